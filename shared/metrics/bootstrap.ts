@@ -1,9 +1,9 @@
 // The bootstrap over tasks: how much the means would vary with another sample of tasks.
 import { randomStream } from '../random.ts';
 import { DEFAULT_LEVEL, type Interval, upperTail } from './intervals.ts';
-import { mean, variance } from './moments.ts';
+import { mean, variance } from './variation.ts';
 
-export interface BootstrapOptions {
+interface BootstrapOptions {
   /** B, the number of resamples; 1000 by default. */
   readonly iterations?: number;
   readonly seed: number;

@@ -1,12 +1,11 @@
 // Two agents compared: on the tasks both have, pair by pair; without shared tasks, as independent groups.
-import type { TaskCounts } from './counts.ts';
 import { betaQuantile, tQuantile } from './distributions.ts';
-import { type Counts, type Estimator, estimate } from './estimators.ts';
+import { type Counts, type Estimator, estimate, type TaskCounts } from './estimators.ts';
 import { DEFAULT_LEVEL, differenceInterval, type Interval, upperTail } from './intervals.ts';
-import { mean, standardError } from './moments.ts';
 import { holm, mcNemarMidP, signFlipTest, welch } from './significance.ts';
+import { mean, standardError } from './variation.ts';
 
-export interface ComparisonOptions {
+interface ComparisonOptions {
   readonly k: number;
   /** pass^k by default. */
   readonly estimator?: Estimator;
@@ -35,7 +34,7 @@ export interface Comparison {
   readonly gaps: number;
   readonly mean_baseline: number | null;
   readonly mean_candidate: number | null;
-  /** What an agent that does nothing would have in place of each mean; null if it is not known of every task compared. */
+  /** The means of an agent that does nothing; null unless known for every compared task. */
   readonly floor: { readonly baseline: number | null; readonly candidate: number | null };
   /** Null without a task to compare. */
   readonly difference: number | null;

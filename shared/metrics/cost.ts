@@ -1,7 +1,6 @@
-// Tokens and their cost, by model. Unknown amounts are null with a warning, never 0.
-import type { Usage } from '../contracts/usage.ts';
-import { PRICES, type PriceTable } from './price-table.ts';
-import { priceOf } from './prices.ts';
+// Tokens and their cost, by model. Unknown amounts and prices are null with a warning, never guessed and never 0.
+import type { PricedUsage, Usage } from '../contracts/usage.ts';
+import { PRICES, type Price, type PriceTable } from './price-table.ts';
 
 /**
  * The cost of a usage in USD: ((input − cached) · input price + cached · cached price + output · output price) / 10⁶. Thinking is part
@@ -32,20 +31,28 @@ export interface UsageTotals {
   readonly prices_date: string;
 }
 
-/** Adds usages up by model, with what they cost. */
-export function usageTotals(usages: readonly Usage[], table: PriceTable = PRICES): UsageTotals {
-  const byModel = new Map<string | null, Usage>();
+/** Adds usages up by model. Those with a recorded cost and those without one stay apart. */
+export function sumUsages(usages: readonly PricedUsage[]): PricedUsage[] {
+  const sums = new Map<string, PricedUsage>();
   for (const usage of usages) {
-    const before = byModel.get(usage.model);
-    byModel.set(usage.model, before ? addUsage(before, usage) : usage);
+    const { recorded_usd } = usage;
+    const key = JSON.stringify([usage.model, recorded_usd !== undefined]);
+    const before = sums.get(key);
+    const sum = before ? addUsage(before, usage) : countsOf(usage);
+    sums.set(
+      key,
+      recorded_usd === undefined ? sum : { ...sum, recorded_usd: (before?.recorded_usd ?? 0) + recorded_usd },
+    );
   }
-  const by_model = [...byModel.values()].sort(byName).map((usage) => ({
-    model: usage.model,
-    input_tokens: usage.input_tokens,
-    cached_tokens: usage.cached_tokens,
-    thinking_tokens: usage.thinking_tokens,
-    output_tokens: usage.output_tokens,
-    cost_usd: costUsd(usage, table),
+  return [...sums.values()].sort(byName);
+}
+
+/** Adds usages up by model, with what they cost. */
+export function usageTotals(usages: readonly PricedUsage[], table: PriceTable = PRICES): UsageTotals {
+  const models = Map.groupBy(sumUsages(usages), ({ model }) => model);
+  const by_model = [...models.values()].map((ofModel) => ({
+    ...ofModel.map(countsOf).reduce(addUsage),
+    cost_usd: ofModel.map((usage) => usage.recorded_usd ?? costUsd(usage, table)).reduce(plus),
   }));
   return {
     by_model,
@@ -66,6 +73,11 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
+/** The counts alone, of usages that have other fields as well. */
+function countsOf({ model, input_tokens, cached_tokens, thinking_tokens, output_tokens }: Usage): Usage {
+  return { model, input_tokens, cached_tokens, thinking_tokens, output_tokens };
+}
+
 function plus(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : a + b;
 }
@@ -80,4 +92,19 @@ function unknownCost({ model }: Usage, table: PriceTable): string {
   return priceOf(model, table) === null
     ? `The cost of ${model} is unknown: it is not in the price table of ${table.date}.`
     : `The cost of ${model} is unknown: its token counts are missing or do not add up.`;
+}
+
+/**
+ * The price of a model by `provider/name`, or by the name alone if only one provider has it. A snapshot's date (`-2024-08-06`,
+ * `-20250929`) or `-latest` at its end is ignored; any other difference makes it another model. Null if unknown.
+ */
+export function priceOf(model: string, table: PriceTable = PRICES): Price | null {
+  for (const name of [model, model.replace(/-(\d{4}-\d{2}-\d{2}|\d{8}|latest)$/, '')]) {
+    const matches = Object.entries(table.prices).filter(
+      ([key]) => key === name || key.slice(key.indexOf('/') + 1) === name,
+    );
+    const [only] = matches;
+    if (only && matches.length === 1) return only[1];
+  }
+  return null;
 }

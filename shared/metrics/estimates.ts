@@ -2,8 +2,7 @@
 import { type Bootstrap, bootstrapMeans } from './bootstrap.ts';
 import { type Counts, type Estimator, estimate } from './estimators.ts';
 import { type Interval, meanInterval, tInterval, wilsonInterval } from './intervals.ts';
-import { mean, standardError } from './moments.ts';
-import { attemptNoise } from './variation.ts';
+import { attemptNoise, mean, standardError } from './variation.ts';
 
 /** A mean over tasks. `se`, `interval` and `t_interval` are null for a single task, which shows no spread over tasks. */
 export interface MeanOverTasks {
@@ -30,7 +29,7 @@ export interface EstimateAtK extends MeanOverTasks {
   readonly bootstrap: Bootstrap | null;
 }
 
-export interface EstimateOptions {
+interface EstimateOptions {
   readonly level: number;
   readonly seed: number;
   /** 0 for none. */

@@ -1,17 +1,15 @@
 // All figures of an evaluation that a report prints, in one object that can be written as JSON.
 import type { AttemptResult } from '../contracts/attempt.ts';
-import type { Usage } from '../contracts/usage.ts';
+import type { PricedUsage } from '../contracts/usage.ts';
 import { type UsageTotals, usageTotals } from './cost.ts';
-import { type InvalidConvention, type TaskAttempts, taskCounts } from './counts.ts';
 import { type EstimateAtK, estimates, type MeanOverTasks, meanOverTasks, successRateOverTasks } from './estimates.ts';
-import { kProblem } from './estimators.ts';
-import { type Outcomes, passFirstK, passWindow } from './guide.ts';
+import { type InvalidConvention, kProblem, type TaskAttempts, taskCounts } from './estimators.ts';
+import { expectedPassWindow, type Outcomes, passFirstK, passWindow } from './guide.ts';
 import { DEFAULT_LEVEL } from './intervals.ts';
-import { mean } from './moments.ts';
 import { PRICES, type PriceTable } from './price-table.ts';
+import { type SeqAtK, seqAtK } from './seq-at-k.ts';
 import { attemptsByIndex, outcomesOf } from './tasks.ts';
-import { flakyShare, intraclassCorrelation } from './variation.ts';
-import { expectedPassWindow } from './window.ts';
+import { flakyShare, intraclassCorrelation, mean } from './variation.ts';
 
 /** One of the guide's metrics as a share of tasks, with the meaning in its label. */
 export interface GuideShare extends MeanOverTasks {
@@ -36,11 +34,14 @@ interface ReliabilityMetrics {
   readonly flaky_share: number | null;
 }
 
+/** The figures about independent attempts are empty or null if the attempts were made in sequence. */
 export interface EvaluationMetrics extends ReliabilityMetrics {
   /** Tasks with at least one attempt; those without any are counted in `tasks_without_attempts` and nowhere else. */
   readonly tasks: number;
   readonly tasks_without_attempts: number;
   readonly attempts: { readonly passed: number; readonly failed: number; readonly invalid: number };
+  /** Of attempts in sequence, for every k up to the evaluation's; absent for independent attempts. */
+  readonly seq_at_k?: readonly SeqAtK[];
   /** The same figures with invalid attempts counted as failed; null if there are none. */
   readonly invalid_as_failed: ReliabilityMetrics | null;
   /** Of valid attempts. */
@@ -53,13 +54,15 @@ export interface EvaluationMetrics extends ReliabilityMetrics {
   readonly bootstrap: { readonly iterations: number; readonly seed: number };
 }
 
-export interface MetricsInput {
+interface MetricsInput {
   readonly tasks: readonly TaskAttempts[];
   /** Of every model call of the evaluation: the agent's and the simulated customer's. */
-  readonly usages?: readonly Usage[];
+  readonly usages?: readonly PricedUsage[];
+  /** The attempts at a task were made one after the other until one succeeded. Default false. */
+  readonly inSequence?: boolean;
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** The guide's k. */
   readonly k: number;
   /** The estimators' k; by default every k up to the largest number of attempts at a task. */
@@ -77,6 +80,7 @@ export interface MetricsOptions {
  */
 export function evaluationMetrics(input: MetricsInput, options: MetricsOptions): EvaluationMetrics {
   const { level = DEFAULT_LEVEL, seed, bootstrap_iterations: iterations = 1000 } = options;
+  const { inSequence = false } = input;
   const tasks = input.tasks.filter(({ attempts }) => attempts.length > 0);
   const attempts = tasks.flatMap((task) => attemptsByIndex(task.attempts));
   const passed = attempts.filter(({ status }) => status === 'passed');
@@ -87,8 +91,9 @@ export function evaluationMetrics(input: MetricsInput, options: MetricsOptions):
     tasks: tasks.length,
     tasks_without_attempts: input.tasks.length - tasks.length,
     attempts: { passed: passed.length, failed: valid.length - passed.length, invalid },
-    ...reliability(tasks, 'left_out', options),
-    invalid_as_failed: invalid === 0 ? null : reliability(tasks, 'counted_as_failed', options),
+    ...reliability(inSequence ? [] : tasks, 'left_out', options),
+    ...(inSequence && { seq_at_k: seqAtK(tasks, options.k, level) }),
+    invalid_as_failed: invalid === 0 || inSequence ? null : reliability(tasks, 'counted_as_failed', options),
     steps: {
       avg_on_success: meanOrNull(passed.map(({ steps }) => steps)),
       total: sum(valid.map(({ steps }) => steps)),

@@ -1,10 +1,10 @@
 // The figures of parts of an evaluation: its tasks by domain, by level, by tag.
 import type { TaskResult } from '../contracts/summary.ts';
-import { taskCounts } from './counts.ts';
 import { type MeanOverTasks, meanOverTasks, successRateOverTasks } from './estimates.ts';
+import { taskCounts } from './estimators.ts';
 import { DEFAULT_LEVEL } from './intervals.ts';
 
-export type GroupedTask = Pick<TaskResult, 'domain' | 'task_id' | 'attempts' | 'pass_k' | 'pass_k_half' | 'floor'>;
+type GroupedTask = Pick<TaskResult, 'domain' | 'task_id' | 'attempts' | 'pass_k' | 'pass_k_half' | 'floor'>;
 
 /** Figures of some of an evaluation's tasks. */
 export interface TaskGroup {

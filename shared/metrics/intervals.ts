@@ -1,7 +1,7 @@
-// Confidence intervals of proportions, of means over tasks and of differences.
-import { normalQuantile, tQuantile } from './distributions.ts';
-import { halfTaskInterval } from './half-task-interval.ts';
-import { mean, standardError } from './moments.ts';
+// Confidence intervals of proportions, of means over tasks and of differences. Those of means are half-task Bayesian bootstraps, which
+// keep their level near 0 and 1.
+import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
+import { mean, standardError } from './variation.ts';
 
 /** Lower and upper end. */
 export type Interval = readonly [low: number, high: number];
@@ -55,4 +55,115 @@ export function tInterval(values: readonly number[], level = DEFAULT_LEVEL): Int
 /** The probability up to the upper end of a two-sided interval: 0.975 for a level of 0.95. */
 export function upperTail(level: number): number {
   return 1 - (1 - level) / 2;
+}
+
+/** The weight of the imagined task. 1 would give Gaffke's interval (2005), 0 Rubin's Bayesian bootstrap (1981). */
+const HALF_TASK = 0.5;
+
+/** A value and the total Dirichlet weight of the tasks that have it. */
+interface Group {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/**
+ * The interval of a mean of values from 0 to 1. With (w_0, w_1, …, w_M) ~ Dirichlet(½, 1, …, 1), the lower end is a quantile of
+ * Σ w_i v_i with an imagined v_0 = 0, the upper end one with v_0 = 1. The quantiles come from a saddlepoint approximation instead
+ * of random draws. `imagined` is the weight of v_0. Needs at least one value.
+ */
+export function halfTaskInterval(values: readonly number[], level: number, imagined = HALF_TASK): Interval {
+  const tail = (1 - level) / 2;
+  const groups = grouped(values);
+  return [
+    weightedMeanQuantile(tail, withImagined(groups, 0, imagined)),
+    weightedMeanQuantile(1 - tail, withImagined(groups, 1, imagined)),
+  ];
+}
+
+/** The values in ascending order, each with the number of tasks that have it. */
+function grouped(values: readonly number[]): Group[] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, weight]) => ({ value, weight })).sort((a, b) => a.value - b.value);
+}
+
+function withImagined(groups: readonly Group[], value: 0 | 1, weight: number): Group[] {
+  if (weight === 0) return [...groups];
+  const others = groups.filter((group) => group.value !== value);
+  const same = groups.find((group) => group.value === value)?.weight ?? 0;
+  const imagined = { value, weight: same + weight };
+  return value === 0 ? [imagined, ...others] : [...others, imagined];
+}
+
+/**
+ * The p-quantile of Σ w_g v_g with (w_g) ~ Dirichlet(weights), for groups in ascending order. Two groups make it a Beta quantile,
+ * which is exact; more of them take a bisection over the saddlepoint approximation.
+ */
+function weightedMeanQuantile(p: number, groups: readonly Group[]): number {
+  const [lowest, second] = groups;
+  const highest = groups.at(-1);
+  if (!lowest || !highest || !second) return lowest?.value ?? Number.NaN;
+  if (groups.length === 2)
+    return lowest.value + (highest.value - lowest.value) * betaQuantile(p, highest.weight, lowest.weight);
+  const z = normalQuantile(p);
+  let [below, above] = [lowest.value, highest.value];
+  let tilt = 0;
+  while (above - below > 1e-10 * (highest.value - lowest.value)) {
+    const middle = (below + above) / 2;
+    const solved = saddlepoint(groups, middle, tilt);
+    tilt = solved.tilt;
+    if (solved.z < z) below = middle;
+    else above = middle;
+  }
+  return (below + above) / 2;
+}
+
+/**
+ * P(Σ w_g v_g ≤ t) as a standard normal quantile. The event is Σ y_g Γ(a_g) ≤ 0 with independent gamma variables, their shapes a_g
+ * the groups' weights and y_g = v_g − t, whose cumulant function is K(s) = −Σ a_g ln(1 − s y_g).
+ * `tilt` is the s with K′(s) = 0; the search starts from the one passed in.
+ * Source: Lugannani & Rice 1980, in the form of Barndorff-Nielsen 1991.
+ */
+function saddlepoint(
+  groups: readonly Group[],
+  t: number,
+  start: number,
+): { readonly z: number; readonly tilt: number } {
+  // s lies strictly between 1/y of the lowest value, which is below t, and 1/y of the highest.
+  let below = 1 / ((groups[0]?.value ?? 0) - t);
+  let above = 1 / ((groups.at(-1)?.value ?? 1) - t);
+  let tilt = start > below && start < above ? start : 0;
+  let curvature = 0;
+  for (let step = 0; step < 100; step++) {
+    let slope = 0;
+    curvature = 0;
+    for (const { value, weight } of groups) {
+      const ratio = (value - t) / (1 - tilt * (value - t));
+      slope += weight * ratio;
+      curvature += weight * ratio * ratio;
+    }
+    if (slope > 0) above = tilt;
+    else below = tilt;
+    const newton = tilt - slope / curvature;
+    const next = newton > below && newton < above ? newton : (below + above) / 2;
+    const change = Math.abs(next - tilt);
+    tilt = next;
+    if (change <= 1e-9 * Math.abs(tilt) || change * Math.sqrt(curvature) < 1e-9) break;
+  }
+  return { z: normalQuantileOf(groups, t, tilt, curvature), tilt };
+}
+
+function normalQuantileOf(groups: readonly Group[], t: number, tilt: number, curvature: number): number {
+  let cumulant = 0;
+  for (const { value, weight } of groups) cumulant -= weight * Math.log1p(-tilt * (value - t));
+  const w = Math.sign(tilt) * Math.sqrt(Math.max(0, -2 * cumulant));
+  if (Math.abs(w) > 1e-3) return w + Math.log((tilt * Math.sqrt(curvature)) / w) / w;
+  // The formula above is 0/0 at t equal to the mean; this is its limit.
+  let second = 0;
+  let third = 0;
+  for (const { value, weight } of groups) {
+    second += weight * (value - t) ** 2;
+    third += 2 * weight * (value - t) ** 3;
+  }
+  return third / (6 * second ** 1.5);
 }

@@ -13,7 +13,7 @@ export const ASSUMED = {
   correlation: 0.5,
 } as const;
 
-export interface PlanOptions {
+interface PlanOptions {
   /** The difference of pass^k to be seen, in (0, 1). */
   readonly difference: number;
   /** 1 by default. */

@@ -3,7 +3,7 @@ import type { Interval } from './intervals.ts';
 
 export type Decision = 'above' | 'below' | 'undecided';
 
-export interface SequentialOptions {
+interface SequentialOptions {
   /** The chance of error, over all looks together; 0.05 by default. */
   readonly alpha?: number;
   /**

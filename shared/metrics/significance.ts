@@ -1,7 +1,7 @@
 // Tests of whether a difference could be chance: McNemar's and a permutation test for paired tasks, Welch's otherwise, Holm's correction.
 import { randomStream } from '../random.ts';
 import { fairCoinMidP, tTwoSidedP } from './distributions.ts';
-import { mean, variance } from './moments.ts';
+import { mean, variance } from './variation.ts';
 
 /**
  * McNemar's test with the mid-p-value: if the agents are equal, each task on which they differ is a fair coin. Two-sided; 1 if they
@@ -47,8 +47,8 @@ export function signFlipTest(differences: readonly number[], seed: number, permu
   return asFar / (permutations + 1);
 }
 
-/** A difference of two means of independent values. `df` and `p_value` are null if neither side has any spread. */
-export interface Welch {
+/** Compares the means of two independent samples. `df` and `p_value` are null if neither sample varies. */
+interface Welch {
   readonly se: number;
   readonly df: number | null;
   readonly p_value: number | null;

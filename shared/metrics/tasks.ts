@@ -44,7 +44,22 @@ export function taskResult(domain: string, task_id: number, k: number, attempts:
   };
 }
 
-export interface SummaryInput {
+/** The result of a task whose attempts were made in sequence: figures about independent attempts are null. */
+export function sequenceResult(
+  domain: string,
+  task_id: number,
+  k: number,
+  attempts: readonly AttemptResult[],
+): TaskResult {
+  return {
+    ...taskResult(domain, task_id, k, attempts),
+    pass_k: null,
+    pass_k_half: null,
+    success_rate: null,
+  };
+}
+
+interface SummaryInput {
   readonly mode: 'manual' | 'random';
   readonly k: number;
   /** The number of tasks of the evaluation, including those without an attempt yet. */
@@ -53,6 +68,8 @@ export interface SummaryInput {
   readonly attempts_per_task?: number;
   readonly results: readonly TaskResult[];
   readonly warnings?: readonly string[];
+  /** For attempts in sequence: a task is complete once it is solved. */
+  readonly sequence?: NonNullable<EvaluationSummary['sequence']> | undefined;
 }
 
 /**
@@ -62,7 +79,10 @@ export interface SummaryInput {
 export function evaluationSummary(input: SummaryInput): EvaluationSummary {
   const { mode, k, tasks, results } = input;
   const wanted = input.attempts_per_task ?? k;
-  const partial = results.length < tasks || results.some((result) => !hasAttempts(result, wanted));
+  const { sequence } = input;
+  const isComplete = (result: TaskResult) =>
+    hasAttempts(result, wanted) || (sequence !== undefined && result.num_successes > 0);
+  const partial = results.length < tasks || !results.every(isComplete);
   return {
     overall_pass_k: share(results.map((result) => result.pass_k)),
     overall_pass_k_half: share(results.map((result) => result.pass_k_half)),
@@ -75,6 +95,7 @@ export function evaluationSummary(input: SummaryInput): EvaluationSummary {
     failure_breakdown: mergedBreakdown(results.map((result) => result.failure_breakdown)),
     partial,
     warnings: [...(input.warnings ?? []), ...invalidWarnings(results, k)],
+    ...(sequence === undefined ? {} : { sequence }),
   };
 }
 

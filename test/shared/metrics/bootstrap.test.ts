@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bootstrapMeans } from '../../../shared/metrics/bootstrap.ts';
-import { mean, standardError } from '../../../shared/metrics/moments.ts';
+import { mean, standardError } from '../../../shared/metrics/variation.ts';
 
 const values = [0, 0, 0.25, 0.5, 0.5, 0.75, 1, 1, 1, 1];
 

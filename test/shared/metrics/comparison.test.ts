@@ -6,9 +6,9 @@ import {
   detectableDifference,
   detectableInAgreement,
 } from '../../../shared/metrics/comparison.ts';
-import type { TaskCounts } from '../../../shared/metrics/counts.ts';
+import type { TaskCounts } from '../../../shared/metrics/estimators.ts';
 import { differenceInterval } from '../../../shared/metrics/intervals.ts';
-import { standardError } from '../../../shared/metrics/moments.ts';
+import { standardError } from '../../../shared/metrics/variation.ts';
 
 /** Tasks retail/0, retail/1, … with these successes out of n attempts each. */
 function agent(successes: readonly number[], n = 4, domain = 'retail'): TaskCounts[] {
@@ -45,7 +45,7 @@ describe('the floor of a comparison', () => {
 });
 
 describe('agents with shared tasks', () => {
-  test('are compared pair by pair, in whatever order their tasks come', () => {
+  test('are compared pair by pair, in any order of their tasks', () => {
     const candidate = agent([4, 3, 2, 1, 4, 0]);
     const baseline = agent([2, 3, 0, 1, 3, 1]).reverse();
     const result = compareAgents(baseline, candidate, options);
@@ -162,7 +162,7 @@ describe('agents with shared tasks', () => {
     });
   });
 
-  test('a level of its own makes the interval narrower', () => {
+  test('a lower level makes the interval narrower', () => {
     const wide = compareAgents(agent([1, 3, 1]), agent([4, 3, 2]), options).interval!;
     const narrow = compareAgents(agent([1, 3, 1]), agent([4, 3, 2]), { ...options, level: 0.8 }).interval!;
     expect(narrow[0]).toBeGreaterThan(wide[0]);

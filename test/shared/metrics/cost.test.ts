@@ -1,9 +1,8 @@
-// Tokens and money: one formula, one dated table, and null for whatever is not known.
+// Tokens and money: one formula, one dated table, and null for everything unknown.
 import { describe, expect, test } from 'vitest';
 import type { Usage } from '../../../shared/contracts/usage.ts';
-import { costUsd, usageTotals } from '../../../shared/metrics/cost.ts';
+import { costUsd, priceOf, usageTotals } from '../../../shared/metrics/cost.ts';
 import { PRICES } from '../../../shared/metrics/price-table.ts';
-import { priceOf } from '../../../shared/metrics/prices.ts';
 
 const SONNET: Usage = {
   model: 'anthropic/claude-sonnet-4-6',
@@ -96,7 +95,7 @@ describe('the usage of an evaluation', () => {
     output_tokens: 100,
   };
 
-  test('adds up by model, whoever called it', () => {
+  test('adds up by model, for agent and customer together', () => {
     const totals = usageTotals([gpt, SONNET, gpt]);
     expect(totals.by_model.map(({ model }) => model)).toEqual(['anthropic/claude-sonnet-4-6', 'openai/gpt-4o']);
     expect(totals.by_model[1]).toMatchObject({
@@ -110,6 +109,17 @@ describe('the usage of an evaluation', () => {
     expect(totals.cost_usd).toBeCloseTo(costUsd(SONNET)! + cost, 12);
     expect(totals.warnings).toEqual([]);
     expect(totals.prices_date).toBe(PRICES.date);
+  });
+
+  test('a recorded cost counts in place of the prices, beside usages without one', () => {
+    const unnamed = { ...gpt, model: null, input_tokens: null, recorded_usd: 0.25 };
+    const totals = usageTotals([{ ...gpt, recorded_usd: 0.5 }, gpt, unnamed, unnamed]);
+    expect(totals.by_model.map(({ model, input_tokens }) => [model, input_tokens])).toEqual([
+      ['openai/gpt-4o', 2000],
+      [null, null],
+    ]);
+    expect(totals.by_model.map(({ cost_usd }) => cost_usd)).toEqual([expect.closeTo(0.5 + costUsd(gpt)!, 12), 0.5]);
+    expect(totals.warnings).toEqual([]);
   });
 
   test('an unknown count makes the sum unknown, and one sentence says so for each model', () => {

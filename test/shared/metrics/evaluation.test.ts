@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { bootstrapMeans } from '../../../shared/metrics/bootstrap.ts';
-import { type TaskAttempts, taskCounts } from '../../../shared/metrics/counts.ts';
+import { type TaskAttempts, taskCounts } from '../../../shared/metrics/estimators.ts';
 import { evaluationMetrics, guideLabels } from '../../../shared/metrics/evaluation.ts';
 import { meanInterval, wilsonInterval } from '../../../shared/metrics/intervals.ts';
 

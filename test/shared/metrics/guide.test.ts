@@ -35,7 +35,7 @@ describe("the guide's metrics", () => {
     // Only the first k count, but every valid attempt counts for the success rate.
     ['PPPPFF', 4, true, true, 4 / 6],
     ['PFFPPP', 4, false, false, 4 / 6],
-    // Undefined where one of the first k is invalid or missing, whatever the others are.
+    // Undefined if one of the first k is invalid or missing, even if the others are decided.
     ['PIPP', 4, null, null, 1],
     ['FFIF', 4, null, null, 0],
     ['PP_P', 4, null, null, 1],

@@ -1,7 +1,7 @@
 // The half-task interval against random draws from its definition, and its exact special cases.
 import { describe, expect, test } from 'vitest';
 import { betaQuantile } from '../../../shared/metrics/distributions.ts';
-import { halfTaskInterval } from '../../../shared/metrics/half-task-interval.ts';
+import { halfTaskInterval } from '../../../shared/metrics/intervals.ts';
 import { type Random, randomStream } from '../../../shared/random.ts';
 
 const DRAWS = 100_000;

@@ -8,7 +8,7 @@ import {
   upperTail,
   wilsonInterval,
 } from '../../../shared/metrics/intervals.ts';
-import { mean, standardError, variance } from '../../../shared/metrics/moments.ts';
+import { mean, standardError, variance } from '../../../shared/metrics/variation.ts';
 
 function zeros(count: number): number[] {
   return new Array(count).fill(0);

@@ -165,7 +165,7 @@ describe('the confidence sequence', () => {
     );
   });
 
-  test('allows for whatever a missing value might have been', () => {
+  test('allows for every value that a missing one might have had', () => {
     const sequence = createConfidenceSequence({ population: 4 });
     for (const value of [1, 1, null]) sequence.add(value);
     const [low, high] = sequence.add(1);

@@ -1,8 +1,8 @@
 // Tests of a difference, against published values and against enumerating every case.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mean } from '../../../shared/metrics/moments.ts';
 import { holm, mcNemarMidP, signFlipTest, welch } from '../../../shared/metrics/significance.ts';
+import { mean } from '../../../shared/metrics/variation.ts';
 
 /** The exact p-value: the share of all sign patterns that are at least as far from 0. */
 function allSignFlips(differences: readonly number[]): number {

@@ -46,7 +46,7 @@ describe('one task', () => {
     expect(result.avg_steps_on_success).toBeCloseTo(34 / 3, 12);
   });
 
-  test('attempts count by their index, whatever finished first', () => {
+  test('attempts count by their index, not by the order in which they finished', () => {
     const finished = [attempt(4, 'F'), attempt(1, 'P'), attempt(3, 'F'), attempt(2, 'P')];
     const result = taskResult('retail', 0, 2, finished);
     expect(result.pass_k).toBe(true);

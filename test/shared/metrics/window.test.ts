@@ -1,7 +1,6 @@
 // The mean of the guide's windowed metric over all orders, against going through all orders.
 import { describe, expect, test } from 'vitest';
-import { type Outcomes, passWindow } from '../../../shared/metrics/guide.ts';
-import { expectedPassWindow, runProbability } from '../../../shared/metrics/window.ts';
+import { expectedPassWindow, type Outcomes, passWindow, runProbability } from '../../../shared/metrics/guide.ts';
 
 /** All orders of c successes among n attempts. */
 function orders(n: number, c: number): Outcomes[] {
