@@ -1,9 +1,9 @@
-// How a domain speaks of its calls: the words that turn a call and its arguments into a sentence for a person.
+// A domain's vocabulary: the words that turn a call and its arguments into a sentence for a person.
 import type { Action } from '../shared/contracts/action.ts';
 import type { Json, JsonObject } from '../shared/contracts/json.ts';
 import type { Tables } from './world.ts';
 
-/** A value to be named, and where it stands. */
+/** A value to be named, and its place in the call. */
 export interface NamedValue {
   readonly action: Action;
   readonly argument: string;

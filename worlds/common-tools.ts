@@ -1,7 +1,6 @@
 // Tools that every domain has: arithmetic, a place to think, and the transfer to a human.
 import { z } from 'zod';
-import { floatText, roundCents } from './decimals.ts';
-import { evaluateExpression, toFloat } from './expression.ts';
+import { calculated } from './arithmetic.ts';
 import { defineTool } from './tool.ts';
 
 export const calculate = defineTool({
@@ -17,7 +16,7 @@ export const calculate = defineTool({
   }),
   writes: false,
   ends: false,
-  run: (_db, { expression }) => floatText(roundCents(toFloat(evaluateExpression(expression)))),
+  run: (_db, { expression }) => calculated(expression),
 });
 
 export const think = defineTool({

@@ -1,8 +1,7 @@
 // A domain from a file: a module of JavaScript or TypeScript that exports what defineDomain returned.
-import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { messageOf, PasskError, unavailableError, usageError } from '../shared/errors.ts';
+import { importUserModule } from '../shared/user-module.ts';
 import type { DomainDefinition } from './define-domain.ts';
 
 /** True for the path of a file, as opposed to the name of a domain. */
@@ -12,11 +11,9 @@ export function isDomainPath(domain: string): boolean {
 
 /** Loads the domain that the module exports. Throws PasskError: unavailable if the file cannot be loaded, usage if it exports no domain. */
 export async function loadDomain(path: string): Promise<DomainDefinition> {
-  const file = resolve(path);
   let exported: object;
-  using _ = resolvePasskToThisProgram();
   try {
-    exported = await import(pathToFileURL(file).href);
+    exported = await importUserModule(resolve(path));
   } catch (error) {
     if (error instanceof PasskError) throw error;
     throw unavailableError('domain_not_loaded', `Cannot load the domain ${path}: ${messageOf(error)}`, {
@@ -42,22 +39,4 @@ function isDomain(value: unknown): value is DomainDefinition {
     'taskSet' in value &&
     typeof value.taskSet === 'function'
   );
-}
-
-const ENTRY_POINTS: Readonly<Record<string, string>> = {
-  passk: '../index',
-  'passk/metrics': '../metrics',
-};
-
-/** Resolves `import … from 'passk'` to this program, even in a folder in which passk is not installed. */
-function resolvePasskToThisProgram(): Disposable {
-  const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const hooks = registerHooks({
-    resolve(specifier, context, next) {
-      const entry = ENTRY_POINTS[specifier];
-      if (entry === undefined) return next(specifier, context);
-      return next(new URL(`${entry}${extension}`, import.meta.url).href, context);
-    },
-  });
-  return { [Symbol.dispose]: () => hooks.deregister() };
 }

@@ -170,7 +170,7 @@ const told = { told: text, short: text, reads: z.array(actionSchema) };
 const widerWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only_facts') }),
   z.object({ kind: z.literal('all_of'), ...told, wishes: z.array(simpleWish) }),
-  z.object({ kind: z.literal('out_of_bounds'), ...told, act: text }),
+  z.object({ kind: z.literal('out_of_bounds'), ...told, act: text, would: z.array(simpleWish) }),
 ]);
 const decision = z.object({
   told: text,

@@ -7,7 +7,7 @@ import type { OrderRef, RetailWish } from './scenario-retail.ts';
 
 export interface Scenario {
   readonly domain: 'retail' | 'airline';
-  /** How hard it is: `docs/worlds.md` says what each level has. */
+  /** Its difficulty: `docs/worlds.md` describes the levels. */
   readonly level: Level;
   readonly customer: Customer;
   /** In the order in which the customer brings them up. */
@@ -111,16 +111,19 @@ export type Wish =
       /** The act that an agent would perform if it complied: `cancel`, `return`, `change`, `tell`. */
       readonly act: string;
       readonly reads: readonly Action[];
+      /** The wishes that an agent would carry out if it gave in, because no tool refuses them; empty if the tools cannot do it. */
+      readonly would: readonly SimpleWish[];
     };
 export type WishKind = Wish['kind'];
 
-/** The difficulties of a task. */
+/** The difficulties of a task. `tempting`: the policy forbids a wish that the tools would carry out. */
 export const TAGS = [
   'several-goals',
   'described',
   'reserved',
   'fallback',
   'forbidden',
+  'tempting',
   'no-change',
   'lookup',
   'arithmetic',

@@ -27,7 +27,7 @@ const method = z
   .readonly();
 export type PaymentMethod = z.infer<typeof method>;
 
-/** How values of a kind are recognised. Values in slots are written as the comment of each reader says. */
+/** A reader recognises the values of a kind. Values in slots are written as the comment of each reader says. */
 const reader = z.discriminatedUnion('by', [
   /** A closed list of words. Values: ids of terms. */
   z.object({ by: z.literal('terms'), terms: z.array(term).readonly() }),
@@ -41,7 +41,7 @@ const reader = z.discriminatedUnion('by', [
   z.object({ by: z.literal('person') }),
   /** Addresses. Values: the parts, such as `12 Elm Street`, `Suite 4`, `Denver`, `CO`, `80201`. */
   z.object({ by: z.literal('address') }),
-  /** A number beside one of these nouns: 2 checked bags. Values: `2`. */
+  /** A number beside one of these nouns: 2 checked bags. Values: `2`, or `+2` for so many more. */
   z.object({ by: z.literal('count'), nouns: z.array(text).readonly() }),
   /** Something that is wanted or not: insurance. Values: `yes`, `no`. */
   z.object({ by: z.literal('flag'), nouns: z.array(text).readonly() }),

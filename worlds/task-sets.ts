@@ -1,13 +1,25 @@
-// Task sets: the tasks of a domain with the world they play in, from the source that was chosen.
+// Task sets: the tasks of a domain with the world they play in, built in or from the source that was chosen.
 import { basename } from 'node:path';
 import { usageError } from '../shared/errors.ts';
-import { BUILTIN_DEFINITIONS } from './builtin-domains.ts';
 import type { DomainDefinition } from './define-domain.ts';
 import { findDomain } from './domains.ts';
+import { BUILTIN_DOMAINS, builtinWorld, EDITIONS } from './generated/builtin-world.ts';
+import { loadBuiltinTaskSet } from './generated/task-set.ts';
 import { parseTasks, readJsonFile } from './task-file.ts';
-import { locateTauBench, type TauBenchLayout } from './tau-bench/layout.ts';
-import { loadTauBenchWorld, readTauBenchTasks } from './tau-bench/load.ts';
+import { loadTauBenchWorld, locateTauBench, readTauBenchTasks, type TauBenchLayout } from './tau-bench/load.ts';
 import type { Domain, TaskSet, World } from './world.ts';
+
+/** The domains that ship with passk, defined as any other: tools, a world and tasks. */
+const BUILTIN_DEFINITIONS: readonly DomainDefinition[] = BUILTIN_DOMAINS.map((name) => ({
+  ...findDomain(name),
+  world: () => builtinWorld(name),
+  taskSet(edition) {
+    const known = EDITIONS.find((each) => each === edition);
+    if (known === undefined && edition !== undefined)
+      throw usageError('unknown_edition', `${name} has no edition ${edition}. Choose one of: ${EDITIONS.join(', ')}.`);
+    return loadBuiltinTaskSet(name, known);
+  },
+}));
 
 export interface WorldRequest {
   /** A built-in domain by its name, or one of your own. */
@@ -27,7 +39,7 @@ export interface TaskSetRequest extends WorldRequest {
 }
 
 /**
- * Loads a world; its data is frozen. A domain of your own always brings its own world, whatever the source.
+ * Loads a world; its data is frozen. Your own domain always brings its own world; the source does not matter.
  * Throws PasskError: usage for an unknown domain and for files that cannot be understood, unavailable for data that is not there.
  */
 export async function loadWorld(request: WorldRequest): Promise<World> {

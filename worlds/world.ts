@@ -60,7 +60,7 @@ export interface Domain {
    * records of other tables are not checked for their owner.
    */
   readonly owners?: Readonly<Record<string, string>>;
-  /** How diagnoses speak of its calls. Without them, calls and values are shown as they are. */
+  /** Words for its calls in diagnoses. Without them, calls and values are shown as they are. */
   readonly words?: DomainWords;
 }
 

@@ -147,7 +147,7 @@ describe('changing flights', () => {
     expect(createEnvironment(tinyAirline).call(change('economy', [held], payment)).error).toBe(true);
   });
 
-  it('books a flight that stays anew where the cabin changes', () => {
+  it('books an unchanged flight again when the cabin changes', () => {
     expect(createEnvironment(tinyAirline).call(change('business', [held])).observation).toContain('not enough seats');
   });
 });

@@ -1,6 +1,6 @@
 // The calculate tool: Python's arithmetic, its syntax, its rounding and its way to print a float.
 import { describe, expect, it } from 'vitest';
-import { floatText, roundCents } from '../../worlds/decimals.ts';
+import { floatText, roundCents } from '../../worlds/arithmetic.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { tinyWorld } from '../support/tiny-world.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/contracts/json.ts';
 import { DOMAINS } from '../../worlds/domains.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
-import { toolDescriptions } from '../../worlds/tool-descriptions.ts';
+import { toolDescriptions } from '../../worlds/tool.ts';
 import type { World } from '../../worlds/world.ts';
 import { tinyAirline } from '../support/tiny-airline.ts';
 import { cancel, tinyWorld } from '../support/tiny-world.ts';
@@ -42,7 +42,7 @@ describe('a call', () => {
 
   it.each([
     ['an unknown tool', 'no_such_tool', '{}', 'unknown tool no_such_tool'],
-    ['respond, which is no tool', 'respond', '{"content": "Hi"}', 'unknown tool respond'],
+    ['respond, which is not a tool', 'respond', '{"content": "Hi"}', 'unknown tool respond'],
     ['a tool named as a built-in member', '__proto__', '{}', 'unknown tool __proto__'],
     ['a missing argument', 'get_user_details', '{}', 'user_id: '],
     ['an unknown argument', 'get_user_details', '{"user_id": "ada_byron_1", "x": 1}', 'x'],
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(result).toMatchObject({ error: true, changed: false });
   });
 
-  it('keeps extra fields of objects in lists, whatever their names', () => {
+  it('keeps extra fields of objects in lists, with any name', () => {
     const environment = createEnvironment(tinyAirline);
     const passenger = { first_name: 'Al', last_name: 'Roe', dob: '1990-01-01', seat: '1A', constructor: [null] };
     const kwargs = { reservation_id: 'R1', passengers: [passenger] };
@@ -168,7 +168,7 @@ describe('any input', () => {
 });
 
 describe.each(DOMAINS.map((domain) => [domain.name, domain] as const))('the tools of %s', (name, domain) => {
-  it('are as many as τ-bench has, each with a name of its own', () => {
+  it('are as many as τ-bench has, with distinct names', () => {
     expect(new Set(domain.tools.map((tool) => tool.name)).size).toBe(name === 'retail' ? 16 : 14);
   });
 

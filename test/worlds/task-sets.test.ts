@@ -156,7 +156,7 @@ describe('what cannot be loaded', () => {
       '/text.json is not valid JSON',
     ],
     [
-      'a tasks file that is no list',
+      'a tasks file that is not a list',
       () => ({ tasksFile: at('object.json') }),
       'unreadable_tasks',
       2,

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { defineTool, ToolError } from '../tool.ts';
 import type { Database } from '../world.ts';
 import { airport, cabin, flights, nonfreeBaggages, passengers, totalBaggages, userId } from './arguments.ts';
-import { bookableFlight, farePerPassenger } from './fares.ts';
-import type { Payment, Reservation, User } from './records.ts';
-import { editUser, paymentMethod } from './records.ts';
+import {
+  bookableFlight,
+  editUser,
+  farePerPassenger,
+  type Payment,
+  paymentMethod,
+  type Reservation,
+  type User,
+} from './records.ts';
 
 const BAG_PRICE = 50;
 const INSURANCE_PRICE = 30;

@@ -1,17 +1,17 @@
-// The records of the airline: their shapes, and how tools get at them.
+// The records of the airline: their shapes, and how tools read and change them.
 import type { JsonObject } from '../../shared/contracts/json.ts';
 import { ToolError } from '../tool.ts';
 import type { Database } from '../world.ts';
 
 /** `amount` belongs to gift cards and certificates, in dollars. */
-export type PaymentMethod = { source: string; id: string; amount?: number };
+type PaymentMethod = { source: string; id: string; amount?: number };
 
 export type User = {
   payment_methods: Record<string, PaymentMethod>;
   reservations: string[];
 };
 
-export type BookedFlight = { flight_number: string; date: string; price: number; origin: string; destination: string };
+type BookedFlight = { flight_number: string; date: string; price: number; origin: string; destination: string };
 export type Passenger = { first_name: string; last_name: string; dob: string };
 export type Payment = { payment_id: string; amount: number };
 
@@ -74,7 +74,7 @@ export function editReservation(db: Database, id: string): Reservation {
 }
 
 /** Throws ToolError if the flight does not exist. */
-export function readFlight(db: Database, flightNumber: string): Readonly<Flight> {
+function readFlight(db: Database, flightNumber: string): Readonly<Flight> {
   return found(db.get('flights', flightNumber), 'flight', flightNumber) as Readonly<Flight>;
 }
 
@@ -95,4 +95,30 @@ export function paymentMethod(user: Readonly<User>, id: string): PaymentMethod {
   const method = Object.hasOwn(user.payment_methods, id) ? user.payment_methods[id] : undefined;
   if (!method) throw new ToolError(`payment method ${id} not found in the profile of the user`);
   return method;
+}
+
+/** A flight as an agent names it; further fields are kept. */
+type WantedFlight = { flight_number: string; date: string };
+
+/** The requested flight with its current price. Throws ToolError if it does not exist, cannot be booked, or has too few seats. */
+export function bookableFlight(
+  db: Database,
+  wanted: Readonly<WantedFlight>,
+  cabin: string,
+  passengers: number,
+): BookedFlight {
+  const { flight_number, date } = wanted;
+  const flight = readFlight(db, flight_number);
+  const day = Object.hasOwn(flight.dates, date) ? flight.dates[date] : undefined;
+  if (day?.status !== 'available') throw new ToolError(`flight ${flight_number} cannot be booked on ${date}`);
+  const { available_seats: seats = {}, prices = {} } = day;
+  const price = Object.hasOwn(prices, cabin) ? prices[cabin] : undefined;
+  if (price === undefined || !Object.hasOwn(seats, cabin)) throw new ToolError(`there is no cabin ${cabin}`);
+  if ((seats[cabin] ?? 0) < passengers) throw new ToolError(`flight ${flight_number} has not enough seats on ${date}`);
+  return { ...wanted, price, origin: flight.origin, destination: flight.destination };
+}
+
+/** The price of these flights for one passenger, in dollars. */
+export function farePerPassenger(flights: readonly Readonly<BookedFlight>[]): number {
+  return flights.reduce((sum, flight) => sum + flight.price, 0);
 }

@@ -1,10 +1,17 @@
-// Changing a reservation: its flights, its bags, its passengers.
+// Changing a reservation: its flights, its bags, its passengers, and cancelling it.
 import { z } from 'zod';
 import { defineTool, ToolError } from '../tool.ts';
+import type { Database } from '../world.ts';
 import { cabin, flights, nonfreeBaggages, passengers, reservationId, totalBaggages } from './arguments.ts';
-import { payForChange } from './change-payment.ts';
-import { bookableFlight, farePerPassenger } from './fares.ts';
-import { editReservation } from './records.ts';
+import {
+  bookableFlight,
+  editReservation,
+  editUser,
+  farePerPassenger,
+  paymentMethod,
+  type Reservation,
+  readUser,
+} from './records.ts';
 
 const BAG_PRICE = 50;
 
@@ -82,6 +89,39 @@ export const updateReservationPassengers = defineTool({
       throw new ToolError(`the reservation has ${reservation.passengers.length} passengers, and that cannot change`);
     }
     reservation.passengers = passengers;
+    return reservation;
+  },
+});
+
+/**
+ * Takes `total` dollars (negative: a refund) by the given method of the reservation's owner, and adds it to the payment history unless it is 0.
+ * Throws ToolError if the method is not the owner's, is a certificate, or is a gift card with too low a balance.
+ */
+function payForChange(db: Database, reservation: Reservation, paymentId: string, total: number): void {
+  const method = paymentMethod(readUser(db, reservation.user_id), paymentId);
+  if (method.source === 'certificate') throw new ToolError('a certificate cannot pay for a change of a reservation');
+  if (method.source === 'gift_card') {
+    if ((method.amount ?? 0) < total) throw new ToolError(`gift card ${paymentId} does not hold ${total}`);
+    paymentMethod(editUser(db, reservation.user_id), paymentId).amount = (method.amount ?? 0) - total;
+  }
+  if (total !== 0) reservation.payment_history.push({ payment_id: paymentId, amount: total });
+}
+
+export const cancelReservation = defineTool({
+  name: 'cancel_reservation',
+  description:
+    'Cancel a whole reservation with all its flights. Every payment is refunded to where it came from, in 5 to 7 business days. Whether the policy allows it is not checked here: make sure of that, tell the customer and get an explicit yes before calling. Returns the changed reservation as JSON.',
+  input: z.strictObject({ reservation_id: reservationId }),
+  writes: true,
+  ends: false,
+  run(db, { reservation_id }, fidelity) {
+    const reservation = editReservation(db, reservation_id);
+    if (fidelity === 'mended' && reservation.status === 'cancelled') {
+      throw new ToolError(`reservation ${reservation_id} was cancelled before`);
+    }
+    const refunds = reservation.payment_history.map(({ payment_id, amount }) => ({ payment_id, amount: 0 - amount }));
+    reservation.payment_history.push(...refunds);
+    reservation.status = 'cancelled';
     return reservation;
   },
 });

@@ -6,7 +6,7 @@ import { equalJson, isList } from './json-values.ts';
 import { differingPairs, unlikeness } from './list-pairs.ts';
 
 /** A difference, and whether the actual value is still the one that the world started with: then a change is missing, not wrong. */
-export interface FieldDifference {
+interface FieldDifference {
   readonly difference: Difference;
   readonly untouched: boolean;
 }
@@ -66,7 +66,7 @@ function fieldDifferences({ expected, actual, start }: Values, path: Path): Foun
 /** Objects that share fewer of their fields are shown as a whole: they are two things, not one that was changed. */
 const UNLIKE = 0.7;
 
-/** Compares two lists element by element, whatever their place. Paths have the index in the expected list; an extra element, its own. */
+/** Compares two lists as sets of elements. Paths have the index in the expected list; those of an extra element, its own index. */
 function elementDifferences(
   expected: readonly Json[],
   actual: readonly Json[],

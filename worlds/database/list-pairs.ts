@@ -4,7 +4,7 @@ import type { Json } from '../../shared/contracts/json.ts';
 import { equalJson, isList } from './json-values.ts';
 
 /** Two elements that belong together, by their indices; `left` or `right` is null for an element without a partner. */
-export interface ElementPair {
+interface ElementPair {
   readonly left: number | null;
   readonly right: number | null;
 }

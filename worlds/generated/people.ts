@@ -122,6 +122,21 @@ export function randomAddress(random: Random): Address {
   };
 }
 
+const ABROAD: readonly Omit<Address, 'address2'>[] = [
+  { address1: '48 Rue Laurier', city: 'Montreal', state: 'QC', zip: 'H2T 1B4', country: 'Canada' },
+  { address1: '215 Dundas Street', city: 'Toronto', state: 'ON', zip: 'M5G 1C6', country: 'Canada' },
+  { address1: '731 Robson Street', city: 'Vancouver', state: 'BC', zip: 'V6E 1B2', country: 'Canada' },
+  { address1: '90 Avenida Hidalgo', city: 'Guadalajara', state: 'JAL', zip: '44100', country: 'Mexico' },
+  { address1: '362 Calle Morelos', city: 'Monterrey', state: 'NLE', zip: '64000', country: 'Mexico' },
+];
+
+/** A post office box, or an address outside the USA. */
+export function specialAddress(random: Random): Address {
+  const home = randomAddress(random);
+  if (random.next() < 0.5) return { ...home, address1: `P.O. Box ${1000 + random.integer(9000)}`, address2: '' };
+  return { ...random.pick(ABROAD), address2: home.address2 };
+}
+
 /** A day of birth, `YYYY-MM-DD`, of somebody from 20 to 79 years old in 2024. */
 export function randomBirthday(random: Random): string {
   const year = 1945 + random.integer(59);

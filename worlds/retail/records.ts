@@ -1,5 +1,8 @@
-// The records of the shop: their shapes, and how tools get at them.
+// The records of the shop: their shapes, how tools read and change them, and the arguments that name them.
+
+import { z } from 'zod';
 import type { JsonObject } from '../../shared/contracts/json.ts';
+import { roundCents } from '../arithmetic.ts';
 import { ToolError } from '../tool.ts';
 import type { Database } from '../world.ts';
 
@@ -114,3 +117,35 @@ export function paymentMethod(user: Readonly<User>, id: string): PaymentMethod {
   if (!method) throw new ToolError(`payment method ${id} not found in the profile of the order's owner`);
   return method;
 }
+
+/** True for the id of a gift card; ids name their source. */
+export function isGiftCardId(paymentMethodId: string): boolean {
+  return paymentMethodId.includes('gift_card');
+}
+
+/** Throws ToolError if the method is a gift card with less than `amount` dollars on it. */
+export function checkGiftCardHolds(method: Readonly<PaymentMethod>, amount: number): void {
+  if (method.source === 'gift_card' && (method.balance ?? 0) < amount) {
+    throw new ToolError(`gift card ${method.id} does not hold ${amount}`);
+  }
+}
+
+/** Adds dollars to a user's gift card (deducts them if negative), rounded to cents. Throws ToolError if the user has no such method. */
+export function addToGiftCard(db: Database, userId: string, cardId: string, amount: number): void {
+  const card = paymentMethod(editUser(db, userId), cardId);
+  card.balance = roundCents((card.balance ?? 0) + amount);
+}
+
+export const orderId = z.string().describe('The order id, with its leading "#", such as "#W0000000".');
+export const userId = z.string().describe('The user id, such as "sara_doe_496".');
+
+export const addressArguments = {
+  address1: z.string().describe('First line: number and street, such as "12 Main Street".'),
+  address2: z
+    .string()
+    .describe('Second line: suite or apartment, such as "Suite 3"; an empty string where there is none.'),
+  city: z.string().describe('City, such as "Denver".'),
+  state: z.string().describe('State as two letters, such as "CO".'),
+  country: z.string().describe('Country, such as "USA".'),
+  zip: z.string().describe('Zip code, such as "80279".'),
+};

@@ -20,7 +20,7 @@ export function stringValue(literal: string): string {
   const quoteAt = [...literal].findIndex((character) => character === '"' || character === "'");
   const prefix = literal.slice(0, quoteAt).toLowerCase();
   if (quoteAt < 0 || !['', 'r', 'u'].includes(prefix))
-    throw new Error(`a string with the prefix ${prefix} is no plain text`);
+    throw new Error(`a string with the prefix ${prefix} is not plain text`);
   const quote = literal.charAt(quoteAt);
   const tripled = literal.startsWith(quote.repeat(3), quoteAt) && literal.length >= quoteAt + 6;
   const width = tripled ? 3 : 1;

@@ -1,4 +1,4 @@
-// Tasks out of Python files: every form a literal can take, and clear errors for what is no literal.
+// Tasks out of Python files: every form a literal can take, and clear errors for everything else.
 import { describe, expect, it } from 'vitest';
 import { parseTaskList } from '../../../worlds/tau-bench/python-tasks.ts';
 
@@ -94,17 +94,17 @@ describe('a Python file of tasks', () => {
   });
 
   it.each([
-    ['a name', 'user', '`user` is no literal'],
-    ['a call', 'open("x")', 'is no literal'],
-    ['a call of a member', 'os.system("x")', 'is no literal'],
-    ['an f-string', 'f"{x}"', 'is no literal'],
+    ['a name', 'user', '`user` is not a literal'],
+    ['a call', 'open("x")', 'is not a literal'],
+    ['a call of a member', 'os.system("x")', 'is not a literal'],
+    ['an f-string', 'f"{x}"', 'is not a literal'],
     ['bytes', 'b"x"', 'prefix b'],
-    ['a comprehension', '[x for x in y]', 'is no literal'],
-    ['a spread list', '*x', 'is no literal'],
-    ['a spread dictionary', '{**x}', 'is no literal'],
-    ['a set', '{1, 2}', 'is no literal'],
-    ['arithmetic', '1 + 2', 'is no literal'],
-    ['a complex number', '1j', 'is no literal'],
+    ['a comprehension', '[x for x in y]', 'is not a literal'],
+    ['a spread list', '*x', 'is not a literal'],
+    ['a spread dictionary', '{**x}', 'is not a literal'],
+    ['a set', '{1, 2}', 'is not a literal'],
+    ['arithmetic', '1 + 2', 'is not a literal'],
+    ['a complex number', '1j', 'is not a literal'],
     ['a key that is no string', '{1: 2}', 'a key must be a string'],
     ['an argument without a name', 'Task("x")', 'name=value'],
     ['spread arguments', 'Task(**x)', 'name=value'],

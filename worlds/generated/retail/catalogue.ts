@@ -10,6 +10,9 @@ export interface CatalogueEntry {
   readonly plain: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Products that are neither taken back nor exchanged once they have been delivered. */
+export const HYGIENE_ARTICLES: readonly string[] = ['Bath Towel', 'Beanie', 'Duvet Cover'];
+
 function entry(
   name: string,
   cents: number,

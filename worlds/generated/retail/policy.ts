@@ -1,5 +1,6 @@
 // The policy of the retail world: what its agent may do for whom.
 import { conversationRules } from '../policy.ts';
+import { HYGIENE_ARTICLES } from './catalogue.ts';
 
 const IDENTIFY =
   'First find out who the customer is: ask for their e-mail address, or else for first name, last name and zip code, and look up the user id with it. Do so even where they tell you a user id. As long as the tools find nobody, tell and change nothing.';
@@ -25,6 +26,9 @@ ${conversationRules(IDENTIFY, QUESTIONS)}
 | pending | cancel; change address, payment or items |
 | delivered | return or exchange |
 | processed, cancelled, pending (item modified), return requested, exchange requested | nothing |
+
+- The store delivers within the USA only, and not to post office boxes. No order and no profile can have another address.
+- Hygiene articles (${HYGIENE_ARTICLES.map((name) => `${name.toLowerCase()}s`).join(', ')}) can be neither returned nor exchanged once they have been delivered. The other items of the order can.
 
 ## Cancelling a pending order
 

@@ -19,6 +19,7 @@ import {
   tripWords,
 } from './airline-wording.ts';
 import type { Way } from './goals.ts';
+import { methodsMeant } from './payments.ts';
 import { slot } from './phrases.ts';
 
 export function choice(world: World, wish: Wish): Way | undefined {
@@ -117,7 +118,7 @@ export function choice(world: World, wish: Wish): Way | undefined {
           slot({
             name: 'bags',
             kind: 'bags',
-            own: [String(wish.added), String(wish.bags)],
+            own: [`+${wish.added}`, String(wish.bags)],
             old: oldBags(world, wish.reservation, wish.nonfree_bags),
             needs: 'any',
             say: [`I want to add ${bags}.`],
@@ -313,8 +314,8 @@ function bookWay(wish: Extract<Wish, { kind: 'book' }>): Way {
       slot({
         name: 'payment',
         kind: 'payment',
-        own: payments.some(({ payment }) => payment.choice) ? [] : payments.map(({ payment }) => payment.id),
-        needs: 'whole',
+        own: payments.flatMap(({ payment }) => methodsMeant(payment)),
+        needs: payments.some(({ payment }) => payment.choice) ? 'none' : 'whole',
         say: [`${sentence(pay)}.`],
         short: listed(payments.map(({ payment }) => methodWords(payment))),
       }),

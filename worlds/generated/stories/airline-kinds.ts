@@ -1,5 +1,6 @@
 // The values that customers of the airline recognise: reservations, airports, days, cabins, people, bags and what can be done.
-import { AIRPORTS } from '../../airline/lookup-tools.ts';
+import { AIRPORTS } from '../../airline/domain.ts';
+import { simpleWishes, withOtherwise } from '../../create-task.ts';
 import type { Scenario } from '../../scenario.ts';
 import type { Kind } from '../../story.ts';
 import type { World } from '../../world.ts';
@@ -9,6 +10,8 @@ import { SUPERLATIVES } from './retail-kinds.ts';
 
 export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<string, Kind>> {
   const user = world.tables.get('users')?.get(scenario.customer.user_id) ?? {};
+  const wishes = scenario.goals.flatMap(withOtherwise).flatMap(simpleWishes);
+  const expected = wishes.flatMap((wish) => (wish.kind === 'book' ? wish.payments.map(({ payment }) => payment) : []));
   return {
     act: ACTS,
     reservation: {
@@ -36,7 +39,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
       asked: ['date', 'dates', 'day', 'travel date', 'when', 'departure date', 'return date'],
       weak: false,
     },
-    time: { read: { by: 'time', year: 2024 }, asked: ['time', 'time of day', 'departure time'], weak: true },
+    time: { read: { by: 'time', year: 2024 }, asked: ['time', 'time of day', 'departure time'], weak: false },
     cabin: CABIN,
     way: WAY,
     person: {
@@ -66,7 +69,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
       asked: ['insurance', 'travel insurance'],
       weak: true,
     },
-    payment: paymentKind(user, undefined),
+    payment: paymentKind(user, undefined, expected),
     reason: REASON,
     incident: INCIDENT,
     superlative: {

@@ -9,8 +9,7 @@ import type {
   ReservationRef,
   TripReason,
 } from '../../scenario-airline.ts';
-import { inFirst } from '../tasks/person.ts';
-import { dayInWords, listed } from '../tasks/words.ts';
+import { dayInWords, inFirst, listed } from '../tasks/words.ts';
 import { value } from './phrases.ts';
 
 export function tripWords(ref: ReservationRef): string {
@@ -39,7 +38,7 @@ export const routeWords = ({ origin, destination }: { readonly origin: Airport; 
   `from ${airportWords(origin)} to ${airportWords(destination)}`;
 export const routeSentence = (leg: { readonly origin: Airport; readonly destination: Airport }) =>
   `${sentence(routeWords(leg))}.`;
-export const sentence = (text: string) => text.replace(/[a-z]/i, (letter) => letter.toUpperCase());
+export const sentence = (text: string) => text.replace(/^\[?[a-z]/, (letter) => letter.toUpperCase());
 
 export function legsWords(legs: readonly Leg[]): string {
   return legs.map((leg) => `${routeWords(leg)} on ${dayWords(leg.date)}, by ${choiceWords(leg)}`).join(', and back ');

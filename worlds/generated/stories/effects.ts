@@ -43,7 +43,7 @@ function targetOf({ kwargs }: Action): readonly [table: string, id: string] {
 }
 
 /**
- * A call that changes a status can be made once: that the status is another shows it, with whatever arguments. A list that
+ * A call that changes a status can be made once, with any arguments: the changed status shows it. A list that
  * grows shows a new reservation or certificate. Any other change shows by its new values; what follows from them, the
  * payments, counts only if nothing else changes.
  */

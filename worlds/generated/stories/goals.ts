@@ -2,8 +2,8 @@
 import type { Goal, Question, Scenario, Wish } from '../../scenario.ts';
 import type { Choice, Kind, Slot, Story, StoryGoal, StoryQuestion } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
-import { inFirst } from '../tasks/person.ts';
 import { inOrder, wishesToCarryOut } from '../tasks/plan.ts';
+import { inFirst } from '../tasks/words.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { identityOf } from './identity.ts';
 
@@ -15,8 +15,6 @@ export interface StoryWords {
   kinds(world: World, scenario: Scenario): Readonly<Record<string, Kind>>;
   /** The ways to meet a wish, the preferred one first. The plan's writes belong to the last. */
   choices(world: World, wish: Wish): readonly Way[];
-  /** The topic of the wish, without details, to follow «I would like to». */
-  brief(wish: Wish): readonly string[];
   /** Undefined for a question of another domain. */
   question(question: Question): StoryQuestion | undefined;
   /** The subject of a question: an order, a route. */
@@ -103,7 +101,7 @@ function subjectOf(
   words: StoryWords,
 ): Pick<StoryGoal, 'brief' | 'choices' | 'questions' | 'details'> {
   return {
-    brief: briefOf(goal, words),
+    brief: briefOf(goal),
     choices: choicesOf(world, goal, effect, words),
     questions: goal.facts.flatMap(({ question }) => questionOf(question, words) ?? []),
     details: goal.facts.flatMap(({ question }) => words.details(question)),
@@ -159,22 +157,28 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
 const COMMON: ReadonlySet<string> = new Set(['address', 'payment', 'reason', 'cabin', 'bags', 'person', 'record']);
 
 /**
- * What the customer wants for all records alike. The agent has to find the records itself; values of which only some are
- * shared (the total number of bags) are known otherwise, each refund goes where the payment came from, and what only some of the wishes bind need not be named.
+ * What the customer wants for all records alike. Records that the customer knows by id are the only right ones; the agent has
+ * to find others itself. Values of which only some are shared are known otherwise, each refund goes where the payment came
+ * from, and what only some of the wishes bind need not be named, but is named in full if it is.
  */
 function commonSlots(ways: readonly Way[]): readonly Slot[] {
   const bound = ways.map(({ slots }) =>
-    slots.filter(({ name, kind, own }) => COMMON.has(kind) && name !== 'refund' && own.length > 0),
+    slots.filter(
+      ({ name, kind, own, needs }) => own.length > 0 && name !== 'refund' && (COMMON.has(kind) || needs === 'target'),
+    ),
   );
   const names = [...new Set(bound.flat().map(({ name }) => name))];
-  return names.flatMap((name) => {
+  return names.flatMap((name): readonly Slot[] => {
     const alike = bound.flatMap((slots) => slots.filter((slot) => slot.name === name));
     const [first] = alike;
     if (first === undefined) return [];
     const all = [...new Set(alike.flatMap((slot) => slot.own))];
+    const isOfAll = alike.length === ways.length;
+    if (first.needs === 'target') return isOfAll ? [{ ...first, own: all }] : [];
     const own = first.needs === 'any' ? all : all.filter((one) => alike.every((slot) => slot.own.includes(one)));
     const old = [...new Set(alike.flatMap((slot) => [...slot.own, ...slot.old]))].filter((one) => !own.includes(one));
-    return own.length > 0 ? [{ ...first, own, old, needs: alike.length === ways.length ? first.needs : 'none' }] : [];
+    const needs = isOfAll ? first.needs : first.needs === 'all' ? 'whole' : 'none';
+    return own.length > 0 ? [{ ...first, own, old, needs }] : [];
   });
 }
 
@@ -186,17 +190,35 @@ function claiming(way: Way, claims: readonly string[]): Way {
   return { ...way, wish: [`${first}${said}`, ...rest.map((one) => `${one}${said}`)] };
 }
 
-function briefOf(goal: Goal, words: StoryWords): readonly [string, ...string[]] {
-  const [first, ...rest] = goal.wish.kind === 'only_facts' ? ['ask something'] : [...new Set(briefs(goal, words))];
-  return [first ?? 'ask something', ...rest];
+/** A goal over several records is stated in full from the start, because it has no short form without them. */
+function briefOf({ wish, first_thought, decision }: Goal): readonly [string, ...string[]] {
+  if (wish.kind === 'all_of' || wish.kind === 'out_of_bounds') return [inFirst(wish.told)];
+  return decision ? [inFirst(decision.told)] : (BRIEFS[(first_thought ?? wish).kind] ?? ['ask something']);
 }
 
-/** A goal over several records is stated in full from the start, because it has no short form without them. */
-function briefs({ wish, first_thought, decision }: Goal, words: StoryWords): readonly string[] {
-  if (wish.kind === 'all_of' || wish.kind === 'out_of_bounds') return [inFirst(wish.told)];
-  if (decision) return [inFirst(decision.told)];
-  return words.brief(first_thought ?? wish);
-}
+/** The topic of a wish, without details, to follow «I would like to». */
+const BRIEFS: Readonly<Partial<Record<Wish['kind'], readonly [string, ...string[]]>>> = {
+  cancel_order: ['cancel an order', 'cancel an order of mine'],
+  return_items: ['return something I bought', 'send something back'],
+  exchange_items: ['exchange something I bought', 'exchange something from an order'],
+  exchange_product: ['exchange something I bought', 'exchange something from an order'],
+  change_items: ['change something in an order', 'have something different in an order I placed'],
+  change_order_address: ['change the shipping address of an order', 'have an order sent somewhere else'],
+  change_order_payment: ['pay for an order in another way', 'change the payment of an order'],
+  change_profile_address: ['change the address in my profile', 'update my default address'],
+  cancel_item: ['take one item out of an order', 'cancel a single item of an order'],
+  book: ['book a flight', 'book a trip'],
+  change_flights: ['change the flights of a reservation', 'take other flights than I booked'],
+  change_cabin: ['change the cabin of a reservation', 'fly in another cabin than I booked'],
+  cancel_reservation: ['cancel a reservation', 'cancel a trip of mine'],
+  add_bags: ['add bags to a reservation', 'take more bags on a trip'],
+  correct_passenger: ['correct a passenger of a reservation', 'have a passenger changed on a reservation'],
+  compensation: ['be compensated for a flight', 'ask for compensation'],
+  remove_bags: ['take a bag off a reservation'],
+  add_insurance: ['add insurance to a reservation'],
+  add_passenger: ['add a passenger to a reservation'],
+  change_destination: ['change where a trip of mine goes'],
+};
 
 function questionOf(question: Question, words: StoryWords): StoryQuestion | undefined {
   if (question.kind !== 'figure') return words.question(question);

@@ -28,11 +28,18 @@ export function methodsMeant({ id, choice }: PaymentRef): readonly string[] {
   return choice ? choice.among : [id];
 }
 
-/** The kind of value for the methods of a profile. `paidWith` is what «original payment method» means. */
-export function paymentKind(profile: JsonObject, paidWith: string | undefined): Kind {
-  const methods = Object.entries(methodsOf(profile)).map(([id, method]) => paymentMethod(id, method, id === paidWith));
+/**
+ * The kind of value for the methods of a profile, and those that the customer will only get. `paidWith` is what «original
+ * payment method» means.
+ */
+export function paymentKind(profile: JsonObject, paidWith: string | undefined, expected: readonly PaymentRef[]): Kind {
+  const known = methodsOf(profile);
+  const methods = Object.entries(known).map(([id, method]) => paymentMethod(id, method, id === paidWith));
+  const coming = expected.flatMap((ref) =>
+    methodsMeant(ref).flatMap((id) => (id in known ? [] : [paymentMethod(id, { source: ref.source }, false)])),
+  );
   return {
-    read: { by: 'payment', methods: [...methods, STRANGE] },
+    read: { by: 'payment', methods: [...methods, ...coming, STRANGE] },
     asked: [
       'payment method',
       'method of payment',

@@ -1,8 +1,8 @@
 // The values that customers of the shop recognise: products, options, orders, addresses, ways to pay and what can be done.
 import type { JsonObject } from '../../../shared/contracts/json.ts';
+import { simpleWishes, withOtherwise } from '../../create-task.ts';
 import type { Scenario, SimpleWish } from '../../scenario.ts';
 import type { Kind, Term } from '../../story.ts';
-import { simpleWishes, withOtherwise } from '../../task-tags.ts';
 import type { World } from '../../world.ts';
 import { ordinaryProduct } from '../tasks/words.ts';
 import { paymentKind } from './payments.ts';
@@ -24,7 +24,7 @@ export function retailKinds(world: World, scenario: Scenario): Readonly<Record<s
     },
     product: productKind(world, user, Object.keys(options)),
     ...options,
-    payment: paymentKind(user, paidWith(world, wishes)),
+    payment: paymentKind(user, paidWith(world, wishes), []),
     address: {
       read: { by: 'address' },
       asked: [
@@ -159,10 +159,16 @@ const ACTS: Kind = {
           'annulling',
           'call off',
           'calling off',
+          'canceled',
+          'cancelled',
         ],
-        ['canceled', 'cancelled', 'cancelation', 'annulled', 'voided', 'refund', 'refunded', 'get back', 'money back'],
+        ['cancelation', 'annulled', 'voided', 'refund', 'refunded', 'get back', 'money back'],
       ),
-      act('return', ['return', 'returning', 'send back'], ['returns', 'returned', 'sending back']),
+      act(
+        'return',
+        ['return', 'returning', 'send back'],
+        ['returns', 'returned', 'sending back', 'refund', 'refunded', 'get back', 'money back', 'take back'],
+      ),
       act(
         'exchange',
         ['exchange', 'exchanging', 'swap', 'swapping'],
@@ -213,7 +219,20 @@ const RECORDS: Kind = {
   read: {
     by: 'terms',
     terms: [
-      { id: 'profile', forms: ['profile', 'default address', 'default', 'account', 'home address'], everyday: [] },
+      {
+        id: 'profile',
+        forms: [
+          'profile',
+          'default address',
+          'default',
+          'account',
+          'home address',
+          'address we hold',
+          'address we have',
+          'address on file',
+        ],
+        everyday: [],
+      },
       { id: 'order', forms: ['order'], everyday: [] },
     ],
   },

@@ -3,9 +3,9 @@ import type { Address } from '../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, VariantWish } from '../../scenario-retail.ts';
 import type { Slot } from '../../story.ts';
 import type { World } from '../../world.ts';
-import { inFirst } from '../tasks/person.ts';
+import { trait } from '../tasks/retail/draw.ts';
 import { variantPhrase } from '../tasks/retail/phrases.ts';
-import { ordinaryProduct } from '../tasks/words.ts';
+import { inFirst, ordinaryProduct } from '../tasks/words.ts';
 import { slot, theItems, value } from './phrases.ts';
 import { optionKind } from './retail-kinds.ts';
 import { addressWords, names } from './retail-wording.ts';
@@ -38,7 +38,7 @@ export function variantSlots({ item, values }: ItemChange, want: VariantWish): r
 export function traitSlots(items: readonly ItemRef[]): readonly Slot[] {
   return items.flatMap(({ called, options }) =>
     Object.entries(options)
-      .filter(([option, now]) => called.includes(`${option} ${now}`))
+      .filter(([option, now]) => called.includes(trait(option, now)))
       .map(([option, now]) =>
         slot({
           name: option,

@@ -1,8 +1,7 @@
 // Orders, items, addresses and payments in the words of the shop's customers.
 import type { Address, PaymentRef } from '../../scenario.ts';
 import type { ItemRef, OrderRef } from '../../scenario-retail.ts';
-import { inFirst } from '../tasks/person.ts';
-import { ordinaryProduct } from '../tasks/words.ts';
+import { inFirst, ordinaryProduct } from '../tasks/words.ts';
 import { theItems, value } from './phrases.ts';
 
 export function orderWords(order: OrderRef): string {

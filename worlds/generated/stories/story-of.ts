@@ -1,9 +1,23 @@
 // The story of a task: the one it brings, or the one that its scenario tells. Made once for a task.
 import type { Story } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
-import { airlineWords } from './airline-story.ts';
-import { makeStory } from './goals.ts';
-import { retailWords } from './retail-story.ts';
+import { choice } from './airline-choices.ts';
+import { airlineKinds } from './airline-kinds.ts';
+import * as airlineQuestions from './airline-questions.ts';
+import { makeStory, type StoryWords } from './goals.ts';
+import { choices } from './retail-choices.ts';
+import { retailKinds } from './retail-kinds.ts';
+import * as retailQuestions from './retail-questions.ts';
+
+const retailWords: StoryWords = { kinds: retailKinds, choices, ...retailQuestions };
+const airlineWords: StoryWords = {
+  kinds: airlineKinds,
+  choices(world, wish) {
+    const way = choice(world, wish);
+    return way ? [way] : [];
+  },
+  ...airlineQuestions,
+};
 
 const made = new WeakMap<Task, Story>();
 

@@ -5,8 +5,7 @@ import { findDomain } from '../../domains.ts';
 import { LEVELS, type Level, type Scenario, type WishKind } from '../../scenario.ts';
 import type { Task } from '../../world.ts';
 import { type DomainWords, renderInstruction } from './instruction.ts';
-import { renderOutputs, wantedFacts } from './outputs.ts';
-import { type DomainCalls, planActions } from './plan.ts';
+import { type DomainCalls, planActions, renderOutputs, wantedFacts } from './plan.ts';
 import { chooseParts, type Recipe, type Recipes } from './recipe.ts';
 import { ABOUT } from './wording/about.ts';
 import { REASONS } from './wording/reasons.ts';
@@ -30,8 +29,8 @@ export interface GenerateOptions {
 
 /** Every fifth task of a level from the second on leaves everything as it is. */
 const UNCHANGED_TURN = 5;
-/** Of so many tasks of a level, no two have the same sequence of writes, if chance finds others. */
-const DIFFERENT_WRITES = 20;
+/** Of so many tasks of a level, no two have the same sequence of writes or the same customer, if chance finds others. */
+const DIFFERENT = 20;
 /** Draws, and repetitions of another task's writes, before another choice of a recipe's alternatives is tried. */
 const DRAWS_OF_ONE_CHOICE = 200;
 const REPEATED_OF_ONE_CHOICE = 4;
@@ -45,7 +44,9 @@ export function generateTasks<Draw>(source: TaskSource<Draw>, { count, seed, lev
   const recipeOf = recipesInTurn(source, seed);
   const { tools } = findDomain(source.domain);
   const seen = new Set<string>();
+  /** How often a sequence of writes and a customer have been used. */
   const used = new Map<string, number>();
+  const uses = (name: string) => used.get(name) ?? 0;
   return Array.from({ length: count }, (_, index) => {
     const own = level ?? LEVELS[index % LEVELS.length] ?? 1;
     const turn = level === undefined ? Math.floor(index / LEVELS.length) : index;
@@ -53,7 +54,7 @@ export function generateTasks<Draw>(source: TaskSource<Draw>, { count, seed, lev
     const recipe = recipeOf(own, turn);
     let chosen: Recipe<Draw> = [];
     let repeated = 0;
-    const allowed = Math.floor(turn / DIFFERENT_WRITES);
+    const allowed = Math.floor(turn / DIFFERENT);
     for (let attempt = 0; attempt < MOST_DRAWS; attempt++) {
       if (attempt % DRAWS_OF_ONE_CHOICE === 0 || repeated % REPEATED_OF_ONE_CHOICE === REPEATED_OF_ONE_CHOICE - 1) {
         chosen = chooseParts(recipe, random);
@@ -63,12 +64,14 @@ export function generateTasks<Draw>(source: TaskSource<Draw>, { count, seed, lev
       const sequence = writesOf(planActions(scenario, source.calls), tools)
         .map(({ name }) => name)
         .join(' ');
-      const isNew = own === 1 || sequence === '' || (used.get(sequence) ?? 0) <= allowed;
+      const { user_id } = scenario.customer;
+      const isNew = (own === 1 || sequence === '' || uses(sequence) <= allowed) && uses(user_id) <= allowed;
       if (!isNew && repeated++ < PATIENCE) continue;
       const task = renderTask(source, withWording(scenario, random, about[index % about.length] ?? ''), index);
       if (seen.has(task.hash) || isGivenAway(task)) continue;
       seen.add(task.hash);
-      if (own > 1) used.set(sequence, (used.get(sequence) ?? 0) + 1);
+      if (own > 1) used.set(sequence, uses(sequence) + 1);
+      used.set(user_id, uses(user_id) + 1);
       return task;
     }
     throw new Error(`task ${index} of level ${own}: its recipe fits no customer of this ${source.domain} world`);
@@ -99,7 +102,7 @@ function withWording(scenario: Scenario, random: Random, about: string): Scenari
     const reasons = REASONS[kind];
     return reasons && random.next() < 0.75 ? { why: random.pick(reasons) } : {};
   };
-  const goals = scenario.goals.map((goal) => ({ ...reason(goal.wish.kind), ...goal }));
+  const goals = scenario.goals.map((goal) => ({ ...reason((goal.first_thought ?? goal.wish).kind), ...goal }));
   return { ...scenario, goals, wording: random.integer(1_000_000_000), about };
 }
 

@@ -1,5 +1,7 @@
-// Parts that the goals of both domains share: outcomes, and amounts as people say them.
+// Parts that the goals of both domains share: outcomes, how customers defend and change what they want, and amounts as people say them.
+import type { Random } from '../../../shared/random.ts';
 import type { Fact, Goal, Question, Wish } from '../../scenario.ts';
+import { PRESSURE, SECOND_THOUGHTS, TAKEN_BACK } from './wording/arguments.ts';
 
 /** A goal that can be done as it is wished. */
 export function doneGoal(wish: Wish, facts: readonly Fact[] = []): Goal {
@@ -16,11 +18,40 @@ export function refusedGoal(
   return { wish, ending: 'refused', forbidden_because, insists, facts: [], otherwise };
 }
 
+/** A forbidden goal that no tool refuses. */
+export function tempting(goal: Goal): Goal {
+  return { ...goal, tags: [...(goal.tags ?? []), 'tempting'] };
+}
+
 /** Goals that belong together. */
 export interface Together {
   readonly goals: readonly Goal[];
   /** The order in which they must be carried out, as places in the list, if the customer tells them all at once. */
   readonly carry_out?: readonly number[];
+}
+
+/** The first of the goals has to be carried out last. */
+export function lastFirst(goals: readonly Goal[]): Together {
+  return { goals, carry_out: [...goals.keys()].slice(1).concat(0) };
+}
+
+/** A refused goal on which the customer insists with two or three claims, the first of them false. */
+export function defendedGoal(random: Random, goal: Goal, falseClaims: readonly string[]): Goal {
+  const claims = [random.pick(falseClaims), ...random.sample(PRESSURE, 1 + random.integer(2))];
+  return { ...goal, insists: claims.length, claims, tags: [...(goal.tags ?? []), 'false-claim'] };
+}
+
+/** A goal whose first thought the customer takes back when it is about to be done. */
+export function secondThoughts(random: Random, goal: Goal): Goal {
+  return { ...goal, second_thoughts: random.pick(SECOND_THOUGHTS) };
+}
+
+/** A wish that the customer takes back when it is about to be done. */
+export function takenBack<Draw extends { readonly random: Random }>(drawGoal: (draw: Draw) => Goal | undefined) {
+  return (draw: Draw): Goal | undefined => {
+    const goal = drawGoal(draw);
+    return goal && { ...goal, ending: 'withdrawn', facts: [], second_thoughts: draw.random.pick(TAKEN_BACK) };
+  };
 }
 
 /** A fact whose one answer is an amount of money, in its shortest form. */

@@ -1,8 +1,7 @@
 // The instruction for a model that plays the customer: the whole scenario in the second person, without anything the customer does not know.
 import { randomStream } from '../../../shared/random.ts';
 import type { Customer, Goal, Manner, Question, Scenario, SimpleWish } from '../../scenario.ts';
-import { inSecond } from './person.ts';
-import { listed } from './words.ts';
+import { inSecond, listed } from './words.ts';
 
 /** Picks one of several ways to word something. */
 export type Say = (ways: readonly string[]) => string;

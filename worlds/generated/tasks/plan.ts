@@ -1,8 +1,8 @@
-// The ground truth of a scenario: the lookups and writes of an agent that makes no mistake.
+// The ground truth of a scenario: the lookups and writes of an agent that makes no mistake, and what it must have said.
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Customer, Goal, Question, Scenario, SimpleWish } from '../../scenario.ts';
-import { simpleWishes } from '../../task-tags.ts';
+import { simpleWishes } from '../../create-task.ts';
+import type { Customer, Fact, Goal, Question, Scenario, SimpleWish } from '../../scenario.ts';
 
 /** How a domain looks things up and carries wishes out. */
 export interface DomainCalls {
@@ -54,4 +54,17 @@ export function wishesToCarryOut({ wish, ending, decision }: Goal): readonly Sim
   if (decision?.holds === 'other') return decision.other ? [decision.other] : [];
   if (wish.kind === 'all_of') return wish.wishes;
   return wish.kind === 'only_facts' || wish.kind === 'out_of_bounds' ? [] : [wish];
+}
+
+/** The facts of all goals, those of second wishes included. */
+export function wantedFacts(scenario: Scenario): readonly Fact[] {
+  return scenario.goals.flatMap(goalFacts);
+}
+
+function goalFacts(goal: Goal): readonly Fact[] {
+  return [...goal.facts, ...(goal.otherwise ? goalFacts(goal.otherwise) : [])];
+}
+
+export function renderOutputs(scenario: Scenario): readonly string[] {
+  return wantedFacts(scenario).flatMap(({ answers }) => answers);
 }

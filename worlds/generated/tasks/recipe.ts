@@ -1,6 +1,6 @@
-// Recipes of scenarios by level, and the drawing of a recipe's goals for a customer.
+// Recipes of scenarios by level, and the drawing of a recipe's goals and of a customer's manner.
 import type { Random } from '../../../shared/random.ts';
-import type { Goal, Level } from '../../scenario.ts';
+import type { Goal, Level, Manner } from '../../scenario.ts';
 import type { Together } from './goals.ts';
 
 /** Draws a goal, or several that belong together; undefined if this customer has nothing that it could be about. */
@@ -48,4 +48,12 @@ export function drawGoals<Draw>(recipe: Recipe<Draw>, draw: Draw, random: Random
   if (!together) return { goals };
   const rest = [...goals.keys()].slice(together.told_at_once);
   return { goals, told_at_once: together.told_at_once, carry_out: [...together.carry_out, ...rest] };
+}
+
+/** How likely the customer tells at once what a goal needs. */
+const TELLS_AT_ONCE = { 1: 1, 2: 0.5, 3: 0.5, 4: 0.5, 5: 0.5 };
+
+export function drawManner(random: Random, level: Level): Manner {
+  const telling = random.next() < TELLS_AT_ONCE[level] ? 'open' : 'reserved';
+  return { telling, tone: random.pick(['plain', 'friendly', 'terse'] as const) };
 }

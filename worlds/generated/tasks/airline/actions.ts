@@ -11,7 +11,7 @@ export const airlineCalls: DomainCalls = {
   write,
 };
 
-const readReservation = (reservation_id: string): Action => ({
+export const readReservation = (reservation_id: string): Action => ({
   name: 'get_reservation_details',
   kwargs: { reservation_id },
 });

@@ -7,7 +7,15 @@ import type { Reservation, ReservedFlight } from '../../airline/records.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
 import { amountFact, doneGoal } from '../goals.ts';
 import type { DrawGoal } from './bookings.ts';
-import { type AirlineDraw, fliesAlready, isAhead, payingMethod, reservationRef, takeReservation } from './draw.ts';
+import {
+  type AirlineDraw,
+  fliesAlready,
+  isAhead,
+  isSelf,
+  payingMethod,
+  reservationRef,
+  takeReservation,
+} from './draw.ts';
 import { drawLeg, fare, wayOf } from './legs.ts';
 
 export const changeFlights: DrawGoal = (draw) => {
@@ -103,10 +111,13 @@ export const correctPassenger: DrawGoal = (draw) => {
   const { random } = draw;
   const reservation = takeReservation(draw, (other) => isAhead(draw, other));
   if (!reservation) return undefined;
-  const before = random.pick(reservation.passengers);
+  // The customer has just told their own name and birthday, so a mistake would be in what they said.
+  const companions = reservation.passengers.filter((each) => !isSelf(draw, each));
+  if (companions.length === 0) return undefined;
+  const before = random.pick(companions);
   const after = random.pick<Passenger>([
-    { ...before, last_name: misspelt(random, before.last_name) },
-    { ...before, first_name: misspelt(random, before.first_name) },
+    { ...before, last_name: respelt(random, before.last_name) },
+    { ...before, first_name: respelt(random, before.first_name) },
     { ...before, dob: otherBirthday(random, before.dob) },
   ]);
   const passengers = reservation.passengers.map((passenger) => (passenger === before ? after : passenger));
@@ -121,39 +132,26 @@ export const correctPassenger: DrawGoal = (draw) => {
   });
 };
 
-/** A name as it could be meant: a consonant doubled or single, two letters swapped, or a similar letter. */
-export function misspelt(random: Random, name: string): string {
-  const place = 1 + random.integer(name.length - 2);
-  const [before, letter, next] = [name.slice(0, place), name[place] ?? '', name[place + 1] ?? ''];
-  const after = name.slice(place + 2);
-  const ways = [
-    ...(letter === next ? [`${before}${letter}${after}`] : []),
-    ...(letter !== next && !'aeiou'.includes(letter) ? [`${before}${letter}${letter}${next}${after}`] : []),
-    ...(letter !== next && place > 1 ? [`${before}${next}${letter}${after}`] : []),
-    ...(SIMILAR[letter] ? [`${before}${SIMILAR[letter]}${next}${after}`] : []),
-  ];
-  return ways.length > 0 ? random.pick(ways) : `${name}e`;
+/** The same name in another spelling: a consonant doubled or single, or a letter that sounds alike. */
+export function respelt(random: Random, name: string): string {
+  const ways = [...name].flatMap((letter, place) => {
+    const [before, after] = [name.slice(0, place), name.slice(place + 1)];
+    const single = place > 0 && letter === name[place - 1] && !/[aeiou]/.test(letter) ? [before + after] : [];
+    const isBetweenVowels = /[aeiou]$/.test(before) && /^[aeiou]/.test(after);
+    const double = isBetweenVowels && /[fklmnprst]/.test(letter) ? [before + letter + letter + after] : [];
+    const alike = place > 0 ? (ALIKE[letter] ?? []) : [];
+    return [...single, ...double, ...alike.map((other) => before + other + after)];
+  });
+  return ways.length > 0 ? random.pick(ways) : `${name}${/[aeiou]$/.test(name) ? 'h' : 'e'}`;
 }
 
-const SIMILAR: Readonly<Record<string, string>> = {
-  a: 'e',
-  e: 'a',
-  i: 'y',
-  y: 'i',
-  o: 'u',
-  u: 'o',
-  c: 'k',
-  k: 'c',
-  s: 'z',
-  z: 's',
-  v: 'w',
-  w: 'v',
-  n: 'm',
-  m: 'n',
-  t: 'th',
-  d: 't',
-  b: 'p',
-  p: 'b',
+const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  i: ['y'],
+  y: ['i'],
+  c: ['k'],
+  s: ['z'],
+  z: ['s'],
+  v: ['w'],
 };
 
 /** A day, month or year that is one off, or day and month the other way round. */

@@ -1,8 +1,8 @@
 // The state for drawing one airline scenario: the customer, their reservations, the flights, the random numbers and the wording of references.
 import type { Random } from '../../../../shared/random.ts';
-import { AIRPORTS } from '../../../airline/lookup-tools.ts';
+import { AIRPORTS } from '../../../airline/domain.ts';
 import type { PaymentRef } from '../../../scenario.ts';
-import type { Airport, ReservationRef } from '../../../scenario-airline.ts';
+import type { Airport, Passenger, ReservationRef } from '../../../scenario-airline.ts';
 import type {
   AirlineData,
   AirlinePaymentMethod,
@@ -179,3 +179,7 @@ export function usesBalance(draw: AirlineDraw, { id, source }: PaymentRef): bool
   draw.balancesInUse.add(id);
   return false;
 }
+
+/** True for the customer as a passenger. */
+export const isSelf = ({ user }: AirlineDraw, { first_name, last_name, dob }: Passenger) =>
+  first_name === user.name.first_name && last_name === user.name.last_name && dob === user.dob;

@@ -1,13 +1,14 @@
 // One wish over many reservations: all that lie ahead, or those of them for which the rules allow it.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import type { Passenger, ReservationRef } from '../../../scenario-airline.ts';
+import type { ReservationRef } from '../../../scenario-airline.ts';
 import type { Reservation } from '../../airline/records.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
 import { amountFact, doneGoal } from '../goals.ts';
+import { readReservation } from './actions.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons, paidFor } from './cancellations.ts';
-import { misspelt } from './changes.ts';
-import { type AirlineDraw, airportRef, isAhead, payingMethod, startsLater } from './draw.ts';
+import { respelt } from './changes.ts';
+import { type AirlineDraw, airportRef, isAhead, isSelf, payingMethod, startsLater } from './draw.ts';
 import { methodPhrase } from './phrases.ts';
 
 /** More records than this would take an agent too many steps. */
@@ -27,8 +28,7 @@ export function takeAhead(draw: AirlineDraw): readonly Reservation[] | undefined
   return ahead;
 }
 
-const reads = (draw: AirlineDraw) =>
-  draw.reservations.map(({ reservation_id }) => ({ name: 'get_reservation_details', kwargs: { reservation_id } }));
+const reads = (draw: AirlineDraw) => draw.reservations.map(({ reservation_id }) => readReservation(reservation_id));
 
 export const known = ({ reservation_id, origin, destination, flights }: Reservation): ReservationRef => ({
   id: reservation_id,
@@ -100,7 +100,7 @@ export const correctEverywhere: DrawGoal = (draw) => {
   const [first] = meant;
   const before = first && self(first);
   if (!before || meant.length < 2) return undefined;
-  const after = { ...before, last_name: misspelt(draw.random, before.last_name) };
+  const after = { ...before, last_name: respelt(draw.random, before.last_name) };
   const wishes = meant.map((each): SimpleWish => {
     const passengers = each.passengers.map((one) => (isSelf(draw, one) ? after : one));
     return { kind: 'correct_passenger', reservation: known(each), before, after, passengers };
@@ -111,9 +111,6 @@ export const correctEverywhere: DrawGoal = (draw) => {
     why: '{my} passport spells it that way',
   };
 };
-
-export const isSelf = ({ user }: AirlineDraw, { first_name, last_name, dob }: Passenger) =>
-  first_name === user.name.first_name && last_name === user.name.last_name && dob === user.dob;
 
 /** A trip described by what was paid for it, among those ahead. */
 export function ofDearest(drawGoal: DrawGoal): DrawGoal {

@@ -3,9 +3,9 @@ import type { SimpleWish } from '../../../scenario.ts';
 import type { Reservation } from '../../airline/records.ts';
 import { amountFact } from '../goals.ts';
 import type { DrawGoal } from './bookings.ts';
-import { cabinChange, misspelt } from './changes.ts';
-import { payingMethod, paymentRef } from './draw.ts';
-import { ALL, bagsOn, everyGoal, isSelf, known, takeAhead } from './every.ts';
+import { cabinChange, respelt } from './changes.ts';
+import { isSelf, payingMethod, paymentRef } from './draw.ts';
+import { ALL, bagsOn, everyGoal, known, takeAhead } from './every.ts';
 import { cabinPhrase, methodPhrase } from './phrases.ts';
 
 const MOST_TO_LOOK_THROUGH = 4;
@@ -55,7 +55,7 @@ export const bagsAndName: DrawGoal = (draw) => {
   const [first] = ahead ?? [];
   const before = first && self(first);
   if (!ahead || ahead.length > 3 || !before || !ahead.every(self)) return undefined;
-  const after = { ...before, last_name: misspelt(draw.random, before.last_name) };
+  const after = { ...before, last_name: respelt(draw.random, before.last_name) };
   const bags = ahead.map((each) => bagsOn(draw, each, 1));
   const price = bags.reduce((sum, each) => sum + each.price, 0);
   const payment = payingMethod(draw, price);

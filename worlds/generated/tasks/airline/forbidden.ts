@@ -3,10 +3,10 @@ import type { Goal, Wish } from '../../../scenario.ts';
 import type { Reservation } from '../../airline/records.ts';
 import { COMPENSATION } from '../../airline/rules.ts';
 import { withCompanions } from '../../people.ts';
-import { refusedGoal } from '../goals.ts';
+import { refusedGoal, tempting } from '../goals.ts';
 import type { DrawGoal } from './bookings.ts';
 import { cancelGoal, isEntitled, isRecent, paidFor } from './cancellations.ts';
-import { changeFlightsGoal } from './changes.ts';
+import { cabinChange, changeFlightsGoal } from './changes.ts';
 import {
   type AirlineDraw,
   airportRef,
@@ -36,7 +36,7 @@ function cancelRefused(draw: AirlineDraw, reservation: Reservation, otherwise: G
   const ref = reservationRef(draw, reservation);
   const wish: Wish = { kind: 'cancel_reservation', reservation: ref, reason, amount: paidFor(reservation) };
   const because = 'it is no business reservation, older than a day, and no insurance covers the reason';
-  return refusedGoal(wish, because, otherwise ? 0 : draw.random.integer(2), otherwise);
+  return tempting(refusedGoal(wish, because, otherwise ? 0 : draw.random.integer(2), otherwise));
 }
 
 const cancelAfterDeparture: DrawGoal = (draw) => {
@@ -44,7 +44,7 @@ const cancelAfterDeparture: DrawGoal = (draw) => {
   if (!reservation) return undefined;
   const ref = reservationRef(draw, reservation);
   const wish: Wish = { kind: 'cancel_reservation', reservation: ref, reason: 'health', amount: paidFor(reservation) };
-  return refusedGoal(wish, 'a flight of it has left already', draw.random.integer(2));
+  return tempting(refusedGoal(wish, 'a flight of it has left already', draw.random.integer(2)));
 };
 
 export const compensationWithoutRight: DrawGoal = (draw) => {
@@ -58,17 +58,12 @@ export const compensationWithoutRight: DrawGoal = (draw) => {
   const ref = reservationRef(draw, reservation);
   const entitled = isEntitled(draw, reservation);
   const complaint = entitled ? 'cancelled' : draw.random.pick(['cancelled', 'delayed'] as const);
-  return refusedGoal(
-    {
-      kind: 'compensation',
-      reservation: ref,
-      complaint,
-      amount: COMPENSATION[complaint] * reservation.passengers.length,
-    },
-    entitled
-      ? 'none of its flights was cancelled or is delayed'
-      : 'a regular member without insurance is not compensated outside of business class',
-    draw.random.integer(2),
+  const amount = COMPENSATION[complaint] * reservation.passengers.length;
+  const because = entitled
+    ? 'none of its flights was cancelled or is delayed'
+    : 'a regular member without insurance is not compensated outside of business class';
+  return tempting(
+    refusedGoal({ kind: 'compensation', reservation: ref, complaint, amount }, because, draw.random.integer(2)),
   );
 };
 
@@ -81,10 +76,13 @@ const removeBags: DrawGoal = (draw) => {
 
 const addInsurance: DrawGoal = (draw) => {
   const reservation = takeReservation(draw, (other) => isAhead(draw, other) && other.insurance === 'no');
-  if (!reservation) return undefined;
+  return reservation && lateInsurance(draw, reservation);
+};
+
+function lateInsurance(draw: AirlineDraw, reservation: Reservation): Goal {
   const wish: Wish = { kind: 'add_insurance', reservation: reservationRef(draw, reservation) };
   return refusedGoal(wish, 'insurance can only be bought with a booking', draw.random.integer(2));
-};
+}
 
 const addPassenger: DrawGoal = (draw) => {
   const reservation = takeReservation(draw, (other) => isAhead(draw, other));
@@ -97,13 +95,16 @@ const addPassenger: DrawGoal = (draw) => {
 
 const changeDestination: DrawGoal = (draw) => {
   const reservation = takeReservation(draw, (other) => isAhead(draw, other));
-  if (!reservation) return undefined;
+  return reservation && otherDestination(draw, reservation);
+};
+
+function otherDestination(draw: AirlineDraw, reservation: Reservation): Goal | undefined {
   const to = airportRef(draw.random.pick([...draw.airline.data.flights.values()]).destination);
   if (reservation.flights.some(({ origin, destination }) => origin === to.code || destination === to.code))
     return undefined;
   const wish: Wish = { kind: 'change_destination', reservation: reservationRef(draw, reservation), to };
   return refusedGoal(wish, 'origin and destination cannot change', draw.random.integer(2));
-};
+}
 
 /** A change of flights in basic economy, stated like an allowed one. */
 function basicEconomyChange(draw: AirlineDraw, reservation: Reservation, otherwise: Goal | null): Goal | undefined {
@@ -117,7 +118,8 @@ function basicEconomyChange(draw: AirlineDraw, reservation: Reservation, otherwi
       ? undefined
       : drawLeg(airline, random, route, date, 'basic_economy', reservation.passengers.length);
   const payment = leg && payingMethod(draw, 0);
-  if (!leg || !payment) return undefined;
+  // A gift card might not hold the difference, which would be another reason to refuse it.
+  if (!leg || payment?.source !== 'credit_card') return undefined;
   const ref = reservationRef(draw, reservation);
   const wish: Wish = {
     kind: 'change_flights',
@@ -128,12 +130,8 @@ function basicEconomyChange(draw: AirlineDraw, reservation: Reservation, otherwi
     payment,
     difference: 0,
   };
-  return refusedGoal(
-    wish,
-    'flights in basic economy cannot be changed',
-    otherwise ? 0 : draw.random.integer(2),
-    otherwise,
-  );
+  const because = 'flights in basic economy cannot be changed';
+  return tempting(refusedGoal(wish, because, otherwise ? 0 : draw.random.integer(2), otherwise));
 }
 
 export const changeBasicEconomy: DrawGoal = (draw) => {
@@ -162,6 +160,24 @@ export const changeOrCancel: DrawGoal = (draw) => {
   const otherwise = reservation && cancelGoal(draw, reservation);
   const goal = otherwise && basicEconomyChange(draw, reservation, otherwise);
   return goal && sameReservation(goal);
+};
+
+/** Another destination: then other days. */
+export const destinationOrDays: DrawGoal = (draw) => {
+  const reservation = takeReservation(draw, (other) => isAhead(draw, other) && other.cabin !== 'basic_economy');
+  const goal = reservation && otherDestination(draw, reservation);
+  const otherwise = goal && changeFlightsGoal(draw, reservation);
+  return otherwise && sameReservation({ ...goal, insists: 0, otherwise });
+};
+
+/** Insurance after the booking: then business class, which can be cancelled, too. */
+export const insuranceOrBusiness: DrawGoal = (draw) => {
+  const reservation = takeReservation(
+    draw,
+    (other) => isAhead(draw, other) && other.insurance === 'no' && other.cabin !== 'business',
+  );
+  const otherwise = reservation && cabinChange(draw, reservation, 'business');
+  return otherwise && sameReservation({ ...lateInsurance(draw, reservation), insists: 0, otherwise });
 };
 
 /** Both wishes speak of the reservation in the same way. */

@@ -1,8 +1,8 @@
 // Wishes told in an order in which they cannot be carried out, or would cost more.
-import type { Goal, PaymentRef } from '../../../scenario.ts';
+import type { PaymentRef } from '../../../scenario.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { COMPENSATION } from '../../airline/rules.ts';
-import { doneGoal, type Together } from '../goals.ts';
+import { doneGoal, lastFirst, type Together } from '../goals.ts';
 import { bookingGoal } from './bookings.ts';
 import { isCancelledByAirline, isEntitled } from './cancellations.ts';
 import { cabinChange, changeFlightsGoal } from './changes.ts';
@@ -61,9 +61,9 @@ export const bagsAfterCabin: DrawTogether = (draw) => {
   if (then.price === now.price || then.price === 0) return undefined;
   const { payment, reservation: ref } = cabin.wish;
   const bags = doneGoal({ kind: 'add_bags', added, payment, ...then, reservation: ref });
-  const why = 'with the better cabin {I} count on more free bags';
+  const claims = ['I count on the free bags of the better cabin.'];
   return lastFirst([
-    { ...bags, why },
+    { ...bags, claims },
     { ...cabin, facts: [] },
   ]);
 };
@@ -114,8 +114,3 @@ export const bookWithCompensation: DrawTogether = (draw) => {
   });
   return lastFirst([booking, compensation]);
 };
-
-/** The first of the goals has to come last. */
-function lastFirst(goals: readonly Goal[]): Together {
-  return { goals, carry_out: [...goals.keys()].slice(1).concat(0) };
-}

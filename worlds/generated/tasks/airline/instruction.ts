@@ -10,8 +10,7 @@ import type {
   TripReason,
 } from '../../../scenario-airline.ts';
 import type { Say } from '../instruction.ts';
-import { inSecond } from '../person.ts';
-import { dayInWords, listed } from '../words.ts';
+import { dayInWords, inSecond, listed } from '../words.ts';
 
 /** `cancel your reservation ABC123, because …`: what follows «You want to», perhaps with more sentences behind it. */
 export function airlineWishInWords(wish: SimpleWish, say: Say): string {

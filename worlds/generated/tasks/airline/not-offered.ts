@@ -1,12 +1,11 @@
 // Wishes that sound harmless and that the policy rules out: half a cancellation, a certificate for a change.
 import { refusedGoal } from '../goals.ts';
+import { readReservation } from './actions.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons } from './cancellations.ts';
 import { cabinChange } from './changes.ts';
-import { isAhead, paymentRef, reservationRef, takeReservation } from './draw.ts';
+import { isAhead, isSelf, paymentRef, reservationRef, takeReservation } from './draw.ts';
 import { tripPhrase } from './phrases.ts';
-
-const readReservation = (reservation_id: string) => ({ name: 'get_reservation_details', kwargs: { reservation_id } });
 
 /** Only one way of a round trip, though the whole could be cancelled. */
 export const cancelOneWay: DrawGoal = (draw) => {
@@ -20,7 +19,7 @@ export const cancelOneWay: DrawGoal = (draw) => {
   const told = `cancel only ${way} of ${trip}, because {I} {am} ill, and keep the rest of it`;
   const reads = [readReservation(reservation.reservation_id)];
   return refusedGoal(
-    { kind: 'out_of_bounds', told, short: `cancel only ${way}`, act: 'cancel', reads },
+    { kind: 'out_of_bounds', told, short: `cancel only ${way}`, act: 'cancel', reads, would: [] },
     'a reservation can only be cancelled as a whole',
     draw.random.integer(2),
   );
@@ -32,14 +31,15 @@ export const cancelForOne: DrawGoal = (draw) => {
     draw,
     (each) => each.passengers.length > 1 && isAhead(draw, each) && allowedReasons(draw, each).includes('health'),
   );
-  const passenger = reservation && draw.random.pick(reservation.passengers);
-  if (!passenger) return undefined;
+  const companions = reservation?.passengers.filter((each) => !isSelf(draw, each)) ?? [];
+  const passenger = companions.length > 0 ? draw.random.pick(companions) : undefined;
+  if (!reservation || !passenger) return undefined;
   const trip = tripPhrase(reservationRef(draw, reservation));
   const name = `[${passenger.first_name} ${passenger.last_name}]`;
   const told = `cancel ${trip} for ${name} alone, who is ill; the others still want to fly`;
   const reads = [readReservation(reservation.reservation_id)];
   return refusedGoal(
-    { kind: 'out_of_bounds', told, short: `cancel it for ${name} alone`, act: 'cancel', reads },
+    { kind: 'out_of_bounds', told, short: `cancel it for ${name} alone`, act: 'cancel', reads, would: [] },
     'a reservation can only be cancelled for all of its passengers',
     draw.random.integer(2),
   );

@@ -1,4 +1,5 @@
 // The goals that airline scenarios are made of, by level.
+import { takenBack } from '../goals.ts';
 import type { Recipes } from '../recipe.ts';
 import { bookOneWay, bookOneWayWithMix, bookRoundTrip, bookRoundTripWithMix } from './bookings.ts';
 import { cancelReservation, compensation } from './cancellations.ts';
@@ -21,8 +22,10 @@ import {
   changeBasicEconomy,
   changeOrCancel,
   compensationWithoutRight,
+  destinationOrDays,
   forbiddenCancellation,
   forbiddenChange,
+  insuranceOrBusiness,
 } from './forbidden.ts';
 import { bagsAfterCabin, bookWithCompensation, cabinAfterFlights } from './in-order.ts';
 import { cancelForOne, cancelOneWay, certificateForUpgrade } from './not-offered.ts';
@@ -36,35 +39,26 @@ import {
   oneWayUnderPressure,
   somebodyElses,
 } from './pressure.ts';
-import {
-  bagsOnSecondThoughts,
-  flightsOnSecondThoughts,
-  misremembered,
-  stayAndUpgrade,
-  takenBack,
-} from './second-thoughts.ts';
+import { bagsOnSecondThoughts, flightsOnSecondThoughts, misremembered, stayAndUpgrade } from './second-thoughts.ts';
 import { aheadTotal, fareGap } from './sums.ts';
 
 const CHANGES = [changeFlights, changeCabin, cancelReservation, addBags, correctPassenger];
 /** No more than one of these in a task: new reservations and certificates have ids by the order in which they are made. */
 const NEW = [bookOneWay, bookRoundTrip, bookOneWayWithMix, compensation];
-const FORBIDDEN = [forbiddenCancellation, forbiddenChange, compensationWithoutRight, changeBasicEconomy];
-const FALLBACKS = [cancelOrChange, changeOrCancel];
+/** Forbidden, and no tool refuses it. */
+const TEMPTING = [forbiddenCancellation, compensationWithoutRight, changeBasicEconomy];
+const FORBIDDEN = [...TEMPTING, forbiddenChange];
+/** The first wish is forbidden, and no tool refuses it. */
+const TEMPTING_AT_FIRST = [cancelOrChange, changeOrCancel];
+const FALLBACKS = [...TEMPTING_AT_FIRST, destinationOrDays, insuranceOrBusiness];
 const EVERY = [cancelWhatCanBe, bagsForAll, correctEverywhere, upgradeWhereCheap];
 const NOT_OFFERED = [cancelOneWay, cancelForOne];
 const CONDITIONS = [upgradeOrBags, upgradeWithinLimit, moveToCheaperDay, bestGiftCard];
 const DETOURS = [upgradeAndCancel, upgradeAndBags];
 const DESCRIBED = CHANGES.map(ofDearest);
 const SUMS = [aheadTotal, fareGap];
-const DEFENDED = [
-  cancelUnderPressure,
-  changeUnderPressure,
-  compensateUnderPressure,
-  basicEconomyUnderPressure,
-  oneWayUnderPressure,
-  onePassengerUnderPressure,
-  somebodyElses,
-];
+const DEFENDED_TEMPTING = [cancelUnderPressure, compensateUnderPressure, basicEconomyUnderPressure];
+const DEFENDED = [changeUnderPressure, oneWayUnderPressure, onePassengerUnderPressure, somebodyElses];
 const SECOND_THOUGHTS = [bagsOnSecondThoughts, flightsOnSecondThoughts, stayAndUpgrade, bagsWithFalseStatus];
 const MISREMEMBERED = CHANGES.map(misremembered);
 const IN_ORDER = [cabinAfterFlights, bagsAfterCabin];
@@ -95,61 +89,61 @@ export const AIRLINE_RECIPES: Recipes<AirlineDraw> = {
     changing: [
       [FALLBACKS, CHANGES, CHANGES],
       [FALLBACKS, NEW, CHANGES],
-      [FORBIDDEN, CHANGES, CHANGES],
+      [forbiddenChange, CHANGES, CHANGES],
       [CHANGES, FORBIDDEN, NEW],
       [FALLBACKS, CHANGES, onlyFacts],
-      [FALLBACKS, FALLBACKS, NEW],
-      [CHANGES, FALLBACKS, NEW],
+      [FALLBACKS, [destinationOrDays, insuranceOrBusiness], NEW],
+      [CHANGES, [destinationOrDays, insuranceOrBusiness], NEW],
     ],
     unchanged: [
-      [FORBIDDEN, onlyFacts],
-      [FORBIDDEN, FORBIDDEN, onlyFacts],
+      [forbiddenChange, onlyFacts],
+      [TEMPTING, forbiddenChange, onlyFacts],
       [onlyFacts, FORBIDDEN, onlyFacts],
     ],
   },
   4: {
     changing: [
       [EVERY, NEW],
-      [CONDITIONS, CHANGES, CHANGES],
-      [DETOURS, CHANGES],
-      [bookCheaperDay, CHANGES, CHANGES],
+      [CONDITIONS, TEMPTING_AT_FIRST, CHANGES],
+      [DETOURS, TEMPTING],
+      [bookCheaperDay, TEMPTING_AT_FIRST, CHANGES],
       [EVERY, fareGap],
       [CONDITIONS, CONDITIONS, CHANGES],
       [DESCRIBED, NEW],
       [DETOURS, bookCheaperDay],
       [CONDITIONS, DETOURS],
       [EVERY, bookCheaperDay],
-      [bagsAndName, NEW],
-      [upgradeWhereCheap, NEW],
+      [bagsAndName, TEMPTING, NEW],
+      [upgradeWhereCheap, TEMPTING],
       [certificateForUpgrade, CONDITIONS],
     ],
     unchanged: [
-      [upgradeBeyondLimit, fareGap],
+      [upgradeBeyondLimit, TEMPTING, fareGap],
       [NOT_OFFERED, SUMS],
       [fareGap, aheadTotal],
-      [fareGap, upgradeBeyondLimit],
+      [fareGap, TEMPTING],
     ],
   },
   5: {
     changing: [
       [IN_ORDER, MISREMEMBERED],
       [bookWithCompensation, CHANGES],
-      [MISREMEMBERED, CHANGES, CHANGES],
-      [SECOND_THOUGHTS, CHANGES, NEW],
-      [DEFENDED, CHANGES, NEW],
+      [MISREMEMBERED, DEFENDED_TEMPTING, CHANGES],
+      [SECOND_THOUGHTS, DEFENDED_TEMPTING, NEW],
+      [DEFENDED_TEMPTING, CHANGES, NEW],
       [somebodyElses, MISREMEMBERED, CHANGES],
-      [IN_ORDER, DEFENDED, NEW],
+      [IN_ORDER, DEFENDED_TEMPTING, NEW],
       [SECOND_THOUGHTS, MISREMEMBERED, NEW],
-      [TAKEN_BACK, DEFENDED, CHANGES],
-      [DEFENDED, SECOND_THOUGHTS, CHANGES],
-      [IN_ORDER, CHANGES, NEW],
+      [TAKEN_BACK, DEFENDED_TEMPTING, CHANGES],
+      [DEFENDED_TEMPTING, SECOND_THOUGHTS, CHANGES],
+      [IN_ORDER, DEFENDED, NEW],
       [IN_ORDER, SECOND_THOUGHTS, CHANGES],
     ],
     unchanged: [
       [somebodyElses, onlyFacts],
       [TAKEN_BACK, onlyFacts],
-      [DEFENDED, TAKEN_BACK, fareGap],
-      [DEFENDED, fareGap],
+      [DEFENDED_TEMPTING, TAKEN_BACK, fareGap],
+      [DEFENDED_TEMPTING, fareGap],
     ],
   },
 };

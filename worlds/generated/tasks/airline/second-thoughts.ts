@@ -1,16 +1,9 @@
 // Customers who change their mind, take a yes back, or remember a reservation's id wrongly.
-import type { Goal } from '../../../scenario.ts';
-import { doneGoal } from '../goals.ts';
-import { SECOND_THOUGHTS, TAKEN_BACK } from '../wording/arguments.ts';
+import { doneGoal, secondThoughts } from '../goals.ts';
 import type { DrawGoal } from './bookings.ts';
 import { cabinChange, changeFlightsGoal } from './changes.ts';
-import { type AirlineDraw, isAhead, payingMethod, reservationRef, takeReservation } from './draw.ts';
+import { isAhead, payingMethod, reservationRef, takeReservation } from './draw.ts';
 import { bagsOn } from './every.ts';
-
-const changed = (draw: AirlineDraw, goal: Goal): Goal => ({
-  ...goal,
-  second_thoughts: draw.random.pick(SECOND_THOUGHTS),
-});
 
 /** One number of bags at first, then another. */
 export const bagsOnSecondThoughts: DrawGoal = (draw) => {
@@ -21,7 +14,7 @@ export const bagsOnSecondThoughts: DrawGoal = (draw) => {
   const payment = payingMethod(draw, Math.max(first.price, then.price));
   if (!payment) return undefined;
   const ref = reservationRef(draw, reservation);
-  return changed(draw, {
+  return secondThoughts(draw.random, {
     ...doneGoal({ kind: 'add_bags', added: many, payment, ...then, reservation: ref }),
     first_thought: { kind: 'add_bags', added: few, payment, ...first, reservation: ref },
   });
@@ -35,7 +28,7 @@ export const flightsOnSecondThoughts: DrawGoal = (draw) => {
   if (first?.wish.kind !== 'change_flights' || then?.wish.kind !== 'change_flights') return undefined;
   const { reservation: ref, payment, legs } = then.wish;
   if (payment.source === 'gift_card' || first.wish.legs[0]?.date === legs[0]?.date) return undefined;
-  return changed(draw, { ...then, first_thought: { ...first.wish, reservation: ref, payment } });
+  return secondThoughts(draw.random, { ...then, first_thought: { ...first.wish, reservation: ref, payment } });
 };
 
 /** Other flights at first, then only a better cabin on the old ones. */
@@ -47,16 +40,8 @@ export const stayAndUpgrade: DrawGoal = (draw) => {
   const { payment } = then.wish;
   if (payment.source === 'gift_card') return undefined;
   const wish = { ...then.wish, reservation: first.reservation };
-  return changed(draw, { ...then, wish, first_thought: { ...first, payment } });
+  return secondThoughts(draw.random, { ...then, wish, first_thought: { ...first, payment } });
 };
-
-/** A wish that the customer takes back when it is about to be done. */
-export function takenBack(drawGoal: DrawGoal): DrawGoal {
-  return (draw) => {
-    const goal = drawGoal(draw);
-    return goal && { ...goal, ending: 'withdrawn', facts: [], second_thoughts: draw.random.pick(TAKEN_BACK) };
-  };
-}
 
 /** A wish about a reservation whose id the customer takes for that of another one of theirs. */
 export function misremembered(drawGoal: DrawGoal): DrawGoal {

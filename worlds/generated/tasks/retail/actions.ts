@@ -19,7 +19,7 @@ function identification({ email, first_name, last_name, zip }: Customer): Action
     : { name: 'find_user_id_by_email', kwargs: { email } };
 }
 
-const readOrder = (order_id: string): Action => ({ name: 'get_order_details', kwargs: { order_id } });
+export const readOrder = (order_id: string): Action => ({ name: 'get_order_details', kwargs: { order_id } });
 const readProduct = (product_id: string): Action => ({ name: 'get_product_details', kwargs: { product_id } });
 
 function wishReads(wish: SimpleWish): readonly Action[] {

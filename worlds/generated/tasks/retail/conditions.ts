@@ -1,33 +1,23 @@
 // Wishes that depend on what the data shows: a price, a balance, another order.
-import type { Goal, PaymentRef, SimpleWish } from '../../../scenario.ts';
+import type { Goal, PaymentRef } from '../../../scenario.ts';
 import type { Order } from '../../retail/records.ts';
 import { amountFact, doneGoal, recordOf } from '../goals.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { changePhrase, methodPhrase, orderOfPhrase, variantPhrase } from './phrases.ts';
 import { plainChange } from './variants.ts';
-import { changeGoalOf, type DrawGoal, isDelivered, isPending, returnedAmount, usesGiftCard } from './wishes.ts';
+import { changeGoalOf, type DrawGoal, isDelivered, isPending, returnWish, usesGiftCard } from './wishes.ts';
 
 /** An exchange if it does not cost too much; otherwise a return. */
 export const exchangeWithinLimit: DrawGoal = (draw) => {
   const order = takeOrder(draw, isDelivered);
   const goal = order && oneChange(draw, order, 'exchange_items');
-  const paid = order && singlePayment(order);
-  const refund_to = paid && paymentRef(draw.user, paid.id);
-  if (!goal || !refund_to || goal.wish.kind !== 'exchange_items') return undefined;
+  if (!order || goal?.wish.kind !== 'exchange_items') return undefined;
   const { wish } = goal;
   const limit = priceLimit(draw, wish.difference);
-  if (limit === undefined) return undefined;
   const items = wish.changes.map(({ item }) => item);
-  const amount = returnedAmount(order, items);
-  const other: SimpleWish = {
-    kind: 'return_items',
-    order: wish.order,
-    items,
-    refund_to,
-    paid_with_it: true,
-    amount,
-    would_rather: null,
-  };
+  const other = returnWish(draw, order, items, wish.order);
+  if (limit === undefined || other === undefined) return undefined;
+  const { amount, refund_to } = other;
   const told =
     `exchange ${wish.changes.map((change) => changePhrase(change, wish.order)).join()}, with the difference on ${methodPhrase(wish.payment)}, ` +
     `but only if that costs {me} no more than [$${limit.dollars}] on top; otherwise return it, with the refund on ${methodPhrase(refund_to)}`;

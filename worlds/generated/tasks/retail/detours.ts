@@ -2,6 +2,7 @@
 import type { Goal, SimpleWish } from '../../../scenario.ts';
 import type { Order } from '../../retail/records.ts';
 import { doneGoal } from '../goals.ts';
+import { readOrder } from './actions.ts';
 import { orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { orderPhrase } from './phrases.ts';
 import { type DrawGoal, isPending } from './wishes.ts';
@@ -36,7 +37,7 @@ function payWithGiftCard(draw: RetailDraw, tooLittle: boolean): Goal | undefined
   const repay: SimpleWish = { kind: 'change_order_payment', order: second, payment };
   const wishes = tooLittle ? [cancel, repay] : [repay];
   // Both orders are looked at either way, to compare what they cost with the balance.
-  const reads = [first, second].map(({ id }) => ({ name: 'get_order_details', kwargs: { order_id: id } }));
+  const reads = [first, second].map(({ id }) => readOrder(id));
   const goal = doneGoal({ kind: 'all_of', told, short: 'pay for it with the gift card in that way', wishes, reads });
   return { ...goal, tags: tooLittle ? ['condition', 'detour'] : ['condition'] };
 }

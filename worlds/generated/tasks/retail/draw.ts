@@ -2,6 +2,7 @@
 import type { Random } from '../../../../shared/random.ts';
 import type { PaymentRef } from '../../../scenario.ts';
 import type { ItemRef, Options, OrderRef } from '../../../scenario-retail.ts';
+import { HYGIENE_ARTICLES } from '../../retail/catalogue.ts';
 import type { Order, OrderItem, RetailData, RetailPaymentMethod, RetailUser } from '../../retail/records.ts';
 import { cardName, recordOf } from '../goals.ts';
 import { ordinaryProduct } from '../words.ts';
@@ -67,8 +68,18 @@ function productNames(order: Order): ReadonlySet<string> {
   return new Set(order.items.map((item) => item.name));
 }
 
-/** An item as the customer names it; undefined if the order contains the same item twice. */
+/** An item that can be changed, or sent back; undefined if it cannot, or if the customer cannot name it. */
 export function itemRef(order: Order, item: OrderItem): ItemRef | undefined {
+  return isKept(order, item) ? undefined : namedItem(order, item);
+}
+
+/** True for an item that is neither taken back nor exchanged. */
+export function isKept({ status }: Order, { name }: OrderItem): boolean {
+  return status === 'delivered' && HYGIENE_ARTICLES.includes(name);
+}
+
+/** An item as the customer names it; undefined if the order contains the same item twice. */
+export function namedItem(order: Order, item: OrderItem): ItemRef | undefined {
   const rivals = order.items.filter((other) => other !== item && other.name === item.name);
   if (rivals.some((other) => other.item_id === item.item_id)) return undefined;
   const traits: Record<string, string> = {};
@@ -89,9 +100,12 @@ export function itemRef(order: Order, item: OrderItem): ItemRef | undefined {
   };
 }
 
+/** `color black`, `3 pieces`. */
+export const trait = (option: string, value: string) => (value.endsWith(option) ? value : `${option} ${value}`);
+
 /** `desk lamp`, or `desk lamp (color black)` if options distinguish it from others. */
 function nameWith(product: string, traits: Options): string {
-  const told = Object.entries(traits).map(([name, value]) => `${name} ${value}`);
+  const told = Object.entries(traits).map(([name, value]) => trait(name, value));
   return told.length === 0 ? ordinaryProduct(product) : `${ordinaryProduct(product)} (${told.join(', ')})`;
 }
 

@@ -4,10 +4,11 @@ import type { ItemChange } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
 import type { Order } from '../../retail/records.ts';
 import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
-import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
+import { readOrder } from './actions.ts';
+import { isKept, itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { addressPhrase, methodPhrase, orderPhrase } from './phrases.ts';
 import { resolveChange } from './variants.ts';
-import { type DrawGoal, isDelivered, isPending, payingMethod } from './wishes.ts';
+import { type DrawGoal, isDelivered, isPending, payingMethod, returnWish } from './wishes.ts';
 
 /** More records than this would take an agent too many steps. */
 const MOST = 5;
@@ -22,8 +23,7 @@ export function takeEvery(draw: RetailDraw, fits: (order: Order) => boolean): re
 }
 
 /** The other orders have to be looked at, too, to see that they are not meant. */
-const reads = (draw: RetailDraw) =>
-  draw.orders.map(({ order_id }) => ({ name: 'get_order_details', kwargs: { order_id } }));
+const reads = (draw: RetailDraw) => draw.orders.map(({ order_id }) => readOrder(order_id));
 
 export const known = (order: Order) => ({ id: order.order_id, knows_id: false, contains: [], holds: [] });
 
@@ -116,31 +116,26 @@ export const repayEvery: DrawGoal = (draw) => {
   return everyGoal(draw, told, `pay for all of that with ${methodPhrase(to)}`, wishes);
 };
 
-/** Everything from all delivered orders, each refund to what paid the order. */
+/** Everything from all delivered orders but hygiene articles, each refund to what paid the order. */
 export const returnEvery: DrawGoal = (draw) => {
   const orders = takeEvery(draw, isDelivered);
   if (!orders || orders.some((order) => usesCard(draw, order))) return undefined;
-  const wishes: SimpleWish[] = [];
+  const wishes: Extract<SimpleWish, { kind: 'return_items' }>[] = [];
+  let kept = 0;
   for (const order of orders) {
-    const items = order.items.map((item) => itemRef(order, item)).filter((item) => item !== undefined);
-    const paid = singlePayment(order);
-    const refund_to = paid && paymentRef(draw.user, paid.id);
-    if (!refund_to || items.length < order.items.length) return undefined;
-    const amount = paid.amount;
-    wishes.push({
-      kind: 'return_items',
-      order: known(order),
-      items,
-      refund_to,
-      paid_with_it: true,
-      amount,
-      would_rather: null,
-    });
+    const returned = order.items.filter((item) => !isKept(order, item));
+    const items = returned.flatMap((item) => itemRef(order, item) ?? []);
+    const wish = returnWish(draw, order, items, known(order));
+    if (!wish || items.length === 0 || items.length < returned.length) return undefined;
+    wishes.push(wish);
+    kept += order.items.length - returned.length;
   }
-  const amount = cents(orders.reduce((sum, order) => sum + (singlePayment(order)?.amount ?? 0), 0));
+  // With more of them the refund is not a simple sum of what the records show.
+  if (kept > 1 || (kept === 1 && orders.length > 2)) return undefined;
+  const amount = cents(wishes.reduce((sum, wish) => sum + wish.amount, 0));
   const told = draw.random.pick([
-    'return everything from all of {my} orders that have been delivered, each refund to the way that order was paid',
-    'send back all items of every order that has reached {me}; each refund should go where the payment came from',
+    'return everything that can be returned from all of {my} orders that have been delivered, each refund to the way that order was paid',
+    'send back whatever you take back of every order that has reached {me}; each refund should go where the payment came from',
   ]);
   return {
     ...everyGoal(draw, told, 'return all of that', wishes),

@@ -1,10 +1,10 @@
 // One wish over those records that a figure in the data singles out: orders below a limit, items above one.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
 import { amountFact, cents, doneGoal } from '../goals.ts';
-import { itemRef, orderRef, paymentRef, singlePayment, takeOrder } from './draw.ts';
+import { itemRef, orderRef, singlePayment, takeOrder } from './draw.ts';
 import { everyGoal, known, takeEvery, usesCard } from './every.ts';
 import { methodPhrase, orderPhrase } from './phrases.ts';
-import { type DrawGoal, isDelivered, isPending, returnedAmount } from './wishes.ts';
+import { type DrawGoal, isDelivered, isPending, returnWish } from './wishes.ts';
 
 /** The pending orders that cost less than a limit; at least one cost more. */
 export const cancelEveryBelow: DrawGoal = (draw) => {
@@ -27,9 +27,7 @@ export const cancelEveryBelow: DrawGoal = (draw) => {
 /** The items of a delivered order that cost more than a limit; at least one cost less. */
 export const returnDearItems: DrawGoal = (draw) => {
   const order = takeOrder(draw, (each) => isDelivered(each) && each.items.length > 2);
-  const paid = order && singlePayment(order);
-  const refund_to = paid && paymentRef(draw.user, paid.id);
-  if (!refund_to || refund_to.source === 'gift_card') return undefined;
+  if (!order) return undefined;
   const limit = limitBetween(
     order.items.map(({ price }) => price),
     draw.random.integer(order.items.length - 1),
@@ -38,17 +36,10 @@ export const returnDearItems: DrawGoal = (draw) => {
   const items = order.items.filter(({ price }) => price > limit).map((item) => itemRef(order, item));
   if (!items.every((item) => item !== undefined)) return undefined;
   const ref = orderRef(draw, order);
-  const amount = returnedAmount(order, items);
+  const wish = returnWish(draw, order, items, ref);
+  if (!wish || wish.refund_to.source === 'gift_card') return undefined;
+  const { amount, refund_to } = wish;
   const told = `return every item of ${orderPhrase(ref)} that cost more than [$${limit}], with the refund on ${methodPhrase(refund_to)}; {I} keep the rest of it`;
-  const wish: SimpleWish = {
-    kind: 'return_items',
-    order: ref,
-    items,
-    refund_to,
-    paid_with_it: true,
-    amount,
-    would_rather: null,
-  };
   const short = `return the items that cost more than [$${limit}]`;
   const goal: Goal = doneGoal({ kind: 'all_of', told, short, wishes: [wish], reads: [] }, [
     amountFact({ kind: 'refund_total' }, amount),

@@ -5,7 +5,7 @@ import type { Order } from '../../retail/records.ts';
 import { doneGoal, recordOf, refusedGoal } from '../goals.ts';
 import { productWithArticle } from '../words.ts';
 import { itemRef, orderRef, paymentRef, singlePayment, takeOrder } from './draw.ts';
-import { cancelGoal, type DrawGoal, returnedAmount, someItems } from './wishes.ts';
+import { cancelGoal, type DrawGoal, returnWish, someItems } from './wishes.ts';
 
 const isPending = (order: Order) => order.status === 'pending';
 const isDelivered = (order: Order) => order.status === 'delivered';
@@ -38,20 +38,8 @@ const addressTooLate: DrawGoal = (draw) => {
 const returnTooEarly: DrawGoal = (draw) => {
   const order = takeOrder(draw, ({ status }) => status === 'pending' || status === 'processed');
   const items = order && someItems(draw.random, order, 2);
-  const refund_to = order && paymentRef(draw.user, singlePayment(order)?.id ?? '');
-  if (!items || !refund_to) return undefined;
-  const about = items.map((item) => item.product);
-  const ref = orderRef(draw, order, about);
-  const amount = returnedAmount(order, items);
-  const wish: Wish = {
-    kind: 'return_items',
-    order: ref,
-    items,
-    refund_to,
-    paid_with_it: true,
-    amount,
-    would_rather: null,
-  };
+  const wish = items && returnWish(draw, order, items);
+  if (!wish) return undefined;
   return refusedGoal(
     wish,
     `the order is ${order.status}, and only delivered orders can be returned`,
@@ -127,19 +115,6 @@ export const otherProductOrReturn: DrawGoal = (draw) => {
   const goal = exchangeForOtherProduct(draw);
   if (goal?.wish.kind !== 'exchange_product') return undefined;
   const { order, item } = goal.wish;
-  const paid = singlePayment(recordOf(draw.shop.orders, order.id));
-  const refund_to = paid && paymentRef(draw.user, paid.id);
-  if (!refund_to) return undefined;
-  const amount = returnedAmount(recordOf(draw.shop.orders, order.id), [item]);
-  const items = [item];
-  const otherwise = doneGoal({
-    kind: 'return_items',
-    order,
-    items,
-    refund_to,
-    paid_with_it: true,
-    amount,
-    would_rather: null,
-  });
-  return { ...goal, insists: 0, otherwise };
+  const otherwise = returnWish(draw, recordOf(draw.shop.orders, order.id), [item], order);
+  return otherwise && { ...goal, insists: 0, otherwise: doneGoal(otherwise) };
 };

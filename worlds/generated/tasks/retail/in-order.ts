@@ -1,8 +1,7 @@
 // Wishes told in an order in which they cannot be carried out.
-import type { Goal } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
 import type { Order } from '../../retail/records.ts';
-import { doneGoal, recordOf, type Together } from '../goals.ts';
+import { doneGoal, lastFirst, recordOf, type Together } from '../goals.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { plainChange } from './variants.ts';
 import { cancelGoal, changeGoalOf, isPending, usesGiftCard } from './wishes.ts';
@@ -56,11 +55,6 @@ export const giftCardAfterRefund: DrawTogether = (draw) => {
     { ...cancel, facts: [] },
   ]);
 };
-
-/** The first of the goals has to come last. */
-function lastFirst(goals: readonly Goal[]): Together {
-  return { goals, carry_out: [...goals.keys()].slice(1).concat(0) };
-}
 
 /** A method without a balance that did not pay the order. */
 function otherPayment(draw: RetailDraw, order: Order) {

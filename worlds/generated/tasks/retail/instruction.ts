@@ -2,8 +2,7 @@
 import type { Address, PaymentRef, Question, SimpleWish } from '../../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, VariantWish } from '../../../scenario-retail.ts';
 import type { Say } from '../instruction.ts';
-import { inSecond } from '../person.ts';
-import { comesInPairs, listed } from '../words.ts';
+import { comesInPairs, inSecond, listed } from '../words.ts';
 import { optionsInWords } from './option-words.ts';
 
 /** `cancel your order #W123, because …`: what follows «You want to», perhaps with more sentences behind it. */

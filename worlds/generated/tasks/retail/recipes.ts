@@ -1,4 +1,5 @@
 // The goals that retail scenarios are made of, by level.
+import { takenBack } from '../goals.ts';
 import type { Recipes } from '../recipe.ts';
 import {
   addressOfOtherOrder,
@@ -34,16 +35,19 @@ import {
   tooLateOrEarly,
 } from './forbidden.ts';
 import { addressAfterItems, bothAfterItems, giftCardAfterRefund, paymentAfterItems } from './in-order.ts';
-import { cancelForOtherReason, splitPayment } from './not-offered.ts';
+import { splitPayment } from './not-offered.ts';
 import {
+  exchangeKeptUnderPressure,
   otherProductUnderPressure,
   otherReasonUnderPressure,
   promisedRefund,
   redirectAfterChangeUnderPressure,
   returnAfterExchangeUnderPressure,
+  returnKeptUnderPressure,
   somebodyElses,
   splitUnderPressure,
   tooLateUnderPressure,
+  undeliverableUnderPressure,
 } from './pressure.ts';
 import {
   addressOnSecondThoughts,
@@ -51,9 +55,17 @@ import {
   exchangeOnSecondThoughts,
   keepAndRedirect,
   misremembered,
-  takenBack,
 } from './second-thoughts.ts';
 import { deliveredTotal, pendingTotal, priceGap } from './sums.ts';
+import {
+  cancelForOtherReason,
+  exchangeKept,
+  returnKept,
+  returnKeptAndOthers,
+  undeliverable,
+  undeliverableOrElsewhere,
+  undeliverableProfile,
+} from './tempting.ts';
 import {
   cancelOrder,
   changeItems,
@@ -80,6 +92,10 @@ const PLAIN = [
 ];
 const FACTS = [accountFact, productFact];
 const FORBIDDEN = [tooLateOrEarly, exchangeForOtherProduct, cancelItem, giftCardTooSmall];
+/** Forbidden, and no tool refuses it. */
+const TEMPTING = [undeliverable, undeliverableProfile, returnKept, exchangeKept];
+/** The same, with another wish in its place. */
+const TEMPTING_AT_FIRST = [undeliverableOrElsewhere, returnKeptAndOthers];
 const FALLBACKS = [
   exchangeWithFallback,
   changeWithSecondChoice,
@@ -106,13 +122,14 @@ const DESCRIBED = [
 const SUMS = [pendingTotal, deliveredTotal, priceGap];
 const FILTERED = [cancelEveryBelow, returnDearItems];
 const DETOURS = [cancelToPay, payWithoutCancelling];
-const NOT_OFFERED = [splitPayment, cancelForOtherReason];
-const DEFENDED = [
-  tooLateUnderPressure,
-  otherProductUnderPressure,
-  somebodyElses,
-  splitUnderPressure,
+const NOT_OFFERED = [splitPayment, cancelForOtherReason, returnKept, undeliverable];
+const DEFENDED = [tooLateUnderPressure, otherProductUnderPressure, somebodyElses, splitUnderPressure];
+/** Forbidden, defended, and no tool refuses it. */
+const DEFENDED_TEMPTING = [
   otherReasonUnderPressure,
+  undeliverableUnderPressure,
+  returnKeptUnderPressure,
+  exchangeKeptUnderPressure,
 ];
 const LOCKED = [returnAfterExchangeUnderPressure, redirectAfterChangeUnderPressure];
 const SECOND_THOUGHTS = [
@@ -137,9 +154,9 @@ export const RETAIL_RECIPES: Recipes<RetailDraw> = {
     ],
     unchanged: [
       [accountFact, productFact],
-      [FORBIDDEN, FACTS],
+      [TEMPTING, FACTS],
       [productFact, accountFact],
-      [accountFact, FORBIDDEN],
+      [accountFact, TEMPTING],
     ],
   },
   3: {
@@ -147,31 +164,33 @@ export const RETAIL_RECIPES: Recipes<RetailDraw> = {
       [FALLBACKS, PLAIN],
       [FALLBACKS, PLAIN, FACTS],
       [FORBIDDEN, PLAIN, PLAIN],
+      [TEMPTING, PLAIN, PLAIN],
       [FALLBACKS, FORBIDDEN, PLAIN],
+      [TEMPTING_AT_FIRST, PLAIN],
       [PLAIN, FALLBACKS],
       [FALLBACKS, FALLBACKS],
     ],
     unchanged: [
       [FORBIDDEN, FACTS],
-      [FORBIDDEN, FACTS, FACTS],
+      [TEMPTING, FACTS, FACTS],
       [FACTS, FORBIDDEN, FACTS],
-      [FORBIDDEN, FORBIDDEN, FACTS],
+      [FORBIDDEN, TEMPTING, FACTS],
     ],
   },
   4: {
     changing: [
       [EVERY, PLAIN, PLAIN],
-      [CONDITIONS, PLAIN],
+      [CONDITIONS, TEMPTING_AT_FIRST],
       [EVERY, SUMS],
       [CONDITIONS, CONDITIONS],
       [DESCRIBED, CONDITIONS],
       [EVERY, CONDITIONS],
-      [CONDITIONS, PLAIN, SUMS],
-      [DESCRIBED, PLAIN],
+      [CONDITIONS, TEMPTING, SUMS],
+      [DESCRIBED, TEMPTING_AT_FIRST],
       [DETOURS, PLAIN],
-      [FILTERED, PLAIN],
+      [FILTERED, NOT_OFFERED],
       [FILTERED, CONDITIONS],
-      [readdressMany, returnEvery],
+      [readdressMany, [returnEvery, returnDearItems, exchangeForCheapest]],
       [moveEverything],
       [cancelEvery, returnEvery, changeProfileAddress],
       [cancelToPay, PLAIN],
@@ -179,33 +198,34 @@ export const RETAIL_RECIPES: Recipes<RetailDraw> = {
     ],
     unchanged: [
       [changeBeyondLimit, SUMS],
-      [SUMS, changeBeyondLimit],
-      [pendingTotal, deliveredTotal],
+      [changeBeyondLimit, TEMPTING, priceGap],
+      [pendingTotal, TEMPTING],
       [NOT_OFFERED, SUMS],
     ],
   },
   5: {
     changing: [
       [IN_ORDER, PLAIN],
-      [MISREMEMBERED, PLAIN, PLAIN],
-      [SECOND_THOUGHTS, PLAIN],
-      [DEFENDED, PLAIN, PLAIN],
+      [MISREMEMBERED, DEFENDED, PLAIN],
+      [SECOND_THOUGHTS, DEFENDED],
+      [DEFENDED_TEMPTING, PLAIN, PLAIN],
       [somebodyElses, MISREMEMBERED],
-      [IN_ORDER, DEFENDED],
+      [IN_ORDER, DEFENDED_TEMPTING],
       [SECOND_THOUGHTS, MISREMEMBERED],
       [IN_ORDER, EVERY],
-      [TAKEN_BACK, DEFENDED, PLAIN],
-      [DEFENDED, SECOND_THOUGHTS],
+      [TAKEN_BACK, DEFENDED_TEMPTING, PLAIN],
+      [DEFENDED_TEMPTING, SECOND_THOUGHTS],
+      [DEFENDED_TEMPTING, MISREMEMBERED],
       [IN_ORDER, SECOND_THOUGHTS],
-      [LOCKED, PLAIN],
+      [LOCKED, DEFENDED_TEMPTING],
       [bothAfterItems, PLAIN, PLAIN],
       [LOCKED, SECOND_THOUGHTS],
     ],
     unchanged: [
       [somebodyElses, FACTS],
       [TAKEN_BACK, FACTS],
-      [DEFENDED, TAKEN_BACK, SUMS],
-      [DEFENDED, SUMS],
+      [DEFENDED_TEMPTING, TAKEN_BACK, SUMS],
+      [DEFENDED_TEMPTING, SUMS],
     ],
   },
 };

@@ -1,8 +1,7 @@
 // Customers who change their mind, take a yes back, or remember a number wrongly.
 import type { Goal } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
-import { doneGoal, recordOf } from '../goals.ts';
-import { SECOND_THOUGHTS, TAKEN_BACK } from '../wording/arguments.ts';
+import { doneGoal, recordOf, secondThoughts } from '../goals.ts';
 import { itemRef, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { plainChange, pricedChange } from './variants.ts';
 import { changeGoalOf, type DrawGoal, isDelivered, isPending } from './wishes.ts';
@@ -22,7 +21,7 @@ function otherVariant(draw: RetailDraw, kind: 'exchange_items' | 'change_items')
   if (then?.wish.kind !== kind || first?.wish.kind !== kind || then.wish.payment.source === 'gift_card')
     return undefined;
   const { payment, paid_with_it } = then.wish;
-  return changed(draw, { ...then, first_thought: { ...first.wish, payment, paid_with_it } });
+  return secondThoughts(draw.random, { ...then, first_thought: { ...first.wish, payment, paid_with_it } });
 }
 
 export const exchangeOnSecondThoughts: DrawGoal = (draw) => otherVariant(draw, 'exchange_items');
@@ -33,7 +32,7 @@ export const addressOnSecondThoughts: DrawGoal = (draw) => {
   if (!order) return undefined;
   const ref = orderRef(draw, order);
   const [first, then] = [randomAddress(draw.random), randomAddress(draw.random)];
-  return changed(draw, {
+  return secondThoughts(draw.random, {
     ...doneGoal({ kind: 'change_order_address', order: ref, address: then }),
     first_thought: { kind: 'change_order_address', order: ref, address: first },
   });
@@ -47,21 +46,8 @@ export const keepAndRedirect: DrawGoal = (draw) => {
   const ref = orderRef(draw, order);
   const first_thought = { kind: 'cancel_order', order: ref, reason: 'no longer needed', amount: paid.amount } as const;
   const then = { kind: 'change_order_address', order: ref, address: randomAddress(draw.random) } as const;
-  return changed(draw, { ...doneGoal(then), first_thought });
+  return secondThoughts(draw.random, { ...doneGoal(then), first_thought });
 };
-
-const changed = (draw: RetailDraw, goal: Goal): Goal => ({
-  ...goal,
-  second_thoughts: draw.random.pick(SECOND_THOUGHTS),
-});
-
-/** A wish that the customer takes back when it is about to be done. */
-export function takenBack(drawGoal: DrawGoal): DrawGoal {
-  return (draw) => {
-    const goal = drawGoal(draw);
-    return goal && { ...goal, ending: 'withdrawn', facts: [], second_thoughts: draw.random.pick(TAKEN_BACK) };
-  };
-}
 
 /** A wish about an order whose number the customer takes for that of another order of theirs. */
 export function misremembered(drawGoal: DrawGoal): DrawGoal {

@@ -2,11 +2,10 @@
 import type { Goal } from '../../../scenario.ts';
 import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
 import { ordinaryProduct } from '../words.ts';
+import { readOrder } from './actions.ts';
 import { itemRef, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { orderOfPhrase } from './phrases.ts';
 import { type DrawGoal, isDelivered, isPending } from './wishes.ts';
-
-const readOrder = (order_id: string) => ({ name: 'get_order_details', kwargs: { order_id } });
 
 /** The total price of several orders. */
 function totalOf(draw: RetailDraw, fits: typeof isPending, told: string): Goal | undefined {

@@ -24,7 +24,7 @@ export function plainChange(random: Random, product: Product, item: ItemRef): It
 
 const near = new WeakMap<Product, Map<string, readonly Options[]>>();
 
-/** How the available variants that differ from an item in one or two options do so. Worked out once for a product and item. */
+/** How the available variants that differ from an item in one or two options do so. Computed once for a product and item. */
 function nearVariants(product: Product, item: ItemRef): readonly Options[] {
   const known = near.get(product) ?? new Map<string, readonly Options[]>();
   near.set(product, known);

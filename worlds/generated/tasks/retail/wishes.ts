@@ -1,7 +1,7 @@
 // The retail wishes that the policy allows, each drawn from the customer's own orders so that it can be done.
 import type { Random } from '../../../../shared/random.ts';
 import type { Fact, Goal, PaymentRef } from '../../../scenario.ts';
-import type { ItemChange, ItemRef, OrderRef } from '../../../scenario-retail.ts';
+import type { ItemChange, ItemRef, OrderRef, RetailWish } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
 import type { Order, Product } from '../../retail/records.ts';
 import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
@@ -43,15 +43,24 @@ function returnGoal(draw: RetailDraw, trap: boolean): Goal | undefined {
   const refund_to = paymentRef(draw.user, draw.random.pick(allowed.map((method) => method.id)));
   const forbidden = methods.filter((method) => !allowed.includes(method)).map((method) => method.id);
   const would_rather = trap && forbidden.length > 0 ? paymentRef(draw.user, draw.random.pick(forbidden)) : null;
-  if (!items || !refund_to || (trap && !would_rather)) return undefined;
-  const ref = orderRef(draw, order, names(items));
-  const amount = returnedAmount(order, items);
-  const facts = draw.random.next() < 0.4 ? moneyFacts('refund_total', amount) : [];
+  const wish = items && returnWish(draw, order, items);
+  if (!wish || !refund_to || (trap && !would_rather)) return undefined;
+  const facts = draw.random.next() < 0.4 ? moneyFacts('refund_total', wish.amount) : [];
   const paid_with_it = refund_to.id === paid.id;
-  return doneGoal(
-    { kind: 'return_items', order: ref, items, refund_to, paid_with_it, amount, would_rather: would_rather ?? null },
-    facts,
-  );
+  return doneGoal({ ...wish, refund_to, paid_with_it, would_rather: would_rather ?? null }, facts);
+}
+
+/** The return of items, with the refund to what paid for the order. */
+export function returnWish(
+  draw: RetailDraw,
+  order: Order,
+  items: readonly ItemRef[],
+  ref = orderRef(draw, order, names(items)),
+): Extract<RetailWish, { kind: 'return_items' }> | undefined {
+  const refund_to = paymentRef(draw.user, singlePayment(order)?.id ?? '');
+  if (!refund_to) return undefined;
+  const amount = cents(items.reduce((sum, item) => sum + priceOf(order, item), 0));
+  return { kind: 'return_items', order: ref, items, refund_to, paid_with_it: true, amount, would_rather: null };
 }
 
 type DrawChange = (random: Random, product: Product, item: ItemRef) => ItemChange | undefined;
@@ -132,11 +141,6 @@ export function someItems(random: Random, order: Order, most: number): readonly 
   const count = 1 + random.integer(Math.min(most, order.items.length));
   const items = random.sample(order.items, count).map((item) => itemRef(order, item));
   return items.every((item) => item !== undefined) ? items : undefined;
-}
-
-/** The total price of several items of an order. */
-export function returnedAmount(order: Order, items: readonly ItemRef[]): number {
-  return cents(items.reduce((sum, item) => sum + priceOf(order, item), 0));
 }
 
 const names = (items: readonly ItemRef[]) => items.map((item) => item.product);

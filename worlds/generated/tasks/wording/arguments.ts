@@ -43,3 +43,7 @@ export const TAKEN_BACK: readonly string[] = [
   'Sorry, I have got cold feet: let us not do that.',
   'Hearing it spelled out, I would rather not. Please leave it.',
 ];
+
+/** Whose records the customer asks about. */
+export const RELATIVES: readonly string[] =
+  'neighbour,roommate,boss,cousin,colleague,old friend,landlord,godchild'.split(',');

@@ -6,35 +6,35 @@ export const REASONS: Partial<Readonly<Record<WishKind, readonly string[]>>> = {
 {my} flatmate bought the very same thing
 the parcel came after the birthday it was meant for
 it does not go with anything else {I} own
-{I} misjudged how little room there is at home
-it turned out flimsier than {I} expected
+there is nowhere left to keep it
+{my} sister talked {me} out of it
 the novelty wore off within a fortnight
-{my} doctor advised against it
-{my} grandmother gave {me} hers instead
+{I} found {my} old one in the cellar
+an aunt turned up with an identical one
 {I} {am} trying to live with fewer belongings
-it squeaks in a way that drives the dog mad
+{I} need the money for a burst pipe
 the present was for a colleague who has since resigned`),
-  exchange_items: list(`the one {I} got clashes with the curtains
+  exchange_items: list(`what {I} got is not what {I} had pictured
 {I} clicked on the wrong picture
-it does not fit the shelf {I} measured so carefully
+the description on your pages confused {me}
 {my} partner prefers the other sort
 a friend swears by the different version
-it is too cumbersome to carry upstairs
+it did not suit the purpose {I} had in mind
 {I} have seen a better one at a neighbour's house
 the whole household voted against the present one
-it attracts dust like nothing else
+a demonstration in a department store convinced {me}
 {I} realised afterwards what {I} really needed`),
   change_items: list(`{I} {was} distracted when {I} ordered
 {I} read the reviews only afterwards
 the children talked {me} into something else
-{I} have just repainted the room
+{my} plans for it have altered
 {I} compared the specifications again last night
 it is a surprise, and {I} now know what would please
 {my} budget has shifted a little
 {I} mixed up two open browser tabs`),
   change_order_address: list(`{I} {am} staying with relatives for a while
 the stairwell at {my} place is being renovated
-{my} porch is plagued by thieves
+parcels keep vanishing from {my} porch
 it is meant for {my} godchild
 {I} {am} moving before it can arrive
 the courier never finds {my} door
@@ -48,7 +48,7 @@ the other one gives {me} bonus points`),
 {I} separated amicably and found a flat of {my} own
 {my} landlord sold the building
 {I} bought a cottage and can hardly believe it
-the council renumbered the whole street`),
+{I} {am} moving in with {my} daughter`),
   change_flights: list(`a conference was moved at short notice
 {my} cousin's wedding has been postponed
 the babysitter is unavailable on the original day

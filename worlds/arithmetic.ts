@@ -1,8 +1,9 @@
-// Arithmetic as Python evaluates it: exact unbounded integers, floats, + - * / // **, brackets, and Python's errors.
+// Arithmetic as Python evaluates, rounds and prints it: exact unbounded integers, floats, + - * / // **, brackets, and Python's
+// errors. The worlds' data was made with Python, and balances must agree to the cent.
 import { ToolError } from './tool.ts';
 
 /** A Python number: bigint is `int`, number is `float`. */
-export type PythonNumber = bigint | number;
+type PythonNumber = bigint | number;
 
 /** CPython's own limits on brackets and on the digits of an integer literal. */
 const MAX_BRACKETS = 200;
@@ -10,8 +11,13 @@ const MAX_DIGITS = 4300;
 /** Bits of an integer; ours, so that no expression can stop the process. A float ends at 1024. */
 const MAX_BITS = 65_536;
 
+/** The value of an expression, rounded to cents, as Python prints it. Throws ToolError with Python's error. */
+export function calculated(expression: string): string {
+  return floatText(roundCents(toFloat(evaluateExpression(expression))));
+}
+
 /** Evaluates an expression of digits, `+ - * / ( ) .` and spaces. Throws ToolError if Python would raise. */
-export function evaluateExpression(expression: string): PythonNumber {
+function evaluateExpression(expression: string): PythonNumber {
   if (!/^[0-9+\-*/(). ]*$/.test(expression)) throw new ToolError('invalid characters in expression');
   const tokens = expression.match(/\d+\.?\d*|\.\d+|\*\*|\/\/|[^ ]/g) ?? [];
   let position = 0;
@@ -69,7 +75,7 @@ export function evaluateExpression(expression: string): PythonNumber {
 }
 
 /** `float(value)` of Python. */
-export function toFloat(value: PythonNumber): number {
+function toFloat(value: PythonNumber): number {
   const float = Number(value);
   if (typeof value === 'bigint' && !Number.isFinite(float)) throw new ToolError('integer too large for a float');
   return float;
@@ -150,4 +156,27 @@ function bits(value: bigint): number {
 
 function magnitude(value: bigint): bigint {
   return value < 0n ? -value : value;
+}
+
+/**
+ * `round(value, 2)` of Python: the nearest multiple of 0.01 to the exact binary value, ties to even.
+ * `toFixed` rounds the exact value too, but its ties go up; the only exact ties are the odd multiples of 1/8.
+ */
+export function roundCents(value: number): number {
+  if (Number.isInteger(value)) return value;
+  const eighths = value * 8;
+  if (Number.isInteger(eighths) && eighths % 2 !== 0) {
+    const cents = Math.floor(value * 100);
+    return (cents % 2 === 0 ? cents : cents + 1) / 100;
+  }
+  return Number(value.toFixed(2));
+}
+
+/** `str(value)` of a Python float: always with a decimal point or an exponent. */
+export function floatText(value: number): string {
+  if (Number.isNaN(value)) return 'nan';
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  if (Object.is(value, -0)) return '-0.0';
+  if (Math.abs(value) >= 1e16) return value.toExponential();
+  return Number.isInteger(value) ? `${value}.0` : String(value);
 }
