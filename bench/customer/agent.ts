@@ -120,6 +120,8 @@ class Agent {
     if (step.kind === 'refuse') return this.#refuse(step, next);
     if (step.kind === 'answer') return this.#tell(step.facts, next);
     if (step.kind === 'unmet') return this.#tell(step.facts, next, dialogue.addressed(NOTHING_TO_DO));
+    if (dialogue.findings.some(({ kind }) => kind === 'dropped') && !isPayable(env, task, step))
+      return dialogue.note({ kind: 'dropped', wish: step.wish.kind });
     const call = callOf(env, task, step);
     if (step.write === null || call === null) throw new Error(`the bank has no words for ${step.wish.kind}`);
     if (step.kind === 'take_back') return this.#proposeTakenBack(call, step, next);
@@ -197,7 +199,11 @@ class Agent {
   /** Proposes what the customer asked for, but will decide against when it hears it. */
   async #proposeTakenBack(call: CallFacts, step: Step, next: Step | null): Promise<void> {
     const { dialogue } = this;
-    const { answer } = await dialogue.say(worded(dialogue, dialogue.choose(proposalsOf(call)), call));
+    // A customer with a limit can only decide against what is named with its price.
+    const frames = proposalsOf(call).filter(
+      ({ say }) => step.goal.first_thought || !step.goal.decision || PRICED.test(say()),
+    );
+    const { answer } = await dialogue.say(worded(dialogue, dialogue.choose(frames), call));
     const noted = { kind: 'wrong', slot: 'taken_back', knowable: true, corrected: true } as const;
     dialogue.note({ ...noted, act: call.act, answer });
     if (dialogue.stopped) return;
@@ -249,7 +255,7 @@ class Agent {
     const message = [...(report === undefined ? [] : [report]), ...answers].join('\n\n');
     const closes = dialogue.chance(0.7);
     let { again } = await dialogue.say(closes ? dialogue.closed(message) : message);
-    // After a part of a goal it is no fault to speak of the rest.
+    // After completing a part of a goal, the customer may mention the rest.
     if (!unfinished) dialogue.note({ kind: report === undefined ? 'answer' : 'report', fault: again });
     for (let turn = 0; again && facts.length > 0 && turn < MOST_REPETITIONS && !dialogue.stopped; turn++) {
       const repeated = facts.map((fact) => dialogue.choose(answersTo(this.env, fact)).say(null));
@@ -259,6 +265,14 @@ class Agent {
     if (!dialogue.stopped && !closes && next !== null) await dialogue.sayTo(ANYTHING_ELSE);
   }
 }
+
+/** False for a booking that was to be paid with a certificate which the customer never got. */
+function isPayable(env: Environment, task: Task, { wish }: Step): boolean {
+  const methods = env.read('users', task.user_id)?.payment_methods as Record<string, unknown> | undefined;
+  return wish.kind !== 'book' || wish.payments.every(({ payment }) => methods?.[payment.id] !== undefined);
+}
+
+const PRICED = /\$\d|\d USD/;
 
 /** The writes from this place on that the customer wants as one thing. */
 function sameGoal(steps: readonly PlannedStep[], from: number): readonly PlannedStep[] {

@@ -1,6 +1,6 @@
 // The facts of a ground-truth call at the airline, read from the attempt's records as they are before it.
 import type { Action } from '../../shared/contracts/action.ts';
-import { AIRPORTS } from '../../worlds/airline/lookup-tools.ts';
+import { AIRPORTS } from '../../worlds/airline/domain.ts';
 import type {
   Flight as FlightRecord,
   Passenger as PassengerRecord,
@@ -86,7 +86,7 @@ const REASONS: Readonly<Record<string, string>> = {
   health: 'health',
 };
 
-/** Null for a call that is no write of the airline, or that the bank has no words for. The wish tells what the call does not: reasons and complaints. */
+/** Null for a call that does not write to the airline's records, or that the bank has no words for. The wish tells what the call does not: reasons and complaints. */
 export function airlineCall(env: Environment, userId: string, { name, kwargs }: Action, wish: Wish): CallFacts | null {
   const user = flyer(env, userId);
   const customer = user.person;

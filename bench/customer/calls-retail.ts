@@ -72,7 +72,7 @@ export function variantItem(name: string, { options, price }: Readonly<Variant>)
   return { name, options, price };
 }
 
-/** Null for a call that is no write of the shop. */
+/** Null for a call that does not write to the shop's records. */
 export function retailCall(env: Environment, userId: string, { name, kwargs }: Action): CallFacts | null {
   const user = shopper(env, userId);
   const customer = user.person;

@@ -39,7 +39,7 @@ export function changed(
   };
 }
 
-/** Another act with facts of its own. */
+/** Another act, with its own facts. */
 export function otherAct(call: CallFacts, knowable = true): Wrong {
   return { slot: 'act', knowable, frames: proposalsOf(call), shown: null, right: [] };
 }

@@ -1,6 +1,6 @@
 // Supervision of a customer's messages: a second call judges each before it is sent, and a rejected one is written again.
 //
-// `verify` writes a rejected message anew, and after three tries sends the last one. `reflection` has the supervisor say what
+// `verify` rewrites a rejected message, and sends the third version even if it is rejected too. `reflection` has the supervisor say what
 // is wrong and propose another message; after two tries the last proposal is sent.
 import type { ChatMessage } from '../../shared/llm/chat.ts';
 

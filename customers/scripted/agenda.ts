@@ -29,12 +29,16 @@ export interface OpenGoal {
   /** The customer has just asked their questions. */
   asking: boolean;
   timesAsked: number;
+  /** The customer has agreed to it in answer to a question that named nothing of it. */
+  hedged: boolean;
   /** The slot of the last plain no; a second one in a row is conditional. */
   lastNo: string | null;
   /** Conditions of the goal that held when the agent last spoke, and whether some came to hold since. */
   made: number;
   advanced: boolean;
   changedMind: boolean;
+  /** The agent's word that it is done was believed. */
+  believed: boolean;
   /** The customer no longer wants it; nothing must be done. */
   withdrawn: boolean;
 }
@@ -46,22 +50,31 @@ export interface Agenda {
   open(): readonly OpenGoal[];
   /** The first goals, as many as there are of the count. */
   first(count: number): readonly OpenGoal[];
+  /** The goals that the customer took for done: the agent may come back to them. */
+  left(): readonly OpenGoal[];
   /** Takes a goal off the agenda. */
   settle(open: OpenGoal): void;
   /** Puts what the customer wants instead of a refused goal in its place. */
   replace(open: OpenGoal, goal: StoryGoal): OpenGoal;
-  /** Makes a goal the current one. */
+  /** Makes a goal the current one, even if it was left. */
   raise(open: OpenGoal): void;
 }
 
 export function createAgenda(story: Story): Agenda {
   const goals = story.goals.map(openGoal);
+  const settled: OpenGoal[] = [];
+  const takeOff = (open: OpenGoal, from: OpenGoal[]) => {
+    const place = from.indexOf(open);
+    if (place >= 0) from.splice(place, 1);
+  };
   return {
+    left: () => settled.filter(({ believed }) => believed),
     current: () => goals[0],
     open: () => goals.filter(({ told }, place) => told || place === 0),
     first: (count) => goals.slice(0, count),
     settle(open) {
-      goals.splice(goals.indexOf(open), 1);
+      takeOff(open, goals);
+      settled.push(open);
     },
     replace(open, goal) {
       const instead = openGoal(goal);
@@ -69,7 +82,8 @@ export function createAgenda(story: Story): Agenda {
       return instead;
     },
     raise(open) {
-      goals.splice(goals.indexOf(open), 1);
+      takeOff(open, goals);
+      takeOff(open, settled);
       goals.unshift(open);
     },
   };
@@ -91,10 +105,12 @@ function openGoal(goal: StoryGoal): OpenGoal {
     heard: new Set(),
     asking: false,
     timesAsked: 0,
+    hedged: false,
     lastNo: null,
     made: 0,
     advanced: false,
     changedMind: false,
+    believed: false,
     withdrawn: false,
   };
 }

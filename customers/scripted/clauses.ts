@@ -1,4 +1,6 @@
 // An agent's message as clauses, each with what it does: asks, asks for data, declines, leaves something out, describes.
+import type { Lexicon } from './lexicon.ts';
+import { hasPhrase, matchTerms } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 export interface Clause {
@@ -38,9 +40,9 @@ const DATA_REQUEST =
 const NO_DATA_REQUEST =
   /\b(?:how does (?:that|this) (?:sound|look)|what do you (?:think|say)|how about (?:that|it)|does (?:that|this|everything) (?:sound|look|work|match|seem)|do i have your|have your (?:go-ahead|permission|approval|confirmation|consent|okay|ok)|need your (?:go-ahead|permission|approval|confirmation|consent|okay|ok|explicit|final|green light)|(?:get|have) (?:a|your|an) (?:quick |clear |final |explicit )?(?:yes|ok|okay|go-ahead|nod|confirmation|approval|thumbs up)|give me a\b|give me (?:the|your) (?:word|go-ahead|green light|ok|okay|nod|confirmation)|which is (?:the|your) (?:original|same|card)|(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*(?:confirmation|consent|approval|explicit|agreement)|(?:please |kindly |just )?tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))|let me know (?:if|whether|that|once)|(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e|ready when|what do i|how does everything)/;
 const YES_REQUEST =
-  /\?|\b(?:please (?:confirm|reply|respond|answer|say|type|approve|let me know (?:if|whether|once|when))|reply (?:with )?["']?yes|(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|let me know (?:if|whether|once|when|and i|to proceed|how that)|(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e|cancel|return|exchange|change|update|book|add|issue|place|move|switch)|want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))|your (?:go-ahead|confirmation|approval|consent|permission|okay|green light|authori[sz]ation)|if (?:you agree|that's (?:ok|okay|fine|correct|right|good)|this is (?:ok|okay|fine|correct|right|good)|everything (?:is|looks)|that (?:works|sounds|looks)|you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|you'd like (?:me )?to (?:proceed|go ahead|continue)|you confirm|you(?:'d| would) like me to)|(?:once|when|as soon as|before) (?:you (?:confirm|approve|agree|give|say)|i (?:proceed|go ahead|do (?:this|that|so)|make (?:this|the|any))|i get your|i have your)|just (?:say|tell me|give me) (?:the word|yes|go)|to confirm|can you confirm|could you confirm|do you confirm|ready to (?:proceed|go)|awaiting your|waiting for your|authori[sz]e (?:me|us)|in the affirmative|(?:simple|plain|quick|clear) yes|yes is enough|hold off until|(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)|confirm to (?:continue|proceed)|(?:say|give me) the word|pull the trigger|if that's what you (?:want|like)|(?:express|explicit) (?:agreement|consent|approval|confirmation)|need you to (?:say|agree|confirm|approve)|tell me (?:["']?yes|if|it's)|give me a|until you (?:tell|say|confirm|agree|approve)|everything as you want|with your (?:ok|okay|approval|consent|permission)|is (?:that|this|everything) (?:right|correct|ok|okay|all right|fine|good|accurate))\b/;
+  /\?|\b(?:please (?:confirm|reply|respond|answer|say|type|approve|let me know (?:if|whether|once|when))|reply (?:with )?["']?yes|(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|let me know (?:if|whether|once|when|and i|to proceed|how that)|(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e|cancel|return|exchange|change|update|book|add|issue|place|move|switch)|want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))|your (?:go-ahead|confirmation|approval|consent|permission|okay|green light|authori[sz]ation)|if (?:you agree|that's (?:ok|okay|fine|correct|right|good)|this is (?:ok|okay|fine|correct|right|good)|everything (?:is|looks)|that (?:works|sounds|looks)|you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|you'd like (?:me )?to (?:proceed|go ahead|continue)|you confirm|you(?:'d| would) like me to)|(?:once|when|as soon as|before) (?:you (?:confirm|approve|agree|give|say)|i (?:proceed|go ahead|do (?:this|that|so)|make (?:this|the|any))|i get your|i have your)|just (?:say|tell me|give me) (?:the word|yes|go)|to confirm|can you confirm|could you confirm|do you confirm|ready (?:to (?:proceed|go)|(?:to (?:\w+ ){1,6})?(?:when(?:ever)?|if|once|as soon as) you)|awaiting your|waiting for your|authori[sz]e (?:me|us)|in the affirmative|(?:simple|plain|quick|clear) yes|yes is enough|hold off until|(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)|confirm to (?:continue|proceed)|(?:say|give me) the word|pull the trigger|if that's what you (?:want|like)|(?:express|explicit) (?:agreement|consent|approval|confirmation)|need you to (?:say|agree|confirm|approve)|tell me (?:["']?yes|if|it's)|give me a|until you (?:tell|say|confirm|agree|approve)|everything as you want|with your (?:ok|okay|approval|consent|permission)|is (?:that|this|everything) (?:right|correct|ok|okay|all right|fine|good|accurate))\b/;
 const DECLINE =
-  /\b(?:can't|cannot|can not|unable|not able|won't be able|isn't possible|is not possible|not possible|impossible|not (?:currently )?(?:allowed|permitted|eligible|available|offered|supported|in stock|an option|something (?:i|we) can)|isn't (?:allowed|permitted|eligible|available|an option|something)|aren't (?:allowed|permitted|eligible|available)|ineligible|unavailable|out of stock|sold out|no longer (?:available|possible|eligible|be (?:cancelled|canceled|changed|modified|returned|exchanged))|doesn't (?:allow|permit|qualify|come in|exist)|does not (?:allow|permit|qualify|come in|exist)|don't (?:allow|permit|offer|qualify|have (?:that|this|it|one|any) (?:in|available|with))|do not (?:allow|permit|offer|qualify)|(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)|against (?:our|the|company|airline) (?:policy|rules)|must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|not going to be (?:possible|able)|couldn't|could not|wouldn't be able|only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)|only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b|can only (?:be )?|no (?:option|way|exception|exceptions|possibility)|isn't (?:covered|refundable)|not (?:covered|refundable|changeable|modifiable)|non-?refundable|may not|(?:isn't|is not|not) yours|not your (?:reservation|order|booking)|i'm afraid not|that's a no|declined|rejected|fails?|failed|nothing (?:i|we) can do|(?:not|n't|no|nothing|never|nor) (?:\w+ ){0,4}(?:possible|possibility|able|ability|allowed|allow|permitted|permit|eligible|entitled|remit|authority|authori[sz]ed|power|accommodate|qualify|approve|approved|fulfil|fulfill|grant|granted)|can be \w+,? (?:but )?(?:never|not) \w+ed|(?:is|was|been|get|status:?) (?:denied|declined|rejected|refused)|off the table|(?:a|it's|its|be|is|say|be a) (?:firm |clear |hard )?no(?: from| on|,|\.|$)|unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?|hands are tied|answer (?:stays|remains|is still|is the same)|rul(?:es|ed) (?:it |this |that )?out|turn(?:ed)? (?:it |this |that |your request )?down|has left already|there (?:are|is|were) no\b(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change))|(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|have enough|have sufficient|contain enough)|insufficient|not enough|not sufficient|too (?:late|low|little|early)|already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)|no can do|off limits|(?:polic(?:y|ies)|rules?|system|answer) (?:still )?(?:says?|is|remains?|stays) no|(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:won't|will not|(?:isn't|is not|aren't|are not|not) going to) (?:be )?(?:cancel|return|refund|exchang|chang|modif|compensat|upgrad|add)\w* (?:it|this|that|them|for|your|the order|the reservation)|(?:order|reservation|booking|trip) stands|out of (?:my|our) hands|(?:have|need) to pass|beyond what|not in a position|no (?:\w+ ){0,3}(?:available|left|remaining)|don't (?:see|find) (?:any|an?)|none of)\b/;
+  /\b(?:can't|cannot|can not|unable|not able|won't be able|isn't possible|is not possible|not possible|impossible|not (?:currently )?(?:allowed|permitted|eligible|available|offered|supported|in stock|an option|something (?:i|we) can)|isn't (?:allowed|permitted|eligible|available|an option|something)|aren't (?:allowed|permitted|eligible|available)|ineligible|unavailable|out of stock|sold out|no longer (?:available|possible|eligible|be (?:cancelled|canceled|changed|modified|returned|exchanged))|doesn't (?:allow|permit|qualify|come in|exist)|does not (?:allow|permit|qualify|come in|exist)|don't (?:allow|permit|offer|qualify|have (?:that|this|it|one|any) (?:in|available|with))|do not (?:allow|permit|offer|qualify)|(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)|against (?:our|the|company|airline) (?:policy|rules)|must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|not going to be (?:possible|able)|couldn't|could not|wouldn't be able|only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)|only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b|can only (?:be )?|no (?:option|way|exception|exceptions|possibility)|isn't (?:covered|refundable)|not (?:covered|refundable|changeable|modifiable)|non-?refundable|may not|(?:isn't|is not|not) yours|not your (?:reservation|order|booking)|i'm afraid not|that's a no|declined|rejected|fails?|failed|nothing (?:i|we) can do|(?:not|n't|no|nothing|never|nor) (?:\w+ ){0,4}(?:possible|possibility|able|ability|allowed|allow|permitted|permit|eligible|entitled|remit|authority|authori[sz]ed|power|accommodate|qualify|approve|approved|fulfil|fulfill|grant|granted)|can be \w+,? (?:but )?(?:never|not) \w+ed|(?:is|was|been|get|status:?) (?:denied|declined|rejected|refused)|off the table|out of the question|(?:a|it's|its|be|is|say|be a) (?:firm |clear |hard )?no(?: from| on|,|\.|$)|unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?|hands are tied|answer (?:stays|remains|is still|is the same)|rul(?:es|ed) (?:it |this |that )?out|turn(?:ed)? (?:it |this |that |your request )?down|has left already|there (?:are|is|were) no\b(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change))|(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|have enough|have sufficient|contain enough)|insufficient|not enough|not sufficient|too (?:late|low|little|early)|already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)|no can do|off limits|(?:polic(?:y|ies)|rules?|system|answer) (?:still )?(?:says?|is|remains?|stays) no|(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:won't|will not|(?:isn't|is not|aren't|are not|not) going to) (?:be )?(?:cancel|return|refund|exchang|chang|modif|compensat|upgrad|add)\w* (?:it|this|that|them|for|your|the order|the reservation)|(?:order|reservation|booking|trip) stands|out of (?:my|our) hands|(?:have|need) to pass|beyond what|not in a position|no (?:\w+ ){0,3}(?:available|left|remaining)|don't (?:see|find) (?:any|an?)|none of)\b/;
 const WARNING =
   /\b(?:(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|changed (?:afterwards|later|again|back)|modified (?:afterwards|later|again|further)|cancelled afterwards)|no further|no more changes|thereafter|once (?:i|we|you|confirmed|done|processed|submitted|(?:it|this|that)(?:'s| is| has been)? (?:done|submitted|processed|confirmed|made|cancelled|canceled|changed|returned|exchanged)|the (?:return|exchange|cancellation|change|request|order) (?:is|has been) (?:done|submitted|processed|confirmed|made|cancelled|canceled|changed|modified))|after (?:this|that|which|confirming|processing|submitting|i )|afterwards|irreversible|final(?: |$)|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)|only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go|not sure|couldn't (?:quite )?(?:catch|understand)|cannot wait|can't wait|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied))\b/;
 const LEAVES_OUT =
@@ -54,11 +56,14 @@ const ABOUT_THE_GOAL =
 const TRANSFER =
   /\b(?:transfer(?:ring|red)?|hand(?:ing|ed)? (?:you|this|it) (?:over|off)|connect(?:ing)? you|escalat\w+|pass(?:ing)? (?:you|this) (?:on|over|to)|put(?:ting)? you through)\b[^.!?]*\b(?:human|agent|colleague|specialist|representative|team|supervisor|person|department|someone)\b/i;
 
-export function readMessage(text: string): Message {
+export function readMessage(text: string, lexicon: Lexicon): Message {
   const plain = withoutMarkdown(text);
-  const all = clausesOf(plain);
+  const all = clausesOf(plain, lexicon);
   const isWrapUp = ({ text: part }: Clause) =>
-    (WRAP_UP.test(part) && !ABOUT_THE_GOAL.test(part)) || /^\W*(?:any )?more\W*$/i.test(part);
+    (WRAP_UP.test(part) &&
+      !ABOUT_THE_GOAL.test(part) &&
+      !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
+    /^\W*(?:any )?more\W*$/i.test(part);
   const clauses = all.filter((clause) => !isWrapUp(clause));
   const wrapsUp = clauses.length < all.length;
   return {
@@ -78,15 +83,30 @@ const RECORD =
 const INTENDS =
   /\b(?:i'll|i will|we'll|we will|will be|would|going to|about to|ready to|propos\w+|action|shall|refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|->|instead|new (?:items?|flights?|address)|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add)\b|->/i;
 
-/** A part of the message that only tells what an order or a reservation holds. */
-function tellsRecord(block: string): boolean {
-  return RECORD.test(block) && !INTENDS.test(block) && !block.includes('?');
+/** What became of a record, in words that could announce something as well. */
+const OUTCOMES = /\b(?:return|exchange) requested\b|\bcancell?ed\b/gi;
+
+/**
+ * The blocks that only tell what records hold. They announce nothing and say that they describe; or they name a record and
+ * something is proposed in a later block, as are those between the two.
+ */
+function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon): ReadonlySet<string> {
+  const announces = (block: string) => INTENDS.test(block.replace(OUTCOMES, ' ')) || block.includes('?');
+  const namesValue = (block: string) =>
+    /\d/.test(block) || matchTerms(wordsOf(block), terms).some(({ kind }) => kinds[kind]?.weak === false);
+  const lastProposal = blocks.findLastIndex((block) => announces(block) && namesValue(block));
+  const firstRecord = blocks.findIndex((block) => ids.some((id) => id.test(block)) && !announces(block));
+  const records = blocks.filter((block, place) => {
+    if (announces(block)) return false;
+    return RECORD.test(block) || (firstRecord >= 0 && place >= firstRecord && place < lastProposal);
+  });
+  return new Set(records);
 }
 
 const asDescription = (clause: Clause): Clause =>
   clause.asks || clause.declines ? clause : { ...clause, describes: true };
 
-/** «As it is no longer needed» gives a reason; «as it is» alone says that something stays. */
+/** In “as it is no longer needed”, *as* introduces a reason; in “as it is” alone, it says that something stays. */
 const REASON_AS =
   /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi;
 
@@ -99,6 +119,9 @@ function withoutMarkdown(text: string): string {
     .replace(/[–—]/g, ' - ')
     .replace(REASON_AS, 'because $1 ')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(/\b(be|is) in order\b/gi, '$1 fine')
+    .replace(/\bhappen to\s+/gi, '')
+    .replace(/,?\s*or (?:would|do) you (?:rather|prefer) not\b[^.?]*(?=\?)/gi, '')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
     .replace(/🧳/gu, ' bags: ')
@@ -120,16 +143,18 @@ function withoutMarkdown(text: string): string {
 const ENTRY = /^\s*(?:[-*•·▪◦+]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
 
 /** Sentences and parts of sentences, line by line. Entries of a list after a request for data ask for data, too. */
-function clausesOf(text: string): Clause[] {
+function clausesOf(text: string, lexicon: Lexicon): Clause[] {
   const clauses: Clause[] = [];
   let listAsks = false;
-  for (const block of text.split(/\n\s*\n/)) {
-    const isRecord = tellsRecord(block);
+  const blocks = text.split(/\n\s*\n/);
+  const records = recordsAmong(blocks, lexicon);
+  for (const block of blocks) {
+    const isRecord = records.has(block);
     for (const line of block.split('\n')) {
       const isEntry = ENTRY.test(line);
       const content = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
       if (content === '') continue;
-      const parts = clausesOfLine(content, isEntry && listAsks);
+      const parts = clausesOfLine(content, isEntry && listAsks, lexicon);
       clauses.push(...(isRecord ? parts.map(asDescription) : parts));
       if (!isEntry) listAsks = parts.some(({ asksForData }) => asksForData) && /[:?!]\s*$|following|:/.test(content);
     }
@@ -137,13 +162,13 @@ function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-function clausesOfLine(content: string, inAskingList: boolean): Clause[] {
+function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon): Clause[] {
   const parts: Clause[] = [];
   for (const part of partsOf(content)) {
     // «The following is needed: reason for the return; order number.»
     const last = parts.at(-1);
     const goesOn = last?.asksForData === true && content.includes(';') && !/[.?!]/.test(last.text);
-    parts.push(readClause(part, inAskingList || goesOn));
+    parts.push(readClause(part, inAskingList || goesOn, lexicon));
   }
   return parts;
 }
@@ -160,27 +185,31 @@ function partsOf(line: string): string[] {
     .filter((part) => /[a-z0-9]/i.test(part));
 }
 
-/** «Order number?», «New address, please.»: a few words without a verb, and none that agrees. */
-function isShortRequest(lower: string): boolean {
-  const words = lower.match(/[a-z']+/g) ?? [];
-  if (words.length > 5 || !/\?\s*$|,\s*please\W*$/.test(lower)) return false;
-  return !/\b(?:ok|okay|good|great|fine|right|correct(?=\W*$)|sure|deal|ready|proceed|go|ahead|shall|should|may|can|could|would|yes|confirm\w*|agreed?|sound|sounds|alright|all right|thoughts|that|it|this|do|does|is|are|am|we|i|you|no|done|submit|continue|approve\w*|thank|thanks|wait|moment|hold|sorry|hello|hi|happy|now|book|cancel|return|exchange|change|update|add|send|apply|switch|make|swap|issue|go for it)\b/.test(
-    lower,
-  );
+/** «Order number?», «New address, please.»: a few words, and one of them names something that can be asked for. */
+function isShortRequest(text: string, words: readonly string[], { asked }: Lexicon): boolean {
+  const isShort = words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text);
+  return isShort && !AGREES.test(text) && asked.some((form) => hasPhrase(words, form));
 }
 
-function readClause(text: string, inAskingList: boolean): Clause {
+const AGREES =
+  /\b(?:ok|okay|good|fine|right|ready|proceed|go|ahead|shall|should|may|can|could|would|confirm\w*|agreed?|that|it|this|do|does|is|are|i|you|no|book|cancel|return|exchange|change|update|add|send|swap|switch|make|apply)\b/i;
+
+function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {
   const lower = text.toLowerCase();
+  const words = wordsOf(text);
   const asksForYes = NO_DATA_REQUEST.test(lower);
   const isQuestion = lower.includes('?');
   const asksForData =
     !asksForYes &&
-    (inAskingList || isShortRequest(lower) || DATA_REQUEST.test(lower) || (isQuestion && QUESTION_WORD.test(lower)));
+    (inAskingList ||
+      isShortRequest(text, words, lexicon) ||
+      DATA_REQUEST.test(lower) ||
+      (isQuestion && QUESTION_WORD.test(lower)));
   const asks = asksForYes || asksForData || YES_REQUEST.test(lower);
   const declines = !isQuestion && (DECLINE.test(lower) || /^\W*no\W*$/.test(lower)) && !WARNING.test(lower);
   return {
     text,
-    words: wordsOf(text),
+    words,
     asks,
     asksForData,
     declines,

@@ -5,7 +5,7 @@ import type { ReadRecord } from '../customer.ts';
 import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './agenda.ts';
 import { answers } from './facts.ts';
 import { bestFit, type Fit, isAboutOther, isApart } from './fit.ts';
-import { lexiconOf } from './mentions.ts';
+import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
 import { type Identity, respond } from './respond.ts';
@@ -37,7 +37,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
       // A proposal about something else holds figures, too.
       const isElsewhere = reading.asks && isAboutOther(open.goal.details, reading);
       for (const [place, question] of open.goal.questions.entries()) {
-        if (!isElsewhere && answers(reading.text, question, open.asking)) open.heard.add(place);
+        // Beside a proposal, only what names its topic answers a question.
+        if (!isElsewhere && answers(reading.text, question, open.asking && !reading.asks)) open.heard.add(place);
       }
     }
   }
@@ -74,6 +75,15 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     return turn;
   }
 
+  /** The goals that were taken for done and that the world does not show to be done. */
+  function leftGoals(reading: Reading) {
+    const read = records;
+    return agenda.left().flatMap((open) => {
+      const its = read && isDone(open.goal, read) ? undefined : bestFit(open, reading, lexicon);
+      return its ? [{ open, fit: its }] : [];
+    });
+  }
+
   /** Of several goals that the agent knows of, a message may be about another than the first, or about several at once. */
   function chooseGoal(
     current: OpenGoal,
@@ -100,7 +110,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
       if (its?.judgement.verdict === 'yes' && together?.judgement.verdict === 'yes')
         reactions.turn.yes(open, its.place);
     }
-    const [first] = others.filter((other) => other.fit.judgement.verdict === 'yes');
+    const isOther = !fit || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
+    const [first] = [...others, ...(reading.asks && isOther ? leftGoals(reading) : [])].filter(
+      (other) => other.fit.judgement.verdict === 'yes',
+    );
     const isCurrent = together?.judgement.verdict === 'yes' && (together.judgement.own > 0 || first === undefined);
     if (isCurrent) return { open: current, fit: together };
     if (first === undefined) return { open: current, fit };

@@ -1,5 +1,8 @@
 // Recognises answers to the customer's questions by the kind and topic of the answer, never by its truth.
 import type { StoryQuestion } from '../../worlds/story.ts';
+import type { Clause } from './clauses.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
 
 const MONEY = /\$\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
 const NO_MONEY =
@@ -15,7 +18,7 @@ const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)
 export function answers(text: string, question: StoryQuestion, asked: boolean): boolean {
   const plain = text.toLowerCase();
   const onTopic =
-    asked || ANSWERS.test(plain) || question.topic.some((word) => new RegExp(`\\b${word}\\b`).test(plain));
+    asked || ANSWERS.test(plain) || question.topic.some((word) => hasPhrase(wordsOf(plain), wordsOf(word)));
   if (!onTopic) return false;
   switch (question.kind) {
     case 'money':
@@ -33,14 +36,16 @@ export function answers(text: string, question: StoryQuestion, asked: boolean): 
 
 const ABOVE = /\b(?:above|over|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
+const AMOUNT = /(?:\$|\busd\s?)\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:usd|dollars|bucks)\b/gi;
 
 /**
- * Whether what the agent says would cost more than the customer pays, in dollars. Its words decide if it compares with the
- * limit. Otherwise every amount must lie on one side; of two prices, the difference may be meant.
+ * Whether what the agent proposes would cost more than the customer pays, in dollars; null if that cannot be told. Its words
+ * decide if it compares with the limit. Otherwise every amount must lie on one side; of two prices, the difference may be meant.
  */
-export function costsTooMuch(text: string, limit: number): boolean | null {
-  const amounts = [...text.matchAll(/\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g)]
-    .map(([, figure = '']) => Number(figure.replaceAll(',', '')))
+export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
+  const text = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
+  const amounts = [...text.matchAll(AMOUNT)]
+    .map(([, before, behind]) => Number((before ?? behind ?? '').replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);
   if (amounts.length === 0) return null;
   if (amounts.every((amount) => amount < limit)) return false;

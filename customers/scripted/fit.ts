@@ -3,7 +3,7 @@ import type { Choice, Slot } from '../../worlds/story.ts';
 import { acceptable, type OpenGoal, slotsOf, wanted } from './agenda.ts';
 import { costsTooMuch } from './facts.ts';
 import type { Judgement } from './judge.ts';
-import type { Lexicon } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 
 /** The acceptable choice that a message fits best. */
@@ -55,7 +55,7 @@ const rank = ({ judgement }: { readonly judgement: Judgement }) => RANK.indexOf(
 
 /** True if the message puts the goal above the customer's limit. */
 export const isTooDear = ({ goal }: OpenGoal, reading: Reading) =>
-  goal.limit !== null && costsTooMuch(reading.text, goal.limit.dollars) === true;
+  goal.limit !== null && costsTooMuch(reading.clauses, goal.limit.dollars) === true;
 
 /** How well the message fits another choice: the next one, an alternative. */
 export const fitOf = (choice: Choice, open: OpenGoal, reading: Reading): Judgement =>

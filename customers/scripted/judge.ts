@@ -1,7 +1,8 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
-import { ACT, type Lexicon, type Mention } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { ACT, type Mention } from './mentions.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -12,6 +13,8 @@ export interface Judgement {
   readonly both: boolean;
   /** A value or an act is named that is not the customer's. */
   readonly foreign: boolean;
+  /** The own act is named, a price, or more than what identifies the record. */
+  readonly proposed: boolean;
   /** Slots, besides acts, of which an own value is named. */
   readonly own: number;
   /** Own values that are named, of slots that are not weak. */
@@ -31,6 +34,8 @@ interface SlotReading {
   readonly own: ReadonlySet<string>;
   /** Another value is proposed. */
   readonly foreign: boolean;
+  /** A value is proposed that the record has now. */
+  readonly present: boolean;
   /** A proposal would have to name it and does not. */
   readonly missing: boolean;
   readonly weak: boolean;
@@ -54,7 +59,10 @@ export function judge(
   const act = readAct(choice, beside, mentions, proposing, needed, lexicon);
   const own = hard.filter((reading) => reading.own.size > 0).length;
   const named = new Set(hard.flatMap((reading) => [...reading.own]));
-  const found = { both: false, foreign: true, own, named };
+  const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|dollars)\b/i.test(text));
+  const proposed =
+    act.own || isPriced || hard.some((reading) => reading.own.size > 0 && reading.slot.needs !== 'target');
+  const found = { both: false, foreign: true, proposed, own, named };
 
   const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0);
   if (wrong) return { ...found, verdict: 'no', slot: wrong.slot };
@@ -64,16 +72,17 @@ export function judge(
   const onlyTarget = needed.length === 0;
   const missing = needed.filter((reading) => reading.missing).length;
   const isDefinite = missing < needed.length - missing || act.alone;
-  // A value that was told may be left out, unless the record's present one is named in its place.
+  // A value that was told may be left out, unless another of its kind is named in its place.
   const isTold = ({ slot, clauses }: SlotReading) =>
     told.has(slot.name) && (slot.needs === 'target' || (isDefinite && clauses.length === 0));
   const isNamed = own > 0 || (act.own && onlyTarget) || (act.alone && needed.every(isTold));
   if (!isNamed) return { ...found, verdict: 'nothing', slot: null, foreign: false };
   const partial = hard.find(
-    ({ slot, own: some }) => slot.needs === 'whole' && some.size > 0 && some.size < slot.own.length,
+    ({ slot, own: some, present }) =>
+      slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
   );
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
-  const weak = readings.find((reading) => reading.weak && reading.foreign);
+  const weak = readings.find((reading) => reading.weak && reading.foreign && reading.own.size === 0);
   const doubt = lacking ?? partial ?? weak;
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
@@ -125,7 +134,7 @@ function readSlot(
   const right = mine.filter(
     (mention) => !mention.clause.declines && !mention.clause.leavesOut && !givesWay(mention, mine),
   );
-  const own = new Set(right.flatMap(({ values }) => slot.own.filter((value) => fits(value, values))));
+  const own = new Set(right.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
   const counts = ({ kind: other, clause, doubtful, replaced }: Mention) =>
     other === slot.kind && proposing.has(clause) && !doubtful && !replaced;
   // A single id of another record counts wherever it stands if the own one is not named.
@@ -150,6 +159,7 @@ function readSlot(
     slot,
     own,
     foreign: slot.own.length > 0 && others.length > 0 && !settled,
+    present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
     clauses: mine.map(({ clause }) => clause),
@@ -161,10 +171,11 @@ function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]): bool
   return replaced && mine.some((other) => other.clause === clause && !other.replaced);
 }
 
-/** A value of a slot among those that were named. A time fits a bound of its day. */
-function fits(value: string, named: readonly string[]): boolean {
+/** A value of a slot among those that were named. A time fits a bound of its day, and any of another unless that is asked for. */
+function fits(value: string, named: readonly string[], sameDay = false): boolean {
   const bound = readBound(value);
-  return bound === null ? named.includes(value) : named.some((time) => !bound.concerns(time) || bound.allows(time));
+  if (bound === null) return named.includes(value);
+  return named.some((time) => (bound.concerns(time) ? bound.allows(time) : !sameDay));
 }
 
 /** True if a time is on the wrong side of a bound on its day. */
@@ -187,7 +198,7 @@ function readBound(value: string) {
 
 /**
  * Acts are ordinary words: another one counts only in a clause that does not name the own one. Leaving things as they are
- * is an act of its own, unless everything that the customer wants is named.
+ * is a separate act, unless everything that the customer wants is named.
  */
 function readAct(
   choice: Choice,
@@ -204,11 +215,17 @@ function readAct(
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   const negated = own.length > 0 && own.every((mention) => mention.negated);
   const isComplete = needed.length > 0 && needed.every(({ missing }) => !missing);
+  const named = new Set(needed.flatMap(({ clauses }) => clauses));
+  // What stays is something else if everything that the customer wants is named apart from it.
   const keeps =
     !wanted.includes(KEEP) &&
     acts.some(
       ({ values, clause }) =>
-        values.includes(KEEP) && !surely.has(clause) && (proposing.has(clause) || (own.length === 0 && !isComplete)),
+        values.includes(KEEP) &&
+        !surely.has(clause) &&
+        (isComplete && own.length > 0
+          ? proposing.has(clause) && named.has(clause)
+          : proposing.has(clause) || (own.length === 0 && !isComplete)),
     );
   const others = acts.some(
     ({ values, clause, doubtful }) =>

@@ -21,6 +21,7 @@ export const PLAIN = {
   wish: ['I would like to {x}.', 'I want to {x}.'],
   'wish again': ['As I said, I would like to {x}.', 'Once more: I want to {x}.', 'I would like to {x}.'],
   instead: ['Then I would like to {x}.', 'In that case I want to {x}.', 'Then please let me {x}.'],
+  rather: ['I would rather {x}.', 'Instead, I want to {x}.'],
   fallback: ['If that is not possible, I would like to {x}.', 'If that does not work, I want to {x}.'],
   condition: ['Otherwise I would like to {x}.', 'If not, I want to {x}.'],
   also: ['I would also like to know {x}.', 'Please tell me {x}, too.'],

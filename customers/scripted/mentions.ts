@@ -1,9 +1,9 @@
 // All values of a story's kinds that a message names, with the clause in which they stand.
-import type { Kind, Slot, Story, StoryGoal } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
 import { readPayments } from './payments.ts';
 import { readValues } from './readers.ts';
-import { indexTerms, matchTerms, type TermIndex, type TermMatch } from './terms.ts';
+import { matchTerms, type TermMatch } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 /** One value that was named. `values` are several if the words fit several values. */
@@ -24,54 +24,6 @@ export interface Mention {
 /** The kind of what can be done. Its ordinary words stay doubtful in any company. */
 export const ACT = 'act';
 
-/** The vocabulary of a story, which stays the same throughout the conversation. */
-export interface Lexicon {
-  readonly kinds: Readonly<Record<string, Kind>>;
-  readonly terms: TermIndex;
-  /** All values of a kind in the story's slots. */
-  readonly known: ReadonlyMap<string, readonly string[]>;
-  /** Words that name a kind: its label beside a value. */
-  readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-const lexicons = new WeakMap<Story, Lexicon>();
-
-/** Made once for a story. */
-export function lexiconOf(story: Story): Lexicon {
-  const made = lexicons.get(story);
-  if (made) return made;
-  const slots = story.goals.flatMap(slotsOf);
-  const lexicon: Lexicon = {
-    kinds: story.kinds,
-    terms: indexTerms(story.kinds),
-    known: new Map(
-      Object.keys(story.kinds).map((kind) => [
-        kind,
-        [
-          ...new Set(
-            slots.flatMap((slot) =>
-              slot.kind === kind
-                ? [...slot.own, ...slot.old, ...slot.wrong, ...(slot.believed ? [slot.believed] : [])]
-                : [],
-            ),
-          ),
-        ],
-      ]),
-    ),
-    labels: new Map(Object.entries(story.kinds).map(([kind, { asked }]) => [kind, new Set(asked.flatMap(wordsOf))])),
-  };
-  lexicons.set(story, lexicon);
-  return lexicon;
-}
-
-function slotsOf(goal: StoryGoal): readonly Slot[] {
-  return [
-    ...goal.choices.flatMap(({ slots }) => slots),
-    ...goal.details,
-    ...(goal.instead ? slotsOf(goal.instead) : []),
-  ];
-}
-
 export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] {
   const text = clauses.map((clause) => clause.text).join('\n');
   return clauses.flatMap((clause) => [...termMentions(clause, lexicon), ...readMentions(clause, lexicon, text)]);
@@ -86,9 +38,12 @@ function termMentions(clause: Clause, { terms, labels }: Lexicon): Mention[] {
     place: `${match.start}-${match.end}`,
     doubtful: match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels)),
     replaced: isReplaced(match, matches, clause.words),
-    negated: isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
+    negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
   }));
 }
+
+/** «I will not change it until you agree» does not refuse anything. */
+const WAITS = /\b(?:until|unless|before|without your)\b/i;
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>

@@ -40,7 +40,7 @@ interface MethodForm {
 
 const methodForms = new WeakMap<PaymentMethod, readonly MethodForm[]>();
 
-/** The other ways to name a method, with their words. Worked out once for a method. */
+/** The other ways to name a method, with their words. Computed once for a method. */
 function formsOf(method: PaymentMethod): readonly MethodForm[] {
   const known = methodForms.get(method);
   if (known) return known;

@@ -1,9 +1,9 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Slot, Story } from '../../worlds/story.ts';
+import type { Story } from '../../worlds/story.ts';
 import { type Agenda, nextChoice, type OpenGoal, unheard } from './agenda.ts';
 import { bestFit, choicesNamed, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
-import type { Lexicon } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
 import type { Turn } from './turn.ts';
 
@@ -101,13 +101,10 @@ export class Reactions {
   /** Says yes to one choice, unless it costs too much or the customer changes their mind. */
   agree(open: OpenGoal, place: number): Turn {
     const { goal } = open;
-    if (goal.limit && goal.choose === 'in order' && isTooDear(open, this.reading)) {
-      this.turn.no(open, [goal.limit.say]);
-      return this.tooDear(open);
-    }
-    if (this.#changesMind(open, place)) return this.turn;
+    if (this.#isDeclined(open, place)) return this.turn;
     if (goal.choose === 'in order') open.choice = place;
     open.lastNo = null;
+    open.hedged = false;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     if (named.length > 1) this.turn.yesByCondition(open, named);
@@ -116,14 +113,17 @@ export class Reactions {
   }
 
   /** A yes to the customer's own goal, whatever the agent meant. */
-  conditionally(open: OpenGoal, place: number, slot: Slot | null): Turn {
-    if (this.#changesMind(open, place)) return this.turn;
+  conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed }: Judgement): Turn {
+    // The price of something else cannot be compared, and a mere mention must not decide against it.
+    const isOther = foreign || verdict === 'nothing';
+    if (proposed && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     return this.turn.conditional(open, place, slot);
   }
 
-  correct(open: OpenGoal, place: number, { slot }: Pick<Judgement, 'slot'>): Turn {
-    if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, slot);
+  correct(open: OpenGoal, place: number, judgement: Judgement): Turn {
+    const { slot } = judgement;
+    if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, judgement);
     open.lastNo = slot.name;
     return this.turn.no(open, slot.say);
   }
@@ -134,6 +134,16 @@ export class Reactions {
     if (next) return this.turn.instead(next.take());
     this.turn.say('leave it', 'accept refusal');
     return this.settle(open);
+  }
+
+  /** In the place of a yes: what costs too much is not agreed to, nor what the customer changes their mind about. */
+  #isDeclined(open: OpenGoal, place: number): boolean {
+    const { limit, choose } = open.goal;
+    if (limit === null || choose !== 'in order' || !isTooDear(open, this.reading))
+      return this.#changesMind(open, place);
+    this.turn.no(open, [limit.say]);
+    this.tooDear(open);
+    return true;
   }
 
   /** In the place of a yes, if the story has a change of mind that has not come yet. */

@@ -27,7 +27,7 @@ export function readValues(
     case 'address':
       return single(readAddress(text, words, known));
     case 'count':
-      return single(readCounts(text, read.nouns, around));
+      return readCounts(text, read.nouns, around, known);
     case 'flag':
       return single(readFlag(text.toLowerCase(), read.nouns));
     case 'payment':
@@ -36,7 +36,7 @@ export function readValues(
   }
 }
 
-/** Ids are equal with and without `#`, whatever their case. Unknown ones count if they follow one of the words, or if the list is empty. */
+/** Compares ids without regard to case or a leading `#`. Unknown ids count if they follow one of the words, or if the list is empty. */
 function readIds(text: string, pattern: RegExp, after: readonly string[], known: readonly string[]): Found {
   const lower = text.toLowerCase();
   const isWord = (id: string, place: number) =>
@@ -195,21 +195,25 @@ function namesState(text: string, code: string): boolean {
   return new RegExp(`\\b${code}\\b`).test(text) || text.includes(STATES[code] ?? '\n');
 }
 
-/** Words beside a number that show that it is no count of these things, or one of those that cost nothing. */
+/** Words next to a number which show that it does not count these things, or counts only the free ones. */
 const NO_COUNT = /^(?:free|paid|way|passenger|person|people|traveler|of|at|inch|lb|x|\d.*)$/;
 
 /**
  * Numbers of things: beside one of the nouns (2 checked bags, bags: 2, a second bag) or, in a message that names them
- * anywhere, as what is added (2 more, adding 2, making it 5, 5 in all). Allowances do not count.
+ * anywhere, as what is added (2 more, adding 2, making it 5, 5 in all). Allowances do not count. A number that is not said to
+ * be added or a total may be either; from 3 to 5 is 5, and 2 more.
  */
-function readCounts(all: string, nouns: readonly string[], around: string): Found {
+function readCounts(all: string, nouns: readonly string[], around: string, known: readonly string[]): readonly Found[] {
+  if (ALLOWANCE.test(all)) return [];
   const text = all.replace(/\$\s?[\d,.]+/g, ' ');
+  const added = known.some((value) => value.startsWith('+'))
+    ? (number: string) => [`+${number}`]
+    : (number: string) => [number];
+  const either = (number: string) => [...new Set([number, ...added(number)])];
   const words = wordsOf(text);
+  const lower = words.join(' ');
   const names = new Set(nouns.flatMap(wordsOf));
-  const isNoun = (word: string) => names.has(word);
-  if (/\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i.test(text))
-    return [];
-  const found: string[] = [];
+  const found: Found[] = [];
   for (const [place, word] of words.entries()) {
     const number = /^\d{1,2}$/.test(word) ? word : (ORDINALS.get(word) ?? ARTICLES.get(word));
     if (number === undefined) continue;
@@ -218,22 +222,39 @@ function readCounts(all: string, nouns: readonly string[], around: string): Foun
     const reach = end === -1 ? next : next.slice(0, end);
     if (next[end] === 'free') continue;
     const isArticle = ARTICLES.has(word);
-    const counts = isArticle ? reach.slice(0, 3).some(isNoun) && !/bags|suitcases/i.test(text) : reach.some(isNoun);
-    if (counts) found.push(number);
+    const counts = isArticle
+      ? reach.slice(0, 3).some((one) => names.has(one)) && !/bags|suitcases/i.test(text)
+      : reach.some((one) => names.has(one));
+    if (!counts) continue;
+    const before = words.slice(Math.max(0, place - 4), place).join(' ');
+    const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
+    found.push(isMore ? added(number) : TOTAL.test(before) ? [number] : either(number));
   }
-  const lower = words.join(' ');
   const aside = [...names].join('|');
-  const isAbout = nouns.some((noun) => around.toLowerCase().includes(noun));
-  const beside = [`(?:${aside})(?: \\w+){0,6}? to (\\d{1,2})\\b(?! (?:free|paid))`, ...(isAbout ? ADDED : [])];
   const listed = new RegExp(
-    `(?:${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
+    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
     'gi',
   );
-  const entries = [...text.matchAll(listed)].map(([, number = '']) => number);
-  const more = beside.flatMap((form) => [...lower.matchAll(new RegExp(form, 'g'))].map(([, number = '']) => number));
-  return [...new Set([...found, ...entries, ...more.map((number) => ARTICLES.get(number) ?? number)])];
+  for (const [entry, , number = ''] of text.matchAll(listed))
+    found.push(MORE.test(text.slice(0, text.indexOf(entry) + entry.length)) ? added(number) : either(number));
+  for (const [, from = '', to = ''] of lower.matchAll(CHANGE)) {
+    if (!names.size || !nouns.some((noun) => around.toLowerCase().includes(noun))) continue;
+    found.push([to], added(String(Number(to) - Number(from))));
+  }
+  for (const [, to = ''] of lower.matchAll(
+    new RegExp(`(?:${aside})(?: \\w+){0,6}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g'),
+  ))
+    found.push([to]);
+  if (!nouns.some((noun) => around.toLowerCase().includes(noun))) return found;
+  for (const [, before, after] of lower.matchAll(ADDED)) {
+    const number = before ?? after ?? '';
+    found.push(added(ARTICLES.get(number) ?? number));
+  }
+  for (const [, one = '', other = ''] of lower.matchAll(TOTALS)) found.push([one || other]);
+  return found;
 }
 
+const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
   ['a', '1'],
   ['another', '1'],
@@ -243,12 +264,13 @@ const ARTICLES = new Map([
 const ORDINALS = new Map(
   'second third fourth fifth sixth seventh'.split(' ').map((word, place) => [word, String(place + 2)]),
 );
-const ADDED = [
-  '\\b(\\d{1,2}|another) (?:more|extra|additional|new|added)\\b',
-  '\\b(?:add|adding|added|by|plus|total|new total)(?: of| is)? (\\d{1,2})\\b(?! (?:inch|passenger|flight|\\d))',
-  '\\bmak(?:e|ing)(?: it| them| that)? (\\d{1,2})\\b',
-  '\\b(\\d{1,2}) (?:in all|in total|altogether|overall)\\b',
-];
+const MORE = /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|by)\b|\+/i;
+const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
+const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
+const ADDED =
+  /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2})\b(?! (?:inch|passenger|flight|\d))/g;
+const TOTALS =
+  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|\d))|\b(\d{1,2})(?: \w+)? (?:in all|in total|altogether|overall)\b/g;
 
 function readFlag(text: string, nouns: readonly string[]): Found {
   const noun = nouns.join('|');

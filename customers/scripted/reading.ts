@@ -2,7 +2,8 @@
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
-import { ACT, findMentions, type Lexicon } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
+import { ACT, findMentions } from './mentions.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 
 export interface Reading extends Message {
@@ -10,6 +11,8 @@ export interface Reading extends Message {
   readonly asksForEverything: boolean;
   /** True if the message describes something as done. */
   readonly reportsDone: boolean;
+  /** True if the message begins with a yes. */
+  readonly affirms: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
   judge(choice: Choice, context: Context): Judgement;
@@ -29,13 +32,14 @@ const DONE = new RegExp(
 );
 
 export function readAgent(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(text);
+  const first = readMessage(text, lexicon);
   const { message, mentions } = withChoiceQuestions(first, findMentions(first, lexicon));
   return {
     ...message,
     text,
     asksForEverything: asksForEverything(text),
     reportsDone: DONE.test(text),
+    affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     lastAbout(choice, alternatives) {
@@ -77,7 +81,7 @@ const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wr
 
 /** The message without its declining clauses: what it offers besides. */
 export function withoutRefusals(text: string, lexicon: Lexicon): Reading {
-  const declining = readMessage(text).clauses.filter(({ declines }) => declines);
+  const declining = readMessage(text, lexicon).clauses.filter(({ declines }) => declines);
   return readAgent(
     declining.reduce((rest, clause) => rest.replace(clause.text, ' '), text),
     lexicon,

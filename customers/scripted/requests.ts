@@ -1,7 +1,8 @@
 // Recognises an agent's requests: for data about the customer, for values of the goal's slots, or whether that is everything.
 import type { Datum, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
-import type { Lexicon, Mention } from './mentions.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -15,11 +16,11 @@ export function withChoiceQuestions(
 ): { message: Message; mentions: Mention[] } {
   const turned = new Map<Clause, Clause>();
   for (const clause of message.clauses) {
-    if (!clause.asks || clause.asksForData || !/\bor\b/i.test(clause.text)) continue;
+    if (!clause.asks || clause.asksForData || !isBetween(clause.text)) continue;
     const values = mentions.filter((mention) => mention.clause === clause && !mention.replaced);
     const kinds = Map.groupBy(values, ({ kind }) => kind);
     const offers = [...kinds.values()].some((same) => new Set(same.map((mention) => mention.values.join())).size > 1);
-    if (offers && isBetween(clause.text)) turned.set(clause, { ...clause, asksForData: true });
+    if (offers) turned.set(clause, { ...clause, asksForData: true });
   }
   const clauses = message.clauses.map((clause) => turned.get(clause) ?? clause);
   return {
@@ -33,8 +34,8 @@ export function withChoiceQuestions(
   };
 }
 
-/** «yes or no» is not a choice between values. */
-const isBetween = (text: string) => /\bor\b/i.test(text.replace(/\byes\s+or\s+no\b/gi, ''));
+/** «yes or no» is not a choice between values; OR is Oregon. */
+const isBetween = (text: string) => /\bor\b/.test(text.replace(/\byes\s+or\s+no\b/gi, ''));
 
 /** The data about the customer that is asked for. Before they have said who they are, naming it is asking for it. */
 export function askedIdentity({ clauses }: Message, identity: readonly Datum[], identified: boolean): readonly Datum[] {
@@ -102,7 +103,11 @@ export function askedSlots(
       )
       .map(({ slot }) => slot),
   ]);
-  const more = parts.some((one) => one.named.length === 0 && WANTS.test(one.part) && !OPEN_OFFER.test(one.part));
+  const isIdentity = (part: string) =>
+    isVerification(part) || lexicon.identity.some((form) => hasPhrase(wordsOf(part), form));
+  const more = parts.some(
+    (one) => one.named.length === 0 && !isIdentity(one.part) && WANTS.test(one.part) && !OPEN_OFFER.test(one.part),
+  );
   const inOrder = slots.filter((slot) => named.has(slot));
   if (asking.length === 0 || known.some(({ slot, isWeak }) => !isWeak && named.has(slot)))
     return { slots: inOrder, more };
@@ -141,7 +146,7 @@ function offersSeveral(clause: Clause, kind: string, mentions: readonly Mention[
   const values = mentions
     .filter((mention) => mention.clause === clause && mention.kind === kind)
     .map((mention) => mention.values.join());
-  return /\bor\b/i.test(clause.text) && new Set(values).size > 1;
+  return isBetween(clause.text) && new Set(values).size > 1;
 }
 
 const EVERYTHING =

@@ -1,7 +1,7 @@
 // The decision procedure: what a message of the agent calls for. The first rule that applies decides.
 // Nothing but the world's record, a refusal or the answer to the customer's own question ends a goal.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
-import { nextChoice, type OpenGoal, slotsOf, unheard } from './agenda.ts';
+import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
 import { bestFit, type Fit, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Reactions } from './reactions.ts';
@@ -33,9 +33,12 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
 
   if (open.checking) {
     open.checking = false;
-    // A proposal says that it has not been done yet; anything else but a refusal is believed.
-    const proposes = reading.asks || reading.asksForData || (judgement.own > 0 && !reading.reportsDone);
-    if (!reading.declines && !proposes) return reactions.finish(open);
+    // Asked whether it is done, an agent that says so is believed, and one that is ready for the next thing, too.
+    const confirms = reading.reportsDone || reading.affirms || (reading.wrapsUp && judgement.own === 0);
+    if (confirms && !reading.declines && !reading.asks && !reading.asksForData) {
+      open.believed = true;
+      return reactions.finish(open);
+    }
   }
   if (open.advanced && !reading.asks && !reading.asksForData && !reading.declines) return reactions.checkOrGoOn(open);
   if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
@@ -62,7 +65,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (judgement.verdict === 'no') return reactions.correct(open, place, judgement);
   if (reading.asksForData) return turn.restate(open);
   if (reading.asks) return hesitate(open, place, judgement, reactions);
-  return judgement.both ? reactions.conditionally(open, place, judgement.slot) : waitOrCheck(open, reactions);
+  return judgement.both ? reactions.conditionally(open, place, judgement) : waitOrCheck(open, reactions);
 }
 
 /**
@@ -91,6 +94,7 @@ const UNRELATED: Judgement = {
   slot: null,
   both: false,
   foreign: false,
+  proposed: false,
   own: 0,
   named: new Set(),
 };
@@ -114,8 +118,8 @@ function tellsIdentity(
   if (wanted.length === 0 && !unfound) return false;
   turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
   identity.told = true;
-  if (asked.slots.length === 0) return true;
-  if (open.told) turn.answer(open, asked.slots);
+  if (asked.slots.length === 0 && !asked.more) return true;
+  if (open.told && asked.slots.length > 0) turn.answer(open, asked.slots);
   else turn.restate(open);
   return true;
 }
@@ -167,6 +171,9 @@ function declined(open: OpenGoal, place: number, fit: Judgement, reactions: Reac
   if (choice && fit.verdict === 'yes' && rest.asks && fitOf(choice, open, rest).verdict === 'yes')
     return reactions.agree(open, place);
   if (next && isLikely(offered)) return turn.accept(next.take());
+  // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
+  const isWithin = open.goal.allowed && rest.asks && !rest.transfers && !fit.foreign && fit.proposed;
+  if (isWithin && !reading.asksForData && fit.verdict !== 'no') return hesitate(open, place, fit, reactions);
   const asked = reading.asked(slotsOf(open)).slots;
   const isQuestion = asked.length > 0 && !next && rest.asksForData && fit.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
@@ -189,12 +196,21 @@ function answerWhetherAll(open: OpenGoal, place: number, reactions: Reactions): 
 }
 
 /** The agent asks for a yes, and it is not certain to what. */
-function hesitate(open: OpenGoal, place: number, { verdict, slot }: Judgement, reactions: Reactions): Turn {
-  const { reading, turn } = reactions;
+function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions: Reactions): Turn {
+  const { reading, turn, agenda } = reactions;
+  const { verdict } = judgement;
   if (verdict !== 'maybe' && reading.offersToLook) return turn.say('answer', 'yes, look');
+  // Asked again, they try another goal that the agent knows of.
+  const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
+  if (other) {
+    other.hedged = true;
+    return reactions.conditionally(other, other.choice, { ...judgement, slot: null });
+  }
   const choice = open.goal.choices[place];
   const isKnown = open.told || verdict === 'maybe' || (choice !== undefined && reading.lastAbout(choice, []) >= 0);
-  return isKnown ? reactions.conditionally(open, place, slot) : turn.restate(open);
+  if (!isKnown) return turn.restate(open);
+  open.hedged = true;
+  return reactions.conditionally(open, place, judgement);
 }
 
 /** The agent neither asks nor proposes anything: the customer waits once, then asks how things stand. */

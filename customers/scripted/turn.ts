@@ -116,7 +116,7 @@ export class Turn {
     return this.#agree(open, open.choice).say('accept', 'next choice', wanted(open)?.short);
   }
 
-  /** A yes to the customer's own goal, whatever the agent meant, with the right value of a doubtful slot. */
+  /** Agrees to the customer's own goal even if the agent may have meant another, and names the right value of a doubtful slot. */
   conditional(open: OpenGoal, place: number, slot: Slot | null): this {
     const choice = open.goal.choices[place];
     const wish = open.told ? choice?.short : choice && this.#voice.pick(choice.wish);
@@ -143,7 +143,7 @@ export class Turn {
   }
 
   changeMind(open: OpenGoal): this {
-    return this.withdraw(open).#whole(open, 'instead', 'change of mind');
+    return this.withdraw(open).#whole(open, 'rather', 'change of mind');
   }
 
   withdraw({ goal }: OpenGoal): this {

@@ -19,7 +19,7 @@ export interface LawSizes {
   readonly rounds: number;
   /** Conversations with an agent that says anything at all. */
   readonly runs: number;
-  /** Percent of faults, beyond the bar of a law, that pass: 0, unless there are many tasks that nobody has looked at. */
+  /** Percent of faults, beyond the bar of a law, that pass: 0, unless there are many unreviewed tasks. */
   readonly allowed: number;
 }
 
@@ -124,7 +124,7 @@ export function describeLaws(taskSet: TaskSet, { tasks, rounds, runs, allowed }:
       expect(invented).toEqual([]);
     });
 
-    it('answers whatever the agent says, and tells nothing of its script', async () => {
+    it('answers everything the agent says, and reveals nothing of its script', async () => {
       const { world } = taskSet;
       const customers = scriptedCustomers(taskSet);
       const attempts = fc.nat({ max: sample.length - 1 }).chain((place) =>

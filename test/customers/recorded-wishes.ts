@@ -1,5 +1,5 @@
 // The wish that a recorded write carried out, told by a customer who wants just that.
-import { AIRPORTS } from '../../worlds/airline/lookup-tools.ts';
+import { AIRPORTS } from '../../worlds/airline/domain.ts';
 import type { Environment } from '../../worlds/environment.ts';
 import type { Goal, PaymentRef, Wish } from '../../worlds/scenario.ts';
 import type { Cabin, Leg, Passenger, ReservationRef, TripReason } from '../../worlds/scenario-airline.ts';

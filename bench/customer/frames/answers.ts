@@ -73,7 +73,7 @@ export interface OtherAnswer {
   readonly values: readonly string[];
 }
 
-/** For a question that the bank has no words of its own for. */
+/** For a question without its own wording in the bank. */
 export const OTHER_ANSWERS: readonly Frame<OtherAnswer>[] = [
   frame('prose', ({ values }) => `Here is what you asked for: ${listed(values)}.`),
   frame('terse', ({ values }) => `${values.join(', ')}.`),
