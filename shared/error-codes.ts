@@ -58,6 +58,27 @@ export const ERROR_CODES = {
     'The file of examples cannot be read, or has the wrong form.',
     'Correct the place named; docs/models.md shows the form.',
   ),
+  dataset_not_read: usage(
+    'The dataset of questions cannot be read, or a question in it has the wrong form.',
+    'Correct the place named; docs/benchmarks.md shows the form.',
+  ),
+  yaml_missing: unavailable('The package that reads YAML is not installed.', '`npm install yaml`.'),
+  benchmark_not_loaded: unavailable(
+    'The file of a benchmark cannot be loaded.',
+    'Mend what the message names; node runs the file, too.',
+  ),
+  benchmark_not_written: unavailable(
+    'The files of a new benchmark cannot be written.',
+    'Choose another folder with --dir, or remove the files that are there.',
+  ),
+  invalid_benchmark: usage(
+    'A name for a new benchmark has characters that are not allowed.',
+    'Use lower-case letters, digits, _ and -.',
+  ),
+  unknown_benchmark: usage(
+    'There is no benchmark of this name.',
+    'Name one of those listed, or the folder of your own.',
+  ),
   no_models: usage('No model is named, and no provider has a key.', 'Name a model, or set a key.'),
   no_format: usage('No output format is chosen.', 'Name one of those listed.'),
 
@@ -173,6 +194,26 @@ export const ERROR_CODES = {
   no_such_attempt: usage('The run has no such attempt.', 'Use one of those listed.'),
   no_page: unavailable('The report page is not built.', 'Run `npm run build:web` in the checkout.'),
   unreadable_results: usage('A result file has the wrong form.', 'Correct the place named, or export it again.'),
+  s3_client_missing: unavailable('The package for S3 is not installed.', '`npm install @aws-sdk/client-s3`.'),
+  s3_refused: unavailable('S3 refuses the bucket or the credentials.', 'Correct what the message names.'),
+  s3_expired: unavailable(
+    'The session for S3 has expired.',
+    'Renew it, then run `passk sync`, which uploads the rest.',
+  ),
+  s3_unreachable: unavailable('S3 does not answer.', 'Check the network, or `AWS_ENDPOINT_URL_S3`.'),
+  s3_mismatch: unavailable('S3 does not have what was uploaded.', 'Run `passk sync` again.'),
+  s3_incomplete: unavailable(
+    'A run is complete, but not all of it is on S3.',
+    'Run the `passk sync` that the message names.',
+  ),
+  harness_failed: unavailable(
+    'Another harness left no results.',
+    'Look at its output, correct the command, and run it again.',
+  ),
+  harness_incomplete: unavailable(
+    'Another harness made fewer attempts than were asked for.',
+    'Run the same command again: it runs what is missing.',
+  ),
   unreadable_trajectory: usage('A trajectory has the wrong form.', 'Correct the place named.'),
 
   // Servers

@@ -1,7 +1,7 @@
 // The log of a server of ours: one JSON object a line on standard error (pino), without secrets.
 import { destination, type Logger, pino } from 'pino';
 
-/** How much is logged: pino's levels from `trace` to `fatal`, or `silent`; `info` if the variable is not set. */
+/** The log level: pino's from `trace` to `fatal`, or `silent`; `info` if the variable is not set. */
 const LOG_LEVEL_VARIABLE = 'PASSK_LOG_LEVEL';
 
 const LEVELS: ReadonlySet<string> = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);

@@ -1,6 +1,6 @@
 // The one way to set a time limit: an AbortSignal that fires when the time is up or an outer signal does, and a timer that ends with its scope.
 
-export interface TimeLimit extends Disposable {
+interface TimeLimit extends Disposable {
   readonly signal: AbortSignal;
   /** True once the time was up, unless an outer signal fired first. */
   readonly reached: boolean;

@@ -22,7 +22,7 @@ export function dataPart(data: object): Part {
   };
 }
 
-export interface MessageContent {
+interface MessageContent {
   readonly parts: readonly Part[];
   /** Absent in a first message, since the agent chooses it. */
   readonly contextId?: string;

@@ -1,11 +1,16 @@
 // An A2A server for protocol versions 0.3 and 1.0: its card at both well-known paths, and JSON-RPC at `/`.
-import type { AgentCard } from '@a2a-js/sdk';
+import type { AgentCard, Task } from '@a2a-js/sdk';
 import { duplicateInterfacesForLegacy } from '@a2a-js/sdk/compat/v0_3';
-import { type AgentExecutor, DefaultRequestHandler } from '@a2a-js/sdk/server';
+import {
+  type AgentExecutor,
+  DefaultRequestHandler,
+  InMemoryTaskStore,
+  type ServerCallContext,
+  type TaskStore,
+} from '@a2a-js/sdk/server';
 import { agentCardHandler, jsonRpcHandler, UserBuilder } from '@a2a-js/sdk/server/express';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
-import { CARD_PATHS } from '../contracts/card-paths.ts';
-import { boundedTaskStore } from './task-store.ts';
+import { CARD_PATHS } from '../contracts/agent-protocol.ts';
 
 interface A2ASkill {
   readonly id: string;
@@ -124,3 +129,34 @@ const answerBadBody: ErrorRequestHandler = (error, _request, response, next) => 
       : { code: -32_600, message: `The request cannot be read: ${error.message}.` },
   });
 };
+
+const HISTORY_LENGTH = 200;
+
+/**
+ * Keeps the tasks last written, at least `generationSize` and at most twice as many: when the newer store is full, it
+ * becomes the older one, and that one is dropped. A list shows the newer store. A task's history keeps its latest 200
+ * messages.
+ */
+export function boundedTaskStore(generationSize = 500): TaskStore {
+  let newer = new InMemoryTaskStore();
+  let older = new InMemoryTaskStore();
+  let ids = new Set<string>();
+
+  const load = async (id: string, context: ServerCallContext): Promise<Task | undefined> =>
+    (await newer.load(id, context)) ?? (await older.load(id, context));
+  return {
+    load,
+    async save(task, context) {
+      if (!ids.has(task.id) && ids.size >= generationSize) {
+        older = newer;
+        newer = new InMemoryTaskStore();
+        ids = new Set();
+      }
+      ids.add(task.id);
+      await newer.save({ ...task, history: task.history.slice(-HISTORY_LENGTH) }, context);
+    },
+    async list(parameters, context) {
+      return await newer.list(parameters, context);
+    },
+  };
+}

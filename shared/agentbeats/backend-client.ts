@@ -10,12 +10,14 @@ import {
   type CreateBattle,
   type LauncherCheck,
   launcherCheckSchema,
+  type ResetRequest,
 } from '../contracts/battle.ts';
 import { type JsonObject, jsonObjectSchema } from '../contracts/json.ts';
-import { type Call, callJson, callText, RefusedError, type Service, withoutTrailingSlash } from './call.ts';
-import { type RetryPolicy, realSleep, SHORT_RETRY, type Sleep, withRetries } from './retry.ts';
+import type { ProgressPost } from '../contracts/ui/deltas.ts';
+import { type Call, RefusedError, requestJson, requestText, type Service, withoutTrailingSlash } from './call.ts';
+import { PATIENT_RETRY, type RetryPolicy, realSleep, SHORT_RETRY, type Sleep, withRetries } from './retry.ts';
 
-export interface BackendClientOptions {
+interface BackendClientOptions {
   /** As typed by a person or given by a battle; may contain a token as a path segment. */
   readonly url: string;
   /** The operator's token, for backends that need one. */
@@ -50,6 +52,8 @@ export interface BackendClient {
   deleteBattle(battleId: string, signal?: AbortSignal): Promise<void>;
   /** One try, in no particular order: `createEventPoster` is for a battle's whole log. */
   post(battleId: string, post: BattlePost, signal?: AbortSignal): Promise<void>;
+  /** Steps of an evaluation for the pages, to passk's arena only. Posting them again changes nothing. */
+  postProgress(battleId: string, post: ProgressPost, signal?: AbortSignal): Promise<void>;
 }
 
 export function createBackendClient({
@@ -62,8 +66,8 @@ export function createBackendClient({
 }: BackendClientOptions): BackendClient {
   const service: Service = { name: 'battle backend', url: withoutTrailingSlash(url), token, fetch: fetchFunction };
   const repeatable = <T>(call: Omit<Call, 'timeoutMs'>, schema: z.ZodType<T>) =>
-    withRetries(() => callJson(service, { ...call, timeoutMs }, schema), retry, { sleep, signal: call.signal });
-  const send = (call: Omit<Call, 'timeoutMs'>) => callText(service, { ...call, timeoutMs });
+    withRetries(() => requestJson(service, { ...call, timeoutMs }, schema), retry, { sleep, signal: call.signal });
+  const send = (call: Omit<Call, 'timeoutMs'>) => requestText(service, { ...call, timeoutMs });
   const agentPath = (agentId: string) => `/agents/${encodeURIComponent(agentId)}`;
   const battlePath = (battleId: string) => `/battles/${encodeURIComponent(battleId)}`;
 
@@ -74,7 +78,7 @@ export function createBackendClient({
       await repeatable({ method: 'GET', path: '/health', signal }, z.unknown());
     },
     registerAgent: (registration, signal) =>
-      callJson(
+      requestJson(
         service,
         { method: 'POST', path: '/agents', body: registration, signal, timeoutMs: Math.max(timeoutMs, 30_000) },
         agentRecordSchema,
@@ -87,7 +91,7 @@ export function createBackendClient({
     getAgent: (agentId, signal) => repeatable({ method: 'GET', path: agentPath(agentId), signal }, agentRecordSchema),
     async setReady(agentId, ready, signal) {
       const call: Call = { method: 'PUT', path: agentPath(agentId), body: { ready }, signal, timeoutMs };
-      await withRetries(() => callText(service, call), retry, { sleep, signal });
+      await withRetries(() => requestText(service, call), retry, { sleep, signal });
     },
     async deleteAgent(agentId, signal) {
       await send({ method: 'DELETE', path: agentPath(agentId), signal });
@@ -100,7 +104,7 @@ export function createBackendClient({
         launcherCheckSchema,
       ),
     createBattle: (battle, signal) =>
-      callJson(service, { method: 'POST', path: '/battles', body: battle, signal, timeoutMs }, battleRecordSchema),
+      requestJson(service, { method: 'POST', path: '/battles', body: battle, signal, timeoutMs }, battleRecordSchema),
     listBattles: (signal) => repeatable({ method: 'GET', path: '/battles', signal }, z.array(battleRecordSchema)),
     getBattle: (battleId, signal) =>
       repeatable({ method: 'GET', path: battlePath(battleId), signal }, battleRecordSchema),
@@ -112,6 +116,10 @@ export function createBackendClient({
     },
     async post(battleId, post, signal) {
       await send({ method: 'POST', path: battlePath(battleId), body: post, signal });
+    },
+    async postProgress(battleId, post, signal) {
+      const call: Call = { method: 'POST', path: `${battlePath(battleId)}/progress`, body: post, signal, timeoutMs };
+      await withRetries(() => requestText(service, call), retry, { sleep, signal });
     },
   };
 }
@@ -127,4 +135,10 @@ export function saysBattleIsOver(error: unknown): boolean {
 /** True if the backend answered that the battle or agent does not exist. */
 export function saysUnknown(error: unknown): boolean {
   return error instanceof RefusedError && error.status === 404;
+}
+
+/** Reports to the backend that the request names, retrying while it is away; does nothing if it names none. */
+export async function reportReady({ agent_id, backend_url }: ResetRequest, signal: AbortSignal): Promise<void> {
+  if (!agent_id || !backend_url) return;
+  await createBackendClient({ url: backend_url, retry: PATIENT_RETRY }).setReady(agent_id, true, signal);
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { errorBodySchema } from '../contracts/battle.ts';
 import { messageOf, PasskError, unavailableError } from '../errors.ts';
-import { limitedText } from '../http/limited-text.ts';
+import { limitedText } from '../http/untrusted-servers.ts';
 import { startTimeLimit } from '../time-limit.ts';
 
 /** The service answered with an error status. `detail` is the reason it gave. */
@@ -53,8 +53,8 @@ export function withoutTrailingSlash(url: string): string {
  * Makes the call and returns the checked answer.
  * Throws RefusedError on any status but 2xx, PasskError `unreachable` or `unexpected_answer`, or the signal's reason.
  */
-export async function callJson<T>(service: Service, call: Call, schema: z.ZodType<T>): Promise<T> {
-  const text = await callText(service, call);
+export async function requestJson<T>(service: Service, call: Call, schema: z.ZodType<T>): Promise<T> {
+  const text = await requestText(service, call);
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -73,8 +73,8 @@ export async function callJson<T>(service: Service, call: Call, schema: z.ZodTyp
   return parsed.data;
 }
 
-/** As `callJson`, for calls whose answer does not matter. */
-export async function callText(service: Service, call: Call): Promise<string> {
+/** As `requestJson`, for calls whose answer does not matter. */
+export async function requestText(service: Service, call: Call): Promise<string> {
   using limit = startTimeLimit(call.timeoutMs, [call.signal]);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (call.body !== undefined) headers['content-type'] = 'application/json';

@@ -9,10 +9,10 @@ import {
 } from '../contracts/battle.ts';
 import { messageOf, unavailableError } from '../errors.ts';
 import { startTimeLimit } from '../time-limit.ts';
-import { callJson, callText, type Service, withoutToken, withoutTrailingSlash } from './call.ts';
+import { requestJson, requestText, type Service, withoutToken, withoutTrailingSlash } from './call.ts';
 import { realSleep, type Sleep } from './retry.ts';
 
-export interface LauncherClientOptions {
+interface LauncherClientOptions {
   readonly url: string;
   /** How long one answer may take, in milliseconds; 5,000 by default, as battle backends wait for a reset. */
   readonly timeoutMs?: number;
@@ -21,7 +21,7 @@ export interface LauncherClientOptions {
 }
 
 /** All methods throw RefusedError if the launcher refuses, and PasskError `unreachable` if it does not answer. */
-export interface LauncherClient {
+interface LauncherClient {
   readonly url: string;
   status(signal?: AbortSignal): Promise<LauncherStatus>;
   card(signal?: AbortSignal): Promise<LauncherCard>;
@@ -57,14 +57,14 @@ export function createLauncherClient({
 }: LauncherClientOptions): LauncherClient {
   const service: Service = { name: 'launcher', url: withoutTrailingSlash(url), fetch: fetchFunction };
   const post = async (path: string, body: unknown, signal?: AbortSignal) => {
-    await callText(service, { method: 'POST', path, body, timeoutMs, signal });
+    await requestText(service, { method: 'POST', path, body, timeoutMs, signal });
   };
   const status = (signal?: AbortSignal) =>
-    callJson(service, { method: 'GET', path: '/status', timeoutMs, signal }, launcherStatusSchema);
+    requestJson(service, { method: 'GET', path: '/status', timeoutMs, signal }, launcherStatusSchema);
   const reset = (request: Omit<ResetRequest, 'signal'> = {}, signal?: AbortSignal) =>
     post('/reset', { ...NO_BATTLE, ...request, signal: 'reset', extra_args: request.extra_args ?? {} }, signal);
 
-  /** True if a server listens there, whatever it answers. */
+  /** True if a server listens there, even if it answers with an error. */
   const answers = async (agentUrl: string, signal: AbortSignal): Promise<boolean> => {
     try {
       const response = await fetchFunction(agentUrl, { signal, redirect: 'manual' });
@@ -80,7 +80,7 @@ export function createLauncherClient({
     url: service.url,
     status,
     card: (signal) =>
-      callJson(
+      requestJson(
         service,
         { method: 'GET', path: '/.well-known/launcher-card.json', timeoutMs, signal },
         launcherCardSchema,

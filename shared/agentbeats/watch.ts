@@ -40,7 +40,7 @@ async function* watchBattles(
   }
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   readonly signal?: AbortSignal;
   /** How long a backend may be away before this gives up. */
   readonly retry?: RetryPolicy;

@@ -1,21 +1,6 @@
-// The schema of an evaluation's configuration: `[pass_k_config]` exactly as in the guide, and passk's own sections.
+// The schema of an evaluation's configuration: the guide's `[pass_k_config]` and passk's own sections.
 import { z } from 'zod';
-import { evenKProblem } from '../metrics/guide.ts';
-
-/** Up to a day: a timer of Node's holds 24 of them at most. */
-const seconds = z.number().min(0.01).max(86_400);
-/** More attempts of one task than anybody needs, and few enough to be counted in memory. */
-const MAX_ATTEMPTS = 100_000;
-const taskId = z.number().int().nonnegative();
-
-const kSchema = z
-  .number()
-  .check((context) => {
-    const problem = evenKProblem(context.value);
-    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: context.value });
-  })
-  .max(MAX_ATTEMPTS)
-  .meta({ type: 'integer', minimum: 2, multipleOf: 2 });
+import { passKConfigSchema, seconds } from './pass-k-config.ts';
 
 /** An address without a name and password in it: what is secret comes from the environment, and addresses are shown and kept. */
 const address = (example: string) =>
@@ -30,28 +15,6 @@ export function hasCredentials(address: string): boolean {
 }
 
 const variableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable');
-
-const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
-
-/** Task ids as a list such as "0-9,12" or [0, 1, 12]; each once, in the order given. */
-const taskList = z.union([
-  z
-    .array(taskId)
-    .min(1)
-    .transform((ids) => [...new Set(ids)]),
-  z.string().transform((text, context) => {
-    const ids = new Set<number>();
-    for (const part of text.split(',')) {
-      const [, first, last = first] = RANGE.exec(part.trim()) ?? [];
-      if (first === undefined || Number(last) < Number(first) || Number(last) - Number(first) > 100_000) {
-        context.addIssue(`"${part.trim()}" is no task or range of tasks; write "0-9,12"`);
-        return z.NEVER;
-      }
-      for (let id = Number(first); id <= Number(last); id++) ids.add(id);
-    }
-    return [...ids];
-  }),
-]);
 
 const level = z.number().int().min(1).max(5);
 /** One level, a list, or a text such as "4,5". */
@@ -72,6 +35,14 @@ const tagList = z.union([
     .transform((text) => text.split(',').map((tag) => tag.trim())),
 ]);
 
+/** The keys for the API of a model. */
+const endpoint = {
+  base_url: address('https://api.openai.com/v1').optional().describe('any OpenAI-compatible API'),
+  api_key_env: variableName
+    .optional()
+    .describe("the environment variable with its key; the provider's usual one by default"),
+};
+
 const perMinute = z.number().positive().max(1e9);
 const providerLimits = z.strictObject({
   requests_per_minute: perMinute.optional(),
@@ -80,88 +51,12 @@ const providerLimits = z.strictObject({
 });
 
 export const evaluationConfigSchema = z.strictObject({
-  pass_k_config: z
-    .strictObject({
-      mode: z.enum(['manual', 'random']).default('manual').describe('"manual": one task; "random": num_battles tasks'),
-      k: kSchema.default(4).describe('attempts per task; even'),
-      domain: z.string().min(1).default('retail').describe('manual mode: the domain of the task'),
-      task_id: taskId.default(0).describe('manual mode: the task, counted from 0'),
-      tasks: taskList
-        .optional()
-        .describe('manual mode: several tasks of the domain, such as "0-9,12", in the place of task_id'),
-      num_battles: z
-        .union([z.number().int().positive(), z.literal('all')])
-        .default(5)
-        .describe('random mode: how many different tasks, or "all"'),
-      domains: z
-        .array(z.string().min(1))
-        .min(1)
-        .default(['retail', 'airline'])
-        .describe('random mode: where the tasks are drawn from'),
-      seed: z
-        .number()
-        .int()
-        .nonnegative()
-        .default(1)
-        .describe('decides the draw of tasks, and what differs between attempts'),
-      samples: z
-        .number()
-        .int()
-        .positive()
-        .max(MAX_ATTEMPTS)
-        .optional()
-        .describe('attempts per task where more than k are wanted; k by default'),
-      k_values: z
-        .array(z.number().int().positive())
-        .min(1)
-        .optional()
-        .describe('which pass^k and pass@k to estimate, each at most the number of attempts; all by default'),
-      concurrency: z.number().int().min(1).max(1000).default(4).describe('attempts that run at the same time'),
-      max_steps: z
-        .number()
-        .int()
-        .positive()
-        .default(30)
-        .describe('actions of the agent after which an attempt has failed'),
-      turn_timeout: seconds
-        .default(120)
-        .describe("seconds the agent has for one reply; 10 by default for passk's own rule-based agent"),
-      attempt_timeout: seconds.default(1800).describe('seconds one attempt may take in all'),
-      max_format_retries: z
-        .number()
-        .int()
-        .nonnegative()
-        .default(0)
-        .describe('how often in an attempt the agent is told that its reply could not be read and may answer again'),
-      max_invalid_retries: z
-        .number()
-        .int()
-        .nonnegative()
-        .default(2)
-        .describe("how often an attempt is repeated that failed for a reason of passk's own"),
-      reset_between_attempts: z
-        .boolean()
-        .default(false)
-        .describe("have the agent's launcher restart it before every attempt; attempts then run one after the other"),
-      check_isolation: z
-        .boolean()
-        .default(false)
-        .describe(
-          'before the attempts, tell the agent a code word in one conversation and ask for it in an interleaved one and in a later one; the report says whether it knew',
-        ),
-      failure_names: z
-        .enum(['full', 'guide'])
-        .default('full')
-        .describe(
-          '"guide" folds incorrect_database_state into task_incomplete and policy_violation into unknown_failure in the summary',
-        ),
-    })
-    .prefault({}),
+  pass_k_config: passKConfigSchema.prefault({}),
   white_agent: z
     .strictObject({
       url: address('http://127.0.0.1:9004')
         .optional()
-        .describe('address of the agent under test; without it passk starts one of its own'),
+        .describe('address of the agent under test; without it passk starts its own'),
       command: z
         .string()
         .min(1)
@@ -210,10 +105,7 @@ export const evaluationConfigSchema = z.strictObject({
         .min(1)
         .default('gpt-4o-mini')
         .describe('its model, as provider/model; passk models lists the providers'),
-      base_url: address('https://api.openai.com/v1').optional().describe('any OpenAI-compatible API'),
-      api_key_env: variableName
-        .optional()
-        .describe("the environment variable with its key; the provider's usual one by default"),
+      ...endpoint,
       temperature: z.number().min(0).max(2).optional(),
       examples: z.string().min(1).optional().describe('few-shot: the file with example conversations'),
       reliability: z.number().min(0).max(1).default(1).describe('rule-based: the share of attempts that succeed'),
@@ -235,10 +127,7 @@ export const evaluationConfigSchema = z.strictObject({
           'who plays the customer: a script, a model (react thinks first; verify and reflection judge each message), or a person; "scripted" for built-in tasks and "llm" for others by default',
         ),
       model: z.string().min(1).default('gpt-4o-mini').describe("the customer's model, as provider/model"),
-      base_url: address('https://api.openai.com/v1').optional().describe('any OpenAI-compatible API'),
-      api_key_env: variableName
-        .optional()
-        .describe("the environment variable with its key; the provider's usual one by default"),
+      ...endpoint,
       temperature: z.number().min(0).max(2).default(1),
     })
     .prefault({}),
@@ -276,15 +165,33 @@ export const evaluationConfigSchema = z.strictObject({
         .min(1)
         .optional()
         .describe('a model that gives a second opinion of each failure, beside the rules; as provider/model'),
-      base_url: address('https://api.openai.com/v1').optional().describe('any OpenAI-compatible API'),
-      api_key_env: variableName
+      ...endpoint,
+    })
+    .prefault({}),
+  critic: z
+    .strictObject({
+      model: z
+        .string()
+        .min(1)
         .optional()
-        .describe("the environment variable with its key; the provider's usual one by default"),
+        .describe(
+          "seq@k: the model that writes directive and socratic feedback; by default the judge's, otherwise the agent's",
+        ),
+      ...endpoint,
     })
     .prefault({}),
   data: z
     .strictObject({
       source: z.enum(['builtin', 'tau-bench']).optional().describe('"tau-bench" where a path is given, else "builtin"'),
+      benchmark: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('questions in the place of a world: "qa", or the folder of a benchmark of your own'),
+      options: z
+        .record(z.string(), z.json())
+        .optional()
+        .describe("options of the benchmark; qa has path, the dataset's JSON Lines, and command, a verifier"),
       path: z.string().min(1).optional().describe('folder of τ-bench data, or a git clone of τ-bench'),
       split: z.enum(['test', 'train', 'dev']).default('test'),
       tasks_file: z.string().min(1).optional().describe('your own tasks (τ-bench JSON) on the chosen world'),
@@ -320,6 +227,13 @@ export const evaluationConfigSchema = z.strictObject({
         .optional()
         .describe('added to the agent’s name, so that a mended agent is not taken for the old one'),
       continue: z.boolean().default(true).describe('go on from the attempts that are there'),
+      s3: z
+        .string()
+        .regex(/^s3:\/\/[a-z0-9]/, 'must be s3://bucket/prefix')
+        .optional()
+        .describe(
+          'where passk run uploads its runs, while they are made and at the end; needs the package @aws-sdk/client-s3',
+        ),
     })
     .prefault({}),
 });
@@ -364,6 +278,3 @@ export const CARD_KEYS: ReadonlySet<string> = new Set([
   'supportsAuthenticatedExtendedCard',
   'signatures',
 ]);
-
-/** Keys of `[pass_k_config]` that only one mode reads; in the other they are allowed and noted as unused. */
-export const KEYS_OF_MODE = { manual: ['domain', 'task_id', 'tasks'], random: ['num_battles', 'domains'] } as const;

@@ -11,8 +11,9 @@ import {
   type EvaluationConfig,
   evaluationConfigSchema,
   hasCredentials,
-  KEYS_OF_MODE,
 } from './evaluation-config.ts';
+import { KEYS_OF_MODE } from './pass-k-config.ts';
+import { isVariantFile, readVariant } from './variant-file.ts';
 
 type Sections = Record<string, Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export interface Override {
   readonly source: string;
 }
 
-export interface LoadedConfig {
+interface LoadedConfig {
   readonly config: EvaluationConfig;
   /** Messages about problems that are not errors, such as keys of the other mode. */
   readonly notes: readonly string[];
@@ -42,11 +43,16 @@ export interface ConfigSources {
 /** Reads and checks a configuration. Throws a usage PasskError. */
 export function loadEvaluationConfig({ file, ...sources }: ConfigSources): LoadedConfig {
   if (file === undefined) return parseEvaluationConfig('', { ...sources, name: 'configuration' });
-  const loaded = parseEvaluationConfig(readFile(file), { ...sources, name: file });
+  const text = readFile(file);
+  const loaded = isVariantFile(file)
+    ? resolveConfig(readVariant(text, file), { ...sources, name: file })
+    : parseEvaluationConfig(text, { ...sources, name: file });
   for (const domain of loaded.config.domains) domain.path = resolve(dirname(file), domain.path);
-  const { white_agent: agent } = loaded.config;
-  const isFromFlag = sources.flags?.some(({ key }) => key === 'examples');
-  if (agent.examples !== undefined && !isFromFlag) agent.examples = resolve(dirname(file), agent.examples);
+  const { white_agent: agent, data } = loaded.config;
+  const fromFlags = (key: string) => sources.flags?.some((flag) => flag.key === key) === true;
+  if (data.benchmark !== undefined && /^\.{0,2}\//.test(data.benchmark) && !fromFlags('benchmark'))
+    data.benchmark = resolve(dirname(file), data.benchmark);
+  if (agent.examples !== undefined && !fromFlags('examples')) agent.examples = resolve(dirname(file), agent.examples);
   return loaded;
 }
 
@@ -74,7 +80,8 @@ function resolveConfig(
   }
   const data = sections.data ?? {};
   const tauBenchDir = sources.environment?.PASSK_TAU_BENCH_DIR;
-  if (tauBenchDir && data.path === undefined && data.source !== 'builtin') {
+  const asksQuestions = data.benchmark !== undefined || sources.flags?.some(({ key }) => key === 'benchmark') === true;
+  if (tauBenchDir && data.path === undefined && data.source !== 'builtin' && !asksQuestions) {
     sections.data = { ...data, path: tauBenchDir };
     origin.set('data.path', 'PASSK_TAU_BENCH_DIR');
   }
@@ -95,7 +102,8 @@ function resolveConfig(
   const { url, command, variant } = config.white_agent;
   config.white_agent.tools ??= url === undefined && command === undefined && variant === 'mcp-tools' ? 'mcp' : 'prompt';
   checkCommand(config, sources.name);
-  config.data.source ??= config.data.path === undefined ? 'builtin' : 'tau-bench';
+  const isTauBench = config.data.path !== undefined && config.data.benchmark === undefined;
+  config.data.source ??= isTauBench ? 'tau-bench' : 'builtin';
   if (config.data.source === 'tau-bench' && config.data.path === undefined) {
     throw usageError(
       'missing_data_path',
@@ -116,7 +124,7 @@ function startsRuleBased({ white_agent: { url, command, variant } }: EvaluationC
   return url === undefined && command === undefined && variant === 'rule-based';
 }
 
-/** Every instance of the command needs a port of its own, and the command has to be told which. */
+/** Every instance of the command needs its own port, and the command must contain a placeholder for it. */
 function checkCommand({ white_agent: { url, command, instances } }: EvaluationConfig, name: string): void {
   const problem =
     command === undefined

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionSchema } from './action.ts';
 import { diagnosisSchema, failureCategorySchema, policyFindingSchema } from './diagnosis.ts';
-import { usageSchema } from './usage.ts';
+import { pricedUsageSchema, usageSchema } from './usage.ts';
 
 const ATTEMPT_STATUSES = ['passed', 'failed', 'invalid'] as const;
 /** `invalid`: not the fault of the agent under test; retried, then excluded from the metrics and reported. */
@@ -24,7 +24,7 @@ export const attemptResultSchema = z.object({
 });
 export type AttemptResult = Readonly<z.infer<typeof attemptResultSchema>>;
 
-/** How an action was found in a reply. `text`: the reply's words go to the customer, as they do if the tools are served over MCP. */
+/** The form in which an action was found in a reply. `text`: the reply's words go to the customer, as always if tools are served over MCP. */
 const REPLY_FORMS = ['data', 'json_tags', 'fence', 'bare', 'tool_call', 'text'] as const;
 const replyFormSchema = z.enum(REPLY_FORMS);
 export type ReplyForm = z.infer<typeof replyFormSchema>;
@@ -86,6 +86,8 @@ const replyNoteSchema = z.object({
 /** The dialogue acts of one message of a scripted customer. */
 export type ReplyNote = Readonly<z.infer<typeof replyNoteSchema>>;
 
+/** The customer's strategy in attempts at questions, which have no customer. */
+export const NO_CUSTOMER_STRATEGY = 'none';
 /** The customer's strategy in attempts that another program ran. */
 export const IMPORTED_STRATEGY = 'imported';
 
@@ -104,7 +106,7 @@ export const attemptRecordSchema = z.object({
   finished_at: z.string(),
   result: attemptResultSchema,
   transport: z.string(),
-  /** How another program that ran the attempt says it ended, in its words; only of imported attempts. */
+  /** The end of the attempt in the words of the program that ran it; only of imported attempts. */
   termination_reason: z.string().optional(),
   /** Times the agent was told that its reply could not be read, and answered again. */
   format_retries: z.number().int().nonnegative(),
@@ -119,6 +121,8 @@ export const attemptRecordSchema = z.object({
     prompt: z.string().nullable(),
     output: z.string().nullable(),
     turns: z.array(turnSchema),
+    /** By model, if the program that ran an imported attempt records the usage of the whole attempt only. They count instead of the turns'. */
+    totals: z.array(pricedUsageSchema).optional(),
   }),
   user: z.object({
     strategy: z.string(),
@@ -133,9 +137,15 @@ export const attemptRecordSchema = z.object({
     score: z.number(),
     raw_eval_output: z.string(),
     /** `r_actions`: the final database is the expected one. `r_outputs`: every required output was said; null if none is required. Null if not graded. */
-    details: z.object({ r_actions: z.number().nullable(), r_outputs: z.number().nullable() }),
+    details: z.object({
+      r_actions: z.number().nullable(),
+      r_outputs: z.number().nullable(),
+      /** Of questions: what the verifier found. Ground truth. */
+      verification: z.string().optional(),
+    }),
     calls: z.array(modelCallSchema),
   }),
-  critic: z.object({ model: z.string().nullable(), feedback: z.string(), calls: z.array(modelCallSchema) }),
+  /** The feedback for the next attempt, only of failed attempts in sequence. Null or empty (in older records) without any. */
+  critic: z.object({ model: z.string().nullable(), feedback: z.string().nullable(), calls: z.array(modelCallSchema) }),
 });
 export type AttemptRecord = Readonly<z.infer<typeof attemptRecordSchema>>;

@@ -1,7 +1,57 @@
 // Why an attempt failed: one category, who was at fault, a sentence, and the evidence.
 import { z } from 'zod';
 import { actionSchema } from './action.ts';
-import { alignedCallSchema, jsonSchema, refusedCallSchema } from './aligned-calls.ts';
+import { jsonSchema } from './json.ts';
+
+/** One place in which the arguments of a made call differ from those of the due one. `expected` or `given` is absent if the value is. */
+const argumentDifferenceSchema = z.object({
+  argument: z.string(),
+  /** Keys and indices below the argument, such as `[0, 'dob']`; empty for the whole argument. */
+  path: z.array(z.union([z.string(), z.number()])),
+  expected: jsonSchema.optional(),
+  given: jsonSchema.optional(),
+  /** The same values for a person: `the 60 W one` in place of `item_8435529`. */
+  expected_words: z.string().optional(),
+  given_words: z.string().optional(),
+  /** True for a value that follows from another wrong argument: the amount to pay after a wrong cabin. */
+  derived: z.boolean(),
+});
+export type ArgumentDifference = Readonly<z.infer<typeof argumentDifferenceSchema>>;
+
+/**
+ * `right`: a due call was made, with the same effect. `wrong_argument`: made with other arguments. `wrong_tool`: another tool was called
+ * on the same record. `missing`: due and not made. `extra`: made and not due. `repeated`: made once more than it was due.
+ */
+const CALL_STATUSES = ['right', 'wrong_argument', 'wrong_tool', 'missing', 'extra', 'repeated'] as const;
+
+/** A call that was due, one that was made, or both beside each other. */
+const alignedCallSchema = z.object({
+  status: z.enum(CALL_STATUSES),
+  /** The ground truth's call; null if none was due. */
+  expected: actionSchema.nullable(),
+  /** The agent's call, and its step; null if none was made. */
+  made: actionSchema.nullable(),
+  step: z.int().positive().nullable(),
+  /** The error with which the world refused the made call; null if it was accepted. */
+  refused: z.string().nullable(),
+  /** True if the call was made before one that was due earlier. */
+  out_of_order: z.boolean(),
+  /** Empty unless the status is `wrong_argument`. Those that are not derived come first. */
+  differences: z.array(argumentDifferenceSchema),
+  /** A sentence about the mistake; null if the call is right. */
+  sentence: z.string().nullable(),
+});
+export type AlignedCall = Readonly<z.infer<typeof alignedCallSchema>>;
+
+/** A changing call that the world refused, and what became of it. */
+const refusedCallSchema = z.object({
+  step: z.int().positive(),
+  action: actionSchema,
+  error: z.string(),
+  /** The step at which the same tool was called for the same record and accepted; null if it never was. */
+  corrected_at: z.int().positive().nullable(),
+});
+export type RefusedCall = Readonly<z.infer<typeof refusedCallSchema>>;
 
 export const FAILURE_CATEGORIES = [
   'communication_error',
@@ -13,6 +63,7 @@ export const FAILURE_CATEGORIES = [
   'missing_outputs',
   'incomplete_outputs',
   'policy_violation',
+  'wrong_answer',
   'unknown_failure',
 ] as const;
 export const failureCategorySchema = z.enum(FAILURE_CATEGORIES);
@@ -89,7 +140,7 @@ const evidenceSchema = z.object({
   /** The step of the first change that was not due in this form; null if there is none. */
   first_wrong_step: z.int().positive().nullable().default(null),
   said_instead: z.array(saidInsteadSchema).default([]),
-  /** What the scripted customer had agreed to, with the step of the message that they answered. */
+  /** The wishes that the scripted customer had agreed to, with the step of the message they answered. */
   agreed: z.array(z.object({ step: z.int().nonnegative(), wish: z.string() })).default([]),
   customer: z.array(customerFindingSchema).default([]),
   /** The reply that could not be read, or that broke the protocol, as it came (shortened at 20,000 characters). */
@@ -134,7 +185,7 @@ export const policyFindingSchema = z.object({
 });
 export type PolicyFinding = Readonly<z.infer<typeof policyFindingSchema>>;
 
-/** What alike failures have in common, so that they can be counted. */
+/** The common theme of similar failures, so that they can be counted. */
 export const failureThemeSchema = z.object({
   /** Equal for alike failures. */
   key: z.string(),
@@ -154,7 +205,7 @@ export const diagnosisSchema = z.object({
   fault_type: z.enum(FAULT_TYPES).optional(),
   /** One sentence for a person. */
   sentence: z.string(),
-  /** What alike failures have in common; absent from records of older versions. */
+  /** The common theme of similar failures; absent from records of older versions. */
   theme: failureThemeSchema.optional(),
   evidence: evidenceSchema,
 });

@@ -8,7 +8,7 @@ interface AttemptPlace {
   readonly task_id: number;
   /** From 1. */
   readonly attempt: number;
-  /** How many attempts this task gets. */
+  /** Attempts planned for this task. */
   readonly attempts: number;
 }
 
@@ -18,10 +18,20 @@ export type EvaluationEvent =
       readonly evaluation_id: string;
       readonly mode: 'manual' | 'random';
       readonly k: number;
+      /** Present if the attempts at a task are made in sequence, until one succeeds. */
+      readonly metric?: 'seqk';
       readonly seed: number;
       readonly agent: string;
       readonly transport: string;
-      readonly tasks: readonly { readonly domain: string; readonly task_id: number }[];
+      /** The sources of the tasks, such as `retail@1`. */
+      readonly data: readonly string[];
+      readonly tasks: readonly {
+        readonly domain: string;
+        readonly task_id: number;
+        /** 1 to 5 by how hard it is; null if unknown. */
+        readonly level: number | null;
+        readonly hash: string;
+      }[];
       readonly attempts_per_task: number;
       /** Attempts that an earlier run had finished and that are not repeated. */
       readonly attempts_done: number;

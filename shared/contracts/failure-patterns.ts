@@ -1,4 +1,4 @@
-// Patterns in the failures of an evaluation: clusters of alike ones, the tools and arguments at fault, and tasks where attempts part.
+// Patterns in the failures of an evaluation: clusters of similar ones, the tools and arguments at fault, and tasks whose attempts diverge.
 import { z } from 'zod';
 import { actionSchema } from './action.ts';
 import { FAULT_AUTHORS, FAULT_TYPES, failureCategorySchema } from './diagnosis.ts';
@@ -38,7 +38,7 @@ const branchStepSchema = z.object({ step: z.int().positive(), action: actionSche
 const partingSchema = z.object({
   passed: z.int().positive(),
   failed: z.int().positive(),
-  /** How many actions they have in common from the start. Messages to the customer are compared as such, not by their words. */
+  /** The number of actions they share from the start. The words of messages to the customer are not compared. */
   common: z.int().nonnegative(),
   /** The next actions of each, at most three; empty if the attempt ended there. */
   passed_next: z.array(branchStepSchema),

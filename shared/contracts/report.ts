@@ -3,7 +3,7 @@ import type { AttemptRecord, AttemptResult, StepRecord, TurnRecord } from './att
 import type { Diagnosis, FaultAuthor, FaultType, PolicyFinding } from './diagnosis.ts';
 import type { FailurePatterns } from './failure-patterns.ts';
 import type { Opinion } from './opinion.ts';
-import type { Usage } from './usage.ts';
+import type { PricedUsage } from './usage.ts';
 
 /** Everything the page shows but the transcripts, which lie beside it, each under its own id. */
 export interface ReportData {
@@ -36,6 +36,8 @@ export interface ReportAgent {
   readonly warnings: readonly string[];
   /** True for passk's rule-based agent, which is an instrument: its failures are made on purpose. */
   readonly instrument: boolean;
+  /** True if the attempts at a task were made in sequence until one succeeded (seq@k); absent for independent attempts. */
+  readonly in_sequence?: boolean;
   readonly tasks: readonly ReportTask[];
   readonly usage: readonly RoleUsage[];
   /** The policy that the agent was given in each domain; only domains whose first prompt could be read. */
@@ -48,13 +50,15 @@ export interface ReportAgent {
 export interface ReportTask {
   readonly domain: string;
   readonly task_id: number;
+  /** What another program calls an imported task. */
+  readonly name?: string;
   /** Of the task's content; null if none of its attempts could be read. */
   readonly hash: string | null;
   /** 1 to 5 by how hard the task is; null if unknown. */
   readonly level: number | null;
   /** The task's difficulties. */
   readonly tags: readonly string[];
-  /** What the customer was told to want; null if unknown. Ground truth: it belongs in local reports only. */
+  /** The customer's instruction; null if unknown. Ground truth: it belongs in local reports only. */
   readonly instruction: string | null;
   readonly attempts: readonly ReportAttempt[];
 }
@@ -70,12 +74,12 @@ export interface ReportAttempt extends AttemptResult {
 /** The usage of one role's models, added up by model. */
 export interface RoleUsage {
   readonly role: 'agent' | 'customer' | 'judge' | 'critic';
-  readonly by_model: readonly Usage[];
+  readonly by_model: readonly PricedUsage[];
   /** Replies that came without token counts: what they used is unknown. */
   readonly unreported: number;
 }
 
-/** How many transcripts the page holds, and how many were left out for its size. `limit` and `bytes` are bytes. */
+/** The number of transcripts in the page, and of those left out to limit its size. `limit` and `bytes` are bytes. */
 interface TranscriptCounts {
   readonly limit: number;
   readonly bytes: number;
@@ -101,7 +105,7 @@ export interface Transcript
   readonly policy?: readonly PolicyFinding[];
   readonly customer: { readonly strategy: string; readonly model: string | null };
   readonly grade: AttemptRecord['judge']['details'];
-  /** What judge models said of the failure; absent if none was asked. */
+  /** The opinions of judge models on the failure; absent if none was asked. */
   readonly opinions?: readonly { readonly model: string; readonly opinion: Opinion }[];
 }
 

@@ -63,7 +63,29 @@ export const evaluationSummarySchema = z.looseObject({
       confidence: z.number(),
     })
     .optional(),
-  /** Whether the agent keeps conversations apart; absent if that was not checked. */
+  /**
+   * Present if the attempts at a task were made one after the other until one succeeded, each with feedback on the earlier ones.
+   * pass^k, pass^(k/2) and success rates, which are about independent attempts, are null then.
+   */
+  sequence: z
+    .object({
+      feedback_mode: z.string(),
+      /** pass@k of the same agent's independent attempts at the same tasks; absent if there is no such run. */
+      pass_at_k: z
+        .array(
+          z.object({
+            k: z.int().positive(),
+            value: z.number().nullable(),
+            interval: z.tuple([z.number(), z.number()]).nullable(),
+            n_tasks: z.int().nonnegative(),
+          }),
+        )
+        .optional(),
+    })
+    .optional(),
+  /** The dataset, if the tasks are questions. */
+  dataset: z.string().optional(),
+  /** The check that the agent keeps conversations apart; absent if that was not checked. */
   isolation: isolationSchema.optional(),
   /** True if the agent under test is passk's rule-based one: its figures say nothing about any real agent. */
   instrument: z.boolean().optional(),

@@ -15,6 +15,10 @@ export const usageSchema = z.object({
 });
 export type Usage = Readonly<z.infer<typeof usageSchema>>;
 
+/** A usage with its cost in US dollars if the program that ran the attempt recorded it; otherwise the cost follows from the price table. */
+export const pricedUsageSchema = usageSchema.extend({ recorded_usd: z.number().nonnegative().optional() });
+export type PricedUsage = Readonly<z.infer<typeof pricedUsageSchema>>;
+
 /** The usage that an agent without a model reports: known to be zero. */
 export const NO_MODEL_USAGE: Usage = {
   model: null,

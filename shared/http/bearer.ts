@@ -1,5 +1,5 @@
 // Tokens that callers send, in a header or in the path: reading and comparing them.
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The token of `Authorization: Bearer …`, if there is one. */
@@ -28,6 +28,6 @@ function decoded(text: string): string {
 
 /** Compares in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(expected));
 }

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { unavailableError, usageError } from '../errors.ts';
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Address to bind, such as `127.0.0.1` or `0.0.0.0`. */
   readonly host: string;
   /** 0 for any free port. */

@@ -1,11 +1,12 @@
 // A launcher: the small server beside an agent that restarts it when a battle backend asks.
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { AGENT_RUNNING, type LauncherCard, type ResetRequest, resetRequestSchema } from '../contracts/battle.ts';
 import { messageOf, PasskError, usageError } from '../errors.ts';
-import { healthRouter } from '../http/health.ts';
+import { bearerOf, isSameSecret, tokenInPath } from '../http/bearer.ts';
+import { hostRefusal, isLoopback } from '../http/host-guard.ts';
 import { listen } from '../http/listen.ts';
+import { healthRouter } from '../http/service-routes.ts';
 import { PASSK_VERSION } from '../package-root.ts';
-import { callerGuard } from './caller-guard.ts';
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 export const GREEN_LAUNCHER_PORT = 9111;
@@ -126,3 +127,32 @@ const answerError: ErrorRequestHandler = (error, _request, response, next) => {
   const answered = superseded ? 409 : error?.type === 'entity.parse.failed' ? 422 : status;
   response.status(answered).json({ detail: messageOf(error) });
 };
+
+interface CallerRule {
+  /** The address the launcher listens on. */
+  readonly boundHost: string;
+  /** Sent as a bearer token, or in the path (`/as/TOKEN/reset`) by backends that know only the launcher's address. */
+  readonly token?: string | undefined;
+}
+
+/** Answers 403 to pages, 401 to callers without the token, and removes a token from the path. */
+function callerGuard({ boundHost, token }: CallerRule): RequestHandler {
+  return function guardCaller(request, response, next) {
+    const { headers } = request;
+    // A launcher serves no pages: off loopback it cannot check its Host, so every Origin is foreign.
+    const refusal =
+      headers.origin !== undefined && !isLoopback(boundHost)
+        ? `Origin ${headers.origin} is not allowed: a launcher answers programs, not pages.`
+        : hostRefusal(boundHost, headers);
+    if (refusal !== undefined) return void response.status(403).json({ detail: refusal });
+    if (token === undefined) return next();
+    const inPath = tokenInPath(request.url);
+    const given = inPath?.token ?? bearerOf(headers);
+    if (given === undefined || !isSameSecret(given, token)) {
+      const detail = 'This launcher needs its token: send it as Authorization: Bearer TOKEN, or call /as/TOKEN/…';
+      return void response.status(401).json({ detail });
+    }
+    if (inPath) request.url = inPath.path;
+    next();
+  };
+}

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { messageOf, usageError } from '../errors.ts';
 import { startTimeLimit } from '../time-limit.ts';
-import { createLastLines } from './last-lines.ts';
 
 export interface ProcessGroupOptions {
   /** The program and its arguments; not interpreted by a shell. */
@@ -97,4 +96,36 @@ function guardAgainstOrphans(pid: number): ChildProcess | undefined {
   guard.stdin?.on('error', () => {});
   guard.unref();
   return guard;
+}
+
+/** The last lines of a program's output, which may come in pieces of any size. */
+interface LastLines {
+  write(chunk: string): void;
+  /** Oldest first; the last one may be incomplete. */
+  lines(): string[];
+}
+
+const MAX_LINE_CHARACTERS = 2000;
+
+/** Keeps `count` lines, each cut at 2,000 characters; calls `onLine` with each complete line. */
+function createLastLines(count: number, onLine: (line: string) => void = () => {}): LastLines {
+  const kept: string[] = [];
+  let open = '';
+  const close = () => {
+    kept.push(open);
+    if (kept.length > count) kept.shift();
+    onLine(open);
+    open = '';
+  };
+  return {
+    write(chunk) {
+      const [first = '', ...rest] = chunk.split(/\r?\n/);
+      open = (open + first).slice(0, MAX_LINE_CHARACTERS);
+      for (const piece of rest) {
+        close();
+        open = piece.slice(0, MAX_LINE_CHARACTERS);
+      }
+    },
+    lines: () => (open === '' ? [...kept] : [...kept, open]),
+  };
 }

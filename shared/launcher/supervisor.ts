@@ -1,7 +1,7 @@
 // Supervises one agent's program: starts, ends and restarts it, one at a time; it is ready once it answers.
 import { setTimeout as delay } from 'node:timers/promises';
+import { CARD_PATHS } from '../contracts/agent-protocol.ts';
 import { AGENT_RUNNING } from '../contracts/battle.ts';
-import { CARD_PATHS } from '../contracts/card-paths.ts';
 import { messageOf, unavailableError } from '../errors.ts';
 import { startTimeLimit } from '../time-limit.ts';
 import { type ProcessGroup, type ProcessGroupOptions, startProcessGroup } from './process-group.ts';

@@ -37,8 +37,9 @@ type Seed = number | undefined;
 
 /** Identifies a request of an attempt: the model and everything it is sent, apart from the seed. */
 export function requestFingerprint(model: string, { temperature }: Sampling, request: ChatRequest): string {
-  const { messages, tools = [], answer = null, parallelToolCalls = null, variation = 0 } = request;
-  const content = [model, temperature ?? null, messages, tools, answer, parallelToolCalls, variation];
+  const { messages, tools = [], answer = null, parallelToolCalls = null, variation = 0, settings } = request;
+  const content: unknown[] = [model, temperature ?? null, messages, tools, answer, parallelToolCalls, variation];
+  if (settings !== undefined) content.push(settings);
   return hash('sha256', JSON.stringify(content)).slice(0, 32);
 }
 

@@ -27,6 +27,8 @@ export interface ChatTool {
   readonly name: string;
   readonly description: string;
   readonly parameters: JsonObject;
+  /** True asks the endpoint to keep to the schema; sent only if it is given. */
+  readonly strict?: boolean | undefined;
 }
 
 export interface ChatRequest {
@@ -40,6 +42,8 @@ export interface ChatRequest {
   readonly parallelToolCalls?: boolean | undefined;
   /** Asks for one JSON object of this schema in the place of text. Endpoints that do not know schemas may answer otherwise. */
   readonly answer?: AnswerFormat | undefined;
+  /** Further fields for the endpoint, sent as they are. */
+  readonly settings?: JsonObject | undefined;
 }
 
 /** `schema` is a JSON Schema; strict endpoints want every property required and no others allowed. */

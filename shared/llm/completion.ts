@@ -11,17 +11,18 @@ import type { OptionalField, Quirks } from './providers.ts';
 /** The body of a request. `refused` are fields that the endpoint has refused before. */
 export function requestBody(
   { model, quirks, omits }: Endpoint,
-  { messages, tools, seed, variation = 0, parallelToolCalls, answer }: ChatRequest,
+  { messages, tools, seed, variation = 0, parallelToolCalls, answer, settings = {} }: ChatRequest,
   sampling: Sampling,
   refused: ReadonlySet<OptionalField>,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
   const hasTools = tools !== undefined && tools.length > 0;
-  const optional: Partial<Record<OptionalField, unknown>> = {
+  const optional: Record<string, unknown> = {
     temperature: sampling.temperature,
+    response_format: answer && { type: 'json_schema', json_schema: { ...answer, strict: true } },
+    ...settings,
     seed: varied(seed ?? sampling.seed, variation),
     // Endpoints refuse it in a request without tools.
     parallel_tool_calls: hasTools ? parallelToolCalls : undefined,
-    response_format: answer && { type: 'json_schema', json_schema: { ...answer, strict: true } },
   };
   const sent = Object.entries(optional).filter(
     ([field, value]) =>
@@ -63,8 +64,8 @@ function picked(extra: JsonObject | undefined, fields: readonly string[] = []): 
   return Object.fromEntries(Object.entries(extra ?? {}).filter(([field]) => fields.includes(field)));
 }
 
-function wireTool({ name, description, parameters }: ChatTool): OpenAI.ChatCompletionTool {
-  return { type: 'function', function: { name, description, parameters } };
+function wireTool({ name, description, parameters, strict }: ChatTool): OpenAI.ChatCompletionTool {
+  return { type: 'function', function: { name, description, parameters, ...(strict !== undefined && { strict }) } };
 }
 
 const tokens = z.number().int().nonnegative().nullish().catch(null);

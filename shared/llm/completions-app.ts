@@ -36,6 +36,7 @@ export interface CompletionsAppOptions {
 export function completionsApp({ answer, allows = () => true, now = Date.now }: CompletionsAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.disable('etag');
   app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
   app.use((request, response, next) => {
     if (allows(request)) next();
@@ -46,7 +47,10 @@ export function completionsApp({ answer, allows = () => true, now = Date.now }: 
   app.post(['/chat/completions', '/v1/chat/completions'], async (request, response) => {
     const hungUp = new AbortController();
     response.once('close', () => hungUp.abort(new Error('the caller hung up')));
-    const answered = await answer(request.body, hungUp.signal);
+    const answering = answer(request.body, hungUp.signal);
+    // Otherwise it would stay in memory until the model has answered.
+    request.body = undefined;
+    const answered = await answering;
     if (hungUp.signal.aborted) return;
     if ('status' in answered) {
       response

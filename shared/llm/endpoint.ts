@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly omits: readonly OptionalField[];
 }
 
-/** The default for endpoints of no known provider: whatever they ask to be kept is kept. */
+/** The default for endpoints of unknown providers: everything they ask to be kept is kept. */
 const CUSTOM_QUIRKS: Quirks = { keepsInMessage: ['reasoning_content'], keepsInToolCall: ['extra_content'] };
 
 /** `isAsked` is false if the endpoint will get no requests and needs no key. Throws PasskError: `missing_key` if the environment has no key for the model, `invalid_base_url` for an invalid URL. */

@@ -1,13 +1,14 @@
-// A model of the gateway for another process: an OpenAI-compatible server on the loopback address, with a token that is
+// Models of the gateway for another process: an OpenAI-compatible server on the loopback address, with a token that is
 // valid as long as it runs. The process needs no key, and its requests are scheduled and recorded with all others.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../contracts/json.ts';
 import { messageOf } from '../errors.ts';
 import { bearerOf, isSameSecret } from '../http/bearer.ts';
 import { listen } from '../http/listen.ts';
-import type { ChatMessage, ChatModel, ChatReply, ChatRequest } from './chat.ts';
+import type { ChatMessage, ChatModel, ChatReply, ChatRequest, ChatTool } from './chat.ts';
 import type { Produced } from './chat-completions-wire.ts';
+import { errorBody } from './chat-completions-wire.ts';
 import { type CompletionAnswer, completionsApp, invalidRequest } from './completions-app.ts';
 import { GATEWAY_ERROR_TYPE, ModelError } from './model-error.ts';
 
@@ -18,11 +19,13 @@ export interface ServedModel extends AsyncDisposable {
   readonly token: string;
 }
 
-/** Serves one model under any name. */
-export async function serveModel(model: ChatModel): Promise<ServedModel> {
+/** Serves one model under any name, or the model that `models` returns for the name in a request; it may throw. */
+export async function serveModel(models: ChatModel | ((name: string) => ChatModel)): Promise<ServedModel> {
+  const modelFor = typeof models === 'function' ? models : () => models;
   const token = randomBytes(24).toString('base64url');
+  const known: KnownTools = new Map();
   const app = completionsApp({
-    answer: (body, signal) => answerWith(model, body, signal),
+    answer: (body, signal) => answerTo(body, { modelFor, known }, signal),
     allows: ({ headers }) => isSameSecret(bearerOf(headers) ?? '', token),
   });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
@@ -62,6 +65,24 @@ const messageSchema = z.discriminatedUnion('role', [
     ),
 ]);
 
+/** Fields that go to the endpoint as they are. */
+const PASSED_ON = [
+  'temperature',
+  'top_p',
+  'max_tokens',
+  'max_completion_tokens',
+  'stop',
+  'tool_choice',
+  'response_format',
+  'reasoning_effort',
+  'verbosity',
+  'presence_penalty',
+  'frequency_penalty',
+  'user',
+  'store',
+  'metadata',
+] as const;
+
 /** Strict: a field that the gateway does not pass on is an error, not silently lost. */
 const requestSchema = z.strictObject({
   model: z.string(),
@@ -70,7 +91,15 @@ const requestSchema = z.strictObject({
     .array(
       z.object({
         type: z.literal('function'),
-        function: z.object({ name: z.string(), description: z.string().default(''), parameters: jsonObjectSchema }),
+        function: z.strictObject({
+          name: z.string(),
+          description: z.string().default(''),
+          parameters: jsonObjectSchema.default({ type: 'object', properties: {} }),
+          strict: z
+            .boolean()
+            .nullish()
+            .transform((strict) => strict ?? undefined),
+        }),
       }),
     )
     .nullish(),
@@ -78,32 +107,71 @@ const requestSchema = z.strictObject({
   parallel_tool_calls: z.boolean().nullish(),
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
+  n: z.literal(1).nullish(),
+  ...Object.fromEntries(PASSED_ON.map((field) => [field, z.unknown().optional()])),
 });
 
-async function answerWith(model: ChatModel, body: unknown, signal: AbortSignal): Promise<CompletionAnswer> {
+/** Tools of earlier requests, by their JSON: requests that wait for the same tools share them in memory. */
+type KnownTools = Map<string, readonly ChatTool[]>;
+
+const MAX_KNOWN_TOOLS = 20;
+
+function shared(tools: readonly ChatTool[], known: KnownTools): readonly ChatTool[] {
+  const key = JSON.stringify(tools);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size < MAX_KNOWN_TOOLS) known.set(key, tools);
+  return tools;
+}
+
+/** Not an async function: its frame would keep the body in memory until the model has answered. */
+function answerTo(
+  body: unknown,
+  { modelFor, known }: { readonly modelFor: (name: string) => ChatModel; readonly known: KnownTools },
+  signal: AbortSignal,
+): CompletionAnswer | Promise<CompletionAnswer> {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) return invalidRequest(parsed.error.issues[0]);
   const {
+    model: name,
     messages,
     tools,
     seed,
     parallel_tool_calls: parallelToolCalls,
     stream,
     stream_options: options,
+    n: _n,
+    ...settings
   } = parsed.data;
   const request: ChatRequest = {
     messages,
-    ...(tools && { tools: tools.map(({ function: tool }) => tool) }),
+    ...(tools && { tools: shared(tools.map(toolOf), known) }),
     seed: seed ?? undefined,
     parallelToolCalls: parallelToolCalls ?? undefined,
+    ...(Object.keys(settings).length > 0 && { settings: jsonObjectSchema.parse(settings) }),
   };
+  const wishes = { stream: stream ?? false, includeUsage: options?.include_usage ?? false };
+  try {
+    return completed(modelFor(name), request, signal, wishes);
+  } catch (error) {
+    return { status: 400, body: errorBody('unknown_model', messageOf(error)) };
+  }
+}
+
+const toolOf = ({ function: tool }: { readonly function: ChatTool }): ChatTool => tool;
+
+async function completed(
+  model: ChatModel,
+  request: ChatRequest,
+  signal: AbortSignal,
+  wishes: { readonly stream: boolean; readonly includeUsage: boolean },
+): Promise<CompletionAnswer> {
   try {
     const reply = await model.complete(request, signal);
     return {
-      head: { id: `chatcmpl-${randomBytes(8).toString('hex')}`, model: reply.usage.model ?? model.name },
+      head: { id: `chatcmpl-${randomUUID()}`, model: reply.usage.model ?? model.name },
       message: producedBy(reply),
-      stream: stream ?? false,
-      includeUsage: options?.include_usage ?? false,
+      ...wishes,
     };
   } catch (error) {
     const code = error instanceof ModelError ? error.code : 'server';

@@ -16,6 +16,8 @@ interface ModelSettings extends EndpointSettings {
   readonly seed?: number | undefined;
   /** For one completion with its waits and retries. Seconds; less than the evaluator's limit for a turn, so that it is the model that is seen to fail. */
   readonly timeoutSeconds?: number | undefined;
+  /** False for an agent that may cause waits itself: they do not excuse that its attempt was late. Default true. */
+  readonly excusesWaits?: boolean | undefined;
   /** As often as the time allows by default. */
   readonly maxRetries?: number | undefined;
 }
@@ -28,7 +30,7 @@ export interface GatewayOptions {
   /** Records every answer, or plays a recording instead of asking any provider. */
   readonly recorder?: CallRecorder | undefined;
   readonly player?: CallPlayer | undefined;
-  /** Seconds to wait for a provider that does not answer. */
+  /** Seconds to wait for a provider that does not answer at all. */
   readonly patienceSeconds?: number | undefined;
   readonly clock?: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */
@@ -36,6 +38,8 @@ export interface GatewayOptions {
 }
 
 export interface ModelGateway {
+  /** True if answers are recorded, or played from a recording. */
+  readonly isRecorded: boolean;
   /** A model, ready for requests. Throws PasskError: `missing_key`, `invalid_base_url` or `unknown_model_provider`. */
   model(settings: ModelSettings): ChatModel;
   /**
@@ -54,15 +58,21 @@ export interface ModelGateway {
 export interface ModelOptions extends ModelSettings {
   /** Where the key is looked up; the process's environment by default. */
   readonly environment?: Environment;
+  readonly clock?: Clock;
 }
 
-/** A model with a gateway of its own. Throws as `model` of a gateway does. */
-export function createModel({ environment = process.env, ...settings }: ModelOptions): ChatModel {
-  return createGateway({ environment }).model(settings);
+/**
+ * A model with its own gateway. When its provider has not answered for ten seconds, completions fail at once until it is
+ * back, because there is no run that could be paused meanwhile. Throws as `model` of a gateway does.
+ */
+export function createModel({ environment = process.env, clock, ...settings }: ModelOptions): ChatModel {
+  const patienceSeconds = STANDALONE_PATIENCE_SECONDS;
+  return createGateway({ environment, patienceSeconds, ...(clock && { clock }) }).model(settings);
 }
 
 export const DEFAULT_TIMEOUT_SECONDS = 100;
 const DEFAULT_PATIENCE_SECONDS = 600;
+const STANDALONE_PATIENCE_SECONDS = 10;
 /** Of a completion's time, for one try: a request that hangs is sent again. */
 const TRY_SHARE = 2 / 3;
 /** An empty answer that comes again is the model's own. */
@@ -87,13 +97,26 @@ export function createGateway({
     const account = JSON.stringify([provider, baseUrl, apiKey]);
     const known = schedulers.get(account);
     if (known !== undefined) return known.scheduler;
-    const scheduler = createScheduler({ limits: limits[provider], clock, random });
+    const scheduler = createScheduler({
+      limits: limits[provider],
+      clock,
+      random,
+      patienceMs: patienceSeconds * 1000,
+    });
     schedulers.set(account, { provider, scheduler });
     return scheduler;
   };
 
   return {
-    model({ timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, maxRetries, temperature, seed, ...settings }) {
+    isRecorded: recorder !== undefined || player !== undefined,
+    model({
+      timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,
+      maxRetries,
+      temperature,
+      seed,
+      excusesWaits = true,
+      ...settings
+    }) {
       const endpoint = resolveEndpoint(settings, environment, { isAsked: player === undefined });
       const ask = openModel(endpoint, { temperature, seed });
       const scheduler = schedulerOf(endpoint);
@@ -128,7 +151,7 @@ export function createGateway({
               tokensOf: ({ usage }) => sum(usage.input_tokens, usage.output_tokens),
               deadline: clock.now() + timeoutSeconds * 1000,
               maxRetries,
-              ...(request.seed !== undefined && waits.of(request.seed)),
+              ...(request.seed !== undefined && excusesWaits && waits.of(request.seed)),
             },
             limit.signal,
           );

@@ -10,7 +10,7 @@ export function tracedModel(model: ChatModel): ChatModel {
         `chat ${model.name}`,
         {
           'gen_ai.operation.name': 'chat',
-          // All models are asked in OpenAI's protocol, whoever provides them.
+          // Every provider's models are called with OpenAI's protocol.
           'gen_ai.provider.name': 'openai',
           'gen_ai.request.model': model.name,
           ...(request.seed !== undefined && { 'gen_ai.request.seed': request.seed }),

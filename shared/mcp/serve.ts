@@ -23,7 +23,7 @@ export interface McpOptions {
 }
 
 /** A server of the SDK, of either kind. */
-export type SessionServer = Pick<McpServer, 'connect' | 'close'>;
+type SessionServer = Pick<McpServer, 'connect' | 'close'>;
 
 interface Session {
   readonly transport: StreamableHTTPServerTransport;

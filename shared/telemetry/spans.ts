@@ -1,5 +1,16 @@
 // Spans by OpenTelemetry's conventions for generative AI. Without telemetry they cost next to nothing and go nowhere.
-import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  propagation,
+  type Span,
+  SpanKind,
+  type SpanOptions,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import type { RequestHandler } from 'express';
 import type { Usage } from '../contracts/usage.ts';
 
 export function tracer(): Tracer {
@@ -16,7 +27,35 @@ export async function inClientSpan<T>(
   work: (span: Span) => Promise<T>,
   errorType: (error: unknown) => string,
 ): Promise<T> {
-  return await tracer().startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+  return await inSpan(name, { kind: SpanKind.CLIENT, attributes }, work, errorType);
+}
+
+/**
+ * Does the work within a span for all of its turns and calls, named `invoke_workflow passk ${workflow}`.
+ * @param errorType a short name for any error that the work throws
+ */
+export async function inWorkflowSpan<T>(
+  workflow: 'attempt' | 'battle' | 'second opinion',
+  attributes: Attributes,
+  work: (span: Span) => Promise<T>,
+  errorType: string,
+): Promise<T> {
+  const name = { 'gen_ai.operation.name': 'invoke_workflow', 'gen_ai.workflow.name': `passk ${workflow}` };
+  return await inSpan(
+    `invoke_workflow passk ${workflow}`,
+    { attributes: { ...name, ...attributes } },
+    work,
+    () => errorType,
+  );
+}
+
+async function inSpan<T>(
+  name: string,
+  options: SpanOptions,
+  work: (span: Span) => Promise<T>,
+  errorType: (error: unknown) => string,
+): Promise<T> {
+  return await tracer().startActiveSpan(name, options, async (span) => {
     try {
       return await work(span);
     } catch (error) {
@@ -27,6 +66,11 @@ export async function inClientSpan<T>(
     }
   });
 }
+
+/** Continues the trace of a request's sender, if it has one. */
+export const inCallersTrace: RequestHandler = (request, _response, next) => {
+  context.with(propagation.extract(context.active(), request.headers), next);
+};
 
 export function markFailed(span: Span, errorType: string): void {
   span.setAttribute('error.type', errorType);

@@ -19,7 +19,7 @@ const PACKAGES = [
   '@opentelemetry/exporter-logs-otlp-http',
 ];
 
-/** How long the last spans may take to be sent. Milliseconds. */
+/** Time limit for sending the last spans. Milliseconds. */
 const FLUSH_MS = 5000;
 
 /**

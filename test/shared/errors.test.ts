@@ -17,7 +17,7 @@ describe('the message of', () => {
       usageError('no_tasks', 'Use 2.', { cause: new Error('[{…}]') }),
       'Use 2.',
     ],
-    ['what is no error', 'just words', 'just words'],
+    ['a value that is not an error', 'just words', 'just words'],
   ])('%s', (_, thrown, message) => {
     expect(messageOf(thrown)).toBe(message);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const module = join(import.meta.dirname, '../../shared/logging.ts');
 
-/** What a process of its own logs on standard error. */
+/** What a separate process logs on standard error. */
 async function logged(call: string, level?: string): Promise<string> {
   const script = `import { createLogger } from ${JSON.stringify(module)}; createLogger('green agent', process.env).${call};`;
   const environment = { ...process.env, PASSK_LOG_LEVEL: level ?? '' };

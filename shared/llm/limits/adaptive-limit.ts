@@ -81,7 +81,7 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
       // Requests that started before the last decrease say nothing about the new level.
       if (startedAt < decreasedAt) return;
       refusals += 1;
-      // A window of a second that is full stays full for its rest, whatever the level.
+      // A window of a second that is full stays full for its rest, at any level.
       if (now < decreasedAt + BETWEEN_DECREASES_MS) return;
       const level = Number.isFinite(limit) ? limit : inFlight;
       const active = now - Math.max(decreasedAt, resumedAt);

@@ -19,7 +19,7 @@ export interface Circuit {
   failed(reason: string, now: number): void;
   /** The key was refused, or the account is empty: waiting does not help. Requests may still try. */
   refusedAccess(reason: string, now: number): void;
-  /** The request that was trying ended without an answer about the provider: it was cancelled or refused for its rate. */
+  /** The request that was trying ended without an answer about the provider: it was cancelled, refused for its rate, or failed for good. */
   undecided(): void;
 }
 

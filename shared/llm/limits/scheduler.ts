@@ -52,6 +52,8 @@ export interface SchedulerOptions {
   readonly clock: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */
   readonly random: () => number;
+  /** How long requests wait for a provider that does not answer at all; after that they fail at once until it is back. Default: as long as their deadlines allow. */
+  readonly patienceMs?: number;
 }
 
 /** Answers take different times: with a little room, the spacing of starts keeps the average at the limit. */
@@ -59,7 +61,12 @@ const HEADROOM = 1.25;
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
 
-export function createScheduler({ limits = {}, clock, random }: SchedulerOptions): Scheduler {
+export function createScheduler({
+  limits = {},
+  clock,
+  random,
+  patienceMs = Number.POSITIVE_INFINITY,
+}: SchedulerOptions): Scheduler {
   const queue = new PQueue({ concurrency: limits.concurrency ?? Number.POSITIVE_INFINITY });
   const adaptive = createAdaptiveLimit(limits.concurrency);
   const circuit = createCircuit();
@@ -72,6 +79,14 @@ export function createScheduler({ limits = {}, clock, random }: SchedulerOptions
   let sent = 0;
   let refused = 0;
   let inFlight = 0;
+  let lastFailure: ModelError | null = null;
+
+  /** The provider's last failure, if it has not answered for longer than requests wait and is not being tried now. */
+  const gaveUp = (): ModelError | null => {
+    const { outage } = circuit;
+    const now = clock.now();
+    return outage !== null && now < outage.retryAt && now - outage.since >= patienceMs ? lastFailure : null;
+  };
 
   /** Waits until the circuit, a Retry-After, the rates and the spacing let a request start. */
   const mayStart = async (request: Scheduled<unknown>, signal: AbortSignal) => {
@@ -84,6 +99,8 @@ export function createScheduler({ limits = {}, clock, random }: SchedulerOptions
       const paused = Math.max(reserved, notBefore, lastStart + adaptive.spacing) - now;
       const wait = paused > 0 ? paused : circuit.wait(now);
       if (wait <= 0) break;
+      const failure = gaveUp();
+      if (failure !== null) throw failure;
       await clock.sleep(wait, signal);
     }
     lastStart = clock.now();
@@ -124,10 +141,14 @@ export function createScheduler({ limits = {}, clock, random }: SchedulerOptions
       adaptive.refused({ startedAt, inFlight, pauseMs }, now);
       if (pauseMs > 0) notBefore = Math.max(notBefore, now + pauseMs);
     } else if (error.isPassing) {
+      lastFailure = error;
       adaptive.failed(now);
       circuit.failed(error.message, now);
     } else if (error.code === 'rejected') circuit.succeeded();
-    else circuit.refusedAccess(error.message, now);
+    else if (error.code === 'auth' || error.code === 'quota') {
+      lastFailure = error;
+      circuit.refusedAccess(error.message, now);
+    } else circuit.undecided();
   };
 
   return {
@@ -142,7 +163,7 @@ export function createScheduler({ limits = {}, clock, random }: SchedulerOptions
           const backoff = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retry) * (0.5 + 0.5 * random());
           const wait = waitBeforeRetry(error, backoff);
           if (wait === null || retry >= (request.maxRetries ?? Number.POSITIVE_INFINITY)) throw error;
-          if (clock.now() + wait >= request.deadline) throw error;
+          if (clock.now() + wait >= request.deadline || gaveUp() !== null) throw error;
           await clock.sleep(wait, signal);
         }
       }

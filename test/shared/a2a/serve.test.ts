@@ -4,9 +4,8 @@ import { AgentEvent, type AgentExecutor, ServerCallContext } from '@a2a-js/sdk/s
 import express from 'express';
 import { describe, expect, test, vi } from 'vitest';
 import { agentMessage, textPart } from '../../../shared/a2a/parts.ts';
-import { type A2AOptions, a2aRouter } from '../../../shared/a2a/serve.ts';
-import { boundedTaskStore } from '../../../shared/a2a/task-store.ts';
-import { CARD_PATHS } from '../../../shared/contracts/card-paths.ts';
+import { type A2AOptions, a2aRouter, boundedTaskStore } from '../../../shared/a2a/serve.ts';
+import { CARD_PATHS } from '../../../shared/contracts/agent-protocol.ts';
 import { listen } from '../../../shared/http/listen.ts';
 
 const executor: AgentExecutor = {

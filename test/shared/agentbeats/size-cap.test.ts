@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withinSizeCap } from '../../../shared/agentbeats/size-cap.ts';
+import { withinSizeCap } from '../../../shared/agentbeats/event-poster.ts';
 import { type BattlePost, battlePostSchema } from '../../../shared/contracts/battle.ts';
 
 const LIMITS = { event: 2000, result: 3000 };

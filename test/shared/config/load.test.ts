@@ -106,7 +106,7 @@ describe('a configuration', () => {
     ],
     ['τ-bench without a path', '[data]\nsource = "tau-bench"', 'needs path'],
     [
-      'a header that is no variable name',
+      'a header that is not a variable name',
       '[white_agent.headers]\nAuthorization = "Bearer x"',
       'name of an environment variable',
     ],
@@ -122,7 +122,7 @@ describe('a configuration', () => {
     [
       'a list of tasks that is none',
       '[pass_k_config]\ntasks = "3-1"',
-      'tasks = "3-1": "3-1" is no task or range of tasks; write "0-9,12"',
+      'tasks = "3-1": "3-1" is not a task or a range of tasks; write "0-9,12"',
     ],
     [
       'a word for a number',

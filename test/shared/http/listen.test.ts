@@ -2,9 +2,9 @@
 import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { PasskError } from '../../../shared/errors.ts';
-import { healthRouter } from '../../../shared/http/health.ts';
 import { hostGuard, isLoopback } from '../../../shared/http/host-guard.ts';
 import { listen } from '../../../shared/http/listen.ts';
+import { healthRouter } from '../../../shared/http/service-routes.ts';
 
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createArena } from '../../../arena/arena.ts';
 import { createGreenAgent } from '../../../green-agent/serving/green-agent.ts';
 import { listen } from '../../../shared/http/listen.ts';
-import { type Metric, metricsRouter } from '../../../shared/http/metrics.ts';
+import { type Metric, metricsRouter } from '../../../shared/http/service-routes.ts';
 import { createWhiteAgent } from '../../../white-agent/white-agent.ts';
 import { drivenService } from '../../support/evaluations.ts';
 

@@ -1,6 +1,6 @@
 // Public and other addresses, in every notation.
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../../../shared/http/public-address.ts';
+import { isPublicAddress } from '../../../shared/http/untrusted-servers.ts';
 
 test.each([
   '127.0.0.1',

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../cli/free-port.ts';
+import { reportReady } from '../../../shared/agentbeats/backend-client.ts';
 import { createLauncherClient } from '../../../shared/agentbeats/launcher-client.ts';
-import { reportReady } from '../../../shared/agentbeats/report-ready.ts';
 import { AGENT_RUNNING } from '../../../shared/contracts/battle.ts';
 import { listen } from '../../../shared/http/listen.ts';
 import { createLauncher, type LauncherOptions } from '../../../shared/launcher/launcher.ts';
+import { gone } from '../../support/process-gone.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../support/launched-agent.ts', import.meta.url));
 
@@ -40,18 +41,6 @@ async function launcherFor(habits: readonly string[], options: Partial<LauncherO
     agentPid: async () => ((await (await fetch(`${agentUrl}/.well-known/agent.json`)).json()) as { pid: number }).pid,
     [Symbol.asyncDispose]: () => launcher[Symbol.asyncDispose](),
   };
-}
-
-/** Resolves once no process has this id. Polls: the system does not announce the end of other processes. */
-async function gone(pid: number): Promise<true> {
-  for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return true;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** A backend that only receives reports of ready agents. */

@@ -1,9 +1,10 @@
 // The gateway against a server that checks requests strictly and misbehaves: names, quirks, retries, and the server for other processes.
 import OpenAI from 'openai';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listen } from '../../../shared/http/listen.ts';
 import type { ChatRequest } from '../../../shared/llm/chat.ts';
 import { resolveEndpoint } from '../../../shared/llm/endpoint.ts';
-import { createGateway } from '../../../shared/llm/gateway.ts';
+import { createGateway, createModel } from '../../../shared/llm/gateway.ts';
 import { serveModel } from '../../../shared/llm/gateway-server.ts';
 import type { Clock } from '../../../shared/llm/limits/clock.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../../support/fake-model.ts';
@@ -12,7 +13,11 @@ import { startStrictModel, type Trouble } from '../../support/strict-model-serve
 
 const never = new AbortController().signal;
 const hello: ChatRequest = { messages: [{ role: 'user', content: 'Hello' }] };
-const tool = { name: 'look', description: 'Looks', parameters: { type: 'object', properties: {} } };
+const tool = {
+  name: 'look',
+  description: 'Looks',
+  parameters: { type: 'object', properties: {}, required: [], additionalProperties: false },
+};
 const environment = { OPENAI_API_KEY: TEST_KEY };
 /** Seconds of the hasty clock: a day, so that a slow machine is in time. */
 const LONG = 86_400;
@@ -91,7 +96,7 @@ describe('quirks', () => {
     expect(await usageOf('deepseek/d')).toMatchObject({ output_tokens: 151, cached_tokens: 5 });
   });
 
-  it('of conversations: what Gemini and DeepSeek want back is sent back, to nobody else', async () => {
+  it('of conversations: what Gemini and DeepSeek want back is sent back, only to them', async () => {
     const call = { id: 'c', type: 'function', function: { name: 'look', arguments: '{}' } };
     const message = {
       role: 'assistant',
@@ -180,6 +185,28 @@ describe('trouble', () => {
   });
 });
 
+describe('a redirect', () => {
+  const complete = (baseUrl: string) =>
+    createGateway({ environment }).model({ model: 'm', baseUrl, maxRetries: 0 }).complete(hello, never);
+
+  it('is followed', async () => {
+    await using fake = await startFakeModel([
+      (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end(),
+      'Hi',
+    ]);
+    expect((await complete(fake.baseUrl)).text).toBe('Hi');
+  });
+
+  it('does not take the key to another server', async () => {
+    await using another = await startStrictModel({ answer: () => ({ content: 'Hi' }), key: TEST_KEY });
+    await using fake = await startFakeModel([
+      (response) => void response.writeHead(307, { location: `${another.baseUrl}/chat/completions` }).end(),
+    ]);
+    await expect(complete(fake.baseUrl)).rejects.toMatchObject({ code: 'auth' });
+    expect(another.violations).toEqual(['Incorrect API key provided']);
+  });
+});
+
 describe('waiting for a provider', () => {
   it('ends when it answers, and is over at once if the key is refused', async () => {
     await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), key: 'another' });
@@ -205,9 +232,31 @@ describe('waiting for a provider', () => {
     const gateway = createGateway({ environment, clock, random: () => 1 });
     await gateway.model({ model: 'm', baseUrl: server.baseUrl }).complete({ ...hello, seed: 5 }, never);
     expect([gateway.heldMs(5), gateway.heldMs(6)]).toEqual([500, 0]);
+    await using busy = await startStrictModel({
+      answer: () => ({ content: 'Hi' }),
+      trouble: (index) => (index < 1 ? 'server_error' : null),
+    });
+    const doubted = gateway.model({ model: 'm', baseUrl: busy.baseUrl, excusesWaits: false });
+    await doubted.complete({ ...hello, seed: 7 }, never);
+    expect(gateway.heldMs(7)).toBe(0);
     gateway.settle(5, true);
     expect(gateway.heldMs(5)).toBe(0);
   });
+});
+
+it('a model of no run fails soon if nothing answers at its address', async () => {
+  const listening = await listen(() => {}, { host: '127.0.0.1', port: 0 });
+  await listening[Symbol.asyncDispose]();
+  let elapsed = 0;
+  const clock: Clock = {
+    now: () => elapsed,
+    async sleep(milliseconds) {
+      elapsed += milliseconds;
+    },
+  };
+  const model = createModel({ model: 'm', baseUrl: `${listening.url}/v1`, environment, clock });
+  await expect(model.complete(hello, never)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(elapsed).toBeLessThan(20_000);
 });
 
 describe('the server for other processes', () => {
@@ -248,6 +297,42 @@ describe('the server for other processes', () => {
     for await (const chunk of stream) names.push(chunk.choices[0]?.delta.tool_calls?.[0]?.function?.name);
     expect(names).toContain('look');
     expect(strict.violations).toEqual([]);
+  });
+
+  it('passes on what agents of other frameworks ask for, to the model that they name', async () => {
+    await using fake = await startFakeModel(['Hi']);
+    const gateway = createGateway({ environment });
+    await using server = await serveModel((name) => gateway.model({ model: name, baseUrl: fake.baseUrl }));
+    const client = new OpenAI({ baseURL: server.url, apiKey: server.token, maxRetries: 0 });
+    const settings = {
+      temperature: 0.2,
+      max_tokens: 50,
+      stop: 'END',
+      tool_choice: 'auto',
+      response_format: { type: 'json_object' },
+    } as const;
+    const strict = { ...tool, strict: true };
+    await client.chat.completions.create({
+      ...settings,
+      model: 'their-model',
+      messages: [{ role: 'user', content: 'Hello' }],
+      tools: [{ type: 'function', function: strict }],
+    });
+    expect(fake.requests).toEqual([
+      {
+        ...settings,
+        model: 'their-model',
+        messages: [{ role: 'user', content: 'Hello' }],
+        tools: [{ type: 'function', function: strict }],
+      },
+    ]);
+    await using nameless = await serveModel(() => {
+      throw new Error('no such model');
+    });
+    const lost = new OpenAI({ baseURL: nameless.url, apiKey: nameless.token, maxRetries: 0 });
+    await expect(
+      lost.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'x' }] }),
+    ).rejects.toThrow('no such model');
   });
 
   it('refuses callers without its token, and fields that it would lose', async () => {

@@ -37,7 +37,7 @@ const exchange: EpisodeInWords = {
 };
 
 describe("the agent's next words", () => {
-  it('follow from the turns taken so far, whatever the tools answered', () => {
+  it('follow from the turns taken so far, not from what the tools answered', () => {
     const opening = [said('system', 'another policy'), said('user', ' Hi, an exchange please\n')];
     expect(place(asAgent([exchange], ...opening))).toEqual([0, 2]);
     const asked = [...opening, said('assistant', 'Your email?'), said('user', 'ann@example.com')];
@@ -118,7 +118,7 @@ describe('two tasks with the same opening', () => {
 describe("the customer's next words", () => {
   const prompt = (instruction: string) => said('system', `You play a customer.\n${instruction}\nBe brief.`);
 
-  it('follow from the instruction and the words so far, whatever the agent said', () => {
+  it('follow from the instruction and the words so far, not from what the agent said', () => {
     const start = [prompt(exchange.instruction), said('user', 'Hello?')];
     expect(place(asCustomer([exchange], ...start))).toEqual([0, 1]);
     const later = [...start, said('assistant', 'Hi, an exchange please'), said('user', 'Who are you?')];

@@ -1,55 +1,15 @@
 // Traces and results over OTLP: what an evaluation and its agents send to a collector, and that nothing is sent without one.
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { evaluate } from '../../../green-agent/evaluate.ts';
-import { listen } from '../../../shared/http/listen.ts';
+import { createGateway } from '../../../shared/llm/gateway.ts';
 import { startTelemetry } from '../../../shared/telemetry/start-telemetry.ts';
 import { createWhiteAgent } from '../../../white-agent/white-agent.ts';
-import { startFakeModel, toolCalls } from '../../support/fake-model.ts';
+import { type Sent, startCollector, valuesOf } from '../../support/collector.ts';
+import { startFakeModel, TEST_KEY, toolCalls } from '../../support/fake-model.ts';
 import { briefUser, tinyTaskSet } from '../../support/tiny-world.ts';
-
-interface Attribute {
-  readonly key: string;
-  readonly value: Readonly<Record<string, unknown>>;
-}
-interface Sent {
-  readonly name?: string;
-  readonly eventName?: string;
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly kind?: number;
-  readonly status?: { readonly code?: number };
-  readonly attributes: readonly Attribute[];
-}
-
-/** A collector that keeps what it is sent. */
-async function startCollector() {
-  const spans: Sent[] = [];
-  const events: Sent[] = [];
-  const bodies: string[] = [];
-  const listening = await listen(
-    async (request: IncomingMessage, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk) => chunks.push(chunk));
-      await once(request, 'end');
-      const body = Buffer.concat(chunks).toString();
-      bodies.push(body);
-      const { resourceSpans = [], resourceLogs = [] } = JSON.parse(body);
-      for (const { scopeSpans } of resourceSpans)
-        spans.push(...scopeSpans.flatMap((scope: { spans: Sent[] }) => scope.spans));
-      for (const { scopeLogs } of resourceLogs)
-        events.push(...scopeLogs.flatMap((scope: { logRecords: Sent[] }) => scope.logRecords));
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-    },
-    { host: '127.0.0.1', port: 0 },
-  );
-  return { ...listening, spans, events, bodies };
-}
-
-const valuesOf = ({ attributes }: Sent) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 const taskSet = tinyTaskSet();
 const evaluation = {
@@ -134,6 +94,33 @@ it('marks turns and tool calls that failed', async () => {
     .map((span) => [span.name, valuesOf(span)['error.type']]);
   expect(errors).toContainEqual(['execute_tool no_such_tool', 'tool_error']);
   expect(errors).toContainEqual(['invoke_agent agent', 'agent_error']);
+});
+
+it('sends a span for each second opinion, with the judge’s answers below it', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'passk-traces-'));
+  onTestFinished(() => rm(runs, { recursive: true }));
+  await using collector = await startCollector();
+  const opinion = { fault_author: 'agent', fault_type: 'other', sentence: 'It gave up.' };
+  await using model = await startFakeModel(['no opinion', JSON.stringify(opinion)]);
+  {
+    await using telemetry = await startTelemetry('t', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, () => {});
+    await evaluate({
+      ...evaluation,
+      telemetry,
+      runs,
+      concurrency: 1,
+      agent: () => ({ name: 'transfer_to_human_agents', kwargs: { summary: 'x' } }),
+      judge: { model: 'fake', base_url: model.baseUrl },
+      models: createGateway({ environment: { OPENAI_API_KEY: TEST_KEY } }),
+    });
+  }
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const opinions = named('invoke_workflow passk second opinion');
+  expect(opinions.map(valuesOf).map((values) => values['passk.attempt'])).toEqual([1, 2]);
+  expect(named('chat fake').map(({ parentSpanId }) => parentSpanId)).toEqual(
+    [0, 0, 1].map((index) => opinions[index]!.spanId),
+  );
+  expect(collector.bodies.join()).not.toMatch(/SECRET-INSTRUCTION|gave up/);
 });
 
 it.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }])(

@@ -229,6 +229,34 @@ describe('a dead provider', () => {
     expect(scheduler.state().outage).toBeNull();
   });
 
+  it('is waited for only so long: then requests fail at once with its error, until it is back', async () => {
+    let isDead = true;
+    const clock = createVirtualClock();
+    const scheduler = createScheduler({ clock, random: () => 0.5, patienceMs: 10_000 });
+    const send = () => (isDead ? Promise.reject(broken()) : Promise.resolve('answer'));
+    const one = () =>
+      scheduler.run({ send, estimatedTokens: () => 1, tokensOf: () => null, deadline: Infinity }, never);
+    await expect(clock.run(Promise.all(Array.from({ length: 20 }, one)))).rejects.toThrow('oops');
+    expect(clock.now()).toBeLessThan(20_000);
+    const gaveUpAt = clock.now();
+    await expect(clock.run(one())).rejects.toThrow('oops');
+    expect(clock.now()).toBe(gaveUpAt);
+    isDead = false;
+    await clock.run(clock.sleep(60_000));
+    expect(await clock.run(one())).toBe('answer');
+    expect(await clock.run(Promise.all([one(), one()]))).toEqual(['answer', 'answer']);
+  });
+
+  it('is not assumed after errors that are final for their request alone', async () => {
+    const clock = createVirtualClock();
+    const scheduler = createScheduler({ clock, random: () => 0.5 });
+    const headers = new Headers({ 'x-should-retry': 'false' });
+    const send = () => Promise.reject(new ModelError('timeout', 'no', { headers }));
+    const one = () => scheduler.run({ send, estimatedTokens: () => 1, tokensOf: () => null, deadline: 1 }, never);
+    for (let count = 0; count < 10; count++) await clock.run(one().catch(() => {}));
+    expect(scheduler.state().outage).toBeNull();
+  });
+
   it('that refuses the key three times is not worth waiting for', async () => {
     const clock = createVirtualClock();
     const scheduler = createScheduler({ clock, random: () => 0.5 });

@@ -1,4 +1,4 @@
-// Distinguishes addresses on the public Internet from those of this machine and its networks.
+// Calls to servers that cannot be trusted: telling public addresses from local ones, and limiting the length of answers.
 import { BlockList, isIP } from 'node:net';
 
 /** Networks that are not the public Internet: this host, private, shared, link-local, documentation, multicast, reserved. */
@@ -42,4 +42,18 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false;
   }
+}
+
+/** The text of an answer. Throws RangeError if it is longer than `maxBytes`. */
+export async function limitedText(response: Response, maxBytes: number): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new RangeError(`the answer is longer than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -1,6 +1,6 @@
-// GET /metrics, in Prometheus' text format, with what every process has to say about itself.
+// The routes of every server of passk: metrics, health, and JSON answers to unknown paths and unreadable requests.
 import type { IncomingMessage } from 'node:http';
-import { Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { PASSK_VERSION } from '../package-root.ts';
 
 export interface Metric {
@@ -58,3 +58,32 @@ function labelsText(labels: Readonly<Record<string, string>>): string {
 function escaped(character: string): string {
   return character === '\n' ? '\\n' : `\\${character}`;
 }
+
+/**
+ * Answers GET /health with `{"status": "ok", …}`.
+ * @param details further fields; called for each request
+ */
+export function healthRouter(details: () => Readonly<Record<string, unknown>> = () => ({})): Router {
+  const router = Router();
+  router.get('/health', (_request, response) => {
+    response.json({ status: 'ok', ...details() });
+  });
+  return router;
+}
+
+/**
+ * Answers 404 with `{"detail": …}`.
+ * @param hint what the server serves
+ */
+export function unknownPath(hint: string): RequestHandler {
+  return function answerUnknownPath({ method, path }, response) {
+    response.status(404).json({ detail: `Not Found: ${method} ${path}. ${hint}` });
+  };
+}
+
+/** Answers a request that cannot be read with its status and `{"detail": …}`; other errors are passed on. */
+export const unreadableRequest: ErrorRequestHandler = (error, _request, response, next) => {
+  const { status, message } = error ?? {};
+  if (response.headersSent || typeof status !== 'number' || status >= 500) next(error);
+  else response.status(status).json({ detail: String(message) });
+};

@@ -1,0 +1,150 @@
+// The schema of `[pass_k_config]`, exactly as in the guide: tasks, attempts, the metric and limits.
+import { z } from 'zod';
+import { evenKProblem } from '../metrics/guide.ts';
+
+/** Up to a day; Node's timers overflow after 24 days. */
+export const seconds = z.number().min(0.01).max(86_400);
+/** More attempts of one task than an evaluation needs, and few enough to be counted in memory. */
+const MAX_ATTEMPTS = 100_000;
+const taskId = z.number().int().nonnegative();
+
+/** Feedback on a failed attempt for the next one in sequence. `directive` and `socratic` are written by a critic model. */
+export const FEEDBACK_MODES = ['binary', 'raw', 'retry_diagnostics', 'diagnosis', 'directive', 'socratic'] as const;
+export type FeedbackMode = (typeof FEEDBACK_MODES)[number];
+
+/** The names of the metrics as people write them, and as run folders are named. */
+const METRICS = { 'pass^k': 'passk', 'pass@k': 'passk', passk: 'passk', 'seq@k': 'seqk', seqk: 'seqk' } as const;
+
+const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
+
+/** Task ids as a list such as "0-9,12" or [0, 1, 12]; each once, in the order given. */
+const taskList = z.union([
+  z
+    .array(taskId)
+    .min(1)
+    .transform((ids) => [...new Set(ids)]),
+  z.string().transform((text, context) => {
+    const ids = new Set<number>();
+    for (const part of text.split(',')) {
+      const [, first, last = first] = RANGE.exec(part.trim()) ?? [];
+      if (first === undefined || Number(last) < Number(first) || Number(last) - Number(first) > 100_000) {
+        context.addIssue(`"${part.trim()}" is not a task or a range of tasks; write "0-9,12"`);
+        return z.NEVER;
+      }
+      for (let id = Number(first); id <= Number(last); id++) ids.add(id);
+    }
+    return [...ids];
+  }),
+]);
+
+const settingsSchema = z.strictObject({
+  mode: z.enum(['manual', 'random']).default('manual').describe('"manual": one task; "random": num_battles tasks'),
+  k: z.int().positive().max(MAX_ATTEMPTS).default(4).describe('attempts per task; even, unless the metric is seq@k'),
+  domain: z.string().min(1).default('retail').describe('manual mode: the domain of the task'),
+  task_id: taskId.default(0).describe('manual mode: the task, counted from 0'),
+  tasks: taskList
+    .optional()
+    .describe('manual mode: several tasks of the domain, such as "0-9,12", in the place of task_id'),
+  task_indices: z.array(z.int().positive()).min(1).optional().describe('the same as tasks, counted from 1'),
+  max_tasks: z.int().positive().optional().describe('manual mode: the first so many tasks'),
+  num_battles: z
+    .union([z.number().int().positive(), z.literal('all')])
+    .default(5)
+    .describe('random mode: how many different tasks, or "all"'),
+  domains: z
+    .array(z.string().min(1))
+    .min(1)
+    .default(['retail', 'airline'])
+    .describe('random mode: where the tasks are drawn from'),
+  seed: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(1)
+    .describe('decides the draw of tasks, and what differs between attempts'),
+  samples: z
+    .number()
+    .int()
+    .positive()
+    .max(MAX_ATTEMPTS)
+    .optional()
+    .describe('attempts per task where more than k are wanted; k by default'),
+  k_values: z
+    .array(z.number().int().positive())
+    .min(1)
+    .optional()
+    .describe('which pass^k and pass@k to estimate, each at most the number of attempts; all by default'),
+  metric: z
+    .enum(Object.keys(METRICS) as (keyof typeof METRICS)[])
+    .default('pass^k')
+    .transform((name) => METRICS[name])
+    .describe(
+      '"pass^k": k independent attempts at each task; "seq@k": up to k in sequence until one succeeds, each with the earlier ones and feedback on them',
+    ),
+  feedback_mode: z
+    .string()
+    .min(1)
+    .default('binary')
+    .describe(
+      `seq@k: what an attempt is told about the failure of the one before: ${FEEDBACK_MODES.join(', ')}, or a mode of the benchmark's own`,
+    ),
+  concurrency: z.number().int().min(1).max(1000).default(4).describe('attempts that run at the same time'),
+  max_steps: z.number().int().positive().default(30).describe('actions of the agent after which an attempt has failed'),
+  turn_timeout: seconds
+    .default(120)
+    .describe("seconds the agent has for one reply; 10 by default for passk's own rule-based agent"),
+  attempt_timeout: seconds.default(1800).describe('seconds one attempt may take in all'),
+  max_format_retries: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(0)
+    .describe('how often in an attempt the agent is told that its reply could not be read and may answer again'),
+  max_invalid_retries: z
+    .number()
+    .int()
+    .nonnegative()
+    .default(2)
+    .describe("how often an attempt is repeated that failed for a reason of passk's own"),
+  reset_between_attempts: z
+    .boolean()
+    .default(false)
+    .describe("have the agent's launcher restart it before every attempt; attempts then run one after the other"),
+  console_char_limit: z
+    .int()
+    .positive()
+    .optional()
+    .describe('print the prompts and answers of each attempt when it ends, each shortened to so many characters'),
+  check_isolation: z
+    .boolean()
+    .default(false)
+    .describe(
+      'before the attempts, tell the agent a code word in one conversation and ask for it in an interleaved one and in a later one; the report says whether it knew',
+    ),
+  failure_names: z
+    .enum(['full', 'guide'])
+    .default('full')
+    .describe(
+      '"guide" folds incorrect_database_state into task_incomplete and policy_violation into unknown_failure in the summary',
+    ),
+});
+
+/** Adds an issue if the guide's metrics cannot be computed for this k. */
+function checkK({ value, issues }: z.core.ParsePayload<Pick<z.infer<typeof settingsSchema>, 'k' | 'metric'>>): void {
+  const problem = value.metric === 'passk' ? evenKProblem(value.k) : null;
+  if (problem !== null) issues.push({ code: 'custom', message: problem, input: value.k, path: ['k'] });
+}
+
+export const passKConfigSchema = settingsSchema.check(checkK);
+
+/** The keys of `[pass_k_config]` among others, which are left out. */
+export const looseSettingsSchema = z.object(settingsSchema.shape).check(checkK);
+
+/** The names of the keys of `[pass_k_config]`. */
+export const SETTINGS_KEYS: readonly string[] = Object.keys(settingsSchema.shape);
+
+/** Keys of `[pass_k_config]` that only one mode reads; in the other they are allowed and noted as unused. */
+export const KEYS_OF_MODE = {
+  manual: ['domain', 'task_id', 'tasks', 'task_indices', 'max_tasks'],
+  random: ['num_battles', 'domains'],
+} as const;

@@ -1,0 +1,97 @@
+// YAML files of benchmark variants: one flat list of keys, each of which is a key of a configuration's sections.
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { basename, dirname, resolve } from 'node:path';
+import { z } from 'zod';
+import { messageOf, PasskError, unavailableError, usageError } from '../errors.ts';
+
+const variantSchema = z.strictObject({
+  metric: z.string().optional(),
+  k: z.number().optional(),
+  feedback_mode: z.string().optional(),
+  model: z.string().optional(),
+  judge_model: z.string().optional(),
+  critic_model: z.string().optional(),
+  temperature: z.number().optional(),
+  task_indices: z.array(z.number()).optional(),
+  max_tasks: z.number().optional(),
+  continue: z.boolean().optional(),
+  s3_sync: z.union([z.boolean(), z.string()]).optional(),
+  console_char_limit: z.number().optional(),
+  benchmark: z.string().optional(),
+  options: z.record(z.string(), z.json()).optional(),
+});
+
+type Sections = Record<string, Record<string, unknown>>;
+
+export function isVariantFile(file: string): boolean {
+  return /\.ya?ml$/.test(file);
+}
+
+/**
+ * The sections of a configuration that a variant stands for. Without the key `benchmark`, its benchmark is the folder above `variants/`.
+ * Throws a usage PasskError that names the file and the key.
+ */
+export function readVariant(text: string, file: string): Sections {
+  let content: unknown;
+  try {
+    content = loadYaml(file).parse(text);
+  } catch (error) {
+    if (error instanceof PasskError) throw error;
+    throw usageError('invalid_configuration', `${file}: ${messageOf(error)}`, { cause: error });
+  }
+  const read = variantSchema.safeParse(content ?? {});
+  if (!read.success) throw usageError('invalid_configuration', `${file}: ${z.prettifyError(read.error)}`);
+  const { options, ...variant } = read.data;
+  const { data_path: path, ...others } = options ?? {};
+  const folder = dirname(file);
+  const benchmark = variant.benchmark ?? (basename(folder) === 'variants' ? resolve(folder, '..') : undefined);
+  return withoutAbsent({
+    pass_k_config: {
+      metric: variant.metric,
+      k: variant.k,
+      feedback_mode: variant.feedback_mode,
+      task_indices: variant.task_indices,
+      max_tasks: variant.task_indices === undefined ? variant.max_tasks : undefined,
+      console_char_limit: variant.console_char_limit ?? CONSOLE_CHARACTERS,
+    },
+    white_agent: { model: variant.model, variant: variant.model && 'chat', temperature: variant.temperature },
+    judge: { model: variant.judge_model },
+    critic: { model: variant.critic_model },
+    runs: { continue: variant.continue, s3: typeof variant.s3_sync === 'string' ? variant.s3_sync : undefined },
+    data: {
+      benchmark,
+      path: typeof path === 'string' ? path.replace(/^~(?=\/)/, homedir()) : path,
+      options: Object.keys(others).length > 0 ? others : undefined,
+    },
+  });
+}
+
+/** The YAML library, an optional peer dependency: few people have such files. */
+function loadYaml(file: string): Pick<typeof import('yaml'), 'parse'> {
+  try {
+    return createRequire(import.meta.url)('yaml');
+  } catch (error) {
+    throw unavailableError(
+      'yaml_missing',
+      `${file}: reading YAML needs a package that does not come with passk: npm install yaml`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** How much of a prompt or an answer is shown unless the variant says otherwise. */
+const CONSOLE_CHARACTERS = 3000;
+
+function withoutAbsent(sections: Sections): Sections {
+  const present = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(sections).flatMap(([name, values]) => {
+      const kept = present(values);
+      return Object.keys(kept).length > 0 ? [[name, kept]] : [];
+    }),
+  );
+}
