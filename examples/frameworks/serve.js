@@ -1,4 +1,4 @@
-// Serves an agent over A2A for evaluations with --tools mcp. Yours may have a server of its own; only the first turn matters here.
+// Serves an agent over A2A for evaluations with --tools mcp. Yours may have its own server; only the first turn matters here.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 

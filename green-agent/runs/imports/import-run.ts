@@ -1,9 +1,18 @@
-// Imported results as a run directory, like those of an evaluation.
+// Samples of another program as a run directory, like those of an evaluation.
+import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import type { AttemptStatus } from '../../../shared/contracts/attempt.ts';
 import type { JsonObject } from '../../../shared/contracts/json.ts';
-import { labelled } from '../attempt-store.ts';
-import { openRun } from '../run-directory.ts';
-import { runPath } from '../run-path.ts';
-import type { ImportedResults } from './imported-attempt.ts';
+import { usageError } from '../../../shared/errors.ts';
+import { taskHash } from '../../../worlds/hashes.ts';
+import { labelledAgent } from '../attempt-store.ts';
+import { openRun, type RunDirectory } from '../run-directory.ts';
+import { readTaskFolder, runPath } from '../run-path.ts';
+import { readTaskMeta } from '../task-meta.ts';
+import { sampleRecord } from './imported-attempt.ts';
+import type { RecordedFigure, ResultSource, SampleTask } from './sample.ts';
 
 export interface ImportOptions {
   /** Where runs are kept. */
@@ -12,40 +21,185 @@ export interface ImportOptions {
   readonly label: string | undefined;
   /** Move an earlier import aside. */
   readonly fresh: boolean;
-  /** What the attempts depend on, such as the file's hash: importing another file into the same run is refused. */
-  readonly origin: JsonObject;
+  /** The score from which an attempt has passed; by default 1, or the program's own decision. */
+  readonly successAt: number | undefined;
+  /** What the run belongs to instead of its files, if more of them are to come: importing anything else into it is refused. */
+  readonly origin?: JsonObject;
   readonly now: Date;
 }
 
 export interface ImportedRun {
   readonly directory: string;
   readonly agent: string;
+  readonly samples: number;
+  readonly counts: Readonly<Record<AttemptStatus, number>>;
+  /** How many samples were left out for each reason. */
+  readonly skipped: ReadonlyMap<string, number>;
+  readonly figures: readonly RecordedFigure[];
+  /** What the sources say for people. */
+  readonly notes: readonly string[];
 }
 
 /**
- * Stores every attempt that is not there yet. Throws a PasskError if another process writes the run, or if it was made from another file.
+ * Stores the samples of sources that have the same agent and tasks: the attempts of the second follow those of the first.
+ * Attempts that are there already stay. If a sample cannot be read, a run that was not there before is removed again.
+ * @throws PasskError if another process writes the run, or if it was made from other files
  */
-export async function importRun(results: ImportedResults, options: ImportOptions): Promise<ImportedRun> {
-  const { source, domain, tasks, records } = results;
-  const agent = labelled(results.agent, options.label);
-  const data = `${source}/${domain}`;
+export async function importRun(sources: readonly ResultSource[], options: ImportOptions): Promise<ImportedRun> {
+  const [first] = sources;
+  if (first === undefined) throw usageError('unreadable_results', 'There are no results to import.');
+  const { format, domain, verifier = 'deterministic' } = first;
+  const agent = labelledAgent(first.agent, options.label);
+  const data = `${format}/${domain}`;
   const directory = runPath(options.runsDir, {
     taskSets: [data],
     metric: 'passk',
-    agent: results.agent,
+    agent: first.agent,
     label: options.label,
-    verifier: 'deterministic',
+    verifier,
     feedback: 'none',
   });
-  const frozen = { data, imported: options.origin };
-  using run = await openRun({ directory, frozen, agent, fresh: options.fresh, now: options.now });
-  const recordsOf = Map.groupBy(records, ({ task_id }) => task_id);
-  for (const task of tasks) {
-    const mine = recordsOf.get(task.task_id) ?? [];
-    if (mine.length === 0) continue;
-    const { attempts } = await run.beginTask(task, { restart: false });
-    const there = new Set(attempts.map(({ attempt_index }) => attempt_index));
-    for (const record of mine) if (!there.has(record.attempt_index)) await run.writeAttempt(record);
+  const isNew = options.fresh || !existsSync(directory);
+  let isOpened = false;
+  const imported: JsonObject = {
+    ...(options.successAt !== undefined && { success_at: options.successAt }),
+    ...(options.origin ?? (sources.length === 1 ? first.origin : { files: sources.map(({ origin }) => origin) })),
+  };
+  try {
+    using run = await openRun({
+      directory,
+      frozen: { data, imported },
+      agent,
+      fresh: options.fresh,
+      now: options.now,
+    });
+    isOpened = true;
+    return { directory, agent, ...(await writeSamples(run, sources, options)) };
+  } catch (error) {
+    if (isNew && isOpened) await rm(directory, { recursive: true });
+    throw error;
   }
-  return { directory, agent };
+}
+
+/** Attempts that are written at the same time: each waits for the disk. */
+const WRITES = 16;
+
+async function writeSamples(run: RunDirectory, sources: readonly ResultSource[], options: ImportOptions) {
+  const tasks = createTaskRegister(run, sources);
+  const counts = { passed: 0, failed: 0, invalid: 0 };
+  const skipped = new Map<string, number>();
+  const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  const writes = new PQueue({ concurrency: WRITES });
+  const failures: unknown[] = [];
+  try {
+    for (const source of sources) {
+      tasks.beginSource();
+      for await (const entry of source.entries()) {
+        if (!('sample' in entry)) {
+          skip(entry.skipped);
+          continue;
+        }
+        const { sample } = entry;
+        const task = tasks.find(sample.task, source.domain);
+        const attempt = task.take(sample.attempt);
+        if (attempt === null) {
+          skip('the file has the attempt twice');
+          continue;
+        }
+        const record = sampleRecord(sample, { task: task.identity, attempt, ...options });
+        counts[record.result.status] += 1;
+        await writes.onSizeLessThan(WRITES);
+        if (failures.length > 0) throw failures[0];
+        const write = async () => {
+          if (!(await task.stored).has(attempt)) await run.writeAttempt(record);
+        };
+        writes.add(write).catch((error) => failures.push(error));
+      }
+    }
+  } finally {
+    await writes.onIdle();
+  }
+  if (failures.length > 0) throw failures[0];
+  const figures = sources.flatMap((source) => source.figures?.() ?? []);
+  const notes = sources.flatMap((source) => [...source.notes, ...(source.remarks?.() ?? [])]);
+  return { notes, samples: counts.passed + counts.failed + counts.invalid, counts, skipped, figures };
+}
+
+/** Numbers the tasks of an import and their attempts. */
+function createTaskRegister(run: RunDirectory, sources: readonly ResultSource[]) {
+  const ids = storedIds(run.directory);
+  const taken = new Set(ids.values());
+  const listed = sources.flatMap(({ taskNames }) => taskNames ?? []);
+  const isNumbered = listed.every((name) => NUMBER.test(name));
+  let next = 0;
+  const number = (name: string): number => {
+    const wanted = NUMBER.test(name) && isNumbered ? Number(name) : undefined;
+    while (taken.has(next)) next += 1;
+    const id = wanted === undefined || taken.has(wanted) ? next : wanted;
+    taken.add(id);
+    ids.set(name, id);
+    return id;
+  };
+  // The order of the files decides; samples may come in another.
+  if (!isNumbered) for (const name of new Set(listed)) if (!ids.has(name)) number(name);
+  const tasks = new Map<string, ReturnType<typeof begin>>();
+
+  const begin = ({ name, instruction, hash }: SampleTask, domain: string) => {
+    const id = ids.get(name) ?? number(name);
+    const identity = {
+      domain,
+      task_id: id,
+      hash: hash ?? taskHash({ user_id: name, instruction, actions: [], outputs: [] }),
+      instruction,
+      ...(name !== String(id) && { name }),
+    };
+    const stored = run
+      .beginTask(identity, { restart: false })
+      .then(({ attempts }) => new Set(attempts.map(({ attempt_index }) => attempt_index)));
+    // The write of an attempt waits for it and has the error.
+    stored.catch(() => {});
+    const used = new Set<number>();
+    let before = 0;
+    let last = 0;
+    return {
+      identity,
+      /** Attempts that an earlier import has stored. */
+      stored,
+      /** The index of an attempt of the current source; null if the source had it already. */
+      take(wanted: number | null): number | null {
+        const index = wanted === null ? last + 1 : before + wanted;
+        if (used.has(index)) return null;
+        used.add(index);
+        last = Math.max(last, index);
+        return index;
+      },
+      beginSource() {
+        before = last;
+      },
+    };
+  };
+  return {
+    /** From here on, attempts are counted after those of the sources before. */
+    beginSource() {
+      for (const task of tasks.values()) task.beginSource();
+    },
+    find(task: SampleTask, domain: string) {
+      const found = tasks.get(task.name) ?? begin(task, domain);
+      tasks.set(task.name, found);
+      return found;
+    },
+  };
+}
+
+const NUMBER = /^(?:0|[1-9]\d{0,8})$/;
+
+/** The ids that a run's imported tasks have already. */
+function storedIds(directory: string): Map<string, number> {
+  const ids = new Map<string, number>();
+  for (const folder of readdirSync(directory)) {
+    const place = readTaskFolder(folder);
+    if (place === null) continue;
+    ids.set(readTaskMeta(join(directory, folder))?.name ?? String(place.task_id), place.task_id);
+  }
+  return ids;
 }

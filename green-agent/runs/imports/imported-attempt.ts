@@ -7,9 +7,12 @@ import {
   type StepRecord,
   type TurnRecord,
 } from '../../../shared/contracts/attempt.ts';
-import type { Diagnosis } from '../../../shared/contracts/diagnosis.ts';
+import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
+import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { attemptRecord } from '../../evaluation/attempt-record.ts';
+import { UNKNOWN_USAGE } from '../attempt-header.ts';
 import type { TaskIdentity } from '../task-meta.ts';
+import type { Sample, SampleOutcome, ScoredOutcome } from './sample.ts';
 
 export interface ImportedAttempt {
   readonly task: TaskIdentity;
@@ -28,21 +31,93 @@ export interface ImportedAttempt {
   readonly finishedAt: string;
   readonly opening: string;
   readonly trajectory: readonly StepRecord[];
+  /** If there is no trajectory to count. */
+  readonly steps?: number;
   readonly turns: readonly TurnRecord[];
+  readonly totals?: readonly PricedUsage[];
   readonly customer: { readonly model: string | null; readonly calls: readonly ModelCall[] };
 }
 
-/** Imported attempts, ready to be stored. */
-export interface ImportedResults {
-  /** The program's name, which begins the slice: `tau-bench`. */
-  readonly source: string;
-  readonly domain: string;
-  readonly agent: string;
-  readonly tasks: readonly TaskIdentity[];
-  readonly records: readonly AttemptRecord[];
+/** A sample as a record. `now` stands for times that were not recorded. */
+export function sampleRecord(
+  sample: Sample,
+  {
+    task,
+    attempt,
+    successAt,
+    now,
+  }: {
+    readonly task: TaskIdentity;
+    readonly attempt: number;
+    readonly successAt: number | undefined;
+    readonly now: Date;
+  },
+): AttemptRecord {
+  const { conversation, terminationReason, steps } = sample;
+  const totals = sample.totals ?? (conversation === null ? [UNKNOWN_USAGE] : undefined);
+  const finishedAt = sample.finishedAt ?? sample.startedAt ?? now.toISOString();
+  return importedRecord({
+    task,
+    attempt,
+    ...outcomeOf(sample.outcome, successAt),
+    ...(terminationReason !== undefined && { terminationReason }),
+    seconds: sample.seconds ?? 0,
+    startedAt: sample.startedAt ?? finishedAt,
+    finishedAt,
+    opening: conversation?.opening ?? '',
+    trajectory: conversation?.trajectory ?? [],
+    ...(steps !== undefined && { steps }),
+    turns: conversation?.turns ?? [],
+    ...(totals !== undefined && { totals }),
+    customer: sample.customer ?? { model: null, calls: [] },
+  });
 }
 
-export function importedRecord({ result, customer, recordedReward, ...imported }: ImportedAttempt): AttemptRecord {
+type Outcome = Pick<ImportedAttempt, 'result' | 'diagnosis' | 'recordedReward' | 'grade'>;
+
+const NOT_GRADED = { r_actions: null, r_outputs: null };
+
+function outcomeOf(outcome: SampleOutcome, successAt: number | undefined): Outcome {
+  switch (outcome.kind) {
+    case 'graded':
+      return outcome;
+    case 'invalid':
+      return {
+        result: { status: 'invalid', reward: 0, error: outcome.reason },
+        diagnosis: null,
+        grade: outcome.grade ?? NOT_GRADED,
+      };
+    case 'scored':
+      return scored(outcome, successAt);
+  }
+}
+
+/** True if a score is a success: by the user's threshold or else by the program's own decision, which is 1 if it has none. */
+export function isSuccess({ score, success }: ScoredOutcome, successAt: number | undefined): boolean {
+  return successAt === undefined ? (success ?? score >= 1) : score >= successAt;
+}
+
+function scored(outcome: ScoredOutcome, successAt: number | undefined): Outcome {
+  const { score, reason, category = 'unknown_failure', evidence = {}, grade = NOT_GRADED } = outcome;
+  if (isSuccess(outcome, successAt))
+    return {
+      result: { status: 'passed', reward: 1, error: null },
+      diagnosis: null,
+      ...(score !== 1 && { recordedReward: score }),
+      grade,
+    };
+  const sentence = reason ?? `The recorded score is ${score}`;
+  // A failed attempt may have part of the reward; scales that leave 0 to 1 have no such part.
+  const reward = score >= 0 && score < 1 ? score : 0;
+  return {
+    result: { status: 'failed', reward, error: sentence },
+    diagnosis: { category, sentence, evidence: { ...NO_EVIDENCE, ...evidence } },
+    ...(reward !== score && { recordedReward: score }),
+    grade,
+  };
+}
+
+function importedRecord({ result, customer, recordedReward, ...imported }: ImportedAttempt): AttemptRecord {
   return attemptRecord({
     ...imported,
     outcome: result,

@@ -1,48 +1,67 @@
-// Episodes of a τ-bench result file as attempts: graded again if the world's data is available, otherwise as recorded.
+// Episodes of a τ-bench result file as samples: graded again if the world's data is available, otherwise as recorded.
+import { basename } from 'node:path';
 import { RESPOND } from '../../../shared/contracts/action.ts';
-import {
-  type AttemptRecord,
-  IMPORTED_STRATEGY,
-  type StepRecord,
-  type TurnRecord,
-} from '../../../shared/contracts/attempt.ts';
-import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
+import { IMPORTED_STRATEGY, type StepRecord, type TurnRecord } from '../../../shared/contracts/attempt.ts';
+import { worldVersion } from '../../../worlds/hashes.ts';
+import type { World } from '../../../worlds/world.ts';
 import { type Ending, giveVerdict } from '../../verdicts/verdict.ts';
-import { type ImportedAttempt, importedRecord } from './imported-attempt.ts';
-import type { GradedEpisode, RecordedEpisode } from './result-file.ts';
+import { type GradedEpisode, gradeEpisode, type RecordedEpisode } from './result-file.ts';
+import type { ResultSource, Sample, SampleOutcome } from './sample.ts';
 import { RECORDED_MAX_STEPS, type RecordedMessage, type RecordedStep, recordedSteps } from './trajectory.ts';
 
-/** An episode and its new grade; null if it was not graded again. */
-export interface TauBenchEpisode {
-  readonly episode: RecordedEpisode;
-  readonly graded: GradedEpisode | null;
+/** The episodes of a file, graded again in `world` unless it is null. Files have no times, so `recordedAt` (ISO 8601) is used for all. */
+export function tauBenchSource(
+  file: string,
+  { episodes, world, domain, sha256, recordedAt }: TauBenchFile,
+): ResultSource {
+  const graded = world && episodes.map((episode) => gradeEpisode(world, episode));
+  const indices = attemptIndices(episodes);
+  return {
+    format: 'tau-bench',
+    place: file,
+    domain,
+    agent: basename(file, '.json'),
+    origin: { file: basename(file), sha256, graded_in: world && worldVersion(world) },
+    notes: graded ? [] : ['not graded again: that takes τ-bench’s data, by --data-path or PASSK_TAU_BENCH_DIR'],
+    ...(graded && { graded }),
+    *entries() {
+      for (const [place, episode] of episodes.entries())
+        yield { sample: sampleOf(episode, graded?.[place] ?? null, { attempt: indices[place] ?? null, recordedAt }) };
+    },
+  };
 }
 
-/** The attempts of a file. Files have no times, so `recordedAt` (ISO 8601) is used for all of them. */
-export function tauBenchAttempts(episodes: readonly TauBenchEpisode[], recordedAt: string): AttemptRecord[] {
-  const indices = attemptIndices(episodes.map(({ episode }) => episode));
-  return episodes.map(({ episode, graded }, place) => {
-    const steps = graded?.steps ?? recordedSteps(episode.messages, episode.place);
-    const { task } = episode;
-    const trajectory = steps.map(({ action, observation }, index) => ({
-      step: index + 1,
-      action,
-      observation: observation ?? '',
-    }));
-    const opening = episode.messages.find(({ role }) => role === 'user')?.content ?? '';
-    return importedRecord({
-      task,
-      attempt: indices[place] ?? place + 1,
-      ...(graded === null || episode.error !== undefined ? asRecorded(episode) : asGraded(graded, opening, trajectory)),
-      seconds: 0,
-      startedAt: recordedAt,
-      finishedAt: recordedAt,
-      opening,
-      trajectory,
-      turns: turnsOf(episode.messages),
-      customer: { model: null, calls: [] },
-    });
-  });
+interface TauBenchFile {
+  readonly episodes: readonly RecordedEpisode[];
+  readonly world: World | null;
+  readonly domain: string;
+  readonly sha256: string;
+  readonly recordedAt: string;
+}
+
+function sampleOf(
+  episode: RecordedEpisode,
+  graded: GradedEpisode | null,
+  { attempt, recordedAt }: { readonly attempt: number | null; readonly recordedAt: string },
+): Sample {
+  const steps = graded?.steps ?? recordedSteps(episode.messages, episode.place);
+  const trajectory = steps.map(({ action, observation }, index) => ({
+    step: index + 1,
+    action,
+    observation: observation ?? '',
+  }));
+  const opening = episode.messages.find(({ role }) => role === 'user')?.content ?? '';
+  const { task_id, hash, instruction } = episode.task;
+  return {
+    task: { name: String(task_id), hash, instruction },
+    attempt,
+    outcome:
+      graded === null || episode.error !== undefined ? asRecorded(episode) : asGraded(graded, opening, trajectory),
+    seconds: null,
+    startedAt: recordedAt,
+    finishedAt: recordedAt,
+    conversation: { opening, trajectory, turns: turnsOf(episode.messages) },
+  };
 }
 
 /** Attempt m is trial m − 1. If a file has a trial of a task twice, attempts are numbered in the order of the file. */
@@ -57,13 +76,11 @@ function attemptIndices(episodes: readonly RecordedEpisode[]): number[] {
   });
 }
 
-type Outcome = Pick<ImportedAttempt, 'result' | 'diagnosis' | 'recordedReward' | 'grade'>;
-
 function asGraded(
   { episode, world, steps, grade }: GradedEpisode,
   opening: string,
   trajectory: readonly StepRecord[],
-): Outcome {
+): SampleOutcome {
   const taken = Math.min(steps.length, RECORDED_MAX_STEPS);
   const ending: Ending =
     grade === null
@@ -83,6 +100,7 @@ function asGraded(
     },
   });
   return {
+    kind: 'graded',
     result: { status: verdict.status, reward: verdict.reward, error: verdict.sentence },
     diagnosis: verdict.diagnosis,
     ...(verdict.reward === episode.reward ? {} : { recordedReward: episode.reward }),
@@ -97,22 +115,13 @@ function endedByTransfer(steps: readonly RecordedStep[]): boolean {
 /** τ-bench accepts rewards this close to 1 as 1. */
 const ALMOST = 1e-6;
 
-function asRecorded({ error, reward, task }: RecordedEpisode): Outcome {
-  const grade = { r_actions: null, r_outputs: null };
-  if (error !== undefined)
-    return {
-      result: { status: 'invalid', reward: 0, error: `The attempt broke off: ${error}` },
-      diagnosis: null,
-      grade,
-    };
-  if (Math.abs(reward - 1) <= ALMOST)
-    return { result: { status: 'passed', reward: 1, error: null }, diagnosis: null, grade };
-  const sentence = `The recorded reward is ${reward}; it was not graded again`;
-  const evidence = { ...NO_EVIDENCE, expected_actions: [...task.actions] };
+function asRecorded({ error, reward, task }: RecordedEpisode): SampleOutcome {
+  if (error !== undefined) return { kind: 'invalid', reason: `The attempt broke off: ${error}` };
   return {
-    result: { status: 'failed', reward, error: sentence },
-    diagnosis: { category: 'unknown_failure', sentence, evidence },
-    grade,
+    kind: 'scored',
+    score: Math.abs(reward - 1) <= ALMOST ? 1 : reward,
+    reason: `The recorded reward is ${reward}; it was not graded again`,
+    evidence: { expected_actions: [...task.actions] },
   };
 }
 

@@ -1,16 +1,18 @@
 // τ²-bench result files: reading them, and their simulations as attempts with the rewards that were recorded.
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { type Action, RESPOND } from '../../../shared/contracts/action.ts';
-import type { AttemptRecord, ModelCall, StepRecord, TurnRecord } from '../../../shared/contracts/attempt.ts';
-import { type FailureCategory, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
+import type { ModelCall } from '../../../shared/contracts/attempt.ts';
+import type { FailureCategory } from '../../../shared/contracts/diagnosis.ts';
 import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
-import type { Usage } from '../../../shared/contracts/usage.ts';
+import type { PricedUsage, Usage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
+import { addUsage } from '../../../shared/metrics/cost.ts';
+import { taskHash } from '../../../worlds/hashes.ts';
 import type { ReadFile } from '../../../worlds/task-file.ts';
-import { taskHash } from '../../../worlds/task-hash.ts';
-import type { TaskIdentity } from '../task-meta.ts';
-import { type ImportedAttempt, type ImportedResults, importedRecord } from './imported-attempt.ts';
+import { UNKNOWN_USAGE } from '../attempt-header.ts';
+import { type ChatMessage, conversationOf } from './conversation.ts';
+import { checkedAs } from './json-text.ts';
+import type { ResultSource, Sample, SampleOutcome, SampleTask, SourceEntry } from './sample.ts';
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);
 
@@ -49,6 +51,7 @@ const simulationSchema = z.looseObject({
     .nullish(),
   messages: z.array(messageSchema).nullish(),
   duration: z.number().nonnegative().default(0),
+  agent_cost: z.number().nonnegative().nullish(),
   start_time: z.string().default(''),
   end_time: z.string().default(''),
 });
@@ -74,62 +77,74 @@ const resultsSchema = z.looseObject({
     environment_info: z.looseObject({ domain_name: z.string() }),
   }),
   tasks: z.array(taskSchema),
-  simulations: z.array(simulationSchema),
+  simulations: z.array(simulationSchema).default([]),
 });
+const RESULTS_FORM = 'A τ²-bench result file is {info, tasks, simulations}';
 
-/** True for content that looks like a result file; `parseTau2Results` reports what is wrong with it. */
-export function isTau2Results(content: unknown): boolean {
-  return typeof content === 'object' && content !== null && 'simulations' in content;
+/** True for content that looks like a result file; `tau2Source` reports what is wrong with it. */
+export function isTau2Results(content: object): boolean {
+  return 'simulations' in content || 'simulation_index' in content;
 }
 
-/** The attempts of a file. Throws a usage PasskError that names the place of what cannot be read. */
-export function parseTau2Results({ file, content }: ReadFile): ImportedResults {
-  const parsed = resultsSchema.safeParse(content);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw usageError(
-      'unreadable_results',
-      `${file}: ${z.core.toDotPath(issue?.path ?? [])}: ${issue?.message}. A τ²-bench result file is {info, tasks, simulations}`,
-    );
-  }
-  const { info, simulations } = parsed.data;
-  const domain = info.environment_info.domain_name;
-  const tasks = identities(parsed.data, domain);
+/** What is read of a simulation beside its result, for a file whose simulations are stored one by one. */
+export type SimulationFiles = AsyncIterable<{ readonly place: string; readonly content: unknown }>;
+
+/**
+ * The simulations of a file, with the rewards that were recorded. `stored` has them if they are not in the file itself.
+ * Throws a usage PasskError that names the place of what cannot be read.
+ */
+export function tau2Source({ file, content }: ReadFile, sha256: string, stored?: SimulationFiles): ResultSource {
+  const { info, tasks, simulations } = checkedAs(resultsSchema, content, file, RESULTS_FORM);
   const { implementation, llm } = info.agent_info;
   const models = { agent: llm ?? null, customer: info.user_info.llm ?? null };
-  const seen = new Map<string, number>();
-  const records = simulations.map((simulation): AttemptRecord => {
-    const task = tasks.get(simulation.task_id);
-    if (task === undefined)
-      throw usageError(
-        'unknown_task',
-        `${file}: a simulation refers to task ${simulation.task_id}, which is not in the file`,
-      );
-    const index = (seen.get(simulation.task_id) ?? 0) + 1;
-    seen.set(simulation.task_id, index);
-    return attemptOf(simulation, task, simulation.trial == null ? index : simulation.trial + 1, models);
-  });
+  const taskOf = new Map(tasks.map((task) => [task.id, sampleTask(task)]));
+  const endings = new Map<string, number>();
   return {
-    source: 'tau2-bench',
-    domain,
+    format: 'tau2-bench',
+    place: file,
+    domain: info.environment_info.domain_name,
     agent: llm == null ? `${implementation}/${basename(file, '.json')}` : `${implementation}/${llm}`,
-    tasks: [...tasks.values()],
-    records,
+    origin: { file: basename(file), sha256 },
+    taskNames: tasks.map(({ id }) => id),
+    notes: ['rewards as recorded'],
+    async *entries(): AsyncGenerator<SourceEntry> {
+      for await (const simulation of stored === undefined ? simulations : checkedSimulations(stored)) {
+        const task = taskOf.get(simulation.task_id);
+        if (task === undefined)
+          throw usageError(
+            'unknown_task',
+            `${file}: a simulation refers to task ${simulation.task_id}, which is not in the file`,
+          );
+        const ending = simulation.termination_reason;
+        endings.set(ending, (endings.get(ending) ?? 0) + 1);
+        yield { sample: sampleOf(simulation, task, models) };
+      }
+    },
+    remarks: () => [`ended: ${[...endings].map(([reason, count]) => `${reason} ${count}`).join(', ')}`],
   };
 }
 
-/** Tasks by their id in the file. passk's id is the same number or, if any id is not a number, the position in the file. */
-function identities({ tasks }: z.infer<typeof resultsSchema>, domain: string): Map<string, TaskIdentity> {
-  const numbered = tasks.every(({ id }) => /^\d{1,9}$/.test(id));
-  return new Map(
-    tasks.map(({ id, user_scenario: scenario, evaluation_criteria: criteria }, place) => {
-      const { instructions } = scenario;
-      const instruction = typeof instructions === 'string' ? instructions : JSON.stringify(instructions);
-      const actions = (criteria?.actions ?? []).map(({ name, arguments: kwargs }) => ({ name, kwargs }));
-      const content = { user_id: id, instruction, actions, outputs: criteria?.communicate_info ?? [] };
-      return [id, { domain, task_id: numbered ? Number(id) : place, hash: taskHash(content), instruction }];
-    }),
-  );
+async function* checkedSimulations(stored: SimulationFiles): AsyncGenerator<Simulation> {
+  for await (const { place, content } of stored)
+    yield checkedAs(
+      simulationSchema,
+      content,
+      place,
+      'A simulation is {task_id, trial, termination_reason, reward_info}',
+    );
+}
+
+/** The hash is that of the same task with τ-bench's fields, so it changes with what the task asks and expects. */
+function sampleTask({
+  id,
+  user_scenario: scenario,
+  evaluation_criteria: criteria,
+}: z.infer<typeof taskSchema>): SampleTask {
+  const { instructions } = scenario;
+  const instruction = typeof instructions === 'string' ? instructions : JSON.stringify(instructions);
+  const actions = (criteria?.actions ?? []).map(({ name, arguments: kwargs }) => ({ name, kwargs }));
+  const hash = taskHash({ user_id: id, instruction, actions, outputs: criteria?.communicate_info ?? [] });
+  return { name: id, instruction, hash };
 }
 
 interface Models {
@@ -137,27 +152,48 @@ interface Models {
   readonly customer: string | null;
 }
 
-function attemptOf(simulation: Simulation, task: TaskIdentity, attempt: number, models: Models): AttemptRecord {
-  const messages = (simulation.messages ?? []).flat();
-  const begin = messages.findIndex(({ role }) => role === 'user');
-  // The agent's greeting comes before the customer's first words and is not an action.
-  const conversation = begin === -1 ? [] : messages.slice(begin);
-  return importedRecord({
+function sampleOf(simulation: Simulation, task: SampleTask, models: Models): Sample {
+  const messages = (simulation.messages ?? []).flat().map((message) => chatMessage(message, models));
+  const conversation = conversationOf(messages);
+  const { agent_cost: cost, trial } = simulation;
+  const usages = conversation.turns.map(({ usage }) => usage ?? UNKNOWN_USAGE);
+  return {
     task,
-    attempt,
-    ...outcomeOf(simulation),
+    attempt: trial == null ? null : trial + 1,
+    outcome: outcomeOf(simulation),
     terminationReason: simulation.termination_reason,
     seconds: simulation.duration,
     startedAt: simulation.start_time,
     finishedAt: simulation.end_time,
-    opening: conversation[0]?.content ?? '',
-    trajectory: stepsOf(conversation),
-    turns: turnsOf(conversation, models.agent),
-    customer: { model: models.customer, calls: customerCalls(conversation, models.customer) },
-  });
+    conversation,
+    ...(cost != null && { totals: withCost(usages, cost) }),
+    customer: { model: models.customer, calls: customerCalls(messages) },
+  };
 }
 
-/** Endings that say nothing about the agent. τ²-bench itself leaves the first two out of its figures. */
+/** The usages of the turns added up, with what they cost in all. */
+function withCost(usages: readonly Usage[], recorded_usd: number): PricedUsage[] {
+  return [
+    { ...(usages.length === 0 ? UNKNOWN_USAGE : usages.reduce((sum, usage) => addUsage(sum, usage))), recorded_usd },
+  ];
+}
+
+function chatMessage(message: Message, models: Models): ChatMessage {
+  const { role, content, tool_calls: calls, id, generation_time_seconds: seconds } = message;
+  return {
+    role,
+    content: content ?? '',
+    calls: (calls ?? []).map(({ id: callId, name, arguments: kwargs }) => ({ id: callId, name, kwargs })),
+    callId: role === 'tool' ? (id ?? '') : '',
+    seconds: seconds ?? 0,
+    usage: usageOf(message, role === 'assistant' ? models.agent : models.customer),
+  };
+}
+
+/** As τ²-bench's `is_successful`: a reward so close to 1 is 1. */
+const ALMOST = 1e-6;
+
+/** Endings that say nothing about the agent. τ²-bench itself leaves only the first out of its figures and counts the others as failed. */
 const NOT_THE_AGENTS_FAULT = new Set([
   'infrastructure_error',
   'context_window_exceeded',
@@ -172,10 +208,7 @@ const CATEGORIES: Readonly<Record<string, FailureCategory>> = {
   agent_error: 'white_agent_error',
 };
 
-function outcomeOf({
-  termination_reason: ended,
-  reward_info: info,
-}: Simulation): Pick<ImportedAttempt, 'result' | 'diagnosis' | 'grade'> {
+function outcomeOf({ termination_reason: ended, reward_info: info }: Simulation): SampleOutcome {
   const checks = info?.communicate_checks ?? [];
   const said = checks.filter(({ met }) => met).map((check) => check.info);
   const notSaid = checks.filter(({ met }) => !met).map((check) => check.info);
@@ -184,17 +217,14 @@ function outcomeOf({
     r_actions: matches === undefined ? null : Number(matches),
     r_outputs: checks.length === 0 ? null : Number(notSaid.length === 0),
   };
-  if (info == null || NOT_THE_AGENTS_FAULT.has(ended)) {
-    const error = info == null ? `It was not graded; it ended with ${ended}` : `It ended with ${ended}`;
-    return { result: { status: 'invalid', reward: 0, error }, diagnosis: null, grade };
-  }
-  if (info.reward >= 1) return { result: { status: 'passed', reward: 1, error: null }, diagnosis: null, grade };
-  const category = CATEGORIES[ended] ?? categoryOf(matches, said.length, notSaid.length);
-  const sentence = `The recorded reward is ${info.reward}; it ended with ${ended}`;
-  const evidence = { ...NO_EVIDENCE, outputs_said: said, outputs_not_said: notSaid };
+  if (info == null) return { kind: 'invalid', reason: `It was not graded; it ended with ${ended}`, grade };
+  if (NOT_THE_AGENTS_FAULT.has(ended)) return { kind: 'invalid', reason: `It ended with ${ended}`, grade };
   return {
-    result: { status: 'failed', reward: info.reward, error: sentence },
-    diagnosis: { category, sentence, evidence },
+    kind: 'scored',
+    score: Math.abs(info.reward - 1) <= ALMOST ? 1 : info.reward,
+    category: CATEGORIES[ended] ?? categoryOf(matches, said.length, notSaid.length),
+    reason: `The recorded reward is ${info.reward}; it ended with ${ended}`,
+    evidence: { outputs_said: said, outputs_not_said: notSaid },
     grade,
   };
 }
@@ -205,58 +235,13 @@ function categoryOf(databaseMatches: boolean | undefined, said: number, notSaid:
   return said === 0 ? 'missing_outputs' : 'incomplete_outputs';
 }
 
-/** The agent's actions: each tool call, or words to the customer. Answers to calls are found by their id. */
-function stepsOf(messages: readonly Message[]): StepRecord[] {
-  const answers = new Map(
-    messages.flatMap(({ role, id, content }) => (role === 'tool' && id ? [[id, content ?? '']] : [])),
+/** The customer's first words, and all after them, are calls of its model. */
+function customerCalls(messages: readonly ChatMessage[]): ModelCall[] {
+  return messages.flatMap(({ role, usage, content }, place) =>
+    role !== 'user' || usage === null
+      ? []
+      : [{ ...usage, prompt: messages[place - 1]?.content ?? '', output: content }],
   );
-  const actions = messages.flatMap((message, place): { action: Action; observation: string }[] => {
-    if (message.role !== 'assistant') return [];
-    const calls = message.tool_calls ?? [];
-    if (calls.length > 0)
-      return calls.map(({ id, name, arguments: kwargs }) => ({
-        action: { name, kwargs },
-        observation: answers.get(id) ?? '',
-      }));
-    const rest = messages.slice(place + 1);
-    const next = rest.findIndex(({ role }) => role === 'assistant');
-    // A customer that has tools may use them before it answers.
-    const reply = rest.slice(0, next === -1 ? undefined : next).find(({ role, content }) => role === 'user' && content);
-    return [
-      { action: { name: RESPOND, kwargs: { content: message.content ?? '' } }, observation: reply?.content ?? '' },
-    ];
-  });
-  return actions.map((step, index) => ({ step: index + 1, ...step }));
-}
-
-function turnsOf(messages: readonly Message[], model: string | null): TurnRecord[] {
-  const turns: TurnRecord[] = [];
-  let prompt: string[] = [];
-  for (const message of messages) {
-    if (message.role !== 'assistant') {
-      prompt.push(message.content ?? '');
-      continue;
-    }
-    const calls = message.tool_calls ?? [];
-    const words = calls.map(({ name, arguments: kwargs }) => `${name}(${JSON.stringify(kwargs)})`);
-    turns.push({
-      prompt: prompt.join('\n'),
-      output: calls.length > 0 ? words.join('\n') : (message.content ?? ''),
-      form: calls.length > 0 ? 'tool_call' : 'bare',
-      seconds: message.generation_time_seconds ?? 0,
-      usage: usageOf(message, model),
-    });
-    prompt = [];
-  }
-  return turns;
-}
-
-function customerCalls(messages: readonly Message[], model: string | null): ModelCall[] {
-  return messages.flatMap((message, place) => {
-    const usage = message.role === 'user' ? usageOf(message, model) : null;
-    const heard = messages[place - 1]?.content ?? '';
-    return usage === null ? [] : [{ ...usage, prompt: heard, output: message.content ?? '' }];
-  });
 }
 
 /** τ²-bench does not record cached and thinking tokens. */

@@ -1,7 +1,8 @@
 // τ²-bench result files: what becomes of simulations, and what is refused.
 import { describe, expect, it } from 'vitest';
-import { isTau2Results, parseTau2Results } from '../../../../green-agent/runs/imports/tau2-bench.ts';
+import { isTau2Results, tau2Source } from '../../../../green-agent/runs/imports/tau2-bench.ts';
 import { attemptRecordSchema } from '../../../../shared/contracts/attempt.ts';
+import { importedRecords } from '../../../support/imported-records.ts';
 
 const call = (id: string, name: string, args: object) => ({ id, name, arguments: args, requestor: 'assistant' });
 const usage = { prompt_tokens: 900, completion_tokens: 40 };
@@ -61,32 +62,24 @@ const content = (simulations: object[], tasks: object[] = [task('0'), task('1')]
   simulations,
 });
 const read = (simulations: object[], tasks?: object[]) =>
-  parseTau2Results({ file: 'results.json', content: content(simulations, tasks) });
+  tau2Source({ file: 'results.json', content: content(simulations, tasks) }, '');
+const recordsOf = (...args: Parameters<typeof read>) => importedRecords(read(...args));
 
 describe('a τ²-bench result file', () => {
   it('is known by what it holds', () => {
     expect(isTau2Results(content([]))).toBe(true);
+    expect(isTau2Results({ simulation_index: [] })).toBe(true);
     expect(isTau2Results([])).toBe(false);
-    expect(isTau2Results(null)).toBe(false);
   });
 
   it('names agent, domain and tasks', () => {
-    const { source, agent, domain, tasks } = read([simulation()]);
-    expect({ source, agent, domain }).toEqual({ source: 'tau2-bench', agent: 'llm_agent/gpt-4.1', domain: 'airline' });
-    expect(tasks).toEqual([
-      {
-        domain: 'airline',
-        task_id: 0,
-        hash: expect.stringMatching(/^[0-9a-f]{16}$/),
-        instruction: expect.stringContaining('You want R1'),
-      },
-      expect.objectContaining({ task_id: 1 }),
-    ]);
-    expect(tasks[0]?.hash).not.toBe(tasks[1]?.hash);
+    const { format, agent, domain, taskNames } = read([simulation()]);
+    expect({ format, agent, domain }).toEqual({ format: 'tau2-bench', agent: 'llm_agent/gpt-4.1', domain: 'airline' });
+    expect(taskNames).toEqual(['0', '1']);
   });
 
-  it('gives attempts with their conversation, times, tokens and termination reason', () => {
-    const [record] = read([simulation({ trial: 2 })]).records;
+  it('gives attempts with their conversation, times, tokens and termination reason', async () => {
+    const [record] = await recordsOf([simulation({ trial: 2 })]);
     expect(attemptRecordSchema.parse(record)).toEqual(record);
     expect(record).toMatchObject({
       attempt_index: 3,
@@ -135,8 +128,8 @@ describe('a τ²-bench result file', () => {
     ['context_window_exceeded', { reward: 0 }, 'invalid', undefined],
     ['user_error', { reward: 0 }, 'invalid', undefined],
     ['user_stop', null, 'invalid', undefined],
-  ])('takes %s with %j for %s %s', (termination_reason, reward_info, status, category) => {
-    const [record] = read([simulation({ termination_reason, reward_info })]).records;
+  ])('takes %s with %j for %s %s', async (termination_reason, reward_info, status, category) => {
+    const [record] = await recordsOf([simulation({ termination_reason, reward_info })]);
     expect(record?.termination_reason).toBe(termination_reason);
     expect(record?.result.status).toBe(status);
     expect(record?.result.category).toBe(category);
@@ -144,21 +137,22 @@ describe('a τ²-bench result file', () => {
     if (status !== 'passed') expect(record?.result.error).toContain(termination_reason);
   });
 
-  it('numbers tasks whose ids are words by their place', () => {
-    const { records, tasks } = read([simulation({ task_id: '[mobile]b' })], [task('[mobile]a'), task('[mobile]b')]);
-    expect(tasks.map(({ task_id }) => task_id)).toEqual([0, 1]);
-    expect(records[0]).toMatchObject({ task_id: 1, task_hash: tasks[1]?.hash });
+  it('numbers tasks whose ids are words by their place', async () => {
+    const simulations = ['[mobile]b', '[mobile]a'].map((task_id) => simulation({ task_id }));
+    const records = await recordsOf(simulations, [task('[mobile]a'), task('[mobile]b')]);
+    expect(records.map(({ task_id }) => task_id)).toEqual([0, 1]);
+    expect(records[0]?.task_hash).not.toBe(records[1]?.task_hash);
   });
 
-  it('counts simulations without a trial in their order', () => {
-    const { records } = read([simulation({ trial: null }), simulation({ trial: null })]);
+  it('counts simulations without a trial in their order', async () => {
+    const records = await recordsOf([simulation({ trial: null }), simulation({ trial: null })]);
     expect(records.map(({ attempt_index }) => attempt_index)).toEqual([1, 2]);
   });
 
-  it('takes a simulation without messages', () => {
-    const [record] = read([
+  it('takes a simulation without messages', async () => {
+    const [record] = await recordsOf([
       simulation({ messages: null, termination_reason: 'infrastructure_error', reward_info: null }),
-    ]).records;
+    ]);
     expect(record).toMatchObject({ trajectory: [], user_opening: '', result: { status: 'invalid', steps: 0 } });
   });
 
@@ -170,7 +164,7 @@ describe('a τ²-bench result file', () => {
     ],
     ['a reward that is none', [simulation({ reward_info: { reward: 'x' } })], 'simulations[0].reward_info.reward: '],
     ['an unknown task', [simulation({ task_id: '9' })], 'a simulation refers to task 9, which is not in the file'],
-  ])('refuses %s', (_name, simulations, says) => {
-    expect(() => read(simulations)).toThrow(`results.json: ${says}`);
+  ])('refuses %s', async (_name, simulations, says) => {
+    await expect((async () => recordsOf(simulations))()).rejects.toThrow(`results.json: ${says}`);
   });
 });

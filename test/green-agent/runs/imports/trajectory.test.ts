@@ -58,7 +58,7 @@ describe('an episode that is played again', () => {
     observation,
   });
 
-  it('ends where the customer stops, whatever the agent does after that', () => {
+  it('ends where the customer stops, even if the agent goes on', () => {
     const cancel = { name: 'cancel_pending_order', kwargs: { order_id: '#W1', reason: 'no longer needed' } };
     const steps = [respond('Done?', 'Yes ###STOP###'), { action: cancel, observation: '{}' }];
     const { ended, environment, spoken } = replay(tinyWorld, steps);

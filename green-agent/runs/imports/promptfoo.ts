@@ -1,0 +1,169 @@
+// Results of promptfoo: each provider and prompt is an agent, each test a task, and `repeat` makes attempts.
+import { hash } from 'node:crypto';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { PricedUsage } from '../../../shared/contracts/usage.ts';
+import { type Conversation, conversationOf, textMessage } from './conversation.ts';
+import { checkedAs } from './json-text.ts';
+import type { RecordedFigure, ResultSource, Sample, SampleOutcome } from './sample.ts';
+
+const count = z.number().nonnegative().nullish();
+
+const resultSchema = z.looseObject({
+  promptIdx: z.int().nonnegative().default(0),
+  testIdx: z.int().nonnegative().default(0),
+  testCase: z.looseObject({ description: z.string().nullish(), assert: z.unknown().optional() }).nullish(),
+  provider: z.looseObject({ id: z.string().nullish(), label: z.string().nullish() }),
+  prompt: z.looseObject({ raw: z.string().nullish(), label: z.string().nullish() }).nullish(),
+  vars: z.record(z.string(), z.unknown()).nullish(),
+  response: z.looseObject({ output: z.unknown().optional() }).nullish(),
+  error: z.string().nullish(),
+  failureReason: z.int().nullish(),
+  success: z.boolean(),
+  score: z.number(),
+  latencyMs: count,
+  gradingResult: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  cost: count,
+  tokenUsage: z.looseObject({ prompt: count, completion: count }).nullish(),
+});
+type Result = z.infer<typeof resultSchema>;
+
+const fileSchema = z.looseObject({
+  results: z.looseObject({
+    timestamp: z.string().nullish(),
+    results: z.array(resultSchema),
+    prompts: z
+      .array(
+        z.looseObject({
+          metrics: z
+            .looseObject({ testPassCount: z.number(), testFailCount: z.number(), testErrorCount: z.number() })
+            .nullish(),
+        }),
+      )
+      .nullish(),
+  }),
+  config: z.looseObject({ description: z.string().nullish() }).nullish(),
+});
+type ResultFile = z.infer<typeof fileSchema>;
+
+/** True for content that looks like promptfoo's. */
+export function isPromptfoo(content: object): boolean {
+  const results: unknown = Reflect.get(content, 'results');
+  return typeof results === 'object' && results !== null && Array.isArray(Reflect.get(results, 'results'));
+}
+
+/** One source for each provider and prompt. Throws a usage PasskError. */
+export function promptfooSources(file: string, content: unknown, sha256: string): ResultSource[] {
+  const form = 'A result file of promptfoo is {results: {results: [{promptIdx, testIdx, provider, success, score}]}}';
+  const parsed = checkedAs(fileSchema, content, file, form);
+  const ofPrompt = Map.groupBy(parsed.results.results, ({ promptIdx }) => promptIdx);
+  return [...ofPrompt].map(([promptIdx, results]) => sourceOf(file, parsed, { promptIdx, results, sha256 }));
+}
+
+function sourceOf(
+  file: string,
+  { config, results: summary }: ResultFile,
+  { promptIdx, results, sha256 }: { promptIdx: number; results: readonly Result[]; sha256: string },
+): ResultSource {
+  const provider = results[0]?.provider;
+  const prompts = new Set(summary.results.map((result) => JSON.stringify([nameOf(result.provider), result.promptIdx])));
+  const isOnlyPrompt = [...prompts].filter((key) => key.startsWith(`["${nameOf(provider)}"`)).length === 1;
+  const taskOf = createTaskNames();
+  const timestamp = summary.timestamp ?? null;
+  return {
+    format: 'promptfoo',
+    place: file,
+    domain: config?.description || basename(file, '.json'),
+    agent: isOnlyPrompt ? nameOf(provider) : `${nameOf(provider)}/prompt-${promptIdx}`,
+    verifier: 'assertions',
+    origin: { file: basename(file), sha256, prompt: promptIdx },
+    notes: [],
+    // A repeated test has another testIdx; results are in the order in which they ended.
+    *entries() {
+      for (const result of results.toSorted((a, b) => a.testIdx - b.testIdx))
+        yield { sample: sampleOf(result, taskOf(result), timestamp) };
+    },
+    figures: () => countFigures(summary.prompts?.[promptIdx]?.metrics ?? null, results),
+  };
+}
+
+function nameOf(provider: Result['provider'] | undefined): string {
+  return provider?.label || provider?.id || 'unknown provider';
+}
+
+/** The counts that promptfoo shows for a prompt. */
+function countFigures(
+  metrics: { testPassCount: number; testFailCount: number; testErrorCount: number } | null,
+  results: readonly Result[],
+): RecordedFigure[] {
+  if (metrics === null) return [];
+  const errors = results.filter(isError).length;
+  const passed = results.filter(({ success }) => success).length;
+  return [
+    { name: 'passed', recorded: metrics.testPassCount, computed: passed },
+    { name: 'failed', recorded: metrics.testFailCount, computed: results.length - passed - errors },
+    { name: 'errors', recorded: metrics.testErrorCount, computed: errors },
+  ];
+}
+
+/** `ResultFailureReason.ERROR`: the test could not be run, so the agent's answer does not matter. */
+function isError({ failureReason, success }: Result): boolean {
+  return failureReason === 2 && !success;
+}
+
+/** Names of tests: the description or the variables. Two tests of one name get a checksum each. */
+function createTaskNames(): (result: Result) => Sample['task'] {
+  const keys = new Map<string, string>();
+  return ({ testCase, vars, prompt }) => {
+    const key = hash('sha256', JSON.stringify([testCase?.description ?? null, vars ?? {}, testCase?.assert ?? []]));
+    const text = (
+      testCase?.description ||
+      Object.values(vars ?? {})
+        .map(String)
+        .join(', ') ||
+      'test'
+    ).slice(0, 80);
+    const owner = keys.get(text) ?? key;
+    keys.set(text, owner);
+    const instruction = prompt?.raw ?? JSON.stringify(vars ?? {});
+    return { name: owner === key ? text : `${text} (${key.slice(0, 8)})`, instruction, hash: key.slice(0, 16) };
+  };
+}
+
+function sampleOf(result: Result, task: Sample['task'], timestamp: string | null): Sample {
+  return {
+    task,
+    attempt: null,
+    outcome: outcomeOf(result),
+    seconds: result.latencyMs == null ? null : result.latencyMs / 1000,
+    startedAt: timestamp,
+    finishedAt: timestamp,
+    conversation: conversation(result),
+    totals: [usageOf(result)],
+  };
+}
+
+function outcomeOf(result: Result): SampleOutcome {
+  const { success, score, error, gradingResult } = result;
+  if (isError(result)) return { kind: 'invalid', reason: `It broke off: ${error ?? 'an error without a message'}` };
+  const reason = gradingResult?.reason || error;
+  return { kind: 'scored', score, success, ...(reason && { reason }) };
+}
+
+function conversation({ prompt, response }: Result): Conversation | null {
+  const output: unknown = response?.output ?? null;
+  if (prompt?.raw == null || output === null) return null;
+  const text = typeof output === 'string' ? output : JSON.stringify(output);
+  return conversationOf([textMessage('user', prompt.raw), textMessage('assistant', text)]);
+}
+
+function usageOf({ provider, tokenUsage, cost }: Result): PricedUsage {
+  return {
+    model: provider.id ?? null,
+    input_tokens: tokenUsage?.prompt ?? null,
+    cached_tokens: null,
+    thinking_tokens: null,
+    output_tokens: tokenUsage?.completion ?? null,
+    ...(cost != null && { recorded_usd: cost }),
+  };
+}

@@ -1,0 +1,257 @@
+// Inspect logs as samples: scores as Inspect's value_to_float makes them, both ways of storing a log, and damaged archives.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importAndRead, importedRecords } from '../../../support/imported-records.ts';
+import { exampleResults, sourcesOf } from '../../../support/results.ts';
+import { type ZipMember, zipOf } from '../../../support/zip.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-inspect-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const LOG = JSON.parse(await readFile(exampleResults('inspect-puzzles.json'), 'utf8'));
+
+let files = 0;
+const written = async (content: string | Buffer, ending: string) => {
+  const file = join(folder, `log-${files++}${ending}`);
+  await writeFile(file, content);
+  return file;
+};
+const asJson = (log: object) => written(JSON.stringify(log), '.json');
+
+interface LoggedSample {
+  readonly id: string;
+  readonly epoch: number;
+  readonly messages: readonly object[];
+}
+
+/** The log as Inspect's EvalRecorder writes it: header.json, summaries.json and a member for each sample. */
+function members(log: typeof LOG, method: ZipMember['method']): ZipMember[] {
+  const { samples, ...header } = log;
+  const summaries = samples.map(
+    ({ messages, output: _, store: _store, events: _events, ...summary }: LoggedSample & Record<string, unknown>) => ({
+      ...summary,
+      completed: true,
+      message_count: messages.length,
+    }),
+  );
+  return [
+    {
+      name: '_journal/start.json',
+      content: JSON.stringify({ version: 2, eval: header.eval, plan: header.plan }),
+      method,
+    },
+    ...samples.map((sample: LoggedSample) => ({
+      name: `samples/${sample.id}_epoch_${sample.epoch}.json`,
+      content: JSON.stringify(sample),
+      method,
+    })),
+    { name: 'summaries.json', content: JSON.stringify(summaries), method },
+    { name: 'header.json', content: JSON.stringify(header), method },
+  ];
+}
+const asEval = (log: typeof LOG, method: ZipMember['method'] = 'zstd') => written(zipOf(members(log, method)), '.eval');
+
+/** The log with another value of a score: of the first sample unless said otherwise. */
+const withValue = (value: unknown, index = 0) => ({
+  ...LOG,
+  samples: LOG.samples.map((sample: object, place: number) =>
+    place === index ? { ...sample, scores: { match: { value } } } : sample,
+  ),
+});
+
+describe('a log of Inspect', () => {
+  it('gives an attempt for each epoch, with the conversation, times and tokens', async () => {
+    const records = await importedRecords(...(await sourcesOf(exampleResults('inspect-puzzles.json'))));
+    expect(records.map(({ task_id, attempt_index, result }) => [task_id, attempt_index, result.status])).toEqual([
+      [0, 1, 'passed'],
+      [0, 2, 'passed'],
+      [1, 1, 'passed'],
+      [1, 2, 'failed'],
+      [2, 1, 'failed'],
+      [2, 2, 'failed'],
+    ]);
+    expect(records[3]).toMatchObject({
+      domain: 'puzzles',
+      user_opening: 'What is 6 times 7?',
+      started_at: '2026-03-01T10:00:00+00:00',
+      result: { reward: 0.5, steps: 1, time: 2, error: 'It is 42, or 43' },
+      // Inspect counts cached tokens apart: 40 at full rate and 8 from the cache.
+      actor: { model: 'openai/gpt-4o-mini', input_tokens: 48, cached_tokens: 8, output_tokens: 12 },
+      trajectory: [{ step: 1, action: { name: 'respond', kwargs: { content: 'It is 42, or 43' } }, observation: '' }],
+    });
+  });
+
+  // accuracy() is the mean over samples of value_to_float, after the reducer `mean` over epochs:
+  // C C → 1, C P → (1 + 0.5) / 2 = 0.75, I N → 0; (1 + 0.75 + 0) / 3 = 0.58333.
+  it('has the accuracy that Inspect computes', async () => {
+    const { imported } = await importAndRead(await sourcesOf(exampleResults('inspect-puzzles.json')));
+    expect(imported.figures).toEqual([
+      { name: 'accuracy', recorded: expect.closeTo(1.75 / 3, 12), computed: expect.closeTo(1.75 / 3, 12) },
+    ]);
+  });
+
+  // pass_at(2) is Chen's estimator with v >= 1: tasks with 2, 1 and 0 of 2 give 1, 1, 0. pass_k(2) is C(c,2)/C(2,2): 1, 0, 0.
+  it.each([
+    ['pass_at_2', 2 / 3],
+    ['pass_k_2', 1 / 3],
+  ])('has the accuracy that Inspect computes with the reducer %s', async (reducer, value) => {
+    const scores = [{ ...LOG.results.scores[0], reducer, metrics: { accuracy: { name: 'accuracy', value } } }];
+    const file = await asJson({ ...LOG, results: { ...LOG.results, scores } });
+    const { imported } = await importAndRead(await sourcesOf(file));
+    expect(imported.figures).toEqual([
+      { name: `accuracy by ${reducer}`, recorded: value, computed: expect.closeTo(value, 12) },
+    ]);
+  });
+
+  it.each(['stored', 'deflate', 'zstd'] as const)('is the same as an archive with %s members', async (method) => {
+    const [archive, document] = [await asEval(LOG, method), exampleResults('inspect-puzzles.json')];
+    const [packed, plain] = await Promise.all([
+      importedRecords(...(await sourcesOf(archive))),
+      importedRecords(...(await sourcesOf(document))),
+    ]);
+    expect(packed).toEqual(plain);
+  });
+
+  it('passes from another score on with a threshold', async () => {
+    const { imported } = await importAndRead(await sourcesOf(await asEval(LOG)), { successAt: 0.5 });
+    expect(imported.counts).toEqual({ passed: 4, failed: 2, invalid: 0 });
+  });
+
+  // The table is value_to_float of inspect_ai/scorer/_metric.py.
+  it.each([
+    ['C', 1],
+    ['P', 0.5],
+    ['I', 0],
+    ['N', 0],
+    [true, 1],
+    [false, 0],
+    ['yes', 1],
+    ['True', 1],
+    ['no', 0],
+    ['0.25', 0.25],
+    [0.75, 0.75],
+    ['something else', 0],
+  ])('takes the value %j for %d', async (value, number) => {
+    const [record] = await importedRecords(...(await sourcesOf(await asJson(withValue(value)))));
+    expect(record?.result).toMatchObject({ reward: number, success: number === 1 });
+  });
+
+  it('leaves attempts out of the figures that Inspect leaves out: unscored, broken off, invalidated', async () => {
+    const changes = [{}, { scores: null, error: { message: 'rate limit' } }, { invalidation: { author: 'me' } }];
+    const log = withValue('UNSCORED');
+    const samples = log.samples.map((sample: object, index: number) => ({ ...sample, ...changes[index] }));
+    // Python writes a score that is not a number as NaN, which JSON does not have.
+    const text = JSON.stringify({ ...log, samples }).replace('"UNSCORED"', 'NaN');
+    const [record, , second, , third] = await importedRecords(...(await sourcesOf(await written(text, '.json'))));
+    expect([record, second, third].map((one) => [one?.result.status, one?.result.error])).toEqual([
+      ['invalid', 'It was not scored'],
+      ['invalid', 'It broke off: rate limit'],
+      ['invalid', 'It was marked as invalid in the log'],
+    ]);
+  });
+
+  it('asks for the key of a score with several values', async () => {
+    const file = await asJson(withValue({ exact: 1, fluent: 0 }));
+    await expect(sourcesOf(file).then((sources) => importedRecords(...sources))).rejects.toThrow(
+      /sample sum, epoch 1: score match has several values \(exact, fluent\); choose one with --score NAME.KEY/,
+    );
+    const several = {
+      ...LOG,
+      samples: LOG.samples.map((sample: object) => ({
+        ...sample,
+        scores: { match: { value: { exact: 1, fluent: 0 } } },
+      })),
+    };
+    const records = await importedRecords(...(await sourcesOf(await asJson(several), { score: 'match.fluent' })));
+    expect(records.every(({ result }) => result.status === 'failed')).toBe(true);
+  });
+
+  it('can be one that is still being written, and says so', async () => {
+    const all = members(LOG, 'zstd');
+    const summaries = JSON.parse(all.find(({ name }) => name === 'summaries.json')!.content);
+    const journal = [
+      ...all.filter(({ name }) => !['summaries.json', 'header.json'].includes(name)),
+      {
+        name: '_journal/summaries/1.json',
+        content: JSON.stringify([{ ...summaries[0], error: 'first try', scores: null }]),
+      },
+      { name: '_journal/summaries/2.json', content: JSON.stringify(summaries.slice(0, 2)) },
+    ];
+    const { imported, records } = await importAndRead(await sourcesOf(await written(zipOf(journal), '.eval')));
+    expect(records.map(({ result }) => result.status)).toEqual(['passed', 'passed']);
+    expect(imported.notes).toEqual([expect.stringContaining("the log's status is started")]);
+  });
+});
+
+describe('an archive that is damaged or hostile', () => {
+  const importing = async (bytes: Buffer) => {
+    const sources = await sourcesOf(await written(bytes, '.eval'));
+    return importedRecords(...sources);
+  };
+  const replaced = (name: string, change: Partial<ZipMember>) =>
+    zipOf(members(LOG, 'deflate').map((member) => (member.name === name ? { ...member, ...change } : member)));
+  const SAMPLE = 'samples/sum_epoch_1.json';
+
+  it.each([
+    [
+      'cut off',
+      () => zipOf(members(LOG, 'zstd')).subarray(0, 900),
+      /cannot be read as a ZIP archive: .*Was it copied completely\?/,
+    ],
+    [
+      'without a header',
+      () => zipOf([{ name: 'other.json', content: '{}' }]),
+      /is not an Inspect log: it has neither header.json nor a journal/,
+    ],
+    [
+      'with a path out of the archive',
+      () => zipOf([{ name: '../../etc/passwd', content: '' }]),
+      /cannot be read as a ZIP archive: .*invalid relative path/,
+    ],
+    [
+      'with bad JSON',
+      () => replaced(SAMPLE, { content: '{"id": "sum", ' }),
+      /log-\d+\.eval: samples\/sum_epoch_1\.json is not valid JSON/,
+    ],
+    [
+      'with a summary of another form',
+      () => replaced('summaries.json', { content: '[{"id": 1}]' }),
+      /summaries\.json\[0\]: epoch: /,
+    ],
+    [
+      'with a deflated member larger than it says',
+      () => replaced(SAMPLE, { claimedSize: 10 }),
+      /samples\/sum_epoch_1\.json cannot be unpacked: too many bytes/,
+    ],
+    [
+      'with a zstd member larger than it says',
+      () => replaced(SAMPLE, { method: 'zstd', content: ' '.repeat(50_000_000), claimedSize: 10 }),
+      /cannot be unpacked: it is larger than the archive says/,
+    ],
+    [
+      'with a header that unpacks to gigabytes',
+      () => replaced('header.json', { claimedSize: 3_000_000_000 }),
+      /header\.json has 3000000000 bytes when unpacked; 400000000 are read at most/,
+    ],
+  ])('is refused %s', async (_name, bytes, says) => {
+    await expect(importing(bytes())).rejects.toThrow(says);
+  });
+
+  it('is refused if a member does not have its checksum', async () => {
+    const bytes = zipOf(members(LOG, 'stored'));
+    bytes.write('7', bytes.indexOf('What is 17 + 25?') + 8);
+    await expect(importing(bytes)).rejects.toThrow(/cannot be unpacked: its checksum is wrong/);
+  });
+
+  it('is imported without the transcript of a sample that is too large to read', async () => {
+    const huge = { name: SAMPLE, content: '{}', claimedSize: 65_000_000 };
+    const records = await importing(replaced(SAMPLE, huge));
+    expect(records.map(({ trajectory }) => trajectory.length)).toEqual([0, 1, 1, 1, 1, 1]);
+    expect(records[0]?.result.status).toBe('passed');
+  });
+});

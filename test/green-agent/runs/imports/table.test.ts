@@ -1,0 +1,89 @@
+// Tables of attempts, CSV and JSON Lines.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importAndRead } from '../../../support/imported-records.ts';
+import { exampleResults, sourcesOf } from '../../../support/results.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-table-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const imported = async (name: string, text: string, successAt?: number) => {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return importAndRead(await sourcesOf(file), { successAt });
+};
+const outcomes = ({ records }: Awaited<ReturnType<typeof imported>>) =>
+  records.map(({ task_id, attempt_index, result }) => [task_id, attempt_index, result.status]);
+
+describe('a table', () => {
+  it('has a row for each attempt', async () => {
+    const [source] = await sourcesOf(exampleResults('attempts.csv'), { agent: 'my-agent', domain: 'scripts' });
+    const { imported: run, records } = await importAndRead([source!]);
+    expect(run).toMatchObject({ agent: 'my-agent', counts: { passed: 5, failed: 1, invalid: 0 } });
+    expect(records[2]).toMatchObject({
+      domain: 'scripts',
+      result: { steps: 9, success: false },
+      actor: { totals: [{ model: null, input_tokens: null, recorded_usd: 0.031 }] },
+    });
+  });
+
+  it.each([
+    [
+      'JSON Lines',
+      'a.jsonl',
+      '{"task": "a", "attempt": 1, "success": true}\n\n{"task": "a", "attempt": 2, "success": false}\n',
+    ],
+    [
+      'CSV with other names, from 0, with a byte order mark',
+      'b.csv',
+      '\uFEFFtask_id,trial,success\r\na,0,1\r\na,1,0\r\n',
+    ],
+    ['CSV with quotes and line breaks', 'e.csv', 'task,success\n"a, ""b""\nc", true\n"a, ""b""\nc" ,"false"\n'],
+    ['rows without numbers', 'c.csv', 'task,success\na,pass\na,fail\n'],
+    ['scores', 'd.csv', 'task,score\na,1\na,0.5\n'],
+  ])('can be %s', async (_name, file, text) => {
+    expect(outcomes(await imported(file, text))).toEqual([
+      [0, 1, 'passed'],
+      [0, 2, 'failed'],
+    ]);
+  });
+
+  it('with numbers for tasks keeps them', async () => {
+    const table = await imported('numbers.csv', 'task,success,error\n7,true,\n3,,no network\n');
+    expect(outcomes(table)).toEqual([
+      [3, 1, 'invalid'],
+      [7, 1, 'passed'],
+    ]);
+    expect(table.records[0]?.result.error).toBe('no network');
+  });
+
+  it('passes from a threshold on, by the score', async () => {
+    expect((await imported('scores.csv', 'task,score\na,1\na,0.5\na,0.4\n', 0.5)).imported.counts.passed).toBe(2);
+  });
+
+  it('with an attempt twice counts the first, and says so', async () => {
+    const { imported: run } = await imported('twice.csv', 'task,attempt,success\na,1,true\na,1,false\n');
+    expect(run).toMatchObject({ samples: 1, counts: { passed: 1 } });
+    expect([...run.skipped]).toEqual([['the file has the attempt twice', 1]]);
+  });
+
+  it.each([
+    [
+      'a word for success',
+      'task,success\na,true\na,maybe\n',
+      /line 3: success: "maybe" is neither a success nor a failure/,
+    ],
+    ['no success', 'task,success\na,\n', /line 2: neither success nor score is given/],
+    ['text after a quote', 'task,success\n"a"b,true\n', /line 2: there is text after a closing quote/],
+    ['a negative cost', 'task,success,cost\na,true,-1\n', /line 2: cost: /],
+    ['a quote without an end', 'task,success\n"a,true\n', /line 3: the quote of the record in line 2 is not closed/],
+    ['a row that is too short', 'task,success\na\n', /line 2 has 1 fields, but there are 2 columns/],
+  ])('is refused as a whole with %s', async (_name, text, says) => {
+    await expect(imported('wrong.csv', text)).rejects.toThrow(says);
+  });
+});
