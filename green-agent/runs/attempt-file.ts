@@ -1,10 +1,17 @@
-// An attempt as a file: one JSON object whose first line is its header, so that figures need not read the conversation.
+// An attempt as a file: one JSON object whose first line is its header, so that figures need not read the conversation. The file is
+// checked against itself: an edited reward or status must not be believed.
 import { readSync } from 'node:fs';
 import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
-import { headerProblem, recordProblem } from './attempt-consistency.ts';
-import { type AttemptHeader, attemptHeaderSchema, headerOf, identityOf } from './attempt-header.ts';
-import { openRegularFile, readRegularFile } from './regular-file.ts';
+import {
+  type AttemptHeader,
+  type AttemptIdentity,
+  attemptHeaderSchema,
+  attemptIdentity,
+  headerOf,
+  identityChecksum,
+} from './attempt-header.ts';
+import { openRegularFile, readRegularFile } from './run-files.ts';
 
 /** A file that could not be read as an attempt; it does not affect the rest of the run. */
 export interface UnreadableFile {
@@ -17,7 +24,7 @@ const FORMAT: AttemptRecord['format'] = 'passk-attempt/1';
 /** The whole file. JSON allows line breaks between values; here one ends the header and one ends the file. */
 export function attemptText(record: AttemptRecord): string {
   const { digest } = headerOf(record);
-  const identity = identityOf(record);
+  const identity = attemptIdentity(record);
   const conversation = Object.fromEntries(Object.entries(record).filter(([key]) => !Object.hasOwn(identity, key)));
   return `${JSON.stringify({ ...identity, digest }).slice(0, -1)}\n,${JSON.stringify(conversation).slice(1)}\n`;
 }
@@ -82,4 +89,48 @@ function readFirstLine(file: string): AttemptHeader | null {
     // Reading the whole file explains the problem better.
     return null;
   }
+}
+
+/** The contradiction in a header as a phrase such as `reward 999 with status failed`; null if there is none. */
+function headerProblem(header: AttemptHeader): string | null {
+  return identityProblem(header) ?? checksumProblem(header, header.digest.checksum);
+}
+
+/** The same for a full record; `stored` is the file's JSON, which has the header's digest too if passk wrote it. */
+function recordProblem(record: AttemptRecord, stored: unknown): string | null {
+  const { result, judge, diagnosis } = record;
+  const problem = identityProblem(record) ?? checksumProblem(record, storedChecksum(stored));
+  if (problem !== null) return problem;
+  if (judge.success !== result.success || judge.score !== result.reward)
+    return `the judge says success ${judge.success} with score ${judge.score}, the result ${result.success} with reward ${result.reward}`;
+  if (diagnosis !== null && diagnosis.category !== result.category)
+    return `the diagnosis says ${diagnosis.category}, the result ${result.category ?? 'no category'}`;
+  return null;
+}
+
+function identityProblem({ result, attempt_index, task_id, task_index }: AttemptIdentity): string | null {
+  const { status, success, reward, category, attempt } = result;
+  if (success !== (status === 'passed')) return `success ${success} with status ${status}`;
+  if (!isRewardOf(status, reward)) return `reward ${reward} with status ${status}`;
+  if (category !== undefined && status !== 'failed') return `category ${category} with status ${status}`;
+  if (attempt !== attempt_index) return `the result of attempt ${attempt} in attempt ${attempt_index}`;
+  if (task_index !== task_id + 1) return `task_index ${task_index} with task_id ${task_id}`;
+  return null;
+}
+
+/** Imported attempts that failed may have part of the reward. */
+function isRewardOf(status: AttemptIdentity['result']['status'], reward: number): boolean {
+  if (status === 'passed') return reward === 1;
+  return status === 'failed' ? reward >= 0 && reward < 1 : reward === 0;
+}
+
+function checksumProblem(identity: AttemptIdentity, checksum: string | undefined): string | null {
+  return checksum === undefined || checksum === identityChecksum(identity)
+    ? null
+    : 'its first line was changed after it was written';
+}
+
+function storedChecksum(stored: unknown): string | undefined {
+  const { digest } = stored as { readonly digest?: { readonly checksum?: unknown } };
+  return typeof digest?.checksum === 'string' ? digest.checksum : undefined;
 }

@@ -3,10 +3,9 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
 import { type Diagnosis, FAULT_AUTHORS, FAULT_TYPES, failureThemeSchema } from '../../shared/contracts/diagnosis.ts';
-import { type Usage, usageSchema } from '../../shared/contracts/usage.ts';
-import { usageTotals } from '../../shared/metrics/cost.ts';
-import { wordsOf } from '../evaluation/same-words.ts';
-import type { DoneAttempt } from '../evaluation/task-progress.ts';
+import { type PricedUsage, pricedUsageSchema, type Usage } from '../../shared/contracts/usage.ts';
+import { sumUsages } from '../../shared/metrics/cost.ts';
+import { type DoneAttempt, fingerprintOf } from '../evaluation/task-progress.ts';
 
 const identitySchema = attemptRecordSchema.pick({
   format: true,
@@ -29,7 +28,7 @@ const identitySchema = attemptRecordSchema.pick({
 const roleUsageSchema = z.object({
   role: z.enum(['agent', 'customer', 'judge', 'critic']),
   /** Summed by model. */
-  by_model: z.array(usageSchema),
+  by_model: z.array(pricedUsageSchema),
   /** Replies without token counts, whose usage is unknown. */
   unreported: z.number().int().nonnegative(),
 });
@@ -43,7 +42,7 @@ const digestSchema = z.object({
   usage: z.array(roleUsageSchema),
   fault_author: z.enum(FAULT_AUTHORS).optional(),
   fault_type: z.enum(FAULT_TYPES).optional(),
-  /** What the failure has in common with others. */
+  /** The theme that the failure shares with others. */
   theme: failureThemeSchema.optional(),
   /** How many rules of conduct were broken for certain, and how many doubts there are; absent if none. */
   broken_rules: z.int().positive().optional(),
@@ -56,7 +55,7 @@ export const attemptHeaderSchema = identitySchema.extend({ digest: digestSchema 
 export type AttemptHeader = Readonly<z.infer<typeof attemptHeaderSchema>>;
 
 export function headerOf(record: AttemptRecord): AttemptHeader {
-  const identity = identityOf(record);
+  const identity = attemptIdentity(record);
   return { ...identity, digest: { ...digestOf(record), checksum: identityChecksum(identity) } };
 }
 
@@ -68,13 +67,13 @@ export function doneAttempt(header: AttemptHeader): DoneAttempt {
 
 /** The first 16 hex digits of the SHA-256 of the identity as JSON: a header that was edited no longer matches it. */
 export function identityChecksum(record: AttemptIdentity): string {
-  return hash('sha256', JSON.stringify(identityOf(record))).slice(0, 16);
+  return hash('sha256', JSON.stringify(attemptIdentity(record))).slice(0, 16);
 }
 
 export type AttemptIdentity = Readonly<z.infer<typeof identitySchema>>;
 
 /** The fields of a record that are stored in the header, in the order in which they are written. */
-export function identityOf(record: AttemptIdentity): AttemptIdentity {
+export function attemptIdentity(record: AttemptIdentity): AttemptIdentity {
   return {
     format: record.format,
     task_id: record.task_id,
@@ -94,7 +93,7 @@ export function identityOf(record: AttemptIdentity): AttemptIdentity {
   };
 }
 
-/** The result with its keys in one order, whoever made it, so that its JSON can be compared. */
+/** The result with its keys in a fixed order, so that its JSON can be compared. */
 function orderedResult({
   attempt,
   status,
@@ -109,8 +108,9 @@ function orderedResult({
   return category === undefined ? result : { ...result, category };
 }
 
-function digestOf({ actor, user, judge, critic, diagnosis, policy = [] }: AttemptRecord): AttemptHeader['digest'] {
-  const replies = actor.turns.map(({ usage }) => usage);
+function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
+  const { actor, user, judge, critic, diagnosis, policy = [] } = record;
+  const replies = actor.totals ?? actor.turns.map(({ usage }) => usage);
   const broken = policy.filter(({ certain }) => certain).length;
   const usage = [
     roleUsage('agent', replies),
@@ -119,7 +119,7 @@ function digestOf({ actor, user, judge, critic, diagnosis, policy = [] }: Attemp
     roleUsage('critic', critic.calls),
   ];
   return {
-    words: wordsOf(actor.turns.map(({ output }) => output)),
+    words: fingerprintOf(record),
     usage: usage.filter(({ by_model, unreported }) => by_model.length > 0 || unreported > 0),
     ...faultOf(diagnosis),
     ...(broken > 0 && { broken_rules: broken }),
@@ -127,12 +127,11 @@ function digestOf({ actor, user, judge, critic, diagnosis, policy = [] }: Attemp
   };
 }
 
-function roleUsage(role: AttemptUsage['role'], usages: readonly (Usage | null)[]): AttemptUsage {
+function roleUsage(role: AttemptUsage['role'], usages: readonly (PricedUsage | null)[]): AttemptUsage {
   const reported = usages.filter((usage) => usage !== null);
-  const byModel = usageTotals(reported.filter((usage) => !usesNoModel(usage))).by_model;
   return {
     role,
-    by_model: byModel.map(({ cost_usd: _, ...usage }) => usage),
+    by_model: sumUsages(reported.filter((usage) => !usesNoModel(usage))),
     unreported: usages.length - reported.length,
   };
 }
@@ -157,6 +156,6 @@ export const UNKNOWN_USAGE: Usage = {
 };
 
 /** The usages of an attempt as input for totals: a reply without token counts becomes one unknown usage. */
-export function usagesOf({ digest }: AttemptHeader): Usage[] {
+export function usagesOf({ digest }: AttemptHeader): PricedUsage[] {
   return digest.usage.flatMap(({ by_model, unreported }) => (unreported > 0 ? [...by_model, UNKNOWN_USAGE] : by_model));
 }

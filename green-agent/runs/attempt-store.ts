@@ -34,15 +34,22 @@ export interface RunsOptions {
   readonly sameAgent?: boolean;
   /** Repeat the attempts that failed with one of these categories. */
   readonly retry?: readonly FailureCategory[] | undefined;
+  /** Who verifies answers: `deterministic` (the default), `command`, or a judge's model. */
+  readonly verifier?: string;
   /** The task sets that the tasks were chosen from, which name the run. By default those that the tasks belong to. */
   readonly taskSets?: readonly TaskSet[];
+  /** Called with the file of each attempt once it is stored, and the run's directory. */
+  readonly onStored?: (file: string, directory: string) => void;
 }
 
-export interface OpenStoreOptions extends RunsOptions {
+interface OpenStoreOptions extends RunsOptions {
   readonly taskSets: readonly TaskSet[];
   /** The agent's name without the label. */
   readonly agent: string;
-  /** What an attempt's meaning depends on; choosing other tasks or another concurrency changes none of it. */
+  readonly metric: 'passk' | 'seqk';
+  /** The feedback mode of attempts in sequence, with its critic; `none` for independent attempts. */
+  readonly feedback: string;
+  /** The settings that attempts depend on; choosing other tasks or another concurrency does not change them. */
   readonly frozen: JsonObject;
   /** Kept in a run that has no seed secret yet; absent if the agent's seeds are repeatable. */
   readonly newSeedSecret?: string;
@@ -58,13 +65,13 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
       taskSets: names,
       agent,
       label,
-      metric: 'passk',
-      verifier: 'deterministic',
-      feedback: 'none',
+      metric: options.metric,
+      verifier: options.verifier ?? 'deterministic',
+      feedback: options.feedback,
     }),
     byDomain: new Set(names).size > 1,
     frozen,
-    agent: labelled(agent, label),
+    agent: labelledAgent(agent, label),
     fresh,
     sameAgent,
     ...(options.newSeedSecret === undefined ? {} : { seedSecret: options.newSeedSecret }),
@@ -81,7 +88,10 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
         restart: options.continue === false,
         again: ({ result: { category } }) => category !== undefined && retry.includes(category),
       }),
-    write: (record) => run.writeAttempt(record),
+    async write(record) {
+      await run.writeAttempt(record);
+      options.onStored?.(run.attemptPath(record), run.directory);
+    },
     read(place) {
       const read = readAttemptFile(run.attemptPath(place));
       return 'record' in read ? read.record : null;
@@ -91,7 +101,7 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
 }
 
 /** The agent's name in reports. */
-export function labelled(agent: string, label: string | undefined): string {
+export function labelledAgent(agent: string, label: string | undefined): string {
   return label === undefined ? agent : `${agent}+${label}`;
 }
 

@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
-import { readRegularFile } from './regular-file.ts';
+import { readRegularFile } from './run-files.ts';
 
 export interface ListedRun {
   /** The run directory. */
@@ -13,14 +13,18 @@ export interface ListedRun {
   /** From 1, in the order in which the runs were created. */
   readonly number: number;
   /** Milliseconds since the epoch. */
+  readonly createdAt: number;
   readonly updatedAt: number;
   /** True for an earlier run that `--fresh` moved aside. */
   readonly movedAside: boolean;
 }
 
-/** All runs below `root`, in the order of their numbers; none if there is no such folder. */
-export async function listRuns(root: string): Promise<ListedRun[]> {
-  const directories = await runDirectories(root);
+/**
+ * All runs below `root`, in the order of their numbers; none if there is no such folder.
+ * @param onFolder called with each folder that was searched, runs included
+ */
+export async function listRuns(root: string, onFolder: (folder: string) => void = () => {}): Promise<ListedRun[]> {
+  const directories = await runDirectories(root, onFolder);
   const found = await Promise.all(
     directories.map(async (directory) => ({
       directory,
@@ -31,18 +35,21 @@ export async function listRuns(root: string): Promise<ListedRun[]> {
   );
   return found
     .sort((a, b) => a.createdAt - b.createdAt || (a.path < b.path ? -1 : 1))
-    .map(({ createdAt: _, ...run }, position) => ({ ...run, number: position + 1 }));
+    .map((run, position) => ({ ...run, number: position + 1 }));
 }
 
 /** The time that `--fresh` adds to a folder's name. */
 const MOVED_ASIDE = /\.\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z(\.\d+)?$/;
 
-/** The folders at or below `root` that have a config.json. */
-async function runDirectories(root: string): Promise<string[]> {
+/** The folders at or below `root` that have a config.json. Those that begin with a dot have files of other programs, as node_modules has. */
+async function runDirectories(root: string, onFolder: (folder: string) => void): Promise<string[]> {
+  onFolder(root);
   const entries = await readdir(root, { withFileTypes: true }).catch((): Dirent[] => []);
   if (entries.some(({ name }) => name === 'config.json')) return [root];
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(root, name));
-  return (await Promise.all(folders.map(runDirectories))).flat();
+  const folders = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => join(root, name));
+  return (await Promise.all(folders.map((folder) => runDirectories(folder, onFolder)))).flat();
 }
 
 /** Files that a run writes when it is created, when an evaluation starts and when it ends. */

@@ -1,5 +1,5 @@
 // Only one process writes a run. The lock is the operating system's, on an empty SQLite file, so it is released however the writer ends.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,6 +12,8 @@ const WRITER = 'writer.json';
 
 const writerSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 const SQLITE_BUSY = 5;
+/** `isBeingWritten` has the lock for less than a millisecond, which must not keep a writer from starting. Milliseconds. */
+const PATIENCE_MS = 100;
 
 /** Creates the run directory and locks it until disposal. Throws an unavailable PasskError if another process has the lock. */
 export function lockRun(directory: string): Disposable {
@@ -41,6 +43,21 @@ export function lockRun(directory: string): Disposable {
   };
 }
 
+/**
+ * True while a process, such as this one, has the run locked. A writer that was killed leaves its name behind, so the lock itself
+ * is tried: for reading, and without waiting.
+ */
+export function isBeingWritten(directory: string): boolean {
+  if (!existsSync(join(directory, WRITER))) return false;
+  try {
+    using database = new DatabaseSync(join(directory, LOCK), { readOnly: true, timeout: 0 });
+    database.prepare('SELECT 1 FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    return sqliteCode(error) === SQLITE_BUSY;
+  }
+}
+
 /** Removes the lock's files from a directory that was moved aside. */
 export function removeLock(directory: string): void {
   for (const name of [LOCK, WRITER]) rmSync(join(directory, name), { force: true });
@@ -49,7 +66,7 @@ export function removeLock(directory: string): void {
 function openDatabase(directory: string): DatabaseSync {
   try {
     mkdirSync(directory, { recursive: true });
-    return new DatabaseSync(join(directory, LOCK), { timeout: 0 });
+    return new DatabaseSync(join(directory, LOCK), { timeout: PATIENCE_MS });
   } catch (error) {
     throw unusable(directory, error);
   }

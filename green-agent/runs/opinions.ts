@@ -5,11 +5,11 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { type Judged, judgedSchema } from '../../shared/contracts/opinion.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
-import { askedHash, askJudge } from '../verdicts/second-opinion/ask-judge.ts';
-import { writeJsonAtomically } from './atomic-write.ts';
+import { inWorkflowSpan } from '../../shared/telemetry/spans.ts';
+import { askedHash, askJudge } from '../verdicts/ask-judge.ts';
 import { readAttemptFile } from './attempt-file.ts';
 import { scanRun } from './read-run.ts';
-import { readRegularFile } from './regular-file.ts';
+import { readRegularFile, writeJsonAtomically } from './run-files.ts';
 import { readTaskMeta } from './task-meta.ts';
 
 /** A failed attempt with a judge's answer about it. */
@@ -20,7 +20,7 @@ export interface JudgedAttempt {
   readonly isFromBefore: boolean;
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   /** How many attempts are judged at the same time. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
@@ -66,7 +66,13 @@ async function judgeAttempt(
     (judged) => judged.model === judge.name && judged.asked === asked && judged.opinion !== null,
   );
   if (before !== undefined) return { record, judged: before, isFromBefore: true };
-  const judged = await askJudge(judge, failed, signal);
+  const { domain, task_id, attempt_index: attempt } = record;
+  const judged = await inWorkflowSpan(
+    'second opinion',
+    { 'passk.domain': domain, 'passk.task_id': task_id, 'passk.attempt': attempt },
+    () => askJudge(judge, failed, signal),
+    'cancelled',
+  );
   const others = kept.filter(({ model }) => model !== judge.name);
   await writeJsonAtomically(opinionsFile(file), [...others, judged], 2);
   return { record, judged, isFromBefore: false };

@@ -9,15 +9,15 @@ import type { AttemptHeader } from './attempt-header.ts';
 import { folderName, readTaskFolder } from './run-path.ts';
 import { readTaskMeta, type TaskTraits, traitsOf } from './task-meta.ts';
 
-export type ReadAttempt = { readonly record: AttemptRecord } | UnreadableFile;
-export type ScannedAttempt = FoundAttempt | UnreadableFile;
+type ReadAttempt = { readonly record: AttemptRecord } | UnreadableFile;
+type ScannedAttempt = FoundAttempt | UnreadableFile;
 
 export interface FoundAttempt {
   readonly header: AttemptHeader;
   readonly file: string;
   /** The level and tags of the attempt's task. */
   readonly traits: TaskTraits;
-  /** What the task's customer was told to want: ground truth, for local reports. Null if unknown. */
+  /** The instruction of the task's customer: ground truth, for local reports. Null if unknown. */
   readonly instruction: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function* scanTask(folder: string): AsyncGenerator<ScannedAttempt> 
 }
 
 /** Task folders by domain and id. Throws a usage PasskError if the directory is not a run. */
-function taskFolders(directory: string): string[] {
+export function taskFolders(directory: string): string[] {
   if (!isRun(directory))
     throw usageError(
       'no_run',

@@ -1,8 +1,8 @@
 // A run's path, `<root>/<slice>/<metric>/<agent>/<verifier>/<feedback>`: it depends on the configuration alone, so the same command finds its run again.
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
-export interface RunIdentity {
+interface RunIdentity {
   /** Names of the task sets, such as `retail@2` or `tau-bench/retail/test`. An evaluation over several has all of them in its slice. */
   readonly taskSets: readonly string[];
   readonly metric: 'passk' | 'seqk';
@@ -44,6 +44,14 @@ export function runPath(root: string, { taskSets, metric, agent, label, verifier
     folderName(verifier),
     folderName(feedback),
   );
+}
+
+/** The run of independent attempts of the same agent at the same tasks, for a run in sequence; null for other runs. */
+export function independentRunOf(directory: string): string | null {
+  const agent = dirname(dirname(resolve(directory)));
+  const metric = dirname(agent);
+  if (basename(metric) !== 'seqk') return null;
+  return join(dirname(metric), 'passk', basename(agent), 'deterministic', 'none');
 }
 
 /** The names of task sets as one, sorted: `airline@2+retail@2`. */

@@ -12,7 +12,7 @@ import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
-import { attemptsIn } from '../support/run-files.ts';
+import { attemptsIn } from '../support/run-folders.ts';
 
 let folder: string;
 beforeEach(async () => {

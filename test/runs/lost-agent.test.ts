@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
-import { attemptsIn } from '../support/run-files.ts';
+import { attemptsIn } from '../support/run-folders.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { openRun } from '../../green-agent/runs/run-directory.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { compareWithFirst } from '../../shared/metrics/comparison.ts';
-import { attemptRecord } from '../support/records.ts';
+import { recordWith } from '../support/records.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -23,10 +23,10 @@ afterEach(() => rm(root, { recursive: true }));
 const FROZEN = { data: 'retail@1', data_version: '0123456789abcdef', seed: 7, white_agent: { settings: null } };
 
 function record(domain: string, taskId: number, attempt: number, passed: boolean): AttemptRecord {
-  const { result } = attemptRecord({ attempt_index: attempt });
+  const { result } = recordWith({ attempt_index: attempt });
   const failure = { status: 'failed', success: false, reward: 0, error: 'No', category: 'timeout' } as const;
   const place = { domain, task_id: taskId, attempt_index: attempt, task_hash: `${domain}-${taskId}` };
-  return attemptRecord({ ...place, result: passed ? result : { ...result, ...failure } });
+  return recordWith({ ...place, result: passed ? result : { ...result, ...failure } });
 }
 
 /** A run as earlier versions wrote it, with the summary of an evaluation over both domains in each of its two folders. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
-import { attemptsIn, filesBelow } from '../support/run-files.ts';
+import { attemptsIn, filesBelow } from '../support/run-folders.ts';
 
 let folder: string;
 beforeEach(async () => {

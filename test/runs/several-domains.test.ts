@@ -11,7 +11,7 @@ import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { type QuickAgent, startQuickAgent } from '../support/quick-agent.ts';
-import { filesBelow } from '../support/run-files.ts';
+import { filesBelow } from '../support/run-folders.ts';
 
 let folder: string;
 let agent: QuickAgent;

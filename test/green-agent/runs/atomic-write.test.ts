@@ -10,7 +10,7 @@ import {
   replaceJson,
   writeFileAtomically,
   writeJsonAtomically,
-} from '../../../green-agent/runs/atomic-write.ts';
+} from '../../../green-agent/runs/run-files.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -10,14 +10,14 @@ import { headerOf, usagesOf } from '../../../green-agent/runs/attempt-header.ts'
 import type { AttemptRecord, TurnRecord } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { NO_MODEL_USAGE, type Usage } from '../../../shared/contracts/usage.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passk-attempt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'attempt-1.json');
 const write = (text: string) => writeFileSync(file, text);
 
-const record = attemptRecord();
+const record = recordWith();
 const text = attemptText(record);
 
 describe('an attempt file', () => {
@@ -28,7 +28,7 @@ describe('an attempt file', () => {
     expect(digest).toEqual(headerOf(record).digest);
   });
 
-  it('gives back the record and its header, whatever was said', () => {
+  it('reads back the record and its header, with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (opening, error) => {
         const said: AttemptRecord = {
@@ -92,7 +92,7 @@ describe('an attempt file', () => {
 });
 
 describe('a file that contradicts itself', () => {
-  const failed = attemptRecord({
+  const failed = recordWith({
     result: { ...record.result, status: 'failed', success: false, reward: 0, error: 'No', category: 'timeout' },
   });
   const failedText = attemptText(failed);
@@ -100,7 +100,7 @@ describe('a file that contradicts itself', () => {
 
   it.each([
     ['a reward of 999', '"reward":0', '"reward":999', 'reward 999 with status failed'],
-    ['a status of its own', '"status":"failed"', '"status":"passed"', 'success false with status passed'],
+    ['an edited status', '"status":"failed"', '"status":"passed"', 'success false with status passed'],
     ['success without the status', '"success":false', '"success":true', 'success true with status failed'],
     ['part of a reward for a pass', '"reward":1', '"reward":0.5', 'reward 0.5 with status passed'],
     ['another attempt’s number', '"attempt":1', '"attempt":2', 'the result of attempt 2 in attempt 1'],
@@ -145,7 +145,7 @@ describe('a file that contradicts itself', () => {
 });
 
 describe('a FIFO in the place of an attempt', () => {
-  it('is reported, and nobody waits for its writer', () => {
+  it('is reported without waiting for its writer', () => {
     const fifo = join(folder, 'attempt-2.json');
     execFileSync('mkfifo', [fifo]);
     const left = { file: fifo, problem: `${fifo} cannot be read as JSON (not a regular file)` };

@@ -10,7 +10,7 @@ import { readAttempts, scanRun } from '../../../green-agent/runs/read-run.ts';
 import { openRun } from '../../../green-agent/runs/run-directory.ts';
 import { folderName, runPath } from '../../../green-agent/runs/run-path.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const frozen = { seed: 1, white_agent: { model: 'a', temperature: 0 } };
 const task = { domain: 'retail', task_id: 5, hash: 'aaaa', instruction: 'You are …' };
 const open = (more: Partial<Parameters<typeof openRun>[0]> = {}) =>
   openRun({ directory, frozen, fresh: false, now: new Date('2026-01-02T03:04:05Z'), ...more });
-const attempt = (index: number) => attemptRecord({ task_id: 5, task_hash: 'aaaa', attempt_index: index });
+const attempt = (index: number) => recordWith({ task_id: 5, task_hash: 'aaaa', attempt_index: index });
 
 describe('a run directory', () => {
   it('keeps attempts, and finds them again', async () => {
@@ -109,7 +109,7 @@ describe('a run directory', () => {
     await expect(open()).rejects.toThrow(`is being written by process ${process.pid}`);
   });
 
-  it('is free again when its writer is gone, whatever it left behind', async () => {
+  it('is free again when its writer is gone, even if it left files behind', async () => {
     (await open())[Symbol.dispose]();
     await writeFile(join(directory, 'writer.json'), '{"pid": 1, "host": "elsewhere", "since": "long ago"}');
     using run = await open();
@@ -155,7 +155,7 @@ describe('a run directory', () => {
     const airline = { ...task, domain: 'airline', hash: 'cccc', level: 2, tags: ['lookup'] };
     await run.beginTask(task, { restart: false });
     await run.beginTask(airline, { restart: false });
-    const other = attemptRecord({ domain: 'airline', task_id: 5, task_hash: 'cccc' });
+    const other = recordWith({ domain: 'airline', task_id: 5, task_hash: 'cccc' });
     for (const record of [attempt(1), other, attempt(2)]) await run.writeAttempt(record);
     expect((await readdir(directory)).filter((name) => name.startsWith('task-'))).toEqual([
       'task-airline-5',
@@ -196,7 +196,7 @@ describe('a run directory', () => {
     expect(await run.beginTask(task, { restart: false })).toMatchObject({ repeated: 1, attempts: { length: 3 } });
   });
 
-  it('leaves out what is no attempt at this task, and names the files', async () => {
+  it('leaves out files that are not attempts at this task, and names them', async () => {
     using run = await open();
     await run.beginTask(task, { restart: false });
     await run.writeAttempt(attempt(1));
@@ -204,11 +204,11 @@ describe('a run directory', () => {
     await writeFile(join(folder, 'attempt-2.json'), '{"torn');
     await writeFile(
       join(folder, 'attempt-3.json'),
-      attemptText(attemptRecord({ task_id: 5, task_hash: 'bbbb', attempt_index: 3 })),
+      attemptText(recordWith({ task_id: 5, task_hash: 'bbbb', attempt_index: 3 })),
     );
     await writeFile(
       join(folder, 'attempt-4.json'),
-      attemptText(attemptRecord({ task_id: 5, task_hash: 'aaaa', domain: 'airline', attempt_index: 4 })),
+      attemptText(recordWith({ task_id: 5, task_hash: 'aaaa', domain: 'airline', attempt_index: 4 })),
     );
     for (const isDescribed of [true, false]) {
       if (!isDescribed) await rm(join(folder, 'task_meta.json'));

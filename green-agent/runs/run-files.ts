@@ -1,5 +1,17 @@
-// Writing files whole or not at all: to a temporary file in the same folder, then a rename.
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+// Files of a run: written whole or not at all (to a temporary file in the same folder, then a rename), and read without ever blocking,
+// because anyone can put a FIFO or a device among them, and opening one would wait forever.
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
@@ -35,7 +47,7 @@ export async function writeJsonAtomically(file: string, value: unknown, indent =
 }
 
 /** A file that is being replaced, part by part, without having all of it in memory. Unless committed, the old file stays. */
-export interface Replacement extends Disposable {
+interface Replacement extends Disposable {
   write(part: string | Uint8Array): void;
   commit(): void;
 }
@@ -128,4 +140,34 @@ function writeWhole(descriptor: number, bytes: Uint8Array): void {
 function notWritten(file: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
   return unavailableError('not_written', `${file} cannot be written: ${messageOf(error)}`, { cause: error });
+}
+
+/** An open regular file, closed when disposed. */
+interface OpenFile extends Disposable {
+  readonly descriptor: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Opens a file for reading. Throws if it cannot be opened or is not a regular file, such as a FIFO. */
+export function openRegularFile(file: string): OpenFile {
+  // Without O_NONBLOCK, opening a FIFO waits for a writer and blocks the whole process, signals included.
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const close = () => closeSync(descriptor);
+  const status = fstatSync(descriptor);
+  if (!status.isFile()) {
+    close();
+    throw new Error('not a regular file');
+  }
+  return { descriptor, size: status.size, [Symbol.dispose]: close };
+}
+
+/** Larger files are none of passk's, and would fill the memory. Bytes. */
+const MAX_FILE = 256 * 1024 * 1024;
+
+/** The file's text. Throws as `openRegularFile` does, and if it is larger than 256 MiB. */
+export function readRegularFile(file: string): string {
+  using opened = openRegularFile(file);
+  if (opened.size > MAX_FILE) throw new Error('larger than 256 MiB');
+  return readFileSync(opened.descriptor, 'utf8');
 }
