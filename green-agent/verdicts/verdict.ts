@@ -1,4 +1,5 @@
 // From how an attempt ended to its verdict: passed, invalid, or failed with one category, a sentence and the evidence. The first rule that applies decides.
+import type { Verification } from '../../benchmarks/benchmark.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import type { AttemptStatus } from '../../shared/contracts/attempt.ts';
 import {
@@ -11,12 +12,13 @@ import {
 import { printableLine } from '../../shared/printable.ts';
 import type { ChannelError } from '../channels/channel.ts';
 import { type Attempted, diagnose } from './diagnosis/diagnose.ts';
-import { CATEGORY_CLAUSES } from './diagnosis/themes.ts';
+import { CATEGORY_CLAUSES } from './diagnosis/faults.ts';
 import type { Grade } from './grading.ts';
 
 /** How an attempt ended. `graded` if the conversation came to its end by itself: the customer stopped, or was transferred. */
 export type Ending =
   | { readonly kind: 'graded'; readonly by: 'customer' | 'transfer'; readonly grade: Grade }
+  | { readonly kind: 'verified'; readonly verification: Verification }
   | { readonly kind: 'unreadable'; readonly problem: string; readonly rawReply: string }
   | { readonly kind: 'channel'; readonly error: ChannelError; readonly turnSeconds: number }
   | { readonly kind: 'context_reused'; readonly contextId: string }
@@ -24,7 +26,7 @@ export type Ending =
   | { readonly kind: 'time_limit'; readonly limit: number }
   | { readonly kind: 'invalid'; readonly reason: string };
 
-export interface Verdict {
+interface Verdict {
   readonly status: AttemptStatus;
   readonly reward: 0 | 1;
   /** Null for a passed attempt; the reason of an invalid one. Holds no ground truth; the diagnosis does. */
@@ -34,7 +36,7 @@ export interface Verdict {
 }
 
 /** Where the attempt stood when it ended. */
-export interface Standing {
+interface Standing {
   readonly steps: number;
   readonly seconds: number;
   readonly expectedActions: readonly Action[];
@@ -51,6 +53,8 @@ export function giveVerdict(ending: Ending, standing: Standing): Verdict {
   if (ending.kind === 'invalid')
     return { status: 'invalid', reward: 0, sentence: asSentence(ending.reason), diagnosis: null, grade: null };
   const grade = ending.kind === 'graded' ? ending.grade : null;
+  if (ending.kind === 'verified' && ending.verification.success)
+    return { status: 'passed', reward: 1, sentence: null, diagnosis: null, grade: null };
   const { violation } = standing;
   if (grade?.reward === 1 && violation === null)
     return { status: 'passed', reward: 1, sentence: null, diagnosis: null, grade };
@@ -110,6 +114,10 @@ function categorize(ending: Exclude<Ending, { kind: 'invalid' }>, violation: Pol
       return { category: 'timeout', sentence: `The conversation had not ended after ${ending.limit} steps` };
     case 'time_limit':
       return { category: 'timeout', sentence: `The attempt had not ended after ${ending.limit} s` };
+    case 'verified': {
+      const { publicOutput, details } = ending.verification;
+      return { category: 'wrong_answer', sentence: publicOutput, ...(details !== undefined && { detail: details }) };
+    }
     case 'graded':
       return categorizeGrade(ending.grade, ending.by, violation);
   }

@@ -1,6 +1,6 @@
 // In which arguments two calls of one tool differ, element by element in lists.
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { ArgumentDifference } from '../../../shared/contracts/aligned-calls.ts';
+import type { ArgumentDifference } from '../../../shared/contracts/diagnosis.ts';
 import type { Json, JsonObject } from '../../../shared/contracts/json.ts';
 import { equalJson, isList } from '../../../worlds/database/json-values.ts';
 import { differingPairs, unlikeness } from '../../../worlds/database/list-pairs.ts';

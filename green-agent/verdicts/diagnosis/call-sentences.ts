@@ -1,6 +1,6 @@
 // Sentences about calls that went wrong, as a person would say them, in the words of the domain.
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { ArgumentDifference } from '../../../shared/contracts/aligned-calls.ts';
+import type { ArgumentDifference } from '../../../shared/contracts/diagnosis.ts';
 import type { Json } from '../../../shared/contracts/json.ts';
 import { printableLine } from '../../../shared/printable.ts';
 import { type ArgumentWords, listed } from '../../../worlds/call-words.ts';
@@ -87,7 +87,7 @@ interface Clause {
   readonly remarks: readonly string[];
 }
 
-/** `isOnly` gives what was due a clause of its own. */
+/** `isOnly` puts the due value into its own clause. */
 function clauseOf(scene: Scene, link: string, group: readonly ArgumentDifference[], isOnly: boolean): Clause {
   const changed = group.filter(({ expected, given }) => expected !== undefined && given !== undefined);
   const added = group.filter(({ expected }) => expected === undefined).map(givenWords);

@@ -1,14 +1,13 @@
 // The customer under scrutiny: did they say what their instruction does not contain, agree to the wrong thing, or stop too early?
 import { STOP } from '../../../customers/customer.ts';
 import { RESPOND } from '../../../shared/contracts/action.ts';
-import type { AlignedCall } from '../../../shared/contracts/aligned-calls.ts';
 import { type AttemptRecord, IMPORTED_STRATEGY, type StepRecord } from '../../../shared/contracts/attempt.ts';
-import type { CustomerFinding } from '../../../shared/contracts/diagnosis.ts';
+import type { AlignedCall, CustomerFinding } from '../../../shared/contracts/diagnosis.ts';
 import { printableLine } from '../../../shared/printable.ts';
 import type { Task } from '../../../worlds/world.ts';
-import { isAffirmative } from '../affirmative.ts';
+import { isAffirmative } from '../policy.ts';
 
-export interface Customer {
+export interface ObservedCustomer {
   readonly task: Task;
   readonly opening: string;
   readonly steps: readonly StepRecord[];
@@ -22,7 +21,7 @@ const LINE = 300;
 
 /** `isUnfinished`: something that was due has not been done or said. */
 export function customerFindings(
-  customer: Customer,
+  customer: ObservedCustomer,
   calls: readonly AlignedCall[],
   isUnfinished: boolean,
 ): CustomerFinding[] {
@@ -43,7 +42,7 @@ interface Message {
   readonly text: string;
 }
 
-function messagesOf({ opening, steps }: Customer): readonly Message[] {
+function messagesOf({ opening, steps }: ObservedCustomer): readonly Message[] {
   const answers = steps.filter(({ action }) => action.name === RESPOND);
   return [{ step: 0, text: opening }, ...answers.map(({ step, observation }) => ({ step, text: observation }))];
 }
@@ -51,7 +50,10 @@ function messagesOf({ opening, steps }: Customer): readonly Message[] {
 const lineOf = ({ text }: Message) => printableLine(text, LINE);
 
 /** Conditional replies, and those that repeat an earlier one word for word. */
-function notableReplies(customer: Customer, replies: NonNullable<AttemptRecord['user']['replies']>): CustomerFinding[] {
+function notableReplies(
+  customer: ObservedCustomer,
+  replies: NonNullable<AttemptRecord['user']['replies']>,
+): CustomerFinding[] {
   const messages = messagesOf(customer);
   const conditional = new Set(replies.filter(({ acts }) => acts.includes('conditional')).map(({ step }) => step));
   return messages.flatMap((message, index): CustomerFinding[] => {
@@ -87,7 +89,7 @@ function factsIn(text: string): readonly string[] {
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The first fact that the customer can know neither from their instruction nor from the agent. */
-function unknownFacts(customer: Customer): CustomerFinding[] {
+function unknownFacts(customer: ObservedCustomer): CustomerFinding[] {
   let known = bare(`${customer.task.instruction} ${customer.task.user_id}`);
   for (const message of messagesOf(customer)) {
     const said = customer.steps.find(({ step }) => step === message.step)?.action.kwargs.content;
@@ -107,7 +109,7 @@ function unknownFacts(customer: Customer): CustomerFinding[] {
 }
 
 /** A yes to a proposal with a value that contradicts the one in the instruction. */
-function contradictions(customer: Customer, calls: readonly AlignedCall[]): CustomerFinding[] {
+function contradictions(customer: ObservedCustomer, calls: readonly AlignedCall[]): CustomerFinding[] {
   const instruction = bare(customer.task.instruction);
   return calls.flatMap(({ status, refused, step, differences }) => {
     if (status !== 'wrong_argument' || refused !== null || step === null) return [];
@@ -141,12 +143,12 @@ function namesOf(value: unknown, words: string | undefined): readonly string[] {
   return names.flatMap((name) => (name === undefined || bare(name).length < 4 ? [] : [bare(name)]));
 }
 
-/** A question that offers more help is no reason to stay. */
+/** An offer of more help does not make the end too early. */
 const CLOSING =
   /anything else|something else|further (?:help|assist|question)|other (?:questions|requests|concerns)|have a (?:great|nice|good)/i;
 
 /** The end of the conversation in answer to a question. */
-function earlyStop(customer: Customer): CustomerFinding[] {
+function earlyStop(customer: ObservedCustomer): CustomerFinding[] {
   const last = customer.steps.at(-1);
   if (last === undefined || last.action.name !== RESPOND || !last.observation.includes(STOP)) return [];
   const content = String(last.action.kwargs.content);

@@ -1,11 +1,17 @@
 // The evidence about changing calls: due and made ones beside each other, refused ones, and the first wrong change.
-import type { AlignedCall, RefusedCall } from '../../../shared/contracts/aligned-calls.ts';
 import type { StepRecord } from '../../../shared/contracts/attempt.ts';
-import type { Difference } from '../../../shared/contracts/diagnosis.ts';
-import { alignCalls, type CallPair, outOfOrder, targetOf } from './align-calls.ts';
+import type { AlignedCall, Difference, RefusedCall } from '../../../shared/contracts/diagnosis.ts';
+import {
+  alignCalls,
+  type CallPair,
+  dueCalls,
+  madeCalls,
+  outOfOrder,
+  type ReplayedCall,
+  targetOf,
+} from './align-calls.ts';
 import { argumentDifferences } from './argument-differences.ts';
 import { didWords, errorText, inWords, type Scene, todoWords, wrongArgumentSentence } from './call-sentences.ts';
-import { dueCalls, madeCalls, type ReplayedCall } from './changing-calls.ts';
 
 export interface CallEvidence {
   readonly calls: readonly AlignedCall[];

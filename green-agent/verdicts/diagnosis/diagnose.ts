@@ -1,4 +1,5 @@
 // The full diagnosis of a conversation that ended: who is at fault and how, in one sentence, and the evidence for it.
+import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import type {
   Diagnosis,
   Evidence,
@@ -8,30 +9,29 @@ import type {
 } from '../../../shared/contracts/diagnosis.ts';
 import { listed } from '../../../worlds/call-words.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
+import type { Story, StoryGoal } from '../../../worlds/story.ts';
 import type { World } from '../../../worlds/world.ts';
 import type { Grade } from '../grading.ts';
-import { agreedWishes } from './agreed-wishes.ts';
 import { todoWords } from './call-sentences.ts';
-import { BLAMING, type Customer, customerFindings } from './customer-findings.ts';
+import { BLAMING, customerFindings, type ObservedCustomer } from './customer-findings.ts';
 import { type CallEvidence, compareCalls } from './diagnose-calls.ts';
 import { classified } from './difference-kinds.ts';
-import { type Fault, faultOfCall, moreWords } from './faults.ts';
+import { CATEGORY_CLAUSES, CUSTOMER_THEMES, type Fault, faultOfCall, moreWords, POLICY_CLAUSES } from './faults.ts';
 import { saidInstead } from './said-instead.ts';
-import { CATEGORY_CLAUSES, CUSTOMER_THEMES, POLICY_CLAUSES } from './themes.ts';
 
 /** A conversation, the task it was about, and who played the customer. */
-export interface Attempted extends Customer {
+export interface Attempted extends ObservedCustomer {
   readonly world: World;
 }
 
-export interface GradedFailure {
+interface GradedFailure {
   readonly category: FailureCategory;
   readonly grade: Grade;
   readonly by: 'customer' | 'transfer';
   readonly violation: PolicyFinding | null;
 }
 
-/** What a diagnosis says beyond its category. */
+/** The parts of a diagnosis other than its category. */
 export type Findings = Pick<Diagnosis, 'fault_author' | 'fault_type' | 'sentence' | 'theme'> & {
   readonly evidence: Pick<
     Evidence,
@@ -125,4 +125,26 @@ function outputFault(category: FailureCategory, { outputs_not_said }: Grade, ins
       argument: null,
     },
   };
+}
+
+/** Each choice once, with the step of the first message that agreed to it. */
+function agreedWishes(story: Story | undefined, replies: AttemptRecord['user']['replies'] = []): Evidence['agreed'] {
+  const steps = new Map<string, number>();
+  for (const { step, agreed } of replies) for (const entry of agreed) if (!steps.has(entry)) steps.set(entry, step);
+  return [...steps].flatMap(([entry, step]) => {
+    const wish = story === undefined ? undefined : wishOf(story.goals, entry);
+    return wish === undefined ? [] : [{ step, wish }];
+  });
+}
+
+/** `entry` is the id of a goal and the index of a choice: `goal 1/0`. */
+function wishOf(goals: readonly StoryGoal[], entry: string): string | undefined {
+  const at = entry.lastIndexOf('/');
+  for (const { id, choices, instead } of goals) {
+    const wish = id === entry.slice(0, at) ? choices[Number(entry.slice(at + 1))]?.wish[0] : undefined;
+    if (wish !== undefined) return wish.replaceAll(/[[\]]/g, '');
+    const inner = instead === null ? undefined : wishOf([instead], entry);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }

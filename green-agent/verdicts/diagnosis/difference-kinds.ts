@@ -1,6 +1,5 @@
 // Finds the differences of the database that merely follow from a wrong argument, such as prices after a wrong item.
-import type { AlignedCall } from '../../../shared/contracts/aligned-calls.ts';
-import type { Difference } from '../../../shared/contracts/diagnosis.ts';
+import type { AlignedCall, Difference } from '../../../shared/contracts/diagnosis.ts';
 import type { Json } from '../../../shared/contracts/json.ts';
 
 /** The differences, wrong ones first and derived ones last. `changed` are the records that each call changed. */

@@ -1,8 +1,47 @@
 // From the aligned calls to the fault: its type, the sentence about it, and what alike failures have in common.
-import type { AlignedCall, ArgumentDifference } from '../../../shared/contracts/aligned-calls.ts';
-import type { FailureTheme, FaultType } from '../../../shared/contracts/diagnosis.ts';
+import type {
+  AlignedCall,
+  ArgumentDifference,
+  CustomerFinding,
+  FailureCategory,
+  FailureTheme,
+  FaultType,
+  PolicyFinding,
+} from '../../../shared/contracts/diagnosis.ts';
 import type { Json } from '../../../shared/contracts/json.ts';
 import { argumentWords, nounWords, type Scene } from './call-sentences.ts';
+
+export const CATEGORY_CLAUSES: Readonly<Record<FailureCategory, string>> = {
+  communication_error: 'the agent could not be reached, or did not answer in time',
+  white_agent_error: 'the agent answered with an error',
+  format_error: 'a reply could not be read as an action',
+  timeout: 'the conversation did not come to an end',
+  task_incomplete: 'not everything was done',
+  incorrect_database_state: 'a wrong change was made',
+  missing_outputs: 'every fact that the customer asked for was left unsaid',
+  incomplete_outputs: 'a fact that the customer asked for was left unsaid',
+  policy_violation: 'a rule of conduct was broken',
+  wrong_answer: 'the answer was wrong',
+  unknown_failure: 'the reason is not known',
+};
+
+export const POLICY_CLAUSES: Readonly<Record<PolicyFinding['rule'], string>> = {
+  no_consent: 'a change was made without the customer’s yes',
+  unasked_change: 'a change was made that the customer had not asked for',
+  not_identified: 'a change was made before the customer was identified',
+  other_customer: 'another customer’s record was changed',
+  same_write_twice: 'the same change was made twice',
+};
+
+const ofCustomer = (clause: string): Omit<FailureTheme, 'key'> => ({ clause, tool: null, argument: null });
+
+export const CUSTOMER_THEMES: Readonly<Record<CustomerFinding['kind'], Omit<FailureTheme, 'key'>>> = {
+  conditional: ofCustomer('the customer agreed on a condition'),
+  repeated: ofCustomer('the customer repeated themselves'),
+  unknown_fact: ofCustomer('the simulated customer gave a fact that they could not know'),
+  stopped_early: ofCustomer('the simulated customer stopped while the agent was asking'),
+  contradiction: ofCustomer('the simulated customer agreed to something that contradicts their instruction'),
+};
 
 /** The kind of a fault, and what it has in common with others. */
 export interface Fault {

@@ -4,7 +4,7 @@ import type { StepRecord } from '../../../shared/contracts/attempt.ts';
 import type { SaidInstead } from '../../../shared/contracts/diagnosis.ts';
 import type { Story } from '../../../worlds/story.ts';
 import type { Task } from '../../../worlds/world.ts';
-import { figuresIn } from '../said-outputs.ts';
+import { figuresIn } from '../grading.ts';
 
 interface Candidate {
   readonly value: number;
@@ -14,7 +14,7 @@ interface Candidate {
   readonly sentence: string;
 }
 
-export interface Telling {
+interface Telling {
   readonly task: Task;
   readonly steps: readonly StepRecord[];
   readonly opening: string;

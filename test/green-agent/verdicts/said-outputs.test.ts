@@ -1,7 +1,7 @@
 // Required outputs: facts of built-in tasks must be said as facts, others as τ-bench hears them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hearOutputs, outputRuleOf } from '../../../green-agent/verdicts/said-outputs.ts';
+import { hearOutputs, outputRuleOf } from '../../../green-agent/verdicts/grading.ts';
 import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { tinyTask, tinyWorld } from '../../support/tiny-world.ts';
 

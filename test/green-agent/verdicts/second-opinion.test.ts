@@ -1,14 +1,14 @@
 // Asking a judge: what it is told, and what becomes of its answers.
 import { describe, expect, it } from 'vitest';
-import { askedHash, askJudge } from '../../../green-agent/verdicts/second-opinion/ask-judge.ts';
+import { askedHash, askJudge } from '../../../green-agent/verdicts/ask-judge.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { createModel } from '../../../shared/llm/gateway.ts';
-import { type Answer, startFakeModel } from '../../support/fake-model.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { type ModelAnswer, startFakeModel } from '../../support/fake-model.ts';
+import { recordWith } from '../../support/records.ts';
 
 const signal = new AbortController().signal;
 
-const record = attemptRecord({
+const record = recordWith({
   user_opening: 'I would like to exchange my lamp.',
   trajectory: [
     {
@@ -49,7 +49,7 @@ const record = attemptRecord({
 const failed = { record, instruction: 'You want the 60 W lamp.' };
 const opinion = { fault_author: 'agent', fault_type: 'used_wrong_tool_argument', sentence: 'It took the wrong lamp.' };
 
-async function asked(answers: readonly Answer[]) {
+async function asked(answers: readonly ModelAnswer[]) {
   await using model = await startFakeModel(answers);
   const judged = await askJudge(createModel(model.options), failed, signal);
   return { judged, requests: model.requests };

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { customerFindings } from '../../../../green-agent/verdicts/diagnosis/customer-findings.ts';
 import { RESPOND } from '../../../../shared/contracts/action.ts';
-import type { AlignedCall } from '../../../../shared/contracts/aligned-calls.ts';
 import type { AttemptRecord, StepRecord } from '../../../../shared/contracts/attempt.ts';
+import type { AlignedCall } from '../../../../shared/contracts/diagnosis.ts';
 import { cancel, tinyTask } from '../../../support/tiny-world.ts';
 
 const task = tinyTask({

@@ -1,8 +1,7 @@
 // Correct trajectories with one mutation, graded and diagnosed: for tests that a diagnosis names what was mutated.
 import * as fc from 'fast-check';
 import { diagnose, type Findings } from '../../../../green-agent/verdicts/diagnosis/diagnose.ts';
-import { gradeTask } from '../../../../green-agent/verdicts/grading.ts';
-import { outputRuleOf } from '../../../../green-agent/verdicts/said-outputs.ts';
+import { gradeTask, outputRuleOf } from '../../../../green-agent/verdicts/grading.ts';
 import { giveVerdict } from '../../../../green-agent/verdicts/verdict.ts';
 import { type Action, RESPOND } from '../../../../shared/contracts/action.ts';
 import type { StepRecord } from '../../../../shared/contracts/attempt.ts';

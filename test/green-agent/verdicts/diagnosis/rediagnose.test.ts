@@ -1,6 +1,6 @@
 // Attempts of older versions have a category and a sentence only: replayed in their world, they get a full diagnosis.
 import { describe, expect, it } from 'vitest';
-import { rediagnosed } from '../../../../green-agent/verdicts/diagnosis/rediagnose.ts';
+import { rediagnosed } from '../../../../green-agent/reports/run-diagnoses.ts';
 import type { AttemptRecord } from '../../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../../shared/contracts/diagnosis.ts';
 import { answers, runLoop } from '../../../support/loop-runs.ts';

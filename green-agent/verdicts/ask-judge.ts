@@ -1,11 +1,71 @@
-// What a judge model is asked about a failed attempt: the instruction, what was due, the conversation, and what came of it.
+// Asks a judge model about a failed attempt: the instruction, what was due, the conversation and its outcome. A judge that fails is
+// reported, and changes nothing.
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { RESPOND } from '../../../shared/contracts/action.ts';
-import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
-import type { Difference } from '../../../shared/contracts/diagnosis.ts';
-import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
-import { opinionFormSchema } from '../../../shared/contracts/opinion.ts';
-import type { AnswerFormat, ChatMessage } from '../../../shared/llm/chat.ts';
+import { RESPOND } from '../../shared/contracts/action.ts';
+import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import type { Difference } from '../../shared/contracts/diagnosis.ts';
+import { jsonObjectSchema } from '../../shared/contracts/json.ts';
+import { type Judged, opinionFormSchema, opinionSchema } from '../../shared/contracts/opinion.ts';
+import type { Usage } from '../../shared/contracts/usage.ts';
+import { messageOf } from '../../shared/errors.ts';
+import type { AnswerFormat, ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
+import { addUsage } from '../../shared/metrics/cost.ts';
+import { callText, conversationText } from './conversation-text.ts';
+
+/** A judge whose answer cannot be read is told why and asked again, this many times. */
+const MAX_CORRECTIONS = 1;
+
+/** Identifies the question and the judge: equal ones have the same answer. */
+export function askedHash(model: string, failed: FailedAttempt): string {
+  return createHash('sha256')
+    .update(JSON.stringify([model, question(failed)]))
+    .digest('hex');
+}
+
+/** Asks the judge. Throws only the signal's reason if aborted: every other failure is the result's `error`. */
+export async function askJudge(model: ChatModel, failed: FailedAttempt, signal: AbortSignal): Promise<Judged> {
+  const messages: ChatMessage[] = [...question(failed)];
+  const asked = askedHash(model.name, failed);
+  const result = (rest: Pick<Judged, 'opinion' | 'error'>): Judged => {
+    return { format: 'passk-opinion/1', model: model.name, asked, ...rest, usage };
+  };
+  let usage: Usage = { model: model.name, input_tokens: 0, cached_tokens: 0, thinking_tokens: 0, output_tokens: 0 };
+  for (let corrections = 0; ; corrections++) {
+    let text: string;
+    try {
+      const reply = await model.complete({ messages, answer: ANSWER_FORMAT }, signal);
+      usage = addUsage(usage, reply.usage);
+      text = reply.text;
+    } catch (thrown) {
+      signal.throwIfAborted();
+      return result({ opinion: null, error: messageOf(thrown) });
+    }
+    const read = readOpinion(text);
+    if (read.success) return result({ opinion: read.data, error: null });
+    const problem = z.prettifyError(read.error);
+    if (corrections === MAX_CORRECTIONS)
+      return result({ opinion: null, error: `the judge ${model.name} gave no answer that can be read: ${problem}` });
+    messages.push(
+      { role: 'assistant', content: text },
+      { role: 'user', content: `Your answer could not be read: ${problem}\nAnswer with the JSON object alone.` },
+    );
+  }
+}
+
+/** Models that do not support a schema may put text or a fence around the object. */
+function readOpinion(text: string) {
+  const object = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);
+  return z.preprocess(parsedJson, opinionSchema).safeParse(object);
+}
+
+function parsedJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
 
 /** Tool results are mostly whole records: their beginning says which. Characters. */
 const MAX_OBSERVATION = 1_500;
@@ -32,17 +92,17 @@ Then say in one sentence what went wrong, as you would tell the person who has t
 // Strict endpoints refuse keys that they do not know.
 const { $schema: _, ...schema } = z.toJSONSchema(opinionFormSchema);
 /** The form of an answer. */
-export const ANSWER_FORMAT: AnswerFormat = { name: 'opinion', schema: jsonObjectSchema.parse(schema) };
+const ANSWER_FORMAT: AnswerFormat = { name: 'opinion', schema: jsonObjectSchema.parse(schema) };
 
-/** What is known of a failed attempt besides its record. */
-export interface FailedAttempt {
+/** A failed attempt, with what the judge needs besides its record. */
+interface FailedAttempt {
   readonly record: AttemptRecord;
   /** The customer's instruction; null if it is not known. */
   readonly instruction: string | null;
 }
 
 /** The rules' own diagnosis is not part of the question, so that the opinion is independent of it. */
-export function question({ record, instruction }: FailedAttempt): readonly ChatMessage[] {
+function question({ record, instruction }: FailedAttempt): readonly ChatMessage[] {
   const evidence = record.diagnosis?.evidence;
   const due = (evidence?.expected_actions ?? []).map(({ name, kwargs }) => callText(name, kwargs));
   const outputs = [
@@ -54,7 +114,7 @@ export function question({ record, instruction }: FailedAttempt): readonly ChatM
     ["The customer's instruction", [instruction ?? 'not known']],
     ['Calls that were due', due.length > 0 ? due : ['none: nothing should have been changed']],
     ['What the customer should have been told', outputs],
-    ['The conversation', [shortenedInTheMiddle(conversation(record))]],
+    ['The conversation', [shortenedInTheMiddle(conversationText(record, cut))]],
     ['How it ended', [ending(record)]],
     ['Final database, where it is not as expected', differences(evidence?.differences ?? [])],
     ['Rules of conduct that were broken', rules],
@@ -72,18 +132,6 @@ export function question({ record, instruction }: FailedAttempt): readonly ChatM
   ];
 }
 
-function conversation({ user_opening, trajectory }: AttemptRecord): string {
-  const lines = [`CUSTOMER: ${user_opening}`];
-  for (const { step, action, observation } of trajectory) {
-    if (action.name === RESPOND) {
-      lines.push(`AGENT (step ${step}): ${String(action.kwargs.content)}`, `CUSTOMER: ${observation}`);
-    } else {
-      lines.push(`AGENT CALLS (step ${step}): ${callText(action.name, action.kwargs)}`, `RESULT: ${cut(observation)}`);
-    }
-  }
-  return lines.join('\n');
-}
-
 /** The facts of the ending, without the rules' category. */
 function ending({ result, trajectory }: AttemptRecord): string {
   const last = trajectory.at(-1)?.action.name;
@@ -98,10 +146,6 @@ function differences(all: readonly Difference[]): string[] {
         `${[table, id, ...path].join('.')}: expected ${valueText(expected)}, is ${valueText(actual)}`,
     );
   return all.length > lines.length ? [...lines, `and ${all.length - lines.length} more`] : lines;
-}
-
-function callText(name: string, kwargs: object): string {
-  return `${name}(${JSON.stringify(kwargs)})`;
 }
 
 function valueText(value: unknown): string {
