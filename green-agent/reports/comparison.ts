@@ -1,7 +1,7 @@
 // A comparison of agents as text: the difference, how certain it is, and the tasks on which they differ.
 import type { Comparison, CorrectedComparison } from '../../shared/metrics/comparison.ts';
-import { percent, points, pointsInterval } from './percent.ts';
-import { padded } from './table.ts';
+import { percent, points, pointsInterval } from './figures.ts';
+import { padded } from './markdown.ts';
 
 const TESTS = {
   mcnemar_mid_p: "McNemar's test (mid-p)",

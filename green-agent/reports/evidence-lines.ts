@@ -1,7 +1,6 @@
 // The reasons why one attempt did not pass, as Markdown lines: the fault, the calls beside those that were due, the database, what was said.
-import type { AlignedCall } from '../../shared/contracts/aligned-calls.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
-import type { Difference, Evidence } from '../../shared/contracts/diagnosis.ts';
+import type { AlignedCall, Difference, Evidence } from '../../shared/contracts/diagnosis.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import { type EscapeText, markdownCode } from './markdown.ts';
 

@@ -1,16 +1,19 @@
-// Patterns in an evaluation's failures: clusters of alike ones, the tools and arguments at fault, tasks that fail differently.
-import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
+// Patterns in an evaluation's failures: clusters of alike ones, the tools and arguments at fault, and for tasks that fail differently,
+// where a failed attempt departed from a passed one.
+import { isDeepStrictEqual } from 'node:util';
+import { type Action, RESPOND } from '../../shared/contracts/action.ts';
+import type { AttemptRecord, AttemptResult, StepRecord } from '../../shared/contracts/attempt.ts';
 import { FAULT_AUTHORS, type FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type {
   AttemptPlace,
   FailureCluster,
   FailurePatterns,
+  Parting,
   TaskPattern,
 } from '../../shared/contracts/failure-patterns.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
-import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/themes.ts';
-import { partingOf } from './parting.ts';
+import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
 
 /** The fault that an attempt's diagnosis names. */
 export type AttemptFault = Pick<AttemptHeader['digest'], 'fault_author' | 'fault_type' | 'theme'>;
@@ -21,7 +24,7 @@ interface PatternAttempt extends AttemptPlace {
 }
 
 /** Reads an attempt in full; null if that is not possible. */
-export type ReadPlace = (place: AttemptPlace) => AttemptRecord | null;
+type ReadPlace = (place: AttemptPlace) => AttemptRecord | null;
 
 /** Partings are looked up for so many flaky tasks. */
 const MOST_PARTINGS = 50;
@@ -168,4 +171,49 @@ function placeOf({ domain, task_id, attempt }: AttemptPlace): AttemptPlace {
 
 function taskOf({ domain, task_id }: Pick<AttemptPlace, 'domain' | 'task_id'>): string {
   return `${domain}/${task_id}`;
+}
+
+/** So many attempts of either kind are compared. */
+const MOST_COMPARED = 4;
+/** So many actions of each branch are shown. */
+const SHOWN_ACTIONS = 3;
+
+/** Of all pairs, the one that goes together the longest; null if the attempts cannot be read. */
+function partingOf(passed: readonly AttemptPlace[], failed: readonly AttemptPlace[], read: ReadPlace): Parting | null {
+  const stepsOf = (places: readonly AttemptPlace[]) =>
+    places.slice(0, MOST_COMPARED).flatMap((place) => {
+      const steps = read(place)?.trajectory;
+      return steps === undefined ? [] : [{ attempt: place.attempt, steps }];
+    });
+  const [right, wrong] = [stepsOf(passed), stepsOf(failed)];
+  const pairs = wrong.flatMap((bad) =>
+    right.map((good) => ({ good, bad, common: commonSteps(good.steps, bad.steps) })),
+  );
+  const [longest] = pairs.sort((one, other) => other.common - one.common);
+  if (longest === undefined) return null;
+  const { good, bad, common } = longest;
+  return {
+    passed: good.attempt,
+    failed: bad.attempt,
+    common,
+    passed_next: nextActions(good.steps, common),
+    failed_next: nextActions(bad.steps, common),
+  };
+}
+
+function commonSteps(one: readonly StepRecord[], other: readonly StepRecord[]): number {
+  const parts = one.findIndex((step, index) => {
+    const beside = other[index];
+    return beside === undefined || !isAlike(step.action, beside.action);
+  });
+  return parts === -1 ? one.length : parts;
+}
+
+/** Words to the customer differ each time, so that one message counts as like any other. */
+function isAlike(one: Action, other: Action): boolean {
+  return one.name === other.name && (one.name === RESPOND || isDeepStrictEqual(one.kwargs, other.kwargs));
+}
+
+function nextActions(steps: readonly StepRecord[], from: number): Parting['passed_next'] {
+  return steps.slice(from, from + SHOWN_ACTIONS).map(({ step, action }) => ({ step, action }));
 }

@@ -3,10 +3,12 @@ import { usageError } from '../../shared/errors.ts';
 import type { MeanOverTasks } from '../../shared/metrics/estimates.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import type { Decision } from '../../shared/metrics/sequential.ts';
-import { percent } from './percent.ts';
+import { percent } from './figures.ts';
 
 /** A figure over all tasks. */
-export type GateMetric = { readonly kind: 'pass^' | 'pass@'; readonly k: number } | { readonly kind: 'success_rate' };
+export type GateMetric =
+  | { readonly kind: 'pass^' | 'pass@' | 'seq@'; readonly k: number }
+  | { readonly kind: 'success_rate' };
 
 export interface Gate {
   readonly text: string;
@@ -16,14 +18,14 @@ export interface Gate {
   readonly threshold: number;
 }
 
-const METRIC = /^\s*(?:(pass[\^@])([1-9]\d*)|success(?:_rate)?)\s*$/;
+const METRIC = /^\s*(?:(pass[\^@]|seq@)([1-9]\d*)|success(?:_rate)?)\s*$/;
 
-/** Reads a metric such as `pass^4`, `pass@1` or `success_rate`; null if the text is none. */
+/** Reads a metric such as `pass^4`, `pass@1`, `seq@4` or `success_rate`; null if the text is none. */
 export function parseMetric(text: string): GateMetric | null {
   const match = METRIC.exec(text);
   if (match === null) return null;
   const [, kind, k] = match;
-  return kind === undefined ? { kind: 'success_rate' } : { kind: kind as 'pass^' | 'pass@', k: Number(k) };
+  return kind === undefined ? { kind: 'success_rate' } : { kind: kind as 'pass^' | 'pass@' | 'seq@', k: Number(k) };
 }
 
 const GATE = /^(.+?)(>=|>)\s*(\d*\.?\d+)(\s*%)?\s*$/;
@@ -47,12 +49,30 @@ export function gateKs(gates: readonly Gate[]): number[] {
   return gates.flatMap(({ metric }) => (metric.kind === 'success_rate' ? [] : [metric.k]));
 }
 
-/** Throws a usage PasskError if an evaluation of this size cannot decide a gate, whatever its outcome. */
+/** Throws a usage PasskError if no outcome of an evaluation of this size could decide a gate. */
 export function checkGatesCanBeDecided(
   gates: readonly Gate[],
-  { attempts, tasks, onLowerEnd }: { readonly attempts: number; readonly tasks: number; readonly onLowerEnd: boolean },
+  {
+    attempts,
+    tasks,
+    onLowerEnd,
+    inSequence = false,
+  }: {
+    readonly attempts: number;
+    readonly tasks: number;
+    readonly onLowerEnd: boolean;
+    readonly inSequence?: boolean;
+  },
 ): void {
   for (const { text, metric } of gates) {
+    if ((metric.kind === 'seq@') !== inSequence) {
+      throw usageError(
+        'invalid_gate',
+        inSequence
+          ? `--require "${text}": attempts in sequence have only seq@k; write "seq@${attempts}>=0.5"`
+          : `--require "${text}" needs attempts in sequence: --metric seq@k`,
+      );
+    }
     if (metric.kind === 'success_rate') continue;
     if (metric.k > attempts) {
       throw usageError(
@@ -107,6 +127,7 @@ function gateValue(value: number, threshold: number): string {
 
 function estimateFor({ metric }: Gate, metrics: EvaluationMetrics): MeanOverTasks | undefined {
   if (metric.kind === 'success_rate') return metrics.success_rate;
-  const estimates = metric.kind === 'pass^' ? metrics.pass_hat_k : metrics.pass_at_k;
+  const { pass_hat_k, pass_at_k, seq_at_k = [] } = metrics;
+  const estimates = { 'pass^': pass_hat_k, 'pass@': pass_at_k, 'seq@': seq_at_k }[metric.kind];
   return estimates.find(({ k }) => k === metric.k);
 }

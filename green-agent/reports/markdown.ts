@@ -1,5 +1,5 @@
-// Foreign text in Markdown: agents, models and files decide what it says, but not how the report is laid out.
-import { printable } from '../../shared/printable.ts';
+// Markdown: foreign text (agents, models and files decide what it says, but not how the report is laid out), and aligned tables.
+import { printable, printableLine } from '../../shared/printable.ts';
 
 /** Makes foreign text safe to show: `printable` for terminals, `markdownText` for Markdown. */
 export type EscapeText = (text: string) => string;
@@ -30,4 +30,16 @@ export function markdownCode(text: string): string[] {
 /** Lines that begin with a mark get a line break, so that they are not joined when they are rendered. */
 export function withLineBreaks(lines: readonly string[]): string[] {
   return lines.map((line) => (/^(?:[✅❌⚠]| {3}↳)/u.test(line) ? `${line}  ` : line));
+}
+
+const CELL_CHARACTERS = 500;
+
+/** The first row is the header. Cells are shown on one line, without control characters. */
+export function padded(cells: readonly (readonly string[])[]): string[] {
+  const rows = cells.map((row) => row.map((cell) => printableLine(cell, CELL_CHARACTERS).replaceAll('|', '\\|')));
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const [header = [], ...body] = rows;
+  return [line(header), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)];
 }

@@ -5,7 +5,7 @@ import { readAttemptFile } from '../runs/attempt-file.ts';
 import type { FoundAttempt } from '../runs/read-run.ts';
 import { type AttemptFault, failurePatterns } from './failure-patterns.ts';
 
-export interface PatternCollector {
+interface PatternCollector {
   add(attempt: Pick<FoundAttempt, 'header' | 'file'>): void;
   /** The patterns in those attempts that the summary counts; null if none failed. */
   finish(): FailurePatterns | null;

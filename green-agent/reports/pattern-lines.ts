@@ -1,9 +1,8 @@
 // The patterns in an evaluation's failures, in a few lines: the first thing that a person reads after a run.
-
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { FailurePatterns, Parting, TaskPattern } from '../../shared/contracts/failure-patterns.ts';
+import { percent } from './figures.ts';
 import { type EscapeText, markdownText } from './markdown.ts';
-import { percent } from './percent.ts';
 
 /** More groups would hide the largest. */
 const SHOWN_CLUSTERS = 5;

@@ -6,22 +6,23 @@ import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts
 import {
   type ReportAgent,
   type ReportAttempt,
+  type ReportTask,
   type RoleUsage,
   type Transcript,
   type TranscriptTurn,
   transcriptId,
 } from '../../shared/contracts/report.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
-import type { Usage } from '../../shared/contracts/usage.ts';
-import { usageTotals } from '../../shared/metrics/cost.ts';
+import type { PricedUsage } from '../../shared/contracts/usage.ts';
+import { sumUsages } from '../../shared/metrics/cost.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { policyOf } from '../evaluation/prompts.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
 import { readOpinions } from '../runs/opinions.ts';
 import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
-import { readRegularFile } from '../runs/regular-file.ts';
-import { CONFIG_FILE } from '../runs/run-config.ts';
+import { CONFIG_FILE } from '../runs/run-directory.ts';
+import { readRegularFile } from '../runs/run-files.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
 import { type ReportPage, scriptJson } from './html.ts';
 import { createPatternCollector } from './pattern-collector.ts';
@@ -46,7 +47,7 @@ export interface ReportCollector {
   finish(patterns: FailurePatterns | null): Promise<CollectedAgent>;
 }
 
-export interface CollectedAgent {
+interface CollectedAgent {
   readonly agent: ReportAgent;
   readonly transcripts: HeldTranscripts['transcripts'];
 }
@@ -141,6 +142,7 @@ export function createReportCollector(
       const tasks = summary.results.map((task) => ({
         domain: task.domain,
         task_id: task.task_id,
+        ...nameOf(traits.get(taskName(task))),
         hash: hashes.get(taskName(task)) ?? null,
         level: traits.get(taskName(task))?.level ?? task.level ?? null,
         tags: traits.get(taskName(task))?.tags ?? [],
@@ -162,6 +164,7 @@ export function createReportCollector(
         partial: summary.partial,
         warnings: [...(summary.stopped === undefined ? [] : [stoppedText(summary.stopped)]), ...summary.warnings],
         instrument: summary.instrument === true,
+        ...(summary.sequence !== undefined && { in_sequence: true }),
         tasks,
         usage: usage.all(),
         policies: [...policies].map(([domain, text]) => ({ domain, text })),
@@ -175,6 +178,10 @@ export function createReportCollector(
 
 function taskName({ domain, task_id }: { readonly domain: string; readonly task_id: number }): string {
   return `${domain}/${task_id}`;
+}
+
+function nameOf({ name }: Pick<TaskTraits, 'name'> = {}): Pick<ReportTask, 'name'> {
+  return name === undefined ? {} : { name };
 }
 
 type FaultOfAttempt = Pick<ReportAttempt, 'fault_author' | 'fault_type' | 'cluster'>;
@@ -230,7 +237,7 @@ function isActionAlone(output: string, form: TurnRecord['form']): boolean {
 const HELD_USAGES = 1000;
 
 function createRoleUsages() {
-  const roles = new Map<RoleUsage['role'], { usages: Usage[]; unreported: number }>();
+  const roles = new Map<RoleUsage['role'], { usages: PricedUsage[]; unreported: number }>();
   return {
     add({ digest }: AttemptHeader) {
       for (const { role, by_model, unreported } of digest.usage) {
@@ -246,8 +253,8 @@ function createRoleUsages() {
   };
 }
 
-function byModel(usages: readonly Usage[]): Usage[] {
-  return usageTotals(usages).by_model.map(({ cost_usd: _, ...usage }) => usage);
+function byModel(usages: readonly PricedUsage[]): PricedUsage[] {
+  return sumUsages(usages);
 }
 
 const configSchema = z.looseObject({

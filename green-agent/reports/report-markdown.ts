@@ -3,15 +3,14 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { TaskGroup } from '../../shared/metrics/groups.ts';
 import { evidenceLines } from './evidence-lines.ts';
-import { tagTable } from './group-tables.ts';
 import { markdownText, withLineBreaks } from './markdown.ts';
 import { patternMarkdown, patternText } from './pattern-lines.ts';
 import type { EvaluationResult } from './result.ts';
-import { resultMarkdown } from './result-text.ts';
+import { resultMarkdown, tagTable } from './result-text.ts';
 import { type SecondOpinion, secondOpinionLines } from './second-opinion.ts';
 import { detailLines } from './summary.ts';
 
-export interface ReportInput {
+interface ReportInput {
   readonly result: EvaluationResult;
   /** Failed and invalid attempts, in order. */
   readonly failures: readonly AttemptRecord[];
@@ -46,7 +45,7 @@ export function reportMarkdown({ result, failures, agent, byTag, patterns, secon
     '',
     ...patternText(patterns),
     resultMarkdown(result),
-    ...tagTable(byTag, result.k),
+    ...(result.sequence === undefined ? tagTable(byTag, result.k) : []),
     ...(details.length > 0 ? ['', '## Attempts of tasks that did not always pass', ...withLineBreaks(details)] : []),
     ...(details.length > 0 && left > 0 ? ['', `… and ${left} more tasks: attempts.csv has every attempt`] : []),
     ...(patterns === null ? [] : patternMarkdown(patterns, markdownText)),

@@ -1,10 +1,14 @@
-// A result in full for people: the guide's summary, the estimates with their errors, tokens and cost.
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+// A result in full for people: the guide's summary, the estimates with their errors, groups of tasks, tokens and cost. The tables are
+// Markdown that also reads well in a terminal.
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EstimateAtK } from '../../shared/metrics/estimates.ts';
+import { type EvaluationMetrics, guideLabels } from '../../shared/metrics/evaluation.ts';
+import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';
 import { printable } from '../../shared/printable.ts';
-import { estimatesText } from './estimates.ts';
-import { groupTables } from './group-tables.ts';
-import { type EscapeText, markdownText, withLineBreaks } from './markdown.ts';
+import { percent, percentInterval } from './figures.ts';
+import { type EscapeText, markdownText, padded, withLineBreaks } from './markdown.ts';
 import type { EvaluationResult } from './result.ts';
+import { sequenceEstimatesText } from './sequence.ts';
 import { summaryText } from './summary.ts';
 import { usageText } from './usages.ts';
 
@@ -27,9 +31,137 @@ function textOf(result: EvaluationResult, escapeText: EscapeText): string {
   const { metrics } = result;
   return [
     summaryText(result, escapeText),
-    ...groupTables(result),
+    ...(result.sequence === undefined ? groupTables(result) : []),
     '',
-    estimatesText(metrics),
+    result.sequence === undefined ? estimatesText(metrics) : sequenceEstimatesText(metrics, result),
     ...usageText(metrics.usage, escapeText),
   ].join('\n');
+}
+
+/** More rows say little more; `passk metrics --k` shows any k. */
+const SHOWN_K = 8;
+
+/** The success rate and both estimators at every k with their errors, and remarks that belong to them. */
+export function estimatesText(metrics: EvaluationMetrics): string {
+  const { pass_hat_k: powers, pass_at_k: ats, level } = metrics;
+  const interval = `${levelText(level)} interval`;
+  const rows = chosen(powers, metrics.guide.k).map((power) => {
+    const at = ats.find(({ k }) => k === power.k);
+    return [
+      String(power.k),
+      cell(power),
+      percentInterval(power.interval),
+      percent(power.se),
+      at === undefined ? '–' : cell(at),
+      percentInterval(at?.interval ?? null),
+    ];
+  });
+  return [
+    '## Estimates',
+    rateLine(metrics),
+    '',
+    ...(rows.length === 0 ? [] : [...padded([['k', 'pass^k', interval, 'SE', 'pass@k', interval], ...rows]), '']),
+    ...besideLines(metrics),
+  ].join('\n');
+}
+
+function rateLine({ tasks, attempts, success_rate: rate, level }: EvaluationMetrics): string {
+  const over = tasks === 1 ? `${attempts.passed + attempts.failed} attempts of one task` : `${tasks} tasks`;
+  return `Over ${over}: success rate ${percent(rate.value)}, ${levelText(level)} interval ${percentInterval(rate.interval)}.`;
+}
+
+function besideLines(metrics: EvaluationMetrics): string[] {
+  const { tasks, icc, flaky_share: flaky, seconds, pass_hat_k: powers, pass_at_k: ats } = metrics;
+  const half = metrics.guide.pass_k_half;
+  const gaps = new Set([...powers, ...ats].flatMap(({ k, gaps, note }) => (gaps > 0 ? [`- k = ${k}: ${note}`] : [])));
+  return [
+    ...(half?.expected == null
+      ? []
+      : [`- ${half.label}, expected over all orders of the attempts: ${percent(half.expected)}`]),
+    ...(tasks > 1
+      ? [
+          `- How alike a task's attempts are, ICC(1): ${icc === null ? '–' : icc.toFixed(4)}; tasks that both passed and failed: ${percent(flaky)}`,
+        ]
+      : []),
+    ...(seconds.mean === null || seconds.median === null || seconds.total === 0
+      ? []
+      : [
+          `- Time of an attempt: mean ${seconds.mean.toFixed(1)} s, median ${seconds.median.toFixed(1)} s; ${seconds.total.toFixed(1)} s in all`,
+        ]),
+    ...gaps,
+    ...(gaps.size > 0 && metrics.attempts.invalid > 0
+      ? ['- To complete them, run the same `passk run` command again: it repeats invalid attempts']
+      : []),
+    ...(tasks === 1 ? ['- pass^k and pass@k are about this task only: one task has no interval over tasks'] : []),
+    ...otherConvention(metrics),
+  ];
+}
+
+/** Published figures use either convention, so both are given if they differ. */
+function otherConvention({ invalid_as_failed: other, ...metrics }: EvaluationMetrics): string[] {
+  if (other === null) return [];
+  const changes: readonly (readonly [string, number | null, number | null])[] = [
+    ['success rate', metrics.success_rate.value, other.success_rate.value],
+    [metrics.guide.pass_k.label, metrics.guide.pass_k.value, other.guide.pass_k.value],
+    ...metrics.pass_hat_k.map(
+      ({ k, value }) => [`pass^${k}`, value, other.pass_hat_k.find((one) => one.k === k)?.value ?? null] as const,
+    ),
+  ];
+  const differing = changes.filter(([, before, after]) => before !== after).slice(0, SHOWN_K);
+  if (differing.length === 0) return [];
+  const words = differing.map(([name, before, after]) => `${name} ${percent(before)} → ${percent(after)}`);
+  const { invalid } = metrics.attempts;
+  return [`- With ${invalid} invalid ${invalid === 1 ? 'attempt' : 'attempts'} counted as failed: ${words.join(', ')}`];
+}
+
+/** All values of k if there are only a few; otherwise the guide's k, the powers of two (including 1) and the last. */
+function chosen(estimates: readonly EstimateAtK[], guideK: number): readonly EstimateAtK[] {
+  if (estimates.length <= SHOWN_K) return estimates;
+  const last = estimates.at(-1)?.k;
+  return estimates.filter(({ k }) => k === guideK || k === last || Number.isInteger(Math.log2(k)));
+}
+
+function cell({ value }: EstimateAtK): string {
+  return value === null ? 'n/a' : percent(value);
+}
+
+/** The level of an interval, such as `95%`. */
+function levelText(level: number): string {
+  return `${Math.round(level * 100)}%`;
+}
+
+/** The tables by domain and by level; a dimension with a single group has none. Contains no ground truth. */
+function groupTables({ by_domain: domains, by_level: levels, k }: EvaluationResult): string[] {
+  return [...groupTable('domain', domains, k), ...groupTable('level', levels, k)];
+}
+
+/** The table by tag. Tags reveal what is right in a task, so it is only for the person who runs the evaluation. */
+export function tagTable(groups: readonly TaskGroup[], k: number): string[] {
+  return groupTable('tag', groups, k);
+}
+
+/** The figures of the tasks with each tag. `tagsOf` is asked for the tags of a task. */
+export function tagGroups(
+  results: readonly TaskResult[],
+  tagsOf: (task: Pick<TaskResult, 'domain' | 'task_id'>) => readonly string[],
+): TaskGroup[] {
+  return taskGroups(results, tagsOf);
+}
+
+function groupTable(dimension: string, groups: readonly TaskGroup[], k: number): string[] {
+  if (groups.length < 2) return [];
+  const labels = guideLabels(k);
+  const hasFloor = groups.some(({ floor }) => floor !== null);
+  const rows = groups.map(({ name, tasks, success_rate: rate, pass_k, pass_k_half, floor }) => [
+    name,
+    String(tasks),
+    percent(rate.value),
+    percentInterval(rate.interval),
+    percent(pass_k.value),
+    percent(pass_k_half.value),
+    ...(hasFloor ? [percent(floor)] : []),
+  ]);
+  const figures = ['success rate', '95% interval', labels.pass_k, labels.pass_k_half];
+  const header = [dimension, 'tasks', ...figures, ...(hasFloor ? ['floor'] : [])];
+  return ['', `## By ${dimension}`, ...padded([header, ...rows])];
 }

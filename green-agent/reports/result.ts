@@ -1,6 +1,6 @@
 // An evaluation's result: the summary under the reference's names, and in addition every metric, tokens and cost.
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
-import type { Usage } from '../../shared/contracts/usage.ts';
+import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import type { ModelUsage } from '../../shared/metrics/cost.ts';
 import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';
@@ -11,6 +11,8 @@ type TokenCounts = Omit<ModelUsage, 'model'>;
 /** Contains no ground truth. */
 export type EvaluationResult = EvaluationSummary & {
   readonly metrics: EvaluationMetrics;
+  /** Of datasets, under the names that evaluation harnesses use: `{dataset}/pass@k` and its bootstrap's standard error and mean. */
+  readonly named_metrics?: Readonly<Record<string, number | null>>;
   /** The figures of the tasks of each domain and, for tasks with a level, of each level. */
   readonly by_domain: readonly TaskGroup[];
   readonly by_level: readonly TaskGroup[];
@@ -34,11 +36,11 @@ export interface MeasureOptions {
 /** Computes the figures. `usages` are those of every model call, by the agent, the customer or passk. */
 export function measure(
   summary: EvaluationSummary,
-  usages: readonly Usage[],
+  usages: readonly PricedUsage[],
   { ks, seed, bootstrapIterations }: MeasureOptions,
 ): EvaluationResult {
   const metrics = evaluationMetrics(
-    { tasks: summary.results, usages },
+    { tasks: summary.results, usages, inSequence: summary.sequence !== undefined },
     {
       k: summary.k,
       seed,
@@ -49,10 +51,25 @@ export function measure(
   return {
     ...summary,
     metrics,
-    by_domain: taskGroups(summary.results, ({ domain }) => [domain]),
-    by_level: taskGroups(summary.results, ({ level }) => (level === undefined ? [] : [String(level)])),
+    ...(summary.dataset !== undefined && { named_metrics: namedMetrics(summary.dataset, metrics) }),
+    // Groups are about independent attempts.
+    by_domain: summary.sequence !== undefined ? [] : taskGroups(summary.results, ({ domain }) => [domain]),
+    by_level:
+      summary.sequence !== undefined
+        ? []
+        : taskGroups(summary.results, ({ level }) => (level === undefined ? [] : [String(level)])),
     ...tokensOf(metrics),
   };
+}
+
+function namedMetrics(dataset: string, { pass_at_k }: EvaluationMetrics): Record<string, number | null> {
+  return Object.fromEntries(
+    pass_at_k.flatMap(({ k, value, bootstrap }) => [
+      [`${dataset}/pass@${k}`, value],
+      [`${dataset}/pass@${k}_bootstrap_stderr`, bootstrap?.se ?? null],
+      [`${dataset}/pass@${k}_bootstrap_mean`, bootstrap?.mean ?? null],
+    ]),
+  );
 }
 
 /** Tokens and cost in the form of summary.json, for an evaluation or for one task. */

@@ -2,15 +2,15 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
-import type { Usage } from '../../shared/contracts/usage.ts';
-import { messageOf } from '../../shared/errors.ts';
-import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/counts.ts';
+import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/summary.ts';
+import type { PricedUsage } from '../../shared/contracts/usage.ts';
+import { messageOf, usageError } from '../../shared/errors.ts';
+import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { evenKProblem } from '../../shared/metrics/guide.ts';
-import { evaluationSummary, taskResult } from '../../shared/metrics/tasks.ts';
+import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import { usagesOf } from '../runs/attempt-header.ts';
 import { scanRun } from '../runs/read-run.ts';
-import { readRegularFile } from '../runs/regular-file.ts';
+import { readRegularFile } from '../runs/run-files.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
 
 interface RunTask extends TaskAttempts, TaskTraits {
@@ -30,9 +30,11 @@ export interface RunResults {
   readonly seed: number;
   /** The guide's k: that of the latest evaluation, otherwise the largest that all tasks have attempts for. */
   readonly k: number;
+  /** For a run of attempts in sequence. */
+  readonly sequence?: NonNullable<EvaluationSummary['sequence']> | undefined;
   readonly tasks: readonly RunTask[];
   /** Usage of every model call. */
-  readonly usages: readonly Usage[];
+  readonly usages: readonly PricedUsage[];
   /** A message for each file that could not be read. */
   readonly problems: readonly string[];
 }
@@ -43,7 +45,8 @@ const configSchema = z.looseObject({
 });
 const summarySchema = z.looseObject({
   agent: z.string().optional(),
-  k: z.number().refine((k) => evenKProblem(k) === null),
+  k: z.int().positive(),
+  sequence: evaluationSummarySchema.shape.sequence,
 });
 const floorsSchema = z.looseObject({
   results: z.array(z.looseObject({ domain: z.string(), task_id: z.number(), floor: z.number().optional() })),
@@ -52,14 +55,16 @@ const floorsSchema = z.looseObject({
 /** Reads the figures of all attempts of a run. Throws a usage PasskError if the directory is not a run. */
 export async function readRunResults(directory: string): Promise<RunResults> {
   const tasks = new Map<string, ReadTask>();
-  const usages: Usage[] = [];
+  const usages: PricedUsage[] = [];
   const problems: string[] = [];
+  let sequence: RunResults['sequence'];
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned)) {
       problems.push(scanned.problem);
       continue;
     }
-    const { domain, task_id, task_hash, result } = scanned.header;
+    const { domain, task_id, task_hash, result, metric, feedback_mode } = scanned.header;
+    if (metric === 'seqk') sequence = { feedback_mode };
     const key = `${domain}/${task_id}`;
     const task = tasks.get(key) ?? { domain, task_id, hash: task_hash, ...scanned.traits, attempts: [] };
     task.attempts.push(result);
@@ -68,6 +73,9 @@ export async function readRunResults(directory: string): Promise<RunResults> {
   }
   const config = readChecked(join(directory, 'config.json'), configSchema, problems);
   const summary = readChecked(join(directory, 'summary.json'), summarySchema, problems);
+  const isEven = summary !== null && evenKProblem(summary.k) === null;
+  if (summary !== null && sequence === undefined && !isEven)
+    problems.push(`${join(directory, 'summary.json')} cannot be used: ${evenKProblem(summary.k)}`);
   const floors = readFloors(directory);
   const found = [...tasks].map(([key, task]) => ({ ...task, floor: floors.get(key) }));
   const agentFolder = dirname(dirname(resolve(directory)));
@@ -76,7 +84,8 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     agent: config?.agent ?? summary?.agent ?? basename(agentFolder),
     slice: basename(dirname(dirname(agentFolder))),
     seed: config?.frozen.seed ?? 1,
-    k: summary?.k ?? largestEvenK(found),
+    k: guideK(found, summary?.k ?? null, sequence !== undefined),
+    sequence: sequence && { ...sequence, ...summary?.sequence },
     tasks: found,
     usages,
     problems,
@@ -107,9 +116,10 @@ function readChecked<T>(file: string, schema: z.ZodType<T>, problems: string[]):
 }
 
 /** All attempts of the run as one summary. */
-export function summaryOfRun({ tasks, k }: RunResults): EvaluationSummary {
+export function summaryOfRun({ tasks, k, sequence }: RunResults): EvaluationSummary {
+  const figures = sequence === undefined ? taskResult : sequenceResult;
   const results = tasks.map(({ domain, task_id, attempts, level, floor }) => ({
-    ...taskResult(domain, task_id, k, attempts),
+    ...figures(domain, task_id, k, attempts),
     ...(level === null ? {} : { level }),
     ...(floor === undefined ? {} : { floor }),
   }));
@@ -119,6 +129,7 @@ export function summaryOfRun({ tasks, k }: RunResults): EvaluationSummary {
     tasks: results.length,
     attempts_per_task: 1,
     results,
+    sequence,
   });
 }
 
@@ -129,21 +140,46 @@ export function commonAttempts(tasks: readonly TaskAttempts[]): number {
     : Math.min(...tasks.map(({ attempts }) => attempts.filter(({ status }) => status !== 'invalid').length));
 }
 
-/** The counts of several runs' tasks, with names that pair them: tasks with the same number but different content get different names. */
+/** Throws a usage PasskError for a run of attempts in sequence: estimators of independent attempts do not apply. */
+export function assertIndependent({ sequence, directory }: RunResults): void {
+  if (sequence !== undefined)
+    throw usageError(
+      'invalid_option',
+      `${directory} has attempts in sequence (seq@k), and this needs independent ones; passk metrics shows its figures`,
+    );
+}
+
+/**
+ * The counts of several runs' tasks, with names that pair them: an imported task is known by its name, any other by its number.
+ * Tasks of one name but different content get different names.
+ */
 export function comparableCounts(runs: readonly RunResults[]): TaskCounts[][] {
+  for (const run of runs) assertIndependent(run);
   const hashes = new Map<string, Set<string>>();
-  for (const { domain, task_id, hash } of runs.flatMap(({ tasks }) => tasks)) {
-    const name = `${domain}/${task_id}`;
-    hashes.set(name, (hashes.get(name) ?? new Set()).add(hash));
+  for (const task of runs.flatMap(({ tasks }) => tasks)) {
+    const name = pairingName(task);
+    hashes.set(name, (hashes.get(name) ?? new Set()).add(task.hash));
   }
   return runs.map(({ tasks }) =>
     tasks.flatMap((task) =>
       taskCounts([task]).map((counts) => {
-        const isOneTask = hashes.get(counts.task)?.size === 1;
-        return isOneTask ? counts : { ...counts, task: `${counts.task} (${task.hash.slice(0, 8)})` };
+        const name = pairingName(task);
+        const isOneTask = hashes.get(name)?.size === 1;
+        return { ...counts, task: isOneTask ? name : `${name} (${task.hash.slice(0, 8)})` };
       }),
     ),
   );
+}
+
+function pairingName({ domain, task_id, name }: RunTask): string {
+  return `${domain}/${name ?? task_id}`;
+}
+
+/** The guide's k of a run: the summary's, if it can be used; otherwise what the attempts allow. */
+export function guideK(tasks: readonly TaskAttempts[], ofSummary: number | null, inSequence: boolean): number {
+  if (ofSummary !== null && (inSequence || evenKProblem(ofSummary) === null)) return ofSummary;
+  if (!inSequence) return largestEvenK(tasks);
+  return Math.max(1, ...tasks.flatMap(({ attempts }) => attempts.map(({ attempt }) => attempt)));
 }
 
 function largestEvenK(tasks: readonly TaskAttempts[]): number {

@@ -1,10 +1,9 @@
 // A judge's opinions beside the rules' diagnoses: how far they agree, and the attempts on which they do not.
 import type { Opinion } from '../../shared/contracts/opinion.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
-import { type Agreement, cohensKappa } from '../../shared/metrics/agreement.ts';
 import type { JudgedAttempt } from '../runs/opinions.ts';
+import { percent } from './figures.ts';
 import type { EscapeText } from './markdown.ts';
-import { percent } from './percent.ts';
 
 /** What the rules or the judge say of one attempt. */
 type Finding = Opinion;
@@ -26,7 +25,7 @@ export interface SecondOpinion {
   readonly judge: string;
   /** One for each failed attempt that was judged. */
   readonly opinions: readonly ComparedOpinion[];
-  /** How many answers had been kept from before. */
+  /** Answers that were kept from an earlier call. */
   readonly from_before: number;
   /** Over the attempts with both an opinion and a diagnosis. */
   readonly author_agreement: Agreement;
@@ -117,4 +116,31 @@ function findingText(finding: Finding | null): string {
   if (finding === null) return '–';
   const type = finding.fault_type === null ? '' : `, ${finding.fault_type}`;
   return `${finding.fault_author}${type}: ${finding.sentence}`;
+}
+
+/** The agreement of two raters on labels. */
+interface Agreement {
+  /** Items that both have labelled. */
+  readonly items: number;
+  /** The share of items with the same label, from 0 to 1; null without items. */
+  readonly observed: number | null;
+  /** Agreement beyond chance, at most 1, and 0 for chance; null if chance alone would agree always, as with a single label. */
+  readonly kappa: number | null;
+}
+
+/**
+ * Cohen's κ = (p_o − p_e) / (1 − p_e): p_o is the share of items with the same label, p_e the share that two raters with these
+ * frequencies of labels would agree on by chance. Source: Cohen 1960, Educational and Psychological Measurement 20(1), 37–46.
+ */
+export function cohensKappa(pairs: readonly (readonly [first: string, second: string])[]): Agreement {
+  const items = pairs.length;
+  if (items === 0) return { items, observed: null, kappa: null };
+  const byLabel = (labels: readonly string[]) => Map.groupBy(labels, (label) => label);
+  const seconds = byLabel(pairs.map(([, second]) => second));
+  let byChance = 0;
+  for (const [label, { length }] of byLabel(pairs.map(([first]) => first))) {
+    byChance += (length / items) * ((seconds.get(label)?.length ?? 0) / items);
+  }
+  const observed = pairs.filter(([first, second]) => first === second).length / items;
+  return { items, observed, kappa: byChance === 1 ? null : (observed - byChance) / (1 - byChance) };
 }

@@ -1,9 +1,10 @@
 // The final summary as markdown text: in the evaluation guide's form for one task, and as an overview of several.
 import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/summary.ts';
 import { printable } from '../../shared/printable.ts';
-import { MARKS } from './lines.ts';
+import { MARKS } from './event-lines.ts';
+import { percent } from './figures.ts';
 import type { EscapeText } from './markdown.ts';
-import { percent } from './percent.ts';
+import { sequenceMetricLines } from './sequence.ts';
 
 /**
  * The whole summary. Contains no ground truth, so it may be posted anywhere.
@@ -27,9 +28,9 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
     ...summary.warnings.map((warning) => `⚠️ ${escapeText(warning)}`),
   ];
   return [
-    '📊 Pass@k Evaluation Results',
+    summary.sequence === undefined ? '📊 Pass@k Evaluation Results' : '📊 Seq@k Evaluation Results',
     '',
-    ...(isOneTask ? oneTask(only, escapeText) : severalTasks(summary)),
+    ...(isOneTask ? oneTask(only, summary, escapeText) : severalTasks(summary)),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
 }
@@ -39,7 +40,7 @@ export function stoppedText({ reason, tasks, of, confidence }: NonNullable<Evalu
   return `Stopped after ${tasks} of ${of} tasks, taken in random order: ${reason}. At most ${percent(1 - confidence)} of such decisions are wrong.`;
 }
 
-function oneTask(task: TaskResult, escapeText: EscapeText): string[] {
+function oneTask(task: TaskResult, { sequence }: EvaluationSummary, escapeText: EscapeText): string[] {
   return [
     `Domain: ${task.domain} | Task: ${task.task_id}`,
     '',
@@ -47,12 +48,18 @@ function oneTask(task: TaskResult, escapeText: EscapeText): string[] {
     marksOf(task),
     '',
     '## Metrics',
-    `- pass^${task.k}: ${passOrFail(task.pass_k)} (all first ${task.k} attempts must succeed)`,
-    `- pass^${task.k / 2}: ${passOrFail(task.pass_k_half)} (any ${task.k / 2} consecutive successes)`,
-    `- Success Rate: ${guidePercent(task.success_rate)} (${task.num_successes}/${task.num_successes + task.num_failures} successful)`,
+    ...(sequence === undefined ? oneTaskMetrics(task) : sequenceMetricLines([task], task.k)),
     ...stepLines(task.avg_steps_on_success, task.total_steps),
     ...breakdownLines(task.failure_breakdown),
     ...detailLines(task, escapeText),
+  ];
+}
+
+function oneTaskMetrics(task: TaskResult): string[] {
+  return [
+    `- pass^${task.k}: ${passOrFail(task.pass_k)} (all first ${task.k} attempts must succeed)`,
+    `- pass^${task.k / 2}: ${passOrFail(task.pass_k_half)} (any ${task.k / 2} consecutive successes)`,
+    `- Success Rate: ${guidePercent(task.success_rate)} (${task.num_successes}/${task.num_successes + task.num_failures} successful)`,
   ];
 }
 
@@ -60,7 +67,7 @@ function oneTask(task: TaskResult, escapeText: EscapeText): string[] {
 const SHOWN_TASKS = 200;
 
 function severalTasks(summary: EvaluationSummary): string[] {
-  const { results, k } = summary;
+  const { results, k, sequence } = summary;
   const domains = [...new Set(results.map(({ domain }) => domain))].join(', ');
   const attempts = results.reduce((total, task) => total + task.attempts.length, 0);
   const steps = results.flatMap((task) =>
@@ -68,12 +75,10 @@ function severalTasks(summary: EvaluationSummary): string[] {
   );
   const average = steps.length === 0 ? null : steps.reduce((total, value) => total + value, 0) / steps.length;
   return [
-    `Domain: ${domains || '–'} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}`,
+    `Domain: ${domains || '–'} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}${sequence === undefined ? '' : ` | Feedback: ${sequence.feedback_mode}`}`,
     '',
     '## Metrics',
-    `- pass^${k}: ${shareOfTasks(results.map((task) => task.pass_k))} (all first ${k} attempts must succeed)`,
-    `- pass^${k / 2}: ${shareOfTasks(results.map((task) => task.pass_k_half))} (any ${k / 2} consecutive successes)`,
-    `- Success Rate: ${percentOrUndefined(summary.overall_success_rate)} (mean over tasks)`,
+    ...(sequence === undefined ? severalTasksMetrics(summary) : sequenceMetricLines(results, k)),
     ...floorLines(summary),
     ...stepLines(
       average,
@@ -81,15 +86,27 @@ function severalTasks(summary: EvaluationSummary): string[] {
     ),
     '',
     '## Tasks',
-    ...results
-      .slice(0, SHOWN_TASKS)
-      .map(
-        (task) =>
-          `${marksOf(task)} ${task.domain} task ${task.task_id}: pass^${k} (first ${k}) ${mark(task.pass_k)} pass^${k / 2} (any ${k / 2} in a row) ${mark(task.pass_k_half)} ${percentOrUndefined(task.success_rate)}`,
-      ),
+    ...results.slice(0, SHOWN_TASKS).map((task) => taskLine(task, k, sequence !== undefined)),
     ...(results.length > SHOWN_TASKS ? [`… and ${results.length - SHOWN_TASKS} more tasks`] : []),
     ...breakdownLines(summary.failure_breakdown),
   ];
+}
+
+function severalTasksMetrics({ results, k, overall_success_rate }: EvaluationSummary): string[] {
+  return [
+    `- pass^${k}: ${shareOfTasks(results.map((task) => task.pass_k))} (all first ${k} attempts must succeed)`,
+    `- pass^${k / 2}: ${shareOfTasks(results.map((task) => task.pass_k_half))} (any ${k / 2} consecutive successes)`,
+    `- Success Rate: ${percentOrUndefined(overall_success_rate)} (mean over tasks)`,
+  ];
+}
+
+function taskLine(task: TaskResult, k: number, inSequence: boolean): string {
+  const name = `${marksOf(task)} ${task.domain} task ${task.task_id}:`;
+  if (inSequence) {
+    const solved = task.attempts.find(({ success }) => success)?.attempt;
+    return `${name} ${solved === undefined ? 'not solved' : `solved at attempt ${solved}`}`;
+  }
+  return `${name} pass^${k} (first ${k}) ${mark(task.pass_k)} pass^${k / 2} (any ${k / 2} in a row) ${mark(task.pass_k_half)} ${percentOrUndefined(task.success_rate)}`;
 }
 
 /** The score of doing nothing on the same tasks: figures near it show no ability. */

@@ -2,13 +2,13 @@
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
+import { MARKS } from './event-lines.ts';
 import { conductLines, evidenceLines } from './evidence-lines.ts';
-import { MARKS } from './lines.ts';
 
 /** Longest context id that is shown in full. Characters. */
 const SHOWN_ID = 100;
 
-export interface TranscriptOptions {
+interface TranscriptOptions {
   /** Characters to which longer observations are shortened; null shows them in full. */
   readonly limit: number | null;
   /** Emphasizes headings if the output supports it. */

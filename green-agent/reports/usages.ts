@@ -48,7 +48,7 @@ function modelLine(
   { model, input_tokens, cached_tokens, output_tokens, cost_usd }: ModelUsage,
   escapeText: EscapeText,
 ): string {
-  if (model === null && input_tokens === null)
+  if (model === null && input_tokens === null && cost_usd === null)
     return '- Some replies came without token counts: what they used is unknown.';
   const cost = cost_usd === null ? 'cost unknown' : `$${cost_usd.toFixed(4)}`;
   return `- ${escapeText(model ?? 'unnamed model')}: ${count(input_tokens)} tokens in (${count(cached_tokens)} cached), ${count(output_tokens)} out, ${cost}`;

@@ -3,19 +3,19 @@ import { dirname, join } from 'node:path';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { TaskResult } from '../../shared/contracts/summary.ts';
-import type { Usage } from '../../shared/contracts/usage.ts';
-import { openReplacement, replaceFile, replaceJson } from '../runs/atomic-write.ts';
+import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
 import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
+import { openReplacement, replaceFile, replaceJson } from '../runs/run-files.ts';
 import { CSV_HEADER, csvRow } from './csv.ts';
-import { tagGroups } from './group-tables.ts';
 import { loadReportTemplate, reportHtml, TEMPLATE_FILE } from './html.ts';
 import { junitText } from './junit.ts';
 import { createPatternCollector } from './pattern-collector.ts';
 import { createReportCollector, type ReportCollector, reportPage } from './report-data.ts';
 import { reportMarkdown } from './report-markdown.ts';
 import { type EvaluationResult, type MeasureOptions, measure } from './result.ts';
+import { tagGroups } from './result-text.ts';
 import type { SecondOpinion } from './second-opinion.ts';
 
 /** Beyond this a report gets too long to read; the attempt files have the rest. */
@@ -26,7 +26,7 @@ const NO_PAGE =
   'report.html was not written: the page is not built. `npm run build:web` builds it, and the next run writes it.';
 
 /** Writes the files that follow from the attempts. Resolves with remarks for the person who started the evaluation. */
-export type ReportWriter = (report: {
+type ReportWriter = (report: {
   /** The run directory. */
   readonly directory: string;
   readonly agent: string;
@@ -81,7 +81,7 @@ async function writeRunReports({
   using table = openReplacement(join(directory, 'attempts.csv'));
   table.write(CSV_HEADER);
   let attempts = 0;
-  let usages: Usage[] = [];
+  let usages: PricedUsage[] = [];
   let last: FoundAttempt | undefined;
   const endTask = () => {
     const task = last && results.get(taskKey(last.header));
@@ -131,7 +131,12 @@ function taskKey({ domain, task_id }: Pick<AttemptHeader, 'domain' | 'task_id'>)
 }
 
 /** The figures of one task, without a bootstrap: there are no tasks to resample. */
-function measureTask(result: EvaluationResult, task: TaskResult, usages: readonly Usage[], options: MeasureOptions) {
+function measureTask(
+  result: EvaluationResult,
+  task: TaskResult,
+  usages: readonly PricedUsage[],
+  options: MeasureOptions,
+) {
   return measure({ ...result, results: [task] }, usages, { ...options, bootstrapIterations: 0 });
 }
 

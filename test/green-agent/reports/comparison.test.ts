@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { comparisonTable, comparisonText } from '../../../green-agent/reports/comparison.ts';
 import { compareAgents, compareWithFirst } from '../../../shared/metrics/comparison.ts';
-import type { TaskCounts } from '../../../shared/metrics/counts.ts';
+import type { TaskCounts } from '../../../shared/metrics/estimators.ts';
 
 const options = { k: 1, seed: 1 };
 const tasks = (domain: string, ...floors: (number | undefined)[]): TaskCounts[] =>

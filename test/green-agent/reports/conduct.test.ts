@@ -1,28 +1,28 @@
 // Rules of conduct in reports: each finding with its step, and a summary of what failed no attempt.
 import { describe, expect, it } from 'vitest';
-import { conductOf, conductWarnings } from '../../../green-agent/reports/conduct.ts';
 import { evidenceLines } from '../../../green-agent/reports/evidence-lines.ts';
 import { transcriptText } from '../../../green-agent/reports/transcript.ts';
+import { conductOf, conductWarnings } from '../../../green-agent/reports/warnings.ts';
 import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const broken = { rule: 'no_consent', step: 3, sentence: 'it did not ask', certain: true } as const;
 const doubt = { ...broken, rule: 'unasked_change', step: 5, certain: false } as const;
-const result = attemptRecord().result;
+const result = recordWith().result;
 const failed: Partial<AttemptRecord> = { result: { ...result, status: 'failed', success: false, reward: 0 } };
 const shown = (record: AttemptRecord) => transcriptText(record, { limit: null, emphasize: (text) => text });
 
 describe('the findings of an attempt', () => {
   it('stand below the transcript of one that passed', () => {
-    expect(shown(attemptRecord({ policy: [broken, doubt] }))).toContain(
+    expect(shown(recordWith({ policy: [broken, doubt] }))).toContain(
       'Rules of conduct\n  - step 3, no_consent: it did not ask\n  - step 5, perhaps unasked_change: it did not ask',
     );
-    expect(shown(attemptRecord())).not.toContain('Rules of conduct');
+    expect(shown(recordWith())).not.toContain('Rules of conduct');
   });
 
   it('stand with the reason of one that did not', () => {
-    const record = attemptRecord({ ...failed, policy: [broken] });
+    const record = recordWith({ ...failed, policy: [broken] });
     expect(shown(record)).toContain('Why: failed');
     expect(shown(record)).toContain('  - step 3, no_consent: it did not ask');
     expect(evidenceLines(record, (text) => text)).toContain('- step 3, no_consent: it did not ask');
@@ -31,7 +31,7 @@ describe('the findings of an attempt', () => {
 
 describe('the summary', () => {
   const warnings = (...records: readonly Partial<AttemptRecord>[]) =>
-    conductWarnings(records.map((record) => conductOf(headerOf(attemptRecord(record)))));
+    conductWarnings(records.map((record) => conductOf(headerOf(recordWith(record)))));
 
   it('tells the share of replies that had to be repeated', () => {
     const steps = { result: { ...result, steps: 24 } };

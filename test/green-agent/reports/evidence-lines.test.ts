@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { evidenceLines } from '../../../green-agent/reports/evidence-lines.ts';
 import { transcriptText } from '../../../green-agent/reports/transcript.ts';
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const action = (tool: string, reason = 'x') => ({ name: tool, kwargs: { order_id: '#W1', reason } });
 const diagnosis: Diagnosis = {
@@ -52,7 +52,7 @@ const diagnosis: Diagnosis = {
 };
 
 it('evidence names the calls, the fields and the figures, and folds what follows from them', () => {
-  const record = attemptRecord({ diagnosis });
+  const record = recordWith({ diagnosis });
   expect(evidenceLines(record, (text) => text).slice(3)).toEqual([
     'Cancelled order #W1 with the reason y',
     '',
@@ -69,7 +69,7 @@ it('evidence names the calls, the fields and the figures, and folds what follows
 
 it('the transcript marks the first wrong change', () => {
   const step = (index: number) => ({ step: index, action: action('cancel'), observation: '{}' });
-  const record = attemptRecord({ diagnosis, trajectory: [step(1), step(2)] });
+  const record = recordWith({ diagnosis, trajectory: [step(1), step(2)] });
   const text = transcriptText(record, { limit: null, emphasize: (heading) => heading });
   expect(text).toContain('Agent calls (step 1)\n');
   expect(text).toContain('Agent calls (step 2) ← the first wrong change\n');

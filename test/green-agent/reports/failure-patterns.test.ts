@@ -7,7 +7,7 @@ import type { AttemptRecord, AttemptResult } from '../../../shared/contracts/att
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import type { AttemptPlace } from '../../../shared/contracts/failure-patterns.ts';
 import { taskResult } from '../../../shared/metrics/tasks.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const REFUND = 'the refund went to a gift card instead of the original payment method';
 const refund: Diagnosis = {
@@ -60,7 +60,7 @@ function patternsOf(
     ),
   );
   const recordOf = (place: AttemptPlace): AttemptRecord =>
-    attemptRecord({
+    recordWith({
       diagnosis: diagnoses.get(`${place.task_id}/${place.attempt}`) ?? null,
       trajectory: actions(place).map((action, index) => ({ step: index + 1, action, observation: '' })),
     });

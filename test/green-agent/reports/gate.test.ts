@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkGate, checkGatesCanBeDecided, gateKs, parseGate } from '../../../green-agent/reports/gate.ts';
 import { measure } from '../../../green-agent/reports/result.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 /** A task of four attempts of which the first `passes` passed. */
 const task = (id: number, passes: number) =>
@@ -12,7 +12,7 @@ const task = (id: number, passes: number) =>
     id,
     4,
     [1, 2, 3, 4].map((attempt) => ({
-      ...attemptRecord().result,
+      ...recordWith().result,
       attempt,
       ...(attempt <= passes ? {} : { status: 'failed' as const, success: false, reward: 0, error: 'no' }),
     })),

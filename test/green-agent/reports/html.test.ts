@@ -31,7 +31,7 @@ describe('JSON in a script element', () => {
   );
   const text = fc.array(fc.oneof(dangerous, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
 
-  it('cannot end it, whatever it holds, and says the same', () => {
+  it('cannot end the script element with any content, and reads back the same', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.dictionary(text, text), fc.jsonValue()), (value) => {
         const json = scriptJson(value);

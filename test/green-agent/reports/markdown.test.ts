@@ -66,7 +66,7 @@ describe('markdownText', () => {
 });
 
 describe('markdownCode', () => {
-  it('keeps every line inside the block, whatever ends it', () => {
+  it('keeps every line inside the block, with any line ending', () => {
     expect(markdownCode('a\rb\r\n<script>\n\u001b[2J')).toEqual(['    a', '    b', '    <script>', '    ␛[2J']);
   });
 });

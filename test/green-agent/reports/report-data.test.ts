@@ -9,7 +9,7 @@ import { createReportWriter } from '../../../green-agent/reports/write-reports.t
 import { headerOf, UNKNOWN_USAGE } from '../../../green-agent/runs/attempt-header.ts';
 import type { Transcript } from '../../../shared/contracts/report.ts';
 import { usageTotals } from '../../../shared/metrics/cost.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 import { sampleRecords, sampleSummary, writeSampleRun } from '../../support/sample-runs.ts';
 import { tinyWorld } from '../../support/tiny-world.ts';
 
@@ -136,9 +136,9 @@ describe('a transcript', () => {
   it('leaves prompts out, and replies that are the action and nothing else', () => {
     const turn = { prompt: 'The policy', seconds: 1, usage: null };
     const transcript = transcriptOf(
-      attemptRecord({
+      recordWith({
         actor: {
-          ...attemptRecord().actor,
+          ...recordWith().actor,
           turns: [
             { ...turn, output: '<json>{"name": "a"}</json>\n', form: 'json_tags' },
             { ...turn, output: 'First I think. <json>{"name": "a"}</json>', form: 'json_tags' },

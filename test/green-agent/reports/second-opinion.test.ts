@@ -4,7 +4,7 @@ import { compareOpinions, secondOpinionLines } from '../../../green-agent/report
 import type { JudgedAttempt } from '../../../green-agent/runs/opinions.ts';
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import type { Opinion } from '../../../shared/contracts/opinion.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const usage = { model: 'judge', input_tokens: 10, cached_tokens: 0, thinking_tokens: 0, output_tokens: 2 };
 const wrongArgument: Opinion = {
@@ -29,7 +29,7 @@ function judged(attempt: number, rules: Opinion | null, said: Opinion | string, 
   };
   const answer = typeof said === 'string' ? { opinion: null, error: said } : { opinion: said, error: null };
   return {
-    record: attemptRecord({ task_id: 5, attempt_index: attempt, diagnosis }),
+    record: recordWith({ task_id: 5, attempt_index: attempt, diagnosis }),
     judged: { format: 'passk-opinion/1', model: 'judge', asked: 'hash', usage, ...answer },
     isFromBefore,
   };

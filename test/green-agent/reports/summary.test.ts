@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createEventDescriber } from '../../../green-agent/reports/lines.ts';
+import { createEventDescriber } from '../../../green-agent/reports/event-lines.ts';
 import { reportMarkdown } from '../../../green-agent/reports/report-markdown.ts';
 import { measure } from '../../../green-agent/reports/result.ts';
 import { summaryText } from '../../../green-agent/reports/summary.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const passed = (attempt: number, steps: number, time: number): AttemptResult => ({
   attempt,
@@ -82,7 +82,7 @@ Domain: retail | Task: 5
     expect(text(task(1, 0))).toContain('\n\nFloor: 0.0% (an agent that does nothing fails this task)');
   });
 
-  it('prints a rate that is no whole number of percent with one decimal', () => {
+  it('prints a rate that is not a whole number of percent with one decimal', () => {
     const three = [guide[0]!, guide[1]!, { ...guide[2]!, attempt: 3 }];
     const summary = evaluationSummary({ mode: 'manual', k: 2, tasks: 1, results: [taskResult('retail', 5, 2, three)] });
     expect(summaryText(summary)).toContain('- Success Rate: 66.7% (2/3 successful)');
@@ -116,13 +116,14 @@ describe('live lines', () => {
         seed: 1,
         agent: 'a',
         transport: 'a2a',
-        tasks: [place],
+        data: ['retail@1'],
+        tasks: [{ ...place, level: null, hash: 'a' }],
         attempts_per_task: 4,
         attempts_done: 0,
       }),
       describe({ event: 'attempt_started', retry: 0, ...place }),
       describe({ event: 'turn', step: 1, action: { name: 'think', kwargs: {} }, observation: '', ...place }),
-      describe({ event: 'attempt_finished', result: failed, record: attemptRecord(), ...place }),
+      describe({ event: 'attempt_finished', result: failed, record: recordWith(), ...place }),
     ];
     expect(lines).toEqual([
       '🎯 Starting pass@4 evaluation',
@@ -138,7 +139,7 @@ describe('live lines for the person who runs the evaluation', () => {
     const describe = createEventDescriber({ reasons: true });
     const place = { domain: 'retail', task_id: 5, attempt: 2, attempts: 4 };
     const line = (result: AttemptResult) =>
-      describe({ event: 'attempt_finished', result, record: attemptRecord(), ...place });
+      describe({ event: 'attempt_finished', result, record: recordWith(), ...place });
     expect(line(failed)).toBe(
       '❌ Attempt 2/4: FAILED (reward=0.0, steps=8, time=15.3s) · missing_outputs: Missing <json> tags in response',
     );
@@ -158,7 +159,7 @@ describe('report.md', () => {
       differences: [{ table: 'orders', id: '#W123', path: ['status'], expected: 'cancelled', actual: 'pending' }],
       outputs_not_said: ['54.04'],
     };
-    const record = attemptRecord({
+    const record = recordWith({
       result: failed,
       diagnosis: { category: 'task_incomplete', sentence: 'x', evidence },
     });

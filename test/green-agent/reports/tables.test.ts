@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_HEADER, csvRow } from '../../../green-agent/reports/csv.ts';
 import { junitText } from '../../../green-agent/reports/junit.ts';
-import { padded } from '../../../green-agent/reports/table.ts';
+import { padded } from '../../../green-agent/reports/markdown.ts';
 import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord, AttemptResult } from '../../../shared/contracts/attempt.ts';
 import type { Usage } from '../../../shared/contracts/usage.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 const failed = (error: string): AttemptResult => ({
   attempt: 1,
@@ -52,14 +52,14 @@ function parseCsv(text: string): string[][] {
 }
 
 function withTurns(usages: readonly (Usage | null)[]): AttemptRecord {
-  const record = attemptRecord();
+  const record = recordWith();
   const turns = usages.map((one) => ({ prompt: '', output: '', form: null, seconds: 1, usage: one }));
   return { ...record, actor: { ...record.actor, turns } };
 }
 
 describe('attempts.csv', () => {
   it('has a row an attempt, with figures as they are and unknown ones empty', () => {
-    expect(cells(attemptRecord({ task_id: 5, attempt_index: 2 }))).toEqual({
+    expect(cells(recordWith({ task_id: 5, attempt_index: 2 }))).toEqual({
       domain: 'retail',
       task_id: '5',
       task_index: '6',
@@ -101,14 +101,14 @@ describe('attempts.csv', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r'])('does not let %j run as a formula', (error) => {
-    expect(cells(attemptRecord({ result: failed(error) })).error).toBe(`'${error}`);
+    expect(cells(recordWith({ result: failed(error) })).error).toBe(`'${error}`);
   });
 
   it('holds any words an agent can cause', () => {
     const words = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r]/.test(text));
     fc.assert(
       fc.property(words, (error) => {
-        expect(cells(attemptRecord({ result: failed(error) })).error).toBe(error);
+        expect(cells(recordWith({ result: failed(error) })).error).toBe(error);
       }),
     );
   });
@@ -125,7 +125,7 @@ describe('junit.xml', () => {
     new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'application/xml').documentElement!;
   const invalid: AttemptResult = { ...failed('The customer’s model failed'), attempt: 3, status: 'invalid' };
   const { category: _, ...withoutCategory } = invalid;
-  const passed = { ...attemptRecord().result, attempt: 2 };
+  const passed = { ...recordWith().result, attempt: 2 };
   const results = [taskResult('retail', 0, 2, [failed('a "quoted" <tag> & more'), passed, withoutCategory])];
   const summary = evaluationSummary({ mode: 'manual', k: 2, tasks: 1, results });
   const junit = (agent: string, more = summary) => parse([...junitText(more, agent)].join(''));
@@ -152,7 +152,7 @@ describe('junit.xml', () => {
     expect(root.getElementsByTagName('error')[0]!.getAttribute('type')).toBe('invalid');
   });
 
-  it('is well-formed whatever an agent is called and says', () => {
+  it('is well-formed for every name and message of an agent', () => {
     const anything = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(anything, anything, (agent, error) => {

@@ -1,12 +1,12 @@
 // A transcript on a terminal: what agents say is shown as it is, and steers nothing.
 import { expect, test } from 'vitest';
 import { transcriptText } from '../../../green-agent/reports/transcript.ts';
-import { attemptRecord } from '../../support/records.ts';
+import { recordWith } from '../../support/records.ts';
 
 test('what would steer the terminal is shown as a picture', () => {
   const content = 'Hello\u001b[2J\u001b]0;pwned\u0007\nAgain';
   const text = transcriptText(
-    attemptRecord({
+    recordWith({
       trajectory: [
         { step: 1, action: { name: 'respond', kwargs: { content } }, observation: 'Hm\u009b2J' },
         { step: 2, action: { name: 'think\u001b[2J', kwargs: {} }, observation: '' },

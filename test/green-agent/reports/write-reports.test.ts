@@ -12,8 +12,8 @@ import { openRun } from '../../../green-agent/runs/run-directory.ts';
 import type { TaskTraits } from '../../../green-agent/runs/task-meta.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import type { Usage } from '../../../shared/contracts/usage.ts';
-import { attemptRecord } from '../../support/records.ts';
-import { filesBelow } from '../../support/run-files.ts';
+import { recordWith } from '../../support/records.ts';
+import { filesBelow } from '../../support/run-folders.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -35,9 +35,9 @@ function attempt(
   status: 'passed' | 'failed' | 'invalid',
   usage: Usage | null = mini,
 ): AttemptRecord {
-  const { result, actor } = attemptRecord({ attempt_index: index });
+  const { result, actor } = recordWith({ attempt_index: index });
   const failure = { status, success: false, reward: 0, error: 'It went wrong' } as const;
-  return attemptRecord({
+  return recordWith({
     task_id: task,
     attempt_index: index,
     result: {

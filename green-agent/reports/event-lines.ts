@@ -1,13 +1,13 @@
-// An evaluation's events as lines of text, as the evaluation guide prints them.
-import type { AttemptResult } from '../../shared/contracts/attempt.ts';
+// An evaluation's events as lines of text, as the evaluation guide prints them, and without what may not leave the run directory.
+import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { ageRange } from './age.ts';
+import { ageRange } from './figures.ts';
 
 /** Returns the event's line, or null for events without one, such as turns. Lines contain no ground truth. */
-export type EventDescriber = (event: EvaluationEvent) => string | null;
+type EventDescriber = (event: EvaluationEvent) => string | null;
 
-export interface DescriberOptions {
+interface DescriberOptions {
   /**
    * Adds why an attempt did not pass. Off by default: the agent under test may be able to read the lines while
    * the evaluation runs, for example in a battle's log.
@@ -26,7 +26,7 @@ export function createEventDescriber({ reasons = false, beginAgain }: DescriberO
     switch (event.event) {
       case 'evaluation_started': {
         severalTasks = event.tasks.length > 1;
-        const start = `🎯 Starting pass@${event.k} evaluation`;
+        const start = `🎯 Starting ${event.metric === 'seqk' ? 'seq' : 'pass'}@${event.k} evaluation`;
         const earlier = earlierLine(event);
         if (earlier === null) return start;
         return `${earlier}${beginAgain === undefined ? '' : `; ${beginAgain}`}\n${start}`;
@@ -47,7 +47,7 @@ export function createEventDescriber({ reasons = false, beginAgain }: DescriberO
   };
 }
 
-/** Whose attempts from before are used, and how old they are; null if there are none. */
+/** Says which earlier attempts are used, and their age; null if there are none. */
 function earlierLine({ agent, attempts_done: done, attempts_done_age: age }: Started): string | null {
   if (done === 0 || age === undefined) return null;
   const attempts = done === 1 ? '1 attempt' : `${done} attempts`;
@@ -72,4 +72,22 @@ const WARNING_CHARACTERS = 1_000;
 function reasonOf({ category, error }: AttemptResult): string | null {
   if (error === null) return category ?? null;
   return printableLine(category === undefined ? error : `${category}: ${error}`, REASON_CHARACTERS);
+}
+
+type Public<E> = E extends { readonly record: unknown } ? Omit<E, 'record'> : E;
+type PublicEvent = Public<EvaluationEvent>;
+
+/** The event without ground truth. */
+export function withoutRecord(event: EvaluationEvent): PublicEvent {
+  if (event.event !== 'attempt_finished') return event;
+  const { record: _, ...shown } = event;
+  return shown;
+}
+
+/** The record without the body of an error: it may come from a service that the agent's address leads to. */
+export function withoutErrorBody(record: AttemptRecord): AttemptRecord {
+  const { diagnosis } = record;
+  // A reply that cannot be read as an action came over the protocol, so the agent itself sent it.
+  if (diagnosis === null || diagnosis.category === 'format_error') return record;
+  return { ...record, diagnosis: { ...diagnosis, evidence: { ...diagnosis.evidence, raw_reply: null } } };
 }

@@ -1,7 +1,8 @@
-// Warnings of a summary about the agent's conduct that failed no attempt: rules that are only reported, doubts, and replies
-// that could be read only when they were repeated.
+// Warnings of a summary that failed no attempt: rules that are only reported, doubts, replies that could be read only when they were
+// repeated, and a check of the agent's isolation that did not pass.
+import type { Isolation } from '../../shared/contracts/summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
-import { percent } from './percent.ts';
+import { percent } from './figures.ts';
 
 export interface AttemptConduct {
   readonly passed: boolean;
@@ -50,4 +51,15 @@ export function conductWarnings(attempts: readonly AttemptConduct[]): string[] {
 
 function counted(attempts: number): string {
   return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+}
+
+export function isolationWarnings({ outcome, detail }: Isolation): string[] {
+  switch (outcome) {
+    case 'isolated':
+      return [];
+    case 'leaks':
+      return [`The agent does not keep conversations apart, so its attempts are not independent: ${detail}`];
+    case 'unknown':
+      return [`Whether the agent keeps conversations apart is not known: ${detail}`];
+  }
 }
