@@ -1,4 +1,5 @@
 // The record of an attempt: the one place that assembles it, for attempts passk ran and for imported ones.
+import type { Verification } from '../../benchmarks/benchmark.ts';
 import type {
   AttemptRecord,
   AttemptResult,
@@ -7,10 +8,10 @@ import type {
   TurnRecord,
 } from '../../shared/contracts/attempt.ts';
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
-import type { Usage } from '../../shared/contracts/usage.ts';
+import type { PricedUsage, Usage } from '../../shared/contracts/usage.ts';
 
-/** What is known about an attempt when it is over. */
-export interface FinishedAttempt {
+/** Everything known about an attempt when it is over. */
+interface FinishedAttempt {
   readonly task: { readonly domain: string; readonly task_id: number; readonly hash: string };
   /** From 1. */
   readonly attempt: number;
@@ -28,17 +29,34 @@ export interface FinishedAttempt {
   /** The judge's words; the outcome's error if omitted. */
   readonly judgement?: string;
   readonly transport: string;
-  /** How another program says the attempt ended. */
+  /** The end of the attempt in the words of the program that ran it. */
   readonly terminationReason?: string;
   readonly formatRetries: number;
   readonly opening: string;
   readonly trajectory: readonly StepRecord[];
+  /** Of an imported attempt without a trajectory. */
+  readonly steps?: number;
+  /** Usage of the whole attempt, if it is not known turn by turn. */
+  readonly totals?: readonly PricedUsage[];
   readonly turns: readonly TurnRecord[];
+  /** What came of an answer to a question, and the model that judged it if one did. */
+  readonly verified?: { readonly verification: Verification; readonly judge: string | null } | undefined;
   readonly customer: Omit<AttemptRecord['user'], 'calls'> & { readonly calls: readonly ModelCall[] };
 }
 
 export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
-  const { task, attempt, outcome, diagnosis, policy = [], customer, turns, terminationReason } = finished;
+  const {
+    task,
+    attempt,
+    outcome,
+    diagnosis,
+    policy = [],
+    customer,
+    turns,
+    totals,
+    terminationReason,
+    verified,
+  } = finished;
   const success = outcome.status === 'passed';
   return {
     format: 'passk-attempt/1',
@@ -58,7 +76,7 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
       status: outcome.status,
       success,
       reward: outcome.reward,
-      steps: finished.trajectory.length,
+      steps: finished.steps ?? finished.trajectory.length,
       time: finished.seconds,
       error: outcome.error,
       ...(diagnosis === null ? {} : { category: diagnosis.category }),
@@ -70,17 +88,26 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     trajectory: [...finished.trajectory],
     diagnosis,
     ...(policy.length > 0 && { policy }),
-    actor: { ...totalUsage(turns), prompt: null, output: null, turns: [...turns] },
+    actor: {
+      ...totalUsage(totals ?? turns.map(({ usage }) => usage)),
+      prompt: null,
+      output: null,
+      turns: [...turns],
+      ...(totals && { totals: [...totals] }),
+    },
     user: { ...customer, calls: [...customer.calls] },
     judge: {
-      model: null,
+      model: verified?.judge ?? null,
       success,
-      score: outcome.reward,
-      raw_eval_output: finished.judgement ?? outcome.error ?? '',
-      details: finished.grade,
-      calls: [],
+      score: verified?.verification.score ?? outcome.reward,
+      raw_eval_output: finished.judgement ?? verified?.verification.publicOutput ?? outcome.error ?? '',
+      details: {
+        ...finished.grade,
+        ...(verified?.verification.details !== undefined && { verification: verified.verification.details }),
+      },
+      calls: [...(verified?.verification.calls ?? [])],
     },
-    critic: { model: null, feedback: '', calls: [] },
+    critic: { model: null, feedback: null, calls: [] },
   };
 }
 
@@ -88,6 +115,7 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
 const GUIDE_NAMES: Readonly<Partial<Record<FailureCategory, FailureCategory>>> = {
   incorrect_database_state: 'task_incomplete',
   policy_violation: 'unknown_failure',
+  wrong_answer: 'unknown_failure',
 };
 
 /** The record with the guide's category names only. */
@@ -99,17 +127,17 @@ export function withGuideName(record: AttemptRecord): AttemptRecord {
 
 const TOKEN_FIELDS = ['input_tokens', 'cached_tokens', 'thinking_tokens', 'output_tokens'] as const;
 
-/** The sums over the turns; null (unknown) if any turn does not report the figure. */
-function totalUsage(turns: readonly TurnRecord[]): Usage {
+/** The sums; null (unknown) if any usage lacks the figure. */
+function totalUsage(usages: readonly (Usage | null)[]): Usage {
   const sum = (field: (typeof TOKEN_FIELDS)[number]) =>
-    turns.length === 0
+    usages.length === 0
       ? null
-      : turns.reduce<number | null>((total, { usage }) => {
+      : usages.reduce<number | null>((total, usage) => {
           const tokens = usage?.[field] ?? null;
           return total === null || tokens === null ? null : total + tokens;
         }, 0);
   return {
-    model: turns.find(({ usage }) => usage?.model)?.usage?.model ?? null,
+    model: usages.find((usage) => usage?.model)?.model ?? null,
     input_tokens: sum('input_tokens'),
     cached_tokens: sum('cached_tokens'),
     thinking_tokens: sum('thinking_tokens'),

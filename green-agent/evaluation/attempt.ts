@@ -1,4 +1,5 @@
 // One attempt: a fresh conversation with the agent, a fresh database and a fresh customer, from the first word to the verdict.
+import type { Verification } from '../../benchmarks/benchmark.ts';
 import { type SimulatedUser, UserError } from '../../customers/customer.ts';
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../../shared/contracts/attempt.ts';
@@ -9,14 +10,14 @@ import { startTimeLimit } from '../../shared/time-limit.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { type Channel, ChannelError } from '../channels/channel.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
+import { isGradedInFull } from '../verdicts/grading.ts';
 import { policyFindings } from '../verdicts/policy.ts';
-import { isGradedInFull } from '../verdicts/said-outputs.ts';
 import { type Ending, giveVerdict } from '../verdicts/verdict.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
+import { askQuestion } from './ask-question.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { converse, createLog, type Log } from './converse.ts';
 import { converseWithServedTools } from './converse-with-served-tools.ts';
-import type { EvaluationModels } from './models.ts';
 import type { PlannedTask } from './plan.ts';
 
 export interface AttemptLimits {
@@ -42,6 +43,8 @@ export interface AttemptParts {
   readonly trustsAgent: boolean;
   /** Claims a context id for this attempt; returns false if another attempt of the evaluation has had it. */
   readonly claimContext: (contextId: string) => boolean;
+  /** Put before the policy in the first turn; absent for independent attempts. */
+  readonly note?: string | undefined;
   /** Serves the agent's tools over MCP; without it they are described in the first turn. */
   readonly toolServer?: ToolServer | undefined;
   readonly onStep: (step: StepRecord) => void | Promise<void>;
@@ -82,9 +85,11 @@ export async function runAttempt(
     const held = { parts, user, conversation, log, signal: limit.signal };
     const { toolServer } = parts;
     const expiresAt = startedAt + parts.limits.attemptTimeout * 1000;
-    ending = await (toolServer === undefined
-      ? converse(planned, seed, held)
-      : converseWithServedTools(planned, seed, held, { toolServer, expiresAt }));
+    ending = await (planned.question !== undefined
+      ? askQuestion(planned.question, seed, held)
+      : toolServer === undefined
+        ? converse(planned, seed, held)
+        : converseWithServedTools(planned, seed, held, { toolServer, expiresAt }));
   } catch (error) {
     signal.throwIfAborted();
     ending = endingOf(error, { timeIsUp: limit.reached, heldMs: heldMs() }, parts, log);
@@ -101,13 +106,16 @@ export async function runAttempt(
     seconds,
     expectedActions: task.actions,
     violation,
-    attempted: {
-      world: planned.taskSet.world,
-      task,
-      opening: log.opening,
-      steps: log.steps,
-      user: { strategy: user.strategy, model: user.model, ...replies },
-    },
+    attempted:
+      planned.question === undefined
+        ? {
+            world: planned.taskSet.world,
+            task,
+            opening: log.opening,
+            steps: log.steps,
+            user: { strategy: user.strategy, model: user.model, ...replies },
+          }
+        : null,
   });
   counts = verdict.status !== 'invalid';
   return attemptRecord({
@@ -122,6 +130,10 @@ export async function runAttempt(
     diagnosis: verdict.diagnosis,
     policy: [...policy],
     grade: { r_actions: verdict.grade?.r_actions ?? null, r_outputs: verdict.grade?.r_outputs ?? null },
+    verified:
+      ending.kind === 'verified'
+        ? { verification: ending.verification, judge: judgeOf(ending.verification) }
+        : undefined,
     transport: parts.channel.kind,
     formatRetries: log.formatRetries,
     opening: log.opening,
@@ -129,6 +141,10 @@ export async function runAttempt(
     turns: log.turns,
     customer: { strategy: user.strategy, model: user.model, calls: user.calls, ...replies },
   });
+}
+
+function judgeOf({ calls = [] }: Verification): string | null {
+  return calls.find(({ model }) => model !== null)?.model ?? null;
 }
 
 /** The customer's notes with the steps they belong to: the opening before all, then one for each `respond`. */
@@ -147,12 +163,13 @@ export function repliesByStep(
 }
 
 function findingsOf(
-  { task, taskSet: { world } }: PlannedTask,
+  { task, taskSet: { world }, question }: PlannedTask,
   mode: PolicyMode,
   { opening, steps, accepted }: Log,
   replies: Pick<AttemptRecord['user'], 'replies'>,
 ): readonly PolicyFinding[] {
-  const story = mode !== 'off' && isGradedInFull(world, task) ? storyOf(world, task) : undefined;
+  const story =
+    question === undefined && mode !== 'off' && isGradedInFull(world, task) ? storyOf(world, task) : undefined;
   return story === undefined ? [] : policyFindings({ world, task, story, opening, steps, accepted, ...replies });
 }
 
@@ -180,4 +197,16 @@ function endingOf(
   if (error instanceof ChannelError) return { kind: 'channel', error, turnSeconds: parts.limits.turnTimeout };
   if (error instanceof UserError) return { kind: 'invalid', reason: `The simulated customer failed: ${error.message}` };
   return { kind: 'invalid', reason: `passk itself failed: ${messageOf(error)}` };
+}
+
+interface EvaluationModels {
+  /**
+   * Resolves when attempts may start. `hadToWait` is true if there was or is an outage; `lost` says why no attempt should
+   * start, or is null.
+   */
+  ready(signal: AbortSignal): Promise<{ readonly hadToWait: boolean; readonly lost: string | null }>;
+  /** Milliseconds that requests with this seed waited for their provider. */
+  heldMs(seed: number): number;
+  /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
+  settle(seed: number, counts: boolean): void;
 }

@@ -1,4 +1,5 @@
 // Keeps an evaluation within a budget: an attempt starts only if what is spent and what the running attempts may still cost leave room for it.
+// Running attempts are always finished, so the budget can be exceeded by what they cost beyond their estimates, and by nothing else.
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 
 export interface BudgetLimits {
@@ -8,7 +9,7 @@ export interface BudgetLimits {
   readonly tokens?: number | undefined;
 }
 
-/** What an attempt used; null if unknown. */
+/** The tokens and dollars that an attempt used; null if unknown. */
 export type Spending = { readonly [Unit in keyof BudgetLimits]-?: number | null };
 
 export interface Budget {
@@ -22,19 +23,25 @@ export interface Budget {
   readonly reached: string | null;
 }
 
-/** Attempts that run before the cost of the first one is known. */
-const FIRST_ATTEMPTS = 2;
-
-/** What an attempt may cost, beside the most expensive one so far: the next may be longer. */
+/** The most that an attempt may cost compared with the most expensive one so far: the next may be longer. */
 const MARGIN = 1.5;
 
 const UNITS = ['usd', 'tokens'] as const;
 
-export function createBudget(limits: BudgetLimits, spendingOf: (record: AttemptRecord) => Spending): Budget {
+interface BudgetOptions {
+  readonly limits: BudgetLimits;
+  readonly spendingOf: (record: AttemptRecord) => Spending;
+  /** What earlier attempts of the run used: not part of the budget, but a measure of what the next may. */
+  readonly before: readonly Spending[];
+}
+
+/** Until the cost of an attempt is known, one runs at a time. */
+export function createBudget({ limits, spendingOf, before }: BudgetOptions): Budget {
   const used = { usd: 0, tokens: 0 };
   const largest = { usd: 0, tokens: 0 };
+  for (const spending of before) for (const unit of UNITS) largest[unit] = Math.max(largest[unit], spending[unit] ?? 0);
   let unknown: string | null = null;
-  let finished = 0;
+  let isMeasured = UNITS.some((unit) => limits[unit] !== undefined && largest[unit] > 0);
   let running = 0;
   let reached: string | null = null;
   let changed = Promise.withResolvers<void>();
@@ -48,7 +55,7 @@ export function createBudget(limits: BudgetLimits, spendingOf: (record: AttemptR
 
   const decide = (): 'start' | 'wait' | 'stop' => {
     if (unknown !== null) return 'stop';
-    if (finished === 0) return running < FIRST_ATTEMPTS ? 'start' : 'wait';
+    if (!isMeasured) return running === 0 ? 'start' : 'wait';
     if (exceededBy(running + 1) === undefined) return 'start';
     return running > 0 ? 'wait' : 'stop';
   };
@@ -70,14 +77,16 @@ export function createBudget(limits: BudgetLimits, spendingOf: (record: AttemptR
       }
     },
     spent(record) {
-      finished += 1;
       const spending = spendingOf(record);
+      const isInvalid = record.result.status === 'invalid';
       for (const unit of UNITS) {
         const amount = spending[unit];
-        if (amount === null && limits[unit] !== undefined) unknown = unknownText(unit);
-        used[unit] += amount ?? 0;
+        if (amount === null && limits[unit] !== undefined && !isInvalid) unknown = unknownText(unit);
+        // A request that failed may have cost something all the same: an invalid attempt counts as the most expensive one.
+        used[unit] += amount ?? (isInvalid ? largest[unit] : 0);
         largest[unit] = Math.max(largest[unit], amount ?? 0);
       }
+      if (!isInvalid) isMeasured = true;
     },
     ended() {
       running -= 1;
@@ -93,6 +102,8 @@ export function createBudget(limits: BudgetLimits, spendingOf: (record: AttemptR
     const [spent, limit, more] = [used[unit], limits[unit] ?? 0, MARGIN * largest[unit]].map((amount) =>
       amountText(unit, amount),
     );
+    if (used[unit] > (limits[unit] ?? 0))
+      return `${spent} are spent, more than the budget of ${limit}, because the attempts that ran were finished and cost more than expected`;
     return `${spent} of ${limit} are spent, and one more attempt may cost ${more}`;
   }
 }

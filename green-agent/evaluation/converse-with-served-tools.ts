@@ -1,7 +1,7 @@
 // The conversation with an agent that calls its tools over MCP: calls come while it has the turn, its reply goes to the customer.
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
-import { toolDescriptions } from '../../worlds/tool-descriptions.ts';
+import { toolDescriptions } from '../../worlds/tool.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 import { createRedact, redactedConversation } from '../channels/redact.ts';
 import type { AttemptTools, CallTool, ToolServer } from '../tool-server/served-tools.ts';
@@ -42,7 +42,7 @@ export async function converseWithServedTools(
   const held = { ...attempt, conversation: redactedConversation(attempt.conversation, redact) };
   const ask = (sent: OutgoingTurn, signal: AbortSignal) => nextAction(sent, { ...held, signal }, format);
 
-  let turn: OutgoingTurn = firstServedTurn(world, attempt.log.opening, seed, tools);
+  let turn: OutgoingTurn = firstServedTurn(world, attempt.log.opening, seed, { ...tools, note: attempt.parts.note });
   for (;;) {
     const answer = await agentsTurn((signal) => ask(turn, signal), { calls, tools, signal: attempt.signal });
     if ('kind' in answer) return answer;

@@ -4,16 +4,15 @@ import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { StepRecord, TurnRecord } from '../../shared/contracts/attempt.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { ChannelError, type Conversation, type OutgoingTurn, type Reply } from '../channels/channel.ts';
-import { type AcceptedCall, recordedCall } from '../verdicts/accepted-calls.ts';
-import { gradeTask } from '../verdicts/grading.ts';
+import { gradeTask, outputRuleOf } from '../verdicts/grading.ts';
+import { type AcceptedCall, recordedCall } from '../verdicts/policy.ts';
 import { type ReadResult, readAction } from '../verdicts/read-action.ts';
-import { outputRuleOf } from '../verdicts/said-outputs.ts';
 import type { Ending } from '../verdicts/verdict.ts';
 import type { AttemptParts } from './attempt.ts';
 import type { PlannedTask } from './plan.ts';
 import { firstTurn, formatRetryTurn, nextTurn } from './prompts.ts';
 
-/** What happened so far. It is complete even if the conversation ends with an error. */
+/** Everything that has happened so far. It is complete even if the conversation ends with an error. */
 export interface Log {
   opening: string;
   readonly turns: TurnRecord[];
@@ -37,7 +36,7 @@ export interface Conversing {
   readonly signal: AbortSignal;
 }
 
-/** What came of an action; `ending` is null if the conversation goes on. */
+/** The outcome of an action; `ending` is null if the conversation goes on. */
 interface Taken {
   readonly observation: string;
   /** True for a tool call that failed. */
@@ -56,7 +55,7 @@ export async function openConversation({ user, log, signal }: Conversing): Promi
     : null;
 }
 
-/** How the agent's actions are carried out in a fresh environment of the task's world. */
+/** Carries out the agent's actions in a fresh environment of the task's world. */
 export function actionsOf(planned: PlannedTask, { parts, user, log, signal }: Conversing): TakeAction {
   const { world } = planned.taskSet;
   const environment = createEnvironment(world);
@@ -103,7 +102,7 @@ export async function converse(planned: PlannedTask, seed: number, held: Convers
   const impossible = await openConversation(held);
   if (impossible !== null) return impossible;
   const take = actionsOf(planned, held);
-  let turn: OutgoingTurn = firstTurn(planned.taskSet.world, held.log.opening, seed);
+  let turn: OutgoingTurn = firstTurn(planned.taskSet.world, held.log.opening, seed, held.parts.note);
   for (;;) {
     const answer = await nextAction(turn, held, IN_PROMPT);
     if ('kind' in answer) return answer;
@@ -113,7 +112,7 @@ export async function converse(planned: PlannedTask, seed: number, held: Convers
   }
 }
 
-/** How turns are read and recorded, and what an agent is told if it must answer again. */
+/** Reads and records turns, and words the request to answer again. */
 export interface TurnFormat {
   readonly read: (reply: Reply) => ReadResult;
   readonly retryTurn: (problem: string) => OutgoingTurn;
@@ -156,11 +155,9 @@ export async function nextAction(
       return { kind: 'invalid', reason: `The agent's model failed: ${reply.infrastructureError}` };
     }
     if (reply.infrastructureError !== null && !readReply.ok) {
-      const error = new ChannelError(
-        'agent_error',
-        `The agent answered with an error of its own: ${reply.infrastructureError}`,
-        { rawReply: asText(reply) },
-      );
+      const error = new ChannelError('agent_error', `The agent answered with an error: ${reply.infrastructureError}`, {
+        rawReply: asText(reply),
+      });
       return { kind: 'channel', error, turnSeconds: parts.limits.turnTimeout };
     }
     const { contextId } = conversation;

@@ -1,16 +1,16 @@
-// Whether the agent keeps conversations apart: a code word told in one is asked for in an interleaved one and in a later one.
+// Checks that the agent keeps conversations apart: it is told a code word in one, and asked for it in an interleaved and in a later one.
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { Isolation } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { Channel, OutgoingTurn } from '../channels/channel.ts';
 import { repeatsCode } from '../channels/check-conversations.ts';
-import type { AttemptTools, ToolServer } from '../tool-server/served-tools.ts';
+import type { ToolServer } from '../tool-server/served-tools.ts';
 import { readAction } from '../verdicts/read-action.ts';
 import type { TakeInstance } from './loop.ts';
-import { ISOLATION_PROBE as PROBE } from './probe.ts';
+import { ISOLATION_PROBE as PROBE, serveProbeTools } from './probe.ts';
 import { nextServedTurn, nextTurn } from './prompts.ts';
 
-export interface IsolationOptions {
+interface IsolationOptions {
   /** Chooses the copy of the agent to talk with, first for two interleaved conversations, then for a later one. */
   readonly takeInstance: TakeInstance;
   /** Serves the agent's tools over MCP; without it they are described. */
@@ -78,7 +78,7 @@ interface Talk extends AsyncDisposable {
 
 function openTalk(channel: Channel, { toolServer }: IsolationOptions, signal: AbortSignal): Talk {
   const conversation = channel.open();
-  const served = toolServer === undefined ? null : probeTools(toolServer);
+  const served = toolServer === undefined ? null : serveProbeTools(toolServer);
   let replies = '';
   let isFirst = true;
   const send = async (turn: OutgoingTurn) => {
@@ -105,12 +105,4 @@ function openTalk(channel: Channel, { toolServer }: IsolationOptions, signal: Ab
       await conversation[Symbol.asyncDispose]();
     },
   };
-}
-
-function probeTools(toolServer: ToolServer): AttemptTools {
-  return toolServer.serve({
-    tools: PROBE.tools,
-    call: async () => ({ observation: PROBE.observation, error: false, ended: false }),
-    expiresAt: Number.POSITIVE_INFINITY,
-  });
 }

@@ -1,7 +1,7 @@
 // The evaluation loop: runs the plan's attempts, several at a time, and reports them as one stream of events.
+import { INSTRUMENT_AGENT_NAME } from '../../shared/contracts/agent-protocol.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
-import { INSTRUMENT_AGENT_NAME } from '../../shared/contracts/instrument.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
@@ -12,14 +12,14 @@ import { withGuideName } from './attempt-record.ts';
 import type { Budget } from './budget.ts';
 import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
-import { sameWordsWarnings } from './same-words.ts';
-import { createTaskProgress, type DoneAttempt, type TaskProgress } from './task-progress.ts';
+import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
+import { createTaskProgress, type DoneAttempt, sameWordsWarnings, type TaskProgress } from './task-progress.ts';
 
 export interface LoopSettings extends AttemptLimits {
   readonly evaluationId: string;
   /** Attempts at the same time. */
   readonly concurrency: number;
-  /** How often an attempt that failed for a reason of passk's own is repeated. */
+  /** Repetitions of an attempt that failed because of passk itself. */
   readonly maxInvalidRetries: number;
   readonly failureNames: 'full' | 'guide';
   readonly policy: PolicyMode;
@@ -43,7 +43,7 @@ interface TakenInstance extends AsyncDisposable {
 export type TakeInstance = (signal: AbortSignal) => Promise<TakenInstance>;
 
 export interface LoopParts
-  extends Omit<AttemptParts, 'claimContext' | 'onStep' | 'onUnreachable' | 'limits' | 'policy'> {
+  extends Omit<AttemptParts, 'claimContext' | 'onStep' | 'onUnreachable' | 'limits' | 'policy' | 'note'> {
   readonly channel: Channel;
   /** Awaited at every event: an attempt counts only once its listener has stored it. */
   readonly listener: EvaluationListener;
@@ -53,6 +53,8 @@ export interface LoopParts
   readonly around?: ((place: Place, work: () => Promise<AttemptRecord>) => Promise<AttemptRecord>) | undefined;
   /** Awaited before each attempt. If it throws, the agent is lost. Without it, all attempts use `channel`. */
   readonly takeInstance?: TakeInstance | undefined;
+  /** How attempts in sequence are made; needed if the plan's metric is `seqk`. */
+  readonly sequence?: Sequence | undefined;
   /** Without it every attempt is run. */
   readonly stopRule?: StopRule | undefined;
   /** Without it, attempts may cost what they cost. */
@@ -61,7 +63,7 @@ export interface LoopParts
   readonly stopWhenLost?: boolean | undefined;
 }
 
-export interface PlanRun {
+interface PlanRun {
   readonly summary: EvaluationSummary;
   /** Why not all attempts were made, if it was neither the signal nor the stop rule. */
   readonly pause: Pause | null;
@@ -81,10 +83,13 @@ export async function runPlan(
   signal: AbortSignal,
 ): Promise<PlanRun> {
   const { listener, models } = parts;
+  const sequence = plan.metric === 'seqk' ? parts.sequence : undefined;
+  if (plan.metric === 'seqk' && sequence === undefined)
+    throw new Error('a plan of attempts in sequence needs `sequence`');
   const doneOf = Map.groupBy(parts.done, ({ domain, task_id }) => `${domain}/${task_id}`);
   const tasks = plan.tasks.map((planned) => {
     const done = doneOf.get(`${planned.task.domain}/${planned.task.task_id}`) ?? [];
-    return createTaskProgress(planned, plan.attemptsPerTask, done);
+    return createTaskProgress(planned, plan, done);
   });
   const before = tasks.flatMap((task) => task.before);
   const contexts = new Set(before.flatMap(({ context_id }) => context_id ?? []));
@@ -93,10 +98,12 @@ export async function runPlan(
     evaluation_id: settings.evaluationId,
     mode: plan.mode,
     k: plan.k,
+    ...(plan.metric === 'seqk' && { metric: plan.metric }),
     seed: plan.seed,
     agent: `${parts.channel.agent.name} ${parts.channel.agent.version}`.trim(),
     transport: parts.channel.kind,
-    tasks: plan.tasks.map(({ task }) => ({ domain: task.domain, task_id: task.task_id })),
+    data: [...new Set(plan.tasks.map(({ taskSet }) => taskSet.name))],
+    tasks: plan.tasks.map(({ task: { domain, task_id, level, hash } }) => ({ domain, task_id, level, hash })),
     attempts_per_task: plan.attemptsPerTask,
     attempts_done: before.length,
     ...(before.length > 0 && { attempts_done_age: agesOf(before, parts.now()) }),
@@ -105,11 +112,12 @@ export async function runPlan(
   const attemptParts = (
     place: Place,
     { channel, contexts: known }: TakenInstance,
-    onUnreachable: (reason: string) => void,
+    { note, onUnreachable }: Pick<AttemptParts, 'note' | 'onUnreachable'>,
   ): AttemptParts => ({
     ...parts,
     channel,
-    onUnreachable,
+    note,
+    ...(onUnreachable && { onUnreachable }),
     limits: settings,
     policy: settings.policy,
     claimContext(contextId) {
@@ -126,7 +134,8 @@ export async function runPlan(
   const pausing = createPausing(parts.stopWhenLost === true);
   const ended = AbortSignal.any([signal, stop.signal, pausing.signal]);
   stop.look();
-  const run = async (task: TaskProgress, attempt: number) => {
+  /** Resolves with the record that counts, or null if there is none. */
+  const run = async (task: TaskProgress, attempt: number, note?: string): Promise<AttemptRecord | null> => {
     const place: Place = {
       domain: task.planned.task.domain,
       task_id: task.planned.task.task_id,
@@ -136,55 +145,85 @@ export async function runPlan(
     for (let retry = 0, counted = 0; ; retry++) {
       if (models !== undefined) {
         const { lost } = await models.ready(ended);
-        if (lost !== null) return pausing.modelsLost(lost);
+        if (lost !== null) {
+          pausing.modelsLost(lost);
+          return null;
+        }
       }
       await using instance = await takeInstance(ended).catch((error: unknown) => {
         if (ended.aborted || !pausing.agentLost(messageOf(error))) throw error;
         return null;
       });
-      if (instance === null) return;
+      if (instance === null) return null;
       await listener({ event: 'attempt_started', ...place, retry });
       let unreachable: string | null = null;
-      const inPlace = attemptParts(place, instance, (reason) => {
+      const onUnreachable = (reason: string) => {
         unreachable = reason;
-      });
+      };
+      const inPlace = attemptParts(place, instance, { note, onUnreachable });
       const work = () => runAttempt(task.planned, attempt, plan.seed, inPlace, ended);
-      const full = await (parts.around?.(place, work) ?? work());
+      const alone = await (parts.around?.(place, work) ?? work());
+      const isLast = attempt === plan.attemptsPerTask;
+      const full = sequence === undefined ? alone : await withFeedback(alone, task.planned, sequence, isLast, ended);
       parts.budget?.spent(full);
       const record = settings.failureNames === 'guide' ? withGuideName(full) : full;
       if (record.result.status === 'invalid') {
         // An outage must not use up the repetitions: the run waits for its end, or is paused.
         const outage = models === undefined ? null : await models.ready(ended);
-        if (outage !== null && outage.lost !== null) return pausing.modelsLost(outage.lost);
+        if (outage !== null && outage.lost !== null) {
+          pausing.modelsLost(outage.lost);
+          return null;
+        }
         if (outage?.hadToWait || counted++ < settings.maxInvalidRetries) {
           await listener({ event: 'warning', message: `${placeName(place)} is repeated: ${record.result.error}` });
           continue;
         }
       }
-      const isLast = task.add(record) === plan.attemptsPerTask;
+      task.add(record);
+      // Before other attempts can finish, or each of them would seem to be the last.
+      const isFinished = task.isComplete();
       await listener({ event: 'attempt_finished', ...place, result: record.result, record });
-      if (isLast) await listener({ event: 'task_finished', result: task.result(plan.k) });
+      if (isFinished) await listener({ event: 'task_finished', result: task.result(plan.k) });
       stop.look();
       pausing.observe(unreachable);
-      return;
+      return record;
     }
   };
 
   const { budget } = parts;
-  const withinBudget = async (task: TaskProgress, attempt: number) => {
-    if (budget === undefined) return await run(task, attempt);
+  const withinBudget = async (task: TaskProgress, attempt: number, note?: string) => {
+    if (budget === undefined) return await run(task, attempt, note);
     if (!(await budget.mayStart(ended))) {
       if (budget.reached !== null) pausing.budgetReached(budget.reached);
-      return;
+      return null;
     }
     try {
-      await run(task, attempt);
+      return await run(task, attempt, note);
     } finally {
       budget.ended();
     }
   };
 
-  await inParallel(settings.concurrency, attemptsOf(tasks), ([task, attempt]) => withinBudget(task, attempt), ended);
+  /** The attempts at a task one after the other, from the first that is missing. */
+  const runInSequence = async (task: TaskProgress, { read }: Sequence) => {
+    const earlier = task.before.flatMap((place) => read(place) ?? []);
+    for (let attempt = task.next(); attempt !== undefined; attempt = task.next()) {
+      const record = await withinBudget(task, attempt, sequenceNote(attempt, plan.attemptsPerTask, earlier));
+      if (record?.result.status !== 'failed' || ended.aborted) return;
+      earlier.push(record);
+    }
+  };
+
+  await (sequence === undefined
+    ? inParallel(
+        settings.concurrency,
+        attemptsOf(tasks),
+        async ([task, attempt]) => {
+          await withinBudget(task, attempt);
+        },
+        ended,
+      )
+    : inParallel(settings.concurrency, tasks, (task) => runInSequence(task, sequence), ended));
   const counted = stop.reason === null ? tasks : tasks.slice(0, stop.seen);
   const instrument = parts.channel.agent.name === INSTRUMENT_AGENT_NAME;
   // The rule-based agent repeats itself by design.
@@ -195,6 +234,7 @@ export async function runPlan(
     k: plan.k,
     tasks: counted.length,
     attempts_per_task: plan.attemptsPerTask,
+    sequence: sequence && { feedback_mode: sequence.feedbackMode },
     results: counted.filter((task) => task.results.size > 0).map((task) => task.result(plan.k)),
     warnings,
   });
@@ -219,7 +259,7 @@ function watchTasks(tasks: readonly TaskProgress[], plan: Plan, rule: StopRule |
     },
     look() {
       for (let task = tasks[seen]; rule !== undefined && reason === null; task = tasks[seen]) {
-        if (task === undefined || task.results.size < plan.attemptsPerTask) return;
+        if (task === undefined || !task.isComplete()) return;
         reason = rule.look(task.result(plan.k));
         seen += 1;
         // After the last task there is nothing left to stop.

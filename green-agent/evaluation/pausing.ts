@@ -10,7 +10,7 @@ export interface Pause {
   readonly reason: string;
 }
 
-export interface Pausing {
+interface Pausing {
   /** Aborted when running attempts should end, too. */
   readonly signal: AbortSignal;
   /** The first pause; null while there is none. */

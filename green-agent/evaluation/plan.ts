@@ -1,18 +1,24 @@
 // The plan: which tasks, how many attempts each. Everything an evaluation will do is decided here, before anything starts.
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import { usageError } from '../../shared/errors.ts';
 import { randomStream } from '../../shared/random.ts';
-import { taskFilter } from '../../worlds/task-choice.ts';
+import { taskFilter } from '../../worlds/create-task.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
+import type { Question } from './ask-question.ts';
 
 export interface PlannedTask {
   readonly taskSet: TaskSet;
   readonly task: Task;
+  /** For the tasks of a benchmark of questions, whose world is empty. */
+  readonly question?: Question;
 }
 
 export interface Plan {
   readonly mode: 'manual' | 'random';
   readonly k: number;
+  /** `seqk`: the attempts at a task are made one after the other, until one succeeds. */
+  readonly metric: 'passk' | 'seqk';
   /** n, at least k. */
   readonly attemptsPerTask: number;
   readonly seed: number;
@@ -31,7 +37,7 @@ export function plannedDomains(config: EvaluationConfig): readonly string[] {
  * or so many tasks do not exist.
  */
 export function chooseTasks(config: EvaluationConfig, taskSets: readonly TaskSet[]): readonly PlannedTask[] {
-  const { mode, seed, task_id: taskId, num_battles: numBattles, tasks } = config.pass_k_config;
+  const { mode, seed, num_battles: numBattles } = config.pass_k_config;
   const { level, tag } = config.data;
   const chooses = level !== undefined || tag !== undefined;
   const fits = taskFilter({ ...(level && { levels: level }), ...(tag && { tags: tag }) });
@@ -39,12 +45,19 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly TaskSet
   const found =
     mode === 'random'
       ? drawTasks(taskSets, numBattles, seed, fits)
-      : taskSets.flatMap((taskSet) =>
-          chosen(chooses && tasks === undefined ? allOf(taskSet) : tasksById(taskSet, tasks ?? [taskId])),
-        );
+      : taskSets.flatMap((taskSet) => chosen(tasksOfMode(config, taskSet, chooses)));
   if (found.length > 0) return found;
   const names = taskSets.map((taskSet) => taskSet.name).join(' and ');
   throw usageError('no_such_tasks', `${names}: no task has the chosen level and tag; list them with passk tasks`);
+}
+
+/** Manual mode: by ids, the first so many, or all if others narrow the choice; otherwise the one task. */
+function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: TaskSet, chooses: boolean) {
+  const { tasks, task_indices: indices, max_tasks: most, task_id: taskId } = settings;
+  const ids = tasks ?? indices?.map((index) => index - 1);
+  if (ids !== undefined) return tasksById(taskSet, ids);
+  if (most !== undefined) return allOf(taskSet).slice(0, most);
+  return chooses || data.benchmark !== undefined ? allOf(taskSet) : tasksById(taskSet, [taskId]);
 }
 
 const allOf = (taskSet: TaskSet): readonly PlannedTask[] => taskSet.tasks.map((task) => ({ taskSet, task }));
@@ -83,4 +96,39 @@ export function drawTasks(
     );
   }
   return randomStream(seed, 'task choice').sample(all, count);
+}
+
+/** Mean steps of the rule-based agent by level, from 1, over 400 attempts. */
+const STEPS_BY_LEVEL: readonly number[] = [8, 16, 17, 24, 22];
+/** Roughly the steps of a task without a level: these, and so many more for each change that it asks for. */
+const STEPS_WITHOUT_CHANGES = 6;
+const STEPS_BY_CHANGE = 5;
+/** Tasks whose lengths are about the same keep their order: the order in which tasks start must tell an agent little about them. */
+const STEPS_IN_A_GROUP = 8;
+
+/**
+ * The tasks with those first that will probably take longest, so that attempts in parallel end at about the same time. A task
+ * is as long as its earlier attempts were on average; one without any is as long as its level, or its changes, suggest.
+ */
+export function longestFirst(
+  tasks: readonly PlannedTask[],
+  done: readonly (Pick<Task, 'domain' | 'task_id'> & { readonly result: Pick<AttemptResult, 'status' | 'steps'> })[],
+): readonly PlannedTask[] {
+  const complete = done.filter(({ result }) => result.status !== 'invalid');
+  const earlier = Map.groupBy(complete, ({ domain, task_id }) => `${domain}/${task_id}`);
+  const groupOf = ({ task }: PlannedTask) => {
+    const attempts = earlier.get(`${task.domain}/${task.task_id}`);
+    const steps =
+      attempts === undefined
+        ? expectedSteps(task)
+        : attempts.reduce((sum, { result }) => sum + result.steps, 0) / attempts.length;
+    return Math.round(steps / STEPS_IN_A_GROUP);
+  };
+  const groups = new Map(tasks.map((planned) => [planned, groupOf(planned)]));
+  return tasks.toSorted((a, b) => (groups.get(b) ?? 0) - (groups.get(a) ?? 0));
+}
+
+function expectedSteps({ level, writes }: Task): number {
+  const byLevel = level === null ? undefined : STEPS_BY_LEVEL[level - 1];
+  return byLevel ?? STEPS_WITHOUT_CHANGES + STEPS_BY_CHANGE * writes;
 }

@@ -2,13 +2,13 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { RESPOND } from '../../shared/contracts/action.ts';
-import type { ToolDescription } from '../../shared/contracts/first-turn.ts';
+import type { ToolDescription } from '../../shared/contracts/agent-protocol.ts';
 import { derivedSeed } from '../../shared/random.ts';
-import { defineTool } from '../../worlds/tool.ts';
-import { toolDescriptions } from '../../worlds/tool-descriptions.ts';
+import { defineTool, toolDescriptions } from '../../worlds/tool.ts';
 import type { World } from '../../worlds/world.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
-import type { Probe } from '../channels/check-conversations.ts';
+import type { Probe, ServedProbeTools } from '../channels/check-conversations.ts';
+import type { ToolServer } from '../tool-server/served-tools.ts';
 import { firstServedTurn, firstTurn, nextTurn } from './prompts.ts';
 
 const OPENING_HOURS = '9:00 to 18:00';
@@ -29,8 +29,8 @@ const PROBE_WORLD: World = {
   fidelity: 'mended',
 };
 
-/** What is asked of an agent to see whether it keeps conversations apart; its tools are described, or served over MCP. */
-export interface IsolationProbe {
+/** The request that checks if an agent keeps conversations apart; its tools are described, or served over MCP. */
+interface IsolationProbe {
   readonly tools: readonly ToolDescription[];
   /** The result of each of them. */
   readonly observation: string;
@@ -57,7 +57,7 @@ export const ISOLATION_PROBE: IsolationProbe = {
 
 /** Turns for a check of an agent: a customer who mentions a code, a tool's result, and a question for the code. */
 export const PROBE: Probe = {
-  first: (code) => ISOLATION_PROBE.first(ISOLATION_PROBE.tell(code), null),
+  first: (code, served) => ISOLATION_PROBE.first(ISOLATION_PROBE.tell(code), served),
   toolResult: nextTurn({ name: openingHours.name, kwargs: {} }, OPENING_HOURS),
   recall: nextTurn({ name: RESPOND, kwargs: { content: '' } }, ISOLATION_PROBE.recall),
   actions: [openingHours.name, RESPOND],
@@ -75,4 +75,25 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 
 function seedOf(code: string): number {
   return derivedSeed(0, code);
+}
+
+/** Serves the tools of a probe for one conversation. */
+export function serveProbeTools(toolServer: ToolServer): ServedProbeTools {
+  let calls = 0;
+  const { url, token, ...served } = toolServer.serve({
+    tools: ISOLATION_PROBE.tools,
+    async call() {
+      calls += 1;
+      return { observation: ISOLATION_PROBE.observation, error: false, ended: false };
+    },
+    expiresAt: Number.POSITIVE_INFINITY,
+  });
+  return {
+    url,
+    token,
+    get calls() {
+      return calls;
+    },
+    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+  };
 }

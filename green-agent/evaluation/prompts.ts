@@ -1,7 +1,7 @@
 // The messages to the agent under test: the first turn, later turns, and the request to answer again.
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
-import { toolDescriptions } from '../../worlds/tool-descriptions.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
+import { toolDescriptions } from '../../worlds/tool.ts';
 import type { World } from '../../worlds/world.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 
@@ -15,8 +15,10 @@ const AFTER_POLICY = '\n\n# Tools\n\nOne JSON description a line; input_schema i
 
 /** The policy in the text of a first turn; null if the text is not one of `firstTurn`. */
 export function policyOf(firstTurnText: string): string | null {
-  const end = firstTurnText.indexOf(AFTER_POLICY);
-  return firstTurnText.startsWith(BEFORE_POLICY) && end >= 0 ? firstTurnText.slice(BEFORE_POLICY.length, end) : null;
+  // The last ones: earlier attempts, which may quote anything, come before them.
+  const start = firstTurnText.lastIndexOf(BEFORE_POLICY);
+  const end = firstTurnText.lastIndexOf(AFTER_POLICY);
+  return start >= 0 && end >= start ? firstTurnText.slice(start + BEFORE_POLICY.length, end) : null;
 }
 
 const introductions = new WeakMap<World, string>();
@@ -32,22 +34,30 @@ function introduction(world: World): string {
   return text;
 }
 
-/** The first turn of an attempt, in prose and as data. The customer's words are all it contains of the task. */
+/**
+ * The first turn of an attempt, in prose and as data. The customer's words are all it contains of the task.
+ * @param note comes before the policy
+ */
 export function firstTurn(
   world: World,
   userMessage: string,
   seed: number,
+  note?: string,
 ): OutgoingTurn & { readonly data: FirstTurn } {
   return {
-    text: `${introduction(world)}\n\nUser message:\n${userMessage}`,
+    text: `${before(note)}${introduction(world)}\n\nUser message:\n${userMessage}`,
     data: {
       protocol: 'passk/1',
-      policy: world.policy,
+      policy: `${before(note)}${world.policy}`,
       tools: [...toolDescriptions(world.domain)],
       user_message: userMessage,
       seed,
     },
   };
+}
+
+function before(note: string | undefined): string {
+  return note === undefined ? '' : `${note}\n\n`;
 }
 
 const SPEECH_FORMAT = `Answer every message with plain text: it is said to the customer, who sees nothing else. Call the tools you need before you answer; each call is carried out at once and is final.`;
@@ -57,13 +67,13 @@ export function firstServedTurn(
   world: World,
   userMessage: string,
   seed: number,
-  { url, token }: { readonly url: string; readonly token: string },
+  { url, token, note }: { readonly url: string; readonly token: string; readonly note?: string | undefined },
 ): OutgoingTurn & { readonly data: FirstTurn } {
   return {
-    text: `You are the agent in a conversation with a customer. Follow this policy.\n\n${world.policy.trim()}\n\n# Tools\n\nAn MCP server (Streamable HTTP) has the tools of this conversation, until it ends.\n\nURL: ${url}\nAuthorization: Bearer ${token}\n\n# How to answer\n\n${SPEECH_FORMAT}\n\nUser message:\n${userMessage}`,
+    text: `${before(note)}${BEFORE_POLICY}${world.policy.trim()}\n\n# Tools\n\nAn MCP server (Streamable HTTP) has the tools of this conversation, until it ends.\n\nURL: ${url}\nAuthorization: Bearer ${token}\n\n# How to answer\n\n${SPEECH_FORMAT}\n\nUser message:\n${userMessage}`,
     data: {
       protocol: 'passk/1',
-      policy: world.policy,
+      policy: `${before(note)}${world.policy}`,
       tools: [],
       user_message: userMessage,
       seed,

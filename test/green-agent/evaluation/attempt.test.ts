@@ -154,7 +154,7 @@ describe('an error that the agent reports about its model', () => {
   it('is an error of a stranger without an answer', async () => {
     const { first } = await runLoop({ attempts: 1, agent: answers({ text: 'sorry', infrastructureError: 'quota' }) });
     expect(first.result).toMatchObject({ category: 'white_agent_error' });
-    expect(first.result.error).toContain('The agent answered with an error of its own: quota');
+    expect(first.result.error).toContain('The agent answered with an error: quota');
     expect(first.diagnosis?.evidence.raw_reply).toBe('sorry');
   });
 });

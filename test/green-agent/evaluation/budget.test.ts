@@ -1,7 +1,15 @@
 // A budget: attempts stop starting before it could be exceeded, and the running ones are finished.
-import { describe, expect, it } from 'vitest';
-import { loadTasks } from '../../../green-agent/load-tasks.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBudget } from '../../../green-agent/evaluation/budget.ts';
+import { loadTasks } from '../../../green-agent/prepare.ts';
+import { attemptSpending } from '../../../green-agent/reports/usages.ts';
+import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import { type AgentFunction, evaluate } from '../../../index.ts';
+import { runLoop } from '../../support/loop-runs.ts';
+import { inTags, respond } from '../../support/tiny-world.ts';
 
 const usage = (model: string, input_tokens: number | null) => ({
   model,
@@ -36,6 +44,51 @@ describe('a budget', () => {
       expect(summary.warnings).toEqual([expect.stringMatching(/paused because .* budget: 7,000 tokens/)]);
     },
   );
+
+  it('that is smaller than one attempt is exceeded by that one alone, however many may run', async () => {
+    const { attemptsRun, pause } = await evaluated(agentUsing(1000), { tokens: 500 }, 8);
+    expect(attemptsRun).toBe(1);
+    expect(pause?.reason).toMatch(/^1,000 tokens are spent, more than the budget of 500 tokens, because/);
+  });
+
+  it('is exceeded at most by the attempts that run: none starts once the first of them cost more than expected', async () => {
+    let attempt = 0;
+    const growing: AgentFunction = (turn) => agentUsing(attempt++ === 0 ? 1000 : 5000)(turn);
+    const { attemptsRun, pause } = await evaluated(growing, { tokens: 10_000 }, 8);
+    // One to measure, then as many as fit at 1,500 tokens each.
+    expect(attemptsRun).toBe(1 + 6);
+    expect(pause?.reason).toMatch(/^31,000 tokens are spent, more than the budget/);
+  });
+
+  it('knows from earlier attempts of the run what the next may cost', async () => {
+    const runs = await mkdtemp(join(tmpdir(), 'passk-budget-'));
+    onTestFinished(() => rm(runs, { recursive: true }));
+    const tasks = (await loadTasks({ domain: 'retail' })).slice(0, 5);
+    const run = (tokens: number) =>
+      evaluate({ agent: agentUsing(1000), tasks, k: 4, budget: { tokens }, concurrency: 8, runs });
+    expect((await run(2500)).attemptsRun).toBe(2);
+    expect(await run(1400)).toMatchObject({ attemptsRun: 0, pause: { by: 'budget' } });
+    expect((await run(3000)).attemptsRun).toBe(2);
+  });
+
+  it('is kept although a model fails now and then without a report of its tokens', async () => {
+    const budget = createBudget({
+      limits: { tokens: 6000 },
+      spendingOf: (record) => attemptSpending(headerOf(record)),
+      before: [],
+    });
+    const given = { text: inTags(respond('Hello?')), usage: usage('m', 1000) };
+    let turns = 0;
+    const { pause, summary } = await runLoop({
+      attempts: 8,
+      settings: { concurrency: 1, maxSteps: 1, maxInvalidRetries: 3 },
+      parts: { trustsAgent: true, budget },
+      agent: () => (turns++ % 2 === 1 ? { text: '', infrastructureError: 'overloaded' } : given),
+    });
+    // The failed turns of the second and third attempt count as much as the others.
+    expect(summary.results[0]).toMatchObject({ num_failures: 3, num_invalid: 0 });
+    expect(pause?.reason).toMatch(/^5,000 tokens of 6,000 tokens are spent/);
+  });
 
   it('in dollars follows the price of the model', async () => {
     // gpt-4o: $2.50 for a million tokens in.

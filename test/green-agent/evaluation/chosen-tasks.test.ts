@@ -1,8 +1,10 @@
 // Choosing tasks by level and tag in a configuration.
 import { describe, expect, it } from 'vitest';
-import { chooseTasks } from '../../../green-agent/evaluation/plan.ts';
+import { chooseTasks, longestFirst } from '../../../green-agent/evaluation/plan.ts';
 import { evaluationConfigSchema } from '../../../shared/config/evaluation-config.ts';
 import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import type { Task } from '../../../worlds/world.ts';
+import { tinyTask, tinyTaskSet } from '../../support/tiny-world.ts';
 
 const sets = [loadBuiltinTaskSet('retail', 2)];
 
@@ -35,5 +37,30 @@ describe('the tasks of an evaluation', () => {
   it('are missing if none fits', () => {
     expect(() => chosen({ level: 1, tag: 'pressure' })).toThrow(/no task has the chosen level and tag/);
     expect(() => chosen({ tag: 'easy' })).toThrow(/There is no tag "easy"/);
+  });
+});
+
+describe('tasks with the longest first', () => {
+  const taskSet = tinyTaskSet([]);
+  const planned = (...tasks: Task[]) => tasks.map((task) => ({ taskSet, task }));
+  const order = (tasks: readonly { readonly task: Task }[]) => tasks.map(({ task }) => task.task_id);
+  const short = { ...tinyTask({ task_id: 0 }), level: 1 } as const;
+  const long = { ...tinyTask({ task_id: 1 }), level: 5 } as const;
+  const alsoLong = { ...tinyTask({ task_id: 2 }), level: 4 } as const;
+  const unknown = { ...tinyTask({ task_id: 3 }), writes: 7 };
+
+  it('are ordered by level, or by the number of their changes; those that are about as long keep their order', () => {
+    expect(order(longestFirst(planned(short, long, alsoLong, unknown), []))).toEqual([3, 1, 2, 0]);
+    expect(order(longestFirst(planned(alsoLong, short, long), []))).toEqual([2, 1, 0]);
+  });
+
+  it('are ordered by the steps of earlier attempts if there are some', () => {
+    const done = (task_id: number, steps: number, status: 'passed' | 'invalid' = 'passed') => ({
+      domain: short.domain,
+      task_id,
+      result: { status, steps },
+    });
+    const earlier = [done(0, 28), done(0, 32), done(1, 3), done(2, 0, 'invalid')];
+    expect(order(longestFirst(planned(short, long, alsoLong), earlier))).toEqual([0, 2, 1]);
   });
 });

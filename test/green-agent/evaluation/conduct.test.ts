@@ -64,6 +64,28 @@ describe('an agent that makes the right changes', () => {
     });
   });
 
+  it.each([
+    ['«All right.» to an offer that names the order', 'I am ready to cancel #W1 if you are.', 'acknowledge', false],
+    ['a yes to several steps at once', 'First the address, then I cancel #W1. Is that fine?', 'yes', false],
+    ['a yes to something else', 'Shall I change your address?', 'yes', true],
+    ['a yes with a condition', 'Shall I cancel #W1?', 'conditional', true],
+  ] as const)('is only doubted after %s', async (_, asked, act, certain) => {
+    const replies: ReplyNote[] = [{ acts: ['open'], agreed: [] }];
+    const createUser = () =>
+      briefUser({
+        replies,
+        async reply() {
+          const words = ['I am ada@example.com', 'All right.', '###STOP###'][replies.length - 1];
+          replies.push({ acts: [replies.length === 2 ? act : 'answer'], agreed: [] });
+          return words ?? '###STOP###';
+        },
+      });
+    const agent = answers(respond('Who are you?'), find, respond(asked), cancel, report);
+    const { first } = await run({ agent, parts: { createUser } });
+    expect(first.policy).toEqual([expect.objectContaining({ rule: 'no_consent', certain })]);
+    expect(first.result.status).toBe(certain ? 'failed' : 'passed');
+  });
+
   it('has unknown_failure with the guide’s names', async () => {
     const { first } = await run({ agent: rude, settings: { failureNames: 'guide' } });
     expect(first).toMatchObject({

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { STOP, UserError } from '../../../customers/customer.ts';
 import { linkedChannel } from '../../../green-agent/channels/memory.ts';
 import { doneAttempt, headerOf } from '../../../green-agent/runs/attempt-header.ts';
+import { INSTRUMENT_AGENT_NAME } from '../../../shared/contracts/agent-protocol.ts';
 import type { EvaluationEvent } from '../../../shared/contracts/events.ts';
-import { INSTRUMENT_AGENT_NAME } from '../../../shared/contracts/instrument.ts';
 import { runLoop, solving } from '../../support/loop-runs.ts';
 import { briefUser, cancel, inTags, respond, tinyTask } from '../../support/tiny-world.ts';
 
@@ -24,7 +24,8 @@ describe('the events of an evaluation', () => {
         k: 2,
         seed: 1,
         transport: 'memory',
-        tasks: [{ domain: 'retail', task_id: 3 }],
+        data: ['tiny@1'],
+        tasks: [{ domain: 'retail', task_id: 3, level: null, hash: expect.stringMatching(/^[0-9a-f]{16}$/) }],
         attempts_per_task: 1,
         attempts_done: 0,
       },

@@ -1,6 +1,6 @@
 // The floor: what an agent that does nothing scores, on every built-in task.
 import { describe, expect, it } from 'vitest';
-import { floorOf } from '../../../green-agent/evaluation/floor.ts';
+import { floorOf } from '../../../green-agent/evaluation/task-progress.ts';
 import { expectedState } from '../../../green-agent/verdicts/grading.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
 

@@ -1,7 +1,8 @@
 // The check of isolation before an evaluation: agents that keep conversations apart, that leak in either way, and that show nothing.
 import { describe, expect, it } from 'vitest';
 import type { AgentFunction, AgentTurn } from '../../../green-agent/agent-under-test.ts';
-import { type EvaluateOptions, evaluate } from '../../../green-agent/evaluate.ts';
+import { evaluate } from '../../../green-agent/evaluate.ts';
+import type { EvaluateOptions } from '../../../green-agent/evaluate-options.ts';
 import { summaryText } from '../../../green-agent/reports/summary.ts';
 import type { EvaluationEvent } from '../../../shared/contracts/events.ts';
 import { startAgent } from '../../support/agents.ts';

@@ -7,7 +7,7 @@ import { doneAttempt, headerOf } from '../../../green-agent/runs/attempt-header.
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import { attemptRecordSchema } from '../../../shared/contracts/attempt.ts';
 import type { Task } from '../../../worlds/world.ts';
-import { type Agent, answers, type LoopOptions, runLoop, solving } from '../../support/loop-runs.ts';
+import { answers, type LoopOptions, runLoop, type ScriptedAgent, solving } from '../../support/loop-runs.ts';
 import { briefUser, cancel, inTags, respond, tinyTask } from '../../support/tiny-world.ts';
 
 describe('an evaluation', () => {
@@ -76,9 +76,9 @@ describe('an evaluation', () => {
 
   it('does not compare attempts that were cut short', async () => {
     const greeting = respond('Hello');
-    const gone: Agent = (_turn, _context, _signal, number) =>
+    const gone: ScriptedAgent = (_turn, _context, _signal, number) =>
       number === 0 ? inTags(greeting) : Promise.reject(new ChannelError('connection_lost', 'gone'));
-    const failing: Agent = () => ({ text: 'Error', infrastructureError: 'quota' });
+    const failing: ScriptedAgent = () => ({ text: 'Error', infrastructureError: 'quota' });
     for (const options of [{ agent: gone }, { agent: failing, parts: { trustsAgent: true } }]) {
       const { summary, records } = await runLoop(options);
       expect(new Set(records.map(({ actor }) => actor.turns.map(({ output }) => output).join())).size).toBe(1);
@@ -268,7 +268,7 @@ describe('a verdict', () => {
   it('on the same context id in two attempts', async () => {
     const script = [respond('20.5'), cancel, respond('bye')];
     let said = 0;
-    const agent: Agent = () => ({ text: inTags(script[said++ % 3]!), contextId: 'always' });
+    const agent: ScriptedAgent = () => ({ text: inTags(script[said++ % 3]!), contextId: 'always' });
     const { records } = await runLoop({ agent, settings: { concurrency: 1 } });
     expect(records.map(({ result }) => result.status)).toEqual(['passed', 'failed']);
     expect(records[1]!.result).toMatchObject({ category: 'white_agent_error' });
@@ -277,7 +277,7 @@ describe('a verdict', () => {
   it('on the context id of an attempt that an earlier evaluation ran', async () => {
     const script = [respond('20.5'), cancel, respond('bye')];
     let said = 0;
-    const agent: Agent = () => ({ text: inTags(script[said++ % 3]!), contextId: 'always' });
+    const agent: ScriptedAgent = () => ({ text: inTags(script[said++ % 3]!), contextId: 'always' });
     const before = await runLoop({ agent, attempts: 1 });
     expect(before.first.result.status).toBe('passed');
     const { records } = await runLoop({

@@ -5,7 +5,7 @@ import type { MemoryReply } from '../../../green-agent/channels/memory.ts';
 import type { ToolServer } from '../../../green-agent/tool-server/served-tools.ts';
 import { startToolServer } from '../../../green-agent/tool-server/tool-server.ts';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { FirstTurn } from '../../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../../shared/contracts/agent-protocol.ts';
 import { answers, type LoopOptions, runLoop, solving } from '../../support/loop-runs.ts';
 import { briefUser, cancel, respond, tinyTask } from '../../support/tiny-world.ts';
 import { statusAt, type ToolsClient, toolsClient } from '../../support/tools-client.ts';
@@ -110,6 +110,21 @@ describe('an attempt with served tools', () => {
     expect(sent[0]!.text).toContain(`URL: ${mine!.url}\nAuthorization: Bearer ${mine!.token}\n`);
     expect(JSON.stringify(first)).not.toContain(mine!.token);
     expect(first.trajectory[0]!.action).toEqual(respond('My token is (secret).'));
+  });
+
+  it('is identical to another one only if its calls are, too', async () => {
+    let attempt = 0;
+    const lookingUp = (orders: (attempt: number) => string) =>
+      runServed(
+        async (tools, turnNumber) => {
+          if (turnNumber > 0) return 'Done.';
+          await tools.call({ ...lookUp, kwargs: { order_id: orders(attempt++) } });
+          return 'Hm';
+        },
+        { attempts: 2 },
+      );
+    expect((await lookingUp(() => '#W1')).summary.warnings.join()).toContain('identical to the letter');
+    expect((await lookingUp((number) => `#W${number}`)).summary.warnings).toEqual([]);
   });
 
   it('carries out calls that are made at once one after the other', async () => {

@@ -1,0 +1,213 @@
+// The options of `evaluate`, checked before anything is written or connected: settings, requirements, customers and the models that judge.
+import type { z } from 'zod';
+import { type CustomerSettings, type Customers, chooseCustomers } from '../customers/choose-customer.ts';
+import { type EvaluationConfig, evaluationConfigSchema } from '../shared/config/evaluation-config.ts';
+import { FEEDBACK_MODES, looseSettingsSchema } from '../shared/config/pass-k-config.ts';
+import type { EvaluationListener } from '../shared/contracts/events.ts';
+import { usageError } from '../shared/errors.ts';
+import type { ChatModel } from '../shared/llm/chat.ts';
+import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
+import { tracedModel } from '../shared/llm/traced-model.ts';
+import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
+import { storiesOf } from '../worlds/generated/stories/story-of.ts';
+import type { Agent } from './agent-under-test.ts';
+import type { BudgetLimits } from './evaluation/budget.ts';
+import type { PlannedTask } from './evaluation/plan.ts';
+import { isCriticMode } from './feedback/critic.ts';
+import { asksQuestions, NO_CUSTOMER } from './questions.ts';
+import { checkGatesCanBeDecided, type Gate, parseGate } from './reports/gate.ts';
+import type { RunsOptions } from './runs/attempt-store.ts';
+import { createStopping, parsePrecision, type Stopping } from './stopping.ts';
+
+export type Settings = EvaluationConfig['pass_k_config'];
+type JudgeSettings = EvaluationConfig['judge'];
+
+/** Keys of `[pass_k_config]` that choose tasks. Here the tasks are given, so these keys have no effect. */
+type TaskChoice = 'domain' | 'task_id' | 'tasks' | 'task_indices' | 'max_tasks' | 'num_battles' | 'domains';
+
+type SettingsInput = NonNullable<z.input<typeof evaluationConfigSchema>['pass_k_config']>;
+
+/** Keys of `[pass_k_config]` have the same names, defaults and limits as in a configuration file. */
+export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'metric'>> {
+  /** `pass^k`, the default, or `seq@k`: attempts in sequence until one succeeds. */
+  readonly metric?: SettingsInput['metric'];
+  readonly agent: Agent;
+  readonly tasks: readonly PlannedTask[];
+  /** Who plays the customers: the keys of `[user]`, or customers that were made already. */
+  readonly customer?: CustomerSettings | Customers;
+  /** The keys of `[grading]`: what a broken rule of conduct does. */
+  readonly grading?: Partial<EvaluationConfig['grading']>;
+  /** The keys of `[judge]`: a model that gives a second opinion of each failure. Its opinions are kept with the run, so `runs` is needed. */
+  readonly judge?: JudgeSettings;
+  /** The keys of `[critic]`: the model of the feedback modes `directive` and `socratic`, needed only for these. */
+  readonly critic?: EvaluationConfig['critic'];
+  /** Keep the attempts in a run directory below this folder, and continue the run that is there. By default nothing is written. */
+  readonly runs?: string | RunsOptions;
+  /** Awaited at every event. */
+  readonly onEvent?: EvaluationListener;
+  /** Figures that must be reached, such as `pass^4>=0.5`. The evaluation's `requirements` say whether they are. */
+  readonly require?: readonly string[];
+  /** Compare with the lower end of the interval instead of the figure. Default false. */
+  readonly require_lower?: boolean;
+  /** Take the tasks in random order, and stop as soon as it is decided whether `require` is reached. Default false. */
+  readonly stop_early?: boolean;
+  /** Take the tasks in random order, and stop as soon as a figure is known so closely: `success ± 0.05`. */
+  readonly until?: string;
+  /** The share of runs in which stopping early decides right, at least, about all that is required together. Default 0.95. */
+  readonly confidence?: number;
+  /** When aborted, running attempts are cancelled and the result is partial. */
+  readonly signal?: AbortSignal;
+  /** Milliseconds since the epoch; the clock by default. */
+  readonly now?: () => number;
+  readonly evaluationId?: string;
+  /** Where traces and results go. */
+  readonly telemetry?: Telemetry | null;
+  /** Stop after several attempts in a row that could not connect to the agent at all. Default true. */
+  readonly stopWhenLost?: boolean;
+  /** Stop starting attempts before they could cost more. */
+  readonly budget?: BudgetLimits;
+  /** The gateway that the requests of the agent and the customer go through, if there is one. */
+  readonly models?: ModelGateway;
+}
+
+interface CheckedOptions {
+  readonly settings: Settings;
+  readonly customers: Customers;
+  readonly grading: EvaluationConfig['grading'];
+  readonly gates: readonly Gate[];
+  /** Null if the evaluation is not to be stopped early. */
+  readonly stopping: Stopping | null;
+  /** Null if none is configured. */
+  readonly judge: ChatModel | null;
+  /** Null if the feedback needs no model. */
+  readonly critic: ChatModel | null;
+}
+
+/** Throws a usage PasskError that names the option, or the models' PasskErrors. */
+export function checkedOptions(options: EvaluateOptions): CheckedOptions {
+  const settings = checkedSettings(options);
+  const customers = customersOf(options);
+  const grading = evaluationConfigSchema.shape.grading.parse(options.grading);
+  const requirements = requirementsOf(options, settings);
+  return {
+    settings,
+    customers,
+    grading,
+    ...requirements,
+    judge: judgeOf(options),
+    critic: criticOf(options, settings),
+  };
+}
+
+/** The settings with their defaults. Throws a usage PasskError that names the option. */
+function checkedSettings({ tasks, ...options }: EvaluateOptions): Settings {
+  if (tasks.length === 0)
+    throw usageError('no_tasks', 'evaluate: tasks is empty; load some with loadTasks({ domain })');
+  const names = new Set<string>();
+  for (const { task } of tasks) {
+    const name = `${task.domain} task ${task.task_id}`;
+    if (names.has(name))
+      throw usageError('duplicate_task', `evaluate: tasks has ${name} twice; a domain and an id name one task`);
+    names.add(name);
+  }
+  const parsed = looseSettingsSchema.safeParse(options);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw usageError('invalid_option', `evaluate: ${issue?.path.join('.')}: ${issue?.message}`, {
+      cause: parsed.error,
+    });
+  }
+  const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
+  const modes: readonly string[] = [...FEEDBACK_MODES, ...(tasks[0]?.question?.feedbackModes ?? [])];
+  if (metric === 'seqk' && !modes.includes(mode))
+    throw usageError('invalid_option', `evaluate: feedback_mode "${mode}" is unknown; there are ${modes.join(', ')}`);
+  if (metric === 'seqk' && (samples !== undefined || ks.length > 0)) {
+    const name = samples === undefined ? 'k_values' : 'samples';
+    throw usageError(
+      'invalid_option',
+      `evaluate: seq@k makes up to k attempts and reports every seq@j; leave out ${name}`,
+    );
+  }
+  const attempts = samples ?? k;
+  if (attempts < k) {
+    throw usageError('too_few_samples', `evaluate: samples = ${attempts} is less than k = ${k}; use at least k`);
+  }
+  const tooLarge = ks.find((value) => value > attempts);
+  if (tooLarge !== undefined) {
+    throw usageError(
+      'k_above_attempts',
+      `evaluate: pass^${tooLarge} needs samples = ${tooLarge} or more, not ${attempts}`,
+    );
+  }
+  return parsed.data;
+}
+
+/** The parsed requirements, and the stop rule if one is asked for. Throws a usage PasskError if they cannot be decided. */
+function requirementsOf(options: EvaluateOptions, { samples, k, metric }: Settings) {
+  const {
+    tasks,
+    require = [],
+    require_lower: onLowerEnd = false,
+    stop_early: stopEarly = false,
+    confidence = 0.95,
+  } = options;
+  const gates = require.map(parseGate);
+  const inSequence = metric === 'seqk';
+  if (inSequence && (stopEarly || options.until !== undefined))
+    throw usageError(
+      'invalid_option',
+      'attempts in sequence cannot be stopped early: leave out --stop-early and --until',
+    );
+  checkGatesCanBeDecided(gates, { attempts: samples ?? k, tasks: tasks.length, onLowerEnd, inSequence });
+  const until = options.until === undefined ? null : parsePrecision(options.until);
+  if (until !== null && until.metric.kind !== 'success_rate' && until.metric.k > (samples ?? k))
+    throw usageError('k_above_attempts', `--until "${until.text}" needs ${until.metric.k} attempts a task`);
+  if (stopEarly && gates.length === 0)
+    throw usageError('nothing_to_decide', '--stop-early needs a figure to decide: --require "pass^4>=0.5"');
+  if (stopEarly && onLowerEnd)
+    throw usageError('invalid_option', '--stop-early uses its own test: leave out --require-lower');
+  if (!(confidence >= 0.5 && confidence < 1))
+    throw usageError('invalid_option', `confidence must be at least 0.5 and below 1; it is ${confidence}`);
+  const stops = stopEarly || until !== null;
+  const stopping = stops
+    ? createStopping({ gates: stopEarly ? gates : [], until, tasks: tasks.length, confidence })
+    : null;
+  return { gates, stopping };
+}
+
+function customersOf({ customer = {}, tasks, models }: EvaluateOptions): Customers {
+  if (asksQuestions(tasks)) return NO_CUSTOMER;
+  if ('create' in customer) return customer;
+  return chooseCustomers(
+    customer,
+    tasks.map(({ task }) => task),
+    storiesOf(tasks),
+    models,
+  );
+}
+
+/** The judge's model, if one is configured. Throws PasskErrors: without a run directory, or without a key for the model. */
+function judgeOf({ judge, models, runs }: EvaluateOptions): ChatModel | null {
+  if (judge?.model === undefined) return null;
+  if (runs === undefined)
+    throw usageError('invalid_option', 'evaluate: a judge needs runs, where its opinions are kept');
+  const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = judge;
+  const gateway = models ?? createGateway({ environment: process.env });
+  return tracedModel(gateway.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
+}
+
+/** The model that writes feedback, if the mode needs one. Throws PasskErrors: no model, or no key for it. */
+function criticOf(
+  { critic = {}, models }: EvaluateOptions,
+  { metric, feedback_mode: mode }: Settings,
+): ChatModel | null {
+  if (metric !== 'seqk' || !isCriticMode(mode)) return null;
+  if (critic.model === undefined)
+    throw usageError(
+      'invalid_option',
+      `evaluate: feedback_mode = "${mode}" needs the model that writes it: critic.model`,
+    );
+  const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = critic;
+  const gateway = models ?? createGateway({ environment: process.env });
+  return tracedModel(gateway.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
+}

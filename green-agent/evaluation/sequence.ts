@@ -1,0 +1,55 @@
+// Attempts in sequence (seq@k): each is told which one it is, and gets all earlier attempts in full with the feedback on them.
+import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import { messageOf } from '../../shared/errors.ts';
+import { conversationText } from '../verdicts/conversation-text.ts';
+import type { PlannedTask } from './plan.ts';
+
+export interface Sequence {
+  readonly feedbackMode: string;
+  /** Makes feedback on a failed attempt for the next one. */
+  feedback(record: AttemptRecord, planned: PlannedTask, signal: AbortSignal): Promise<AttemptRecord['critic']>;
+  /** An attempt that an earlier evaluation made, in full; null if it cannot be read. */
+  read(place: Pick<AttemptRecord, 'domain' | 'task_id' | 'attempt_index'>): AttemptRecord | null;
+}
+
+/** The text before the policy in an attempt's first turn. `earlier` are the failed attempts before it, in order. */
+export function sequenceNote(attempt: number, of: number, earlier: readonly AttemptRecord[]): string {
+  const note = `This is attempt ${attempt} of ${of}.`;
+  if (attempt === 1) return note;
+  return [
+    `${note} The earlier attempts failed. Everything begins afresh: the records are as they were before them, and the customer knows nothing of them.`,
+    ...earlier.map(
+      (record) =>
+        `# Attempt ${record.attempt_index}\n\n${conversationText(record)}${lastReply(record)}\n\n# Feedback on attempt ${record.attempt_index}\n\n${record.critic.feedback ?? ''}`,
+    ),
+  ].join('\n\n');
+}
+
+/** A reply that could not be read ended its attempt without becoming a step. */
+function lastReply({ actor }: AttemptRecord): string {
+  const last = actor.turns.at(-1);
+  return last === undefined || last.form !== null ? '' : `\nAGENT (could not be read): ${last.output}`;
+}
+
+/**
+ * The record of an attempt in sequence, with feedback for the next one if it failed and is not the last. It becomes invalid if the feedback
+ * cannot be made. Rejects only with the signal's reason.
+ */
+export async function withFeedback(
+  record: AttemptRecord,
+  planned: PlannedTask,
+  { feedbackMode, feedback }: Sequence,
+  isLast: boolean,
+  signal: AbortSignal,
+): Promise<AttemptRecord> {
+  const inSequence: AttemptRecord = { ...record, metric: 'seqk', feedback_mode: feedbackMode };
+  if (record.result.status !== 'failed' || isLast) return inSequence;
+  try {
+    return { ...inSequence, critic: await feedback(record, planned, signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const { category: _, ...result } = record.result;
+    const reason = `The critic failed: ${messageOf(error)}`;
+    return { ...inSequence, diagnosis: null, result: { ...result, status: 'invalid', error: reason } };
+  }
+}

@@ -1,0 +1,95 @@
+// Feedback on a failed attempt at a world's task, for the next attempt in sequence. No mode is given ground truth, so none can reveal it:
+// all they see is what the agent saw, and the public result.
+import type { FeedbackMode } from '../../shared/config/pass-k-config.ts';
+import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import type { ChatModel } from '../../shared/llm/chat.ts';
+import { derivedSeed } from '../../shared/random.ts';
+import type { Sequence } from '../evaluation/sequence.ts';
+import { askCritic, type CriticMode, isCriticMode } from './critic.ts';
+
+/** The sources of feedback. `result` and `raw` say that something is wrong, not what would be right. */
+export type SeenAttempt = Pick<AttemptRecord, 'user_opening' | 'trajectory' | 'format_retries' | 'result' | 'user'> & {
+  readonly policy: string;
+  /** The verifier's public output. */
+  readonly raw: string;
+};
+
+export type Feedback = AttemptRecord['critic'];
+
+/**
+ * Makes feedback for the attempts of an evaluation.
+ * @param critic the model of `directive` and `socratic`; unused by the other modes
+ */
+export function createFeedback(mode: string, critic: ChatModel | null, evaluationSeed: number): Sequence['feedback'] {
+  return async (record, { taskSet, question }, signal) => {
+    const answer = String(record.trajectory.at(-1)?.action.kwargs.content ?? '');
+    const own = question?.feedback(mode, answer, record.judge.raw_eval_output);
+    if (own !== undefined) return { model: null, feedback: own, calls: [] };
+    const { domain, task_hash, attempt_index } = record;
+    const seed = derivedSeed(evaluationSeed, 'critic', domain, task_hash, attempt_index);
+    const raw = question === undefined ? gradesText(record) : record.judge.raw_eval_output;
+    const seen = { ...record, policy: taskSet.world.policy, raw };
+    return feedbackOn(seen, mode, critic && { model: critic, seed }, signal);
+  };
+}
+
+type TemplateMode = Exclude<FeedbackMode, CriticMode>;
+
+const TEMPLATES: Readonly<Record<TemplateMode, (attempt: SeenAttempt) => string>> = {
+  binary: () => 'The attempt failed.',
+  raw: ({ raw }) => raw,
+  retry_diagnostics: retryDiagnostics,
+  diagnosis: ({ result }) => `The attempt failed: ${result.error ?? 'the reason is not known'}.`,
+};
+
+/**
+ * Feedback on a failed attempt.
+ * @param critic the model of `directive` and `socratic`; unused by the other modes
+ * @throws ModelError if the critic does not answer
+ */
+export async function feedbackOn(
+  attempt: SeenAttempt,
+  mode: string,
+  critic: { readonly model: ChatModel; readonly seed: number } | null,
+  signal: AbortSignal,
+): Promise<Feedback> {
+  if (isTemplateMode(mode)) return { model: null, feedback: TEMPLATES[mode](attempt), calls: [] };
+  if (!isCriticMode(mode)) throw new Error(`unknown feedback mode ${mode}`);
+  if (critic === null) throw new Error(`feedback mode ${mode} needs a critic`);
+  return askCritic(attempt, mode, critic, signal);
+}
+
+/** The verdict on a conversation, as the verifier of a world gives it. */
+function gradesText({ result, judge: { details } }: AttemptRecord): string {
+  return [
+    `Reward: ${result.reward.toFixed(1)}`,
+    `Final database as expected: ${gradeText(details.r_actions)}`,
+    `Customer told every required fact: ${gradeText(details.r_outputs)}`,
+  ].join('\n');
+}
+
+function isTemplateMode(mode: string): mode is TemplateMode {
+  return Object.hasOwn(TEMPLATES, mode);
+}
+
+function gradeText(grade: number | null): string {
+  return grade === null ? 'not graded' : grade === 1 ? 'yes' : 'no';
+}
+
+/** Ends that a reply's form, a limit or the connection brought about: their sentences tell nothing about the task. */
+const TECHNICAL = new Set(['format_error', 'timeout', 'white_agent_error', 'communication_error']);
+
+/** Problems of form, steps and tools only. All of them were visible to the agent. */
+function retryDiagnostics({ result, trajectory, format_retries: retries }: SeenAttempt): string {
+  const refused = trajectory.filter(({ observation }) => observation.startsWith('Error'));
+  const lines = [
+    ...(result.category !== undefined && TECHNICAL.has(result.category) && result.error !== null
+      ? [`It ended early: ${result.error}.`]
+      : []),
+    ...(retries > 0 ? [`Replies that could not be read at first: ${retries}.`] : []),
+    ...refused.map(({ step, action, observation }) => `Step ${step}, ${action.name}: ${observation}`),
+  ];
+  return lines.length > 0
+    ? lines.join('\n')
+    : `The attempt failed. Every reply could be read, no tool refused a call, and it ended within its ${result.steps} steps.`;
+}

@@ -1,0 +1,103 @@
+// evaluate() with seq@k: figures, run folders, pass@k of independent attempts beside them, and options that are refused.
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
+import { evaluate } from '../../green-agent/evaluate.ts';
+import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
+import { createGateway } from '../../shared/llm/gateway.ts';
+import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
+import { passkInProcess } from '../support/in-process.ts';
+import { briefUser, cancel, respond, tinyTask, tinyTaskSet } from '../support/tiny-world.ts';
+
+const taskSet = tinyTaskSet([tinyTask(), tinyTask({ task_id: 1, outputs: ['99'] })]);
+const tasks = taskSet.tasks.map((task) => ({ taskSet, task }));
+const customer = { strategy: 'brief', settings: { strategy: 'brief' }, oneAtATime: false, create: () => briefUser() };
+
+/** Solves task 0 once it reads feedback, and never task 1. */
+function learner(): AgentFunction {
+  const turns = new Map<string, { number: number; hasFeedback: boolean }>();
+  return function learner({ contextId, text }) {
+    const state = turns.get(contextId) ?? { number: 0, hasFeedback: text.includes('# Feedback on attempt 1') };
+    turns.set(contextId, { ...state, number: state.number + 1 });
+    if (!state.hasFeedback) return respond('No.');
+    return [respond('Cancel #W1? You get back $20.5.'), cancel, respond('Done.')][state.number]!;
+  };
+}
+const options = (): EvaluateOptions => ({ agent: learner(), tasks, customer, metric: 'seq@k', k: 3 });
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-sequence-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('evaluate with seq@k', () => {
+  it('reports the share of tasks solved within each number of attempts', async () => {
+    const run = await evaluate(options());
+    expect([1, 2, 3].map((k) => run.seqAt(k).value)).toEqual([0, 0.5, 0.5]);
+    expect(run.summary.metrics).toMatchObject({ pass_hat_k: [], pass_at_k: [], success_rate: { value: null } });
+    expect(run.attemptsRun).toBe(5);
+    expect(() => run.passHat(2)).toThrow('made in sequence');
+    expect(() => run.seqAt(4)).toThrow('there are k = 1, 2, 3');
+  });
+
+  it('has a folder of its own, continues with a larger k, and is read as what it is', async () => {
+    await evaluate({ ...options(), runs: folder });
+    const { directory, attemptsRun } = await evaluate({ ...options(), k: 5, runs: folder });
+    expect(attemptsRun).toBe(2);
+    expect(directory!.slice(folder.length)).toMatch(/^\/[^/]+\/seqk\/learner\/deterministic\/binary$/);
+    const run = await readRunResults(directory!);
+    expect(run).toMatchObject({ k: 5, sequence: { feedback_mode: 'binary' } });
+    expect(summaryOfRun(run)).toMatchObject({ partial: false, overall_success_rate: null });
+    expect(readFileSync(join(directory!, 'report.md'), 'utf8')).toContain('seq@5: 50.0% of tasks, 1/2');
+    expect((await passkInProcess(['metrics', directory!])).stdout).toContain('| 5   | 50.0%');
+    const compared = await passkInProcess(['compare', directory!, directory!]);
+    expect(compared).toMatchObject({ code: 2, stderr: expect.stringContaining('has attempts in sequence') });
+  });
+
+  it('shows pass@k of the independent attempts of the same agent', async () => {
+    await evaluate({ ...options(), metric: 'pass^k', k: 2, runs: folder });
+    const { summary } = await evaluate({ ...options(), runs: folder });
+    expect(summary.sequence?.pass_at_k?.map(({ k, value, n_tasks }) => [k, value, n_tasks])).toEqual([
+      [1, 0, 2],
+      [2, 0, 2],
+    ]);
+  });
+
+  it('keeps what the critic wrote with the attempt, and hands it on', async () => {
+    await using server = await startFakeModel(['Was the customer asked?']);
+    const models = createGateway({ environment: { OPENAI_API_KEY: TEST_KEY } });
+    const critic = { model: 'fake', base_url: server.baseUrl };
+    const run = await evaluate({ ...options(), models, feedback_mode: 'socratic', critic, runs: folder });
+    expect(run.directory).toMatch(/\/socratic@fake$/);
+    const record = JSON.parse(readFileSync(join(run.directory!, 'task-0', 'attempt-1.json'), 'utf8'));
+    expect(record.critic).toMatchObject({ model: 'fake', feedback: 'Was the customer asked?' });
+    expect(record.critic.calls).toHaveLength(1);
+    const next = JSON.parse(readFileSync(join(run.directory!, 'task-0', 'attempt-2.json'), 'utf8'));
+    expect(next.actor.turns[0].prompt).toContain('# Feedback on attempt 1\n\nWas the customer asked?');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each<[Partial<EvaluateOptions>, string]>([
+    [{ samples: 4 }, 'leave out samples'],
+    [{ k_values: [1] }, 'leave out k_values'],
+    [{ until: 'success ± 0.1' }, 'cannot be stopped early'],
+    [{ require: ['pass^2>=0.5'] }, 'write "seq@3>=0.5"'],
+    [{ require: ['seq@4>=0.5'] }, 'needs 4 attempts'],
+    [{ feedback_mode: 'directive' }, 'critic.model'],
+    [{ metric: 'pass^k' }, 'k must be even'],
+    [{ metric: 'pass^k', k: 2, require: ['seq@2>=0.5'] }, '--metric seq@k'],
+  ])('refuses %o', async (more, message) => {
+    await expect(evaluate({ ...options(), ...more, runs: folder })).rejects.toThrow(message);
+    expect(existsSync(join(folder, 'retail'))).toBe(false);
+  });
+
+  it('can be required', async () => {
+    const { requirements } = await evaluate({ ...options(), require: ['seq@2>=0.5', 'seq@1>0'] });
+    expect(requirements.map(({ passed }) => passed)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,159 @@
+// Questions from end to end: the built-in problems, datasets with a judge, feedback between attempts, and benchmarks of one's own.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defineBenchmark } from '../../benchmarks/benchmark.ts';
+import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
+import { evaluate } from '../../green-agent/evaluate.ts';
+import { loadTasks } from '../../green-agent/prepare.ts';
+import { createModel } from '../../shared/llm/gateway.ts';
+import { startFakeModel } from '../support/fake-model.ts';
+import { passkInProcess } from '../support/in-process.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-questions-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const written = async (name: string, text: string) => {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+};
+const twoSums = ['{"id": "a", "question": "1 + 1?", "answer": 2}', '{"id": "b", "question": "2 + 2?", "answer": 4}'];
+
+describe('questions', () => {
+  it('are asked as they are, with the seed of the evaluation plus the number of the sample', async () => {
+    const path = await written('sums.jsonl', twoSums.join('\n'));
+    const asked: [string, number | undefined][] = [];
+    const agent: AgentFunction = function adder({ text, data }) {
+      asked.push([text, data?.seed]);
+      return { text: 'The answer is 2.' };
+    };
+    const tasks = await loadTasks({ benchmark: 'qa', path });
+    const { summary } = await evaluate({ agent, tasks, k: 2, seed: 40 });
+    expect(asked.sort()).toEqual([
+      ['1 + 1?', 40],
+      ['1 + 1?', 41],
+      ['2 + 2?', 40],
+      ['2 + 2?', 41],
+    ]);
+    expect(summary).toMatchObject({ overall_pass_k: 0.5, failure_breakdown: { wrong_answer: 2 }, overall_floor: null });
+    const dataset = summary.dataset ?? '';
+    expect(dataset).toMatch(/^sums@/);
+    expect(summary.named_metrics).toMatchObject({ [`${dataset}/pass@1`]: 0.5, [`${dataset}/pass@2`]: 0.5 });
+    expect(summary.named_metrics?.[`${dataset}/pass@1_bootstrap_mean`]).toBeCloseTo(0.5, 1);
+    expect(summary.named_metrics?.[`${dataset}/pass@1_bootstrap_stderr`]).toBeGreaterThan(0.3);
+  });
+
+  it('never show the agent the right answer, with any feedback', async () => {
+    const path = await written('sums.jsonl', '{"id": "a", "question": "Guess.", "answer": 987654}');
+    const tasks = await loadTasks({ benchmark: 'qa', path });
+    for (const feedback_mode of ['binary', 'raw', 'retry_diagnostics', 'diagnosis'] as const) {
+      const seen: string[] = [];
+      const agent: AgentFunction = ({ text, data }) => {
+        seen.push(text, JSON.stringify(data));
+        return { text: 'ANSWER: 5' };
+      };
+      await evaluate({ agent, tasks, metric: 'seq@k', k: 2, feedback_mode });
+      expect(seen.join()).toContain('# Feedback on attempt 1');
+      expect(seen.join()).not.toContain('987654');
+    }
+  });
+
+  it('can be answered with the feedback on earlier answers', async () => {
+    const path = await written('sums.jsonl', twoSums[0] ?? '');
+    const tasks = await loadTasks({ benchmark: 'qa', path });
+    const prompts: string[] = [];
+    const agent: AgentFunction = ({ text }) => {
+      prompts.push(text);
+      return { text: text.includes('The answer 3 is not correct') ? 'ANSWER: 2' : 'ANSWER: 3' };
+    };
+    const run = await evaluate({ agent, tasks, metric: 'seq@k', k: 3, feedback_mode: 'raw' });
+    expect([1, 2, 3].map((k) => run.seqAt(k).value)).toEqual([0, 1, 1]);
+    expect(prompts).toEqual([
+      'This is attempt 1 of 3.\n\n1 + 1?',
+      expect.stringMatching(
+        /^This is attempt 2 of 3\. [^\n]+\n\n# Attempt 1\n\nQUESTION: 1 \+ 1\?\nANSWER: ANSWER: 3\n\n# Feedback on attempt 1\n\nThe answer 3 is not correct\n\n1 \+ 1\?$/,
+      ),
+    ]);
+  });
+
+  it('are judged by a model if they have a rubric, and invalid if it does not answer', async () => {
+    const path = await written(
+      'essays.jsonl',
+      JSON.stringify({ id: 1, question: 'Why?', answer: [{ criterion: 'Gives a reason' }], verifier: 'rubric' }),
+    );
+    await using server = await startFakeModel(['{"met": [true]}', '{"met": [true]}', '{"met": [false]}', 'no JSON']);
+    const judge = createModel(server.options);
+    const tasks = await loadTasks({ benchmark: 'qa', path, judge });
+    const { directory } = await evaluate({
+      agent: () => ({ text: 'Because.' }),
+      tasks,
+      k: 2,
+      concurrency: 1,
+      max_invalid_retries: 0,
+      runs: folder,
+    });
+    const record = (attempt: number) =>
+      JSON.parse(readFileSync(join(directory ?? '', 'task-0', `attempt-${attempt}.json`), 'utf8'));
+    expect(record(1)).toMatchObject({
+      result: { status: 'passed' },
+      judge: { score: 1, details: { verification: expect.stringContaining('disagreed with itself about 1 of 1') } },
+    });
+    expect(record(1).judge.calls).toHaveLength(3);
+    expect(record(2).result).toMatchObject({
+      status: 'invalid',
+      error: expect.stringContaining('could not be verified'),
+    });
+  });
+
+  it('may come from a benchmark in code, with feedback of its own', async () => {
+    const coin = defineBenchmark(() => ({
+      name: 'coin',
+      dataset: 'coin@1',
+      slice: 'coin@1',
+      verifier: 'deterministic',
+      feedbackModes: ['hint'],
+      feedback: (_mode, { id }, answer) => `${id}: not ${answer}`,
+      loadTasks: async () => [{ id: 'toss', prompt: 'Heads or tails?' }],
+      verify: async (_task, answer) => ({ success: answer === 'tails', score: 0, publicOutput: 'no' }),
+    }))({});
+    const tasks = await loadTasks({ benchmark: coin });
+    const agent: AgentFunction = ({ text }) => ({ text: text.includes('toss: not heads') ? 'tails' : 'heads' });
+    const run = await evaluate({ agent, tasks, metric: 'seq@k', k: 2, feedback_mode: 'hint' });
+    expect(run.seqAt(2).value).toBe(1);
+    await expect(evaluate({ agent, tasks, metric: 'seq@k', k: 2, feedback_mode: 'riddle' })).rejects.toThrow(
+      'feedback_mode "riddle"',
+    );
+  });
+});
+
+describe('passk benchmark new', () => {
+  it('writes a benchmark that runs at once', async () => {
+    const dir = join(folder, 'words');
+    expect((await passkInProcess(['benchmark', 'new', 'words', '--dir', dir])).stdout).toContain('Next:');
+    const runs = ['--runs-dir', join(folder, 'runs'), '--json'];
+    const { code, stdout, stderr } = await passkInProcess([
+      ...['run', join(dir, 'passk.toml'), '--white-agent', 'http://127.0.0.1:9', ...runs],
+    ]);
+    expect({ code, stdout, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('127.0.0.1:9') });
+    const tasks = await loadTasks({ benchmark: dir });
+    const { summary } = await evaluate({ agent: () => ({ text: 'May.' }), tasks, k: 2 });
+    expect(summary.results.map(({ pass_k }) => pass_k)).toEqual([false, false, true]);
+    expect(await passkInProcess(['benchmark', 'new', 'words', '--dir', dir])).toMatchObject({ code: 3 });
+    expect(await passkInProcess(['benchmark', 'new', 'Words!'])).toMatchObject({ code: 2 });
+  });
+});
+
+describe('passk run --benchmark', () => {
+  it.each([
+    ['rhymes', 'There is no benchmark "rhymes"'],
+    ['./nowhere', 'Cannot load the benchmark ./nowhere'],
+  ])('says what is wrong with %s', async (name, message) => {
+    expect((await passkInProcess(['run', '--benchmark', name])).stderr).toContain(message);
+  });
+});
