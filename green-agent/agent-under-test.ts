@@ -2,8 +2,8 @@
 import { createLauncherClient } from '../shared/agentbeats/launcher-client.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { Action } from '../shared/contracts/action.ts';
+import type { FirstTurn } from '../shared/contracts/agent-protocol.ts';
 import type { ResetRequest } from '../shared/contracts/battle.ts';
-import type { FirstTurn } from '../shared/contracts/first-turn.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import { messageOf, usageError } from '../shared/errors.ts';
 import { type AgentInstance, type ConnectedInstance, instanceTaker } from './agent-instances.ts';
@@ -18,7 +18,7 @@ import { startToolServer } from './tool-server/tool-server.ts';
 /** An agent that is reached over the network. Keys that `[white_agent]` has as well mean the same here. */
 export interface RemoteAgent {
   readonly url: string;
-  /** How the agent is spoken to. Default `auto`. */
+  /** The protocol to use. Default `auto`. */
   readonly transport?: Transport;
   /** Sent with every request to the agent's origin. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface RemoteAgent {
   readonly allowed_hosts?: readonly string[];
   /** A larger reply counts as the agent's error. Bytes, default 1 MiB. */
   readonly max_reply_bytes?: number;
-  /** How the tools are handed over: described in the first turn, or served over MCP for each attempt. Default `prompt`. */
+  /** `prompt` describes the tools in the first turn, `mcp` serves them over MCP for each attempt. Default `prompt`. */
   readonly tools?: 'prompt' | 'mcp' | undefined;
   /** Where the tools are served over MCP. Default a free port on loopback. */
   readonly tools_host?: string;
@@ -43,7 +43,7 @@ export interface RemoteAgent {
   readonly instances?: readonly AgentInstance[] | undefined;
   /** Called with the run directory once it is open. */
   readonly onDirectory?: ((directory: string) => void) | undefined;
-  /** What the reader of the results must know about the agent, at the end of the evaluation. */
+  /** Warnings about the agent for the reader of the results, at the end of the evaluation. */
   readonly warnings?: (() => readonly string[]) | undefined;
   /** Name in paths and reports; by default the name and version on its card. */
   readonly name?: string | undefined;
@@ -96,7 +96,7 @@ export type AgentFunction = (turn: AgentTurn) => AgentReply | Promise<AgentReply
 /** An address, an agent with settings, or a function. */
 export type Agent = string | RemoteAgent | AgentFunction;
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Milliseconds for one reply. */
   readonly turnMs: number;
   /** Restart the agent before every attempt. */

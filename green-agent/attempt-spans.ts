@@ -3,11 +3,11 @@ import { context, type Span, trace } from '@opentelemetry/api';
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { AttemptRecord } from '../shared/contracts/attempt.ts';
 import type { EvaluationEvent } from '../shared/contracts/events.ts';
-import { markFailed, tracer } from '../shared/telemetry/spans.ts';
+import { inWorkflowSpan, markFailed, tracer } from '../shared/telemetry/spans.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
 import type { Place } from './evaluation/loop.ts';
 
-export interface AttemptSpans {
+interface AttemptSpans {
   /** Runs an attempt in its span, and emits its result. Only what an agent may know is part of it. */
   around(place: Place, work: () => Promise<AttemptRecord>): Promise<AttemptRecord>;
   /** Adds a span for each tool call. */
@@ -18,22 +18,23 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
   const running = new Map<string, Span>();
   return {
     around: (place, work) =>
-      tracer().startActiveSpan('invoke_workflow passk attempt', { attributes: attributesOf(place) }, async (span) => {
-        running.set(keyOf(place), span);
-        try {
-          const record = await work();
-          if (record.context_id !== null) span.setAttribute('gen_ai.conversation.id', record.context_id);
-          if (record.result.status === 'invalid') markFailed(span, 'invalid');
-          telemetry?.event('gen_ai.evaluation.result', resultOf(record), context.active());
-          return record;
-        } catch (error) {
-          markFailed(span, 'cancelled');
-          throw error;
-        } finally {
-          running.delete(keyOf(place));
-          span.end();
-        }
-      }),
+      inWorkflowSpan(
+        'attempt',
+        attributesOf(place),
+        async (span) => {
+          running.set(keyOf(place), span);
+          try {
+            const record = await work();
+            if (record.context_id !== null) span.setAttribute('gen_ai.conversation.id', record.context_id);
+            if (record.result.status === 'invalid') markFailed(span, 'invalid');
+            telemetry?.event('gen_ai.evaluation.result', resultOf(record), context.active());
+            return record;
+          } finally {
+            running.delete(keyOf(place));
+          }
+        },
+        'cancelled',
+      ),
     listener(event) {
       if (event.event !== 'turn' || event.action.name === RESPOND) return;
       const attempt = running.get(keyOf(event));
@@ -56,14 +57,8 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
   };
 }
 
-function attributesOf({ domain, task_id, attempt }: Place) {
-  return {
-    'gen_ai.operation.name': 'invoke_workflow',
-    'gen_ai.workflow.name': 'passk attempt',
-    'passk.domain': domain,
-    'passk.task_id': task_id,
-    'passk.attempt': attempt,
-  };
+function attributesOf({ domain, task_id, attempt }: Pick<Place, 'domain' | 'task_id' | 'attempt'>) {
+  return { 'passk.domain': domain, 'passk.task_id': task_id, 'passk.attempt': attempt };
 }
 
 function resultOf({ result }: AttemptRecord) {

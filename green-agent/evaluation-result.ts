@@ -1,9 +1,10 @@
-// What an evaluation came to: the figures, and the attempts that failed.
+// The result of an evaluation: the figures, and the attempts that failed.
 import type { AttemptRecord } from '../shared/contracts/attempt.ts';
 import type { FailureCategory } from '../shared/contracts/diagnosis.ts';
 import type { FailurePatterns } from '../shared/contracts/failure-patterns.ts';
 import { usageError } from '../shared/errors.ts';
 import type { EstimateAtK, MeanOverTasks } from '../shared/metrics/estimates.ts';
+import type { SeqAtK } from '../shared/metrics/seq-at-k.ts';
 import type { Pause } from './evaluation/pausing.ts';
 import type { GateResult } from './reports/gate.ts';
 import type { EvaluationResult } from './reports/result.ts';
@@ -33,11 +34,13 @@ export interface Evaluation {
   passHat(k: number): EstimateAtK;
   /** pass@k over the tasks: the chance that at least one of k attempts succeeds. Throws as `passHat` does. */
   passAt(k: number): EstimateAtK;
+  /** seq@k over the tasks: the share solved within k attempts in sequence. Throws as `passHat` does; there is none of independent attempts. */
+  seqAt(k: number): SeqAtK;
   /** The mean over tasks of the share of attempts that succeed. */
   readonly successRate: MeanOverTasks;
   /** The attempts that failed, in order of tasks and attempts. With a run directory they are read from it, one at a time. */
   readonly failures: Iterable<FailedAttempt>;
-  /** What the failures have in common. Contains ground truth. Null if nothing failed. */
+  /** Common patterns of the failures. Contains ground truth. Null if nothing failed. */
   readonly patterns: FailurePatterns | null;
   /** For each of the options' `require`: whether it is reached, and a line that says so. */
   readonly requirements: readonly GateResult[];
@@ -61,20 +64,25 @@ export function evaluationResult(
     'directory' | 'pause' | 'attemptsRun' | 'notes' | 'requirements' | 'patterns' | 'secondOpinion'
   >,
 ): Evaluation {
-  const { pass_hat_k: passHat, pass_at_k: passAt, success_rate: successRate } = summary.metrics;
+  const { pass_hat_k: passHat, pass_at_k: passAt, seq_at_k: seqAt = [], success_rate: successRate } = summary.metrics;
   return {
     summary,
     passHat: (k) => estimateAt(passHat, 'pass^', k),
     passAt: (k) => estimateAt(passAt, 'pass@', k),
+    seqAt: (k) => estimateAt(seqAt, 'seq@', k),
     successRate,
     failures: { [Symbol.iterator]: () => failuresIn(summary, store) },
     ...rest,
   };
 }
 
-function estimateAt(estimates: readonly EstimateAtK[], name: string, k: number): EstimateAtK {
+function estimateAt<At extends { readonly k: number }>(estimates: readonly At[], name: string, k: number): At {
   const found = estimates.find((estimate) => estimate.k === k);
   if (found !== undefined) return found;
+  if (estimates.length === 0) {
+    const made = name === 'seq@' ? 'independent of each other' : 'made in sequence';
+    throw usageError('k_above_attempts', `${name}${k} was not estimated: the attempts were ${made}`);
+  }
   const known = estimates.map((estimate) => estimate.k).join(', ');
   throw usageError(
     'k_above_attempts',

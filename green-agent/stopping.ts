@@ -4,11 +4,11 @@ import { usageError } from '../shared/errors.ts';
 import { passAtK, passHatK } from '../shared/metrics/estimators.ts';
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../shared/metrics/sequential.ts';
 import type { StopRule } from './evaluation/loop.ts';
+import { percent } from './reports/figures.ts';
 import { type Gate, type GateMetric, parseMetric } from './reports/gate.ts';
-import { percent } from './reports/percent.ts';
 
 /** A figure that is wanted to a precision: `success ± 0.05`. */
-export interface Precision {
+interface Precision {
   readonly text: string;
   readonly metric: GateMetric;
   /** Half the width of the interval, 0 to 1. */

@@ -1,26 +1,35 @@
 // The green agent in a v1 battle: evaluates the opponent, posts its log, and posts the result before the time is up.
-import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
+import { parse } from 'smol-toml';
+import { type BackendClient, createBackendClient } from '../../shared/agentbeats/backend-client.ts';
 import { createEventPoster, type EventPoster } from '../../shared/agentbeats/event-poster.ts';
 import { PATIENT_RETRY } from '../../shared/agentbeats/retry.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
-import { type BattleInfo, type BattleStart, GREEN_AGENT_NAME } from '../../shared/contracts/battle.ts';
+import { SETTINGS_KEYS } from '../../shared/config/pass-k-config.ts';
+import {
+  type BattleInfo,
+  type BattleRecord,
+  type BattleStart,
+  GREEN_AGENT_NAME,
+  TASK_DESCRIPTION_PREFIX,
+} from '../../shared/contracts/battle.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
+import type { Json, JsonObject } from '../../shared/contracts/json.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
+import { inWorkflowSpan } from '../../shared/telemetry/spans.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
+import { createDeltaFeed } from '../delta-feed.ts';
+import { withoutErrorBody } from '../reports/event-lines.ts';
 import { patternsOfRecords } from '../reports/failure-patterns.ts';
 import { patternText } from '../reports/pattern-lines.ts';
-import { withoutErrorBody } from '../reports/public-event.ts';
 import type { EvaluationReport } from '../serving/a2a-executor.ts';
-import type { BattleHandler } from '../serving/battle-handler.ts';
-import { type EvaluationService, elapsedSeconds } from '../serving/service.ts';
+import { type BattleHandler, type EvaluationService, elapsedSeconds } from '../serving/service.ts';
 import { type BattleFacts, battleFacts, evaluationSeconds } from './battle-facts.ts';
-import { battleOverrides } from './battle-settings.ts';
 import { watchBattle } from './battle-watch.ts';
 import { decide, type OpponentInBattle, winnerName } from './winner.ts';
 
-export interface BattleHandlerOptions {
+interface BattleHandlerOptions {
   readonly service: EvaluationService;
   readonly battle: EvaluationConfig['battle'];
   readonly report: EvaluationReport;
@@ -46,7 +55,12 @@ export function createBattleHandler(options: BattleHandlerOptions): BattleHandle
       if (running.has(id)) return `Battle ${id} is running already`;
       running.add(id);
       try {
-        return await runBattle(message, options, progress, signal);
+        return await inWorkflowSpan(
+          'battle',
+          { 'passk.battle_id': id },
+          () => runBattle(message, options, progress, signal),
+          'battle_failed',
+        );
       } finally {
         running.delete(id);
       }
@@ -85,7 +99,14 @@ async function runBattle(
   const over = AbortSignal.any([poster.over, watch.over]);
   const ended = AbortSignal.any([deadline.signal, over]);
 
-  const evaluated = await evaluateOpponent(start, facts, { ...options, poster, progress, ended });
+  const evaluated = await evaluateOpponent(start, facts, {
+    ...options,
+    backend,
+    poster,
+    progress,
+    ended,
+    signal: over,
+  });
   if (over.aborted) return isOver;
   signal.throwIfAborted();
   const line = await postResult(evaluated, facts.opponent, options, poster);
@@ -93,10 +114,13 @@ async function runBattle(
 }
 
 interface Evaluating extends BattleHandlerOptions {
+  readonly backend: BackendClient;
   readonly poster: EventPoster;
   readonly progress: (line: string) => void;
   /** Fires when the evaluation has to stop with the attempts it has. */
   readonly ended: AbortSignal;
+  /** Fires when the backend takes nothing more of this battle. */
+  readonly signal: AbortSignal;
 }
 
 interface Evaluated {
@@ -107,14 +131,21 @@ interface Evaluated {
 async function evaluateOpponent(
   start: BattleStart,
   { battle, opponent, launcher }: BattleFacts,
-  { poster, progress, ended, service, report }: Evaluating,
+  { backend, poster, progress, ended, signal, service, report, now = Date.now }: Evaluating,
 ): Promise<Evaluated> {
   const describe = report.createDescriber();
   const post = (line: string) => {
     progress(line);
     void poster.post({ message: line });
   };
+  // The steps for the pages of passk's arena, beside its log. Other backends refuse the first one, and get no more.
+  await using feed = createDeltaFeed({
+    now,
+    send: (deltas, closing) =>
+      backend.postProgress(start.battle_id, { deltas: [...deltas] }, AbortSignal.any([signal, closing])),
+  });
   const listener = (event: EvaluationEvent) => {
+    feed.listener(event);
     const line = describe(event);
     if (line !== null) post(line);
   };
@@ -165,4 +196,32 @@ async function postResult(
   const posted = await poster.finish({ winner, message: line, detail });
   if (posted === 'lost') throw new Error('The result could not be posted to the battle backend');
   return line;
+}
+
+const KEYS: ReadonlySet<string> = new Set(SETTINGS_KEYS);
+
+/** The keys of both; the battle's `config` overrides the `task_config`. Other keys are ignored: they belong to other agents. */
+export function battleOverrides(start: BattleStart, battle: BattleRecord | null): JsonObject {
+  return { ...keysOf(taskConfig(start)), ...keysOf(battle?.config) };
+}
+
+/** The `task_config` as TOML; empty if it is prose. */
+function taskConfig({ green_battle_context: context }: BattleStart): unknown {
+  const text = (context.task_config ?? '').replace(TASK_DESCRIPTION_PREFIX, '');
+  try {
+    return parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** Keys at the top level and under `pass_k_config`; the latter override the former. */
+function keysOf(value: unknown): JsonObject {
+  if (!isObject(value)) return {};
+  const inner = isObject(value.pass_k_config) ? value.pass_k_config : {};
+  return Object.fromEntries(Object.entries({ ...value, ...inner }).filter(([key]) => KEYS.has(key)));
+}
+
+function isObject(value: unknown): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BackendClient, saysBattleIsOver } from '../../shared/agentbeats/backend-client.ts';
 import { type BattleState, isOver } from '../../shared/contracts/battle.ts';
 
-export interface BattleWatch extends AsyncDisposable {
+interface BattleWatch extends AsyncDisposable {
   /** Fires when the backend shows the battle as over. */
   readonly over: AbortSignal;
 }

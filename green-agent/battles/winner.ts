@@ -6,36 +6,41 @@ import {
   type BattleStart,
   GREEN_AGENT_NAME,
 } from '../../shared/contracts/battle.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
-import { percent } from '../reports/percent.ts';
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import { percent } from '../reports/figures.ts';
 
 export type WinnerRule = EvaluationConfig['battle']['winner_rule'];
 
-export interface Decision {
+interface Decision {
   readonly agentWins: boolean;
   /** The figure that decided, and what the rule asks for, in one clause. */
   readonly reason: string;
 }
 
-/** How many of `total` tasks the agent has to pass, as a number and in words. */
+/** The number of the `total` tasks that the agent has to pass, as a number and in words. */
 const NEEDED = {
   pass_k_any: { tasks: () => 1, words: 'at least one' },
   pass_k_half: { tasks: (total: number) => Math.max(1, total / 2), words: 'at least half' },
   pass_k_all: { tasks: (total: number) => Math.max(1, total), words: 'all of them' },
 } as const;
 
-/** Applies the rule. Tasks whose pass^k is undefined, and tasks that were not begun, count as not passed. */
+/**
+ * Applies the rule. Tasks whose pass^k is undefined, and tasks that were not begun, count as not passed. With attempts in sequence, tasks
+ * that were solved count as passed.
+ */
 export function decide(summary: EvaluationSummary, rule: WinnerRule): Decision {
-  const { results, total_tasks: total, overall_success_rate: rate, k } = summary;
+  const { results, total_tasks: total, k, sequence } = summary;
+  const isPassed = (task: TaskResult) => (sequence === undefined ? task.pass_k === true : task.num_successes > 0);
+  const passed = results.filter(isPassed).length;
+  const rate = sequence === undefined ? summary.overall_success_rate : passed / total;
   if (typeof rule === 'number') {
     const reason = `success rate ${percent(rate)}; the agent needs ${percent(rule)}`;
     return { agentWins: rate !== null && rate >= rule, reason };
   }
-  const passed = results.filter((task) => task.pass_k === true).length;
   const { tasks, words } = NEEDED[rule];
   return {
     agentWins: passed >= tasks(total),
-    reason: `${passed} of ${total} ${total === 1 ? 'task' : 'tasks'} passed all ${k} attempts; the agent needs ${words}`,
+    reason: `${passed} of ${total} ${total === 1 ? 'task' : 'tasks'} ${sequence === undefined ? `passed all ${k} attempts` : `solved within ${k} attempts`}; the agent needs ${words}`,
   };
 }
 

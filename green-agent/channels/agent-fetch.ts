@@ -7,7 +7,7 @@ import { allowedAddresses } from './allowed-addresses.ts';
 import { ChannelError } from './channel.ts';
 import { toResponse } from './response.ts';
 
-export interface AgentFetchOptions {
+interface AgentFetchOptions {
   /** The agent's address. Only its origin (scheme, host and port) receives the headers. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,10 +2,10 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { isLoopback } from '../../shared/http/host-guard.ts';
-import { isPublicAddress } from '../../shared/http/public-address.ts';
+import { isPublicAddress } from '../../shared/http/untrusted-servers.ts';
 import { ChannelError } from './channel.ts';
 
-export interface AllowedAddresses {
+interface AllowedAddresses {
   /** @throws ChannelError `protocol_error` unless the URL is HTTP on the agent's host or on an allowed one */
   check(url: URL): void;
   /**

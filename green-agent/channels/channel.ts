@@ -1,5 +1,5 @@
 // A channel carries conversations with the white agent. An attempt does not know which kind it uses.
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { printableLine } from '../../shared/printable.ts';

@@ -1,16 +1,16 @@
 // Checks whether an agent can be evaluated: its card, its transports, its replies, its contexts, its time.
 import type { AgentCard } from '@a2a-js/sdk';
-import { CARD_PATHS } from '../../shared/contracts/card-paths.ts';
+import { CARD_PATHS } from '../../shared/contracts/agent-protocol.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { below, fetchCard, usableInterfaces } from './a2a-card.ts';
 import { createAgentFetch } from './agent-fetch.ts';
 import { type Channel, ChannelError } from './channel.ts';
 import { ADVICE, absent, type Check, describeFailure, failed, passed } from './check.ts';
 import { type ConversationOptions, checkConversations } from './check-conversations.ts';
+import { takeTurn } from './conversation.ts';
 import { toChannelError } from './failure.ts';
 import { channelSettings, checkAgentUrl, mcpAddress, type OpenChannelOptions, openChannel } from './open-channel.ts';
 import { createRedact } from './redact.ts';
-import { takeTurn } from './turn.ts';
 
 export interface AgentCheck {
   readonly url: string;

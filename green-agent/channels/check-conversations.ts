@@ -12,8 +12,8 @@ type ReadReply = (
 
 /** Harmless turns, in the form of an evaluation's. */
 export interface Probe {
-  /** A first turn in which the customer mentions a code. */
-  first(code: string): OutgoingTurn;
+  /** A first turn in which the customer mentions a code. Its tools are at this address, or described if there is none. */
+  first(code: string, served: ServedProbeTools | null): OutgoingTurn;
   /** The result of a tool that the agent called. */
   readonly toolResult: OutgoingTurn;
   /** The customer asks for the code. */
@@ -24,9 +24,19 @@ export interface Probe {
   readonly speech: string;
 }
 
+/** The tools of a conversation as an MCP server. */
+export interface ServedProbeTools extends AsyncDisposable {
+  readonly url: string;
+  readonly token: string;
+  /** Calls so far. */
+  readonly calls: number;
+}
+
 export interface ConversationOptions {
   readonly readReply: ReadReply;
   readonly probe: Probe;
+  /** Serves the tools of a conversation over MCP; without it they are described in the first turn. */
+  readonly serveTools?: (() => ServedProbeTools) | undefined;
   /** Returns a different code at each call, which an agent cannot guess. */
   readonly newCode: () => string;
   /** Milliseconds. */
@@ -51,7 +61,7 @@ export async function checkConversations(
   await using two = createTalk(channel, options, checks);
   const { probe, readReply } = options;
 
-  const reply = await one.send(`${label} first turn`, probe.first(one.code));
+  const reply = await one.send(`${label} first turn`, one.opening);
   if (reply === null) return checks;
   if (reply.infrastructureError !== null) {
     const found = `the agent's model failed: ${reply.infrastructureError}`;
@@ -61,10 +71,22 @@ export async function checkConversations(
     ];
   }
   checks.push(replyCheck(`${label} reply`, readReply(reply), probe.actions));
-  if ((await two.send(`${label} another first turn`, probe.first(two.code))) === null) return checks;
+  if ((await two.send(`${label} another first turn`, two.opening)) === null) return checks;
   if (!(await one.answer(`${label} second turn`))) return checks;
   if (!(await two.answer(`${label} second turn of the other`))) return checks;
-  return [...checks, memoryCheck(`${label} fresh context`, one, two)];
+  const memory = memoryCheck(`${label} fresh context`, one, two);
+  return options.serveTools === undefined
+    ? [...checks, memory]
+    : [...checks, toolsCheck(`${label} tool calls`, one.calls + two.calls), memory];
+}
+
+function toolsCheck(name: string, calls: number): Check {
+  if (calls > 0) return passed(name, `called its tools over MCP, ${calls === 1 ? 'once' : `${calls} times`}`);
+  return warned(
+    name,
+    'called no tool over MCP, though the customers asked for what only a tool knows',
+    'Connect to the MCP server in the first turn (environment.url, with environment.token as a bearer token) and give its tools to the model.',
+  );
 }
 
 function replyCheck(name: string, read: ReturnType<ReadReply>, actions: readonly string[]): Check {
@@ -81,6 +103,10 @@ function replyCheck(name: string, read: ReturnType<ReadReply>, actions: readonly
 
 interface Talk extends AsyncDisposable {
   readonly code: string;
+  /** The first turn. */
+  readonly opening: OutgoingTurn;
+  /** Calls of served tools. */
+  readonly calls: number;
   readonly contextId: string | null;
   /** All replies of the agent. */
   readonly replies: string;
@@ -94,6 +120,7 @@ function createTalk(channel: Channel, options: ConversationOptions, checks: Chec
   const { probe, readReply, newCode } = options;
   const conversation = channel.open();
   const code = newCode();
+  const served = options.serveTools?.() ?? null;
   let replies = '';
   let calls = 0;
   let last: Reply | null = null;
@@ -115,6 +142,10 @@ function createTalk(channel: Channel, options: ConversationOptions, checks: Chec
   };
   return {
     code,
+    opening: probe.first(code, served),
+    get calls() {
+      return served?.calls ?? 0;
+    },
     get contextId() {
       return conversation.contextId;
     },
@@ -127,7 +158,10 @@ function createTalk(channel: Channel, options: ConversationOptions, checks: Chec
       if ((await send(name, probe.recall)) === null) return false;
       return await answerToolCalls(name);
     },
-    [Symbol.asyncDispose]: () => conversation[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await served?.[Symbol.asyncDispose]();
+      await conversation[Symbol.asyncDispose]();
+    },
   };
 }
 

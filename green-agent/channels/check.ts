@@ -6,9 +6,9 @@ export interface Check {
   /** `warning`: an evaluation is possible, but look at this. `absent`: not there, and not needed. */
   readonly status: 'ok' | 'warning' | 'failed' | 'absent';
   readonly found: string;
-  /** What to do about it; null if there is nothing to do. */
+  /** The next step for the person; null if there is nothing to do. */
   readonly advice: string | null;
-  /** How long the agent took; null if that does not matter. */
+  /** The time the agent took; null if that does not matter. */
   readonly milliseconds: number | null;
 }
 

@@ -1,7 +1,10 @@
-// One conversation over any transport: each turn has a time limit, and the context id that the agent chose is kept.
+// One conversation over any transport: each turn has a time limit, every error leaves as a ChannelError, and the context id that the
+// agent chose is kept.
+import { INFRASTRUCTURE_ERROR_KEY, USAGE_KEY, usageSchema } from '../../shared/contracts/usage.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
 import { ChannelError, type Conversation, type OutgoingTurn, type Reply } from './channel.ts';
-import { RAW_REPLY_LENGTH } from './received-body.ts';
-import { takeTurn } from './turn.ts';
+import { toChannelError } from './failure.ts';
+import { RAW_REPLY_LENGTH, receiving } from './response.ts';
 
 /** A reply with its context id. */
 export interface Answer {
@@ -51,4 +54,41 @@ function keptContext(held: string | null, { reply, contextId }: Answer): string 
     );
   }
   return contextId;
+}
+
+/**
+ * Does `work` within `timeoutMs`, with a signal that ends the requests it makes.
+ * @param agent what messages call the agent, such as its address
+ * @throws ChannelError, or the signal's reason if it was aborted
+ */
+export async function takeTurn<T>(
+  agent: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted();
+  const timeout = () => new ChannelError('turn_timeout', `${agent} sent no reply within ${timeoutMs / 1000} s`);
+  using limit = startTimeLimit(timeoutMs, [signal], timeout);
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
+  const received = { text: null };
+  try {
+    return await Promise.race([receiving(received, () => work(limit.signal)), ended]);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw toChannelError(limit.signal.aborted ? limit.signal.reason : error, agent, received.text);
+  }
+}
+
+/** Reads A2A metadata or MCP `_meta`; values of an unknown form are ignored. */
+export function readMetadata(
+  metadata: Readonly<Record<string, unknown>> | undefined,
+): Pick<Reply, 'usage' | 'infrastructureError'> {
+  const usage = metadata?.[USAGE_KEY];
+  const infrastructureError = metadata?.[INFRASTRUCTURE_ERROR_KEY];
+  return {
+    usage: usage === undefined ? null : (usageSchema.safeParse(usage).data ?? null),
+    infrastructureError: typeof infrastructureError === 'string' ? infrastructureError : null,
+  };
 }

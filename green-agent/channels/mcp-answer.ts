@@ -4,11 +4,10 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import { ChannelError } from './channel.ts';
-import type { Answer } from './conversation.ts';
-import { RAW_REPLY_LENGTH } from './received-body.ts';
-import { readMetadata } from './reply-metadata.ts';
+import { type Answer, readMetadata } from './conversation.ts';
+import { RAW_REPLY_LENGTH } from './response.ts';
 
-/** How long a server may take to end its stream after the answer, before the connection is closed. Milliseconds. */
+/** Time that a server has to end its stream after the answer, before the connection is closed. Milliseconds. */
 const STREAM_END_MS = 50;
 
 /**

@@ -1,14 +1,17 @@
 // The MCP channel: one session for all conversations of an evaluation; a turn is a call of the agent's tool `send_message`.
-import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema, ListToolsResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { printableLine } from '../../shared/printable.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
 import type { AgentFetch } from './agent-fetch.ts';
-import { agentInMessages, type Channel, type OutgoingTurn } from './channel.ts';
-import { createConversation, type Exchange } from './conversation.ts';
-import { readToolResult } from './mcp-answer.ts';
-import { type McpSession, type McpSessions, mcpSessions, NO_TIMEOUT_MS } from './mcp-session.ts';
+import { agentInMessages, type Channel, ChannelError, type OutgoingTurn } from './channel.ts';
+import { createConversation, type Exchange, takeTurn } from './conversation.ts';
+import { oneAnswer, readToolResult } from './mcp-answer.ts';
 import { AgentHttpError } from './response.ts';
-import { takeTurn } from './turn.ts';
 
-export interface McpChannelOptions {
+interface McpChannelOptions {
   /** The address of the MCP endpoint itself, such as `http://127.0.0.1:9004/mcp`. */
   readonly url: string;
   /** Disposed with the channel. */
@@ -108,4 +111,93 @@ function exchangeBy(shared: SharedSession, during: McpSessions['during']): Excha
 /** An agent that restarted no longer knows its old sessions: 404 by the specification, 400 from older servers. */
 function isUnknownSession(error: unknown): boolean {
   return error instanceof AgentHttpError && (error.status === 404 || error.status === 400);
+}
+
+/** Time limit of a notice to the agent (a cancelled call, the end of the session). Milliseconds. */
+const NOTICE_MS = 1_000;
+/** Turns off the SDK's own timer on a request: the turn has one. */
+const NO_TIMEOUT_MS = 2 ** 31 - 1;
+/** Most pages of tools that are searched. */
+const MAX_PAGES = 20;
+/** Longest list of other tools in a message. Characters. */
+const LIST_LENGTH = 300;
+
+const CLIENT_INFO = { name: 'passk', version: '1' };
+
+interface McpSession {
+  readonly client: Client;
+  readonly transport: StreamableHTTPClientTransport;
+  /** True if `send_message` accepts the argument `data`. */
+  readonly acceptsData: boolean;
+}
+
+interface McpSessions {
+  /** @throws what the SDK throws; ChannelError `protocol_error` if the server has no tool `send_message` */
+  open(signal: AbortSignal): Promise<McpSession>;
+  /** Runs work whose requests end with the signal. */
+  during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  end(session: McpSession): Promise<void>;
+}
+
+/**
+ * The SDK's transport has one signal for all its requests. Here each request ends with the turn that made it, whose
+ * signal it finds in an AsyncLocalStorage.
+ */
+function mcpSessions(url: string, agentFetch: typeof fetch): McpSessions {
+  const turns = new AsyncLocalStorage<AbortSignal>();
+  const sessionFetch: typeof fetch = async (input, init) => {
+    // The stream for messages that the server starts: a turn needs none, and the stream would outlive every turn.
+    if (init?.method === 'GET') return new Response(null, { status: 405 });
+    const turn = turns.getStore();
+    // After the end of its turn, a request can only be the notice that the call was cancelled.
+    if (turn !== undefined && !turn.aborted) return oneAnswer(await agentFetch(input, { ...init, signal: turn }));
+    using limit = startTimeLimit(NOTICE_MS);
+    return await oneAnswer(await agentFetch(input, { ...init, signal: limit.signal }));
+  };
+  return {
+    during: (signal, work) => turns.run(signal, work),
+    async open(signal) {
+      const transport = new StreamableHTTPClientTransport(new URL(url), { fetch: sessionFetch });
+      const client = new Client(CLIENT_INFO);
+      const tool = await turns.run(signal, async () => {
+        await client.connect(transport, { timeout: NO_TIMEOUT_MS });
+        return await findSendMessage(client);
+      });
+      return { client, transport, acceptsData: acceptsData(tool) };
+    },
+    async end({ client, transport }) {
+      using limit = startTimeLimit(NOTICE_MS);
+      await turns.run(limit.signal, () => transport.terminateSession()).catch(() => undefined);
+      await client.close();
+    },
+  };
+}
+
+async function findSendMessage(client: Client): Promise<Tool> {
+  const others: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { tools, nextCursor } = await client.request(
+      { method: 'tools/list', params: cursor === undefined ? {} : { cursor } },
+      ListToolsResultSchema,
+      { timeout: NO_TIMEOUT_MS },
+    );
+    const found = tools.find(({ name }) => name === 'send_message');
+    if (found !== undefined) return found;
+    others.push(...tools.map(({ name }) => name));
+    cursor = nextCursor;
+    if (cursor === undefined) break;
+  }
+  const list = printableLine(others.join(', '), LIST_LENGTH) || 'none';
+  throw new ChannelError('protocol_error', `it has no tool send_message (its tools: ${list})`);
+}
+
+/**
+ * True if the tool's schema names `data`, or says that it accepts arguments it does not name. A schema that says
+ * nothing about them may be of a server that refuses them, as FastMCP's tools do.
+ */
+function acceptsData({ inputSchema }: Tool): boolean {
+  const { properties = {}, additionalProperties } = inputSchema;
+  if (Object.hasOwn(properties, 'data')) return true;
+  return additionalProperties === true || (typeof additionalProperties === 'object' && additionalProperties !== null);
 }

@@ -6,7 +6,7 @@ import { type Answer, createConversation } from './conversation.ts';
 /** The answer of an agent in memory; fields that are absent are empty. A `contextId` other than the one it received breaks the conversation. */
 export type MemoryReply = string | (Partial<Reply> & { readonly contextId?: string });
 
-export interface LinkedChannelOptions {
+interface LinkedChannelOptions {
   readonly name?: string;
   /** Milliseconds, default 120,000. */
   readonly turnMs?: number;

@@ -1,15 +1,15 @@
 // Opening a channel to an agent by its address: over A2A if it has a card, otherwise over MCP.
 import type { AgentCard } from '@a2a-js/sdk';
-import { CARD_PATHS } from '../../shared/contracts/card-paths.ts';
+import { CARD_PATHS } from '../../shared/contracts/agent-protocol.ts';
 import { unavailableError, usageError } from '../../shared/errors.ts';
 import { openA2AChannel } from './a2a.ts';
 import { below, fetchCard } from './a2a-card.ts';
 import { type AgentFetch, createAgentFetch } from './agent-fetch.ts';
 import { type Channel, ChannelError } from './channel.ts';
+import { takeTurn } from './conversation.ts';
 import { toChannelError } from './failure.ts';
 import { openMcpChannel } from './mcp.ts';
 import { createRedact, redactedChannel, redactedError } from './redact.ts';
-import { takeTurn } from './turn.ts';
 
 export type Transport = 'auto' | 'a2a' | 'mcp';
 

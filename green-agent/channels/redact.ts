@@ -5,7 +5,7 @@ import { type Channel, ChannelError, type Conversation, type Reply, type ReplySo
 /** Shorter words also occur in ordinary text. Characters. */
 const MIN_LENGTH = 8;
 
-export type Redact = (text: string) => string;
+type Redact = (text: string) => string;
 
 /** Redacts the values of these headers and their words, such as the token after `Bearer`; null if there is nothing to redact. */
 export function createRedact(headers: Readonly<Record<string, string>>): Redact | null {

@@ -1,7 +1,29 @@
-// From undici's response to the `Response` that the SDKs expect, with a cap on the size of its body.
+// From undici's response to the `Response` that the SDKs expect, with a cap on the size of its body. The beginning of the last body is
+// kept for the current turn, as evidence for errors that a protocol's SDK raises without it.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Dispatcher } from 'undici';
 import { ChannelError } from './channel.ts';
-import { noteBody, RAW_REPLY_LENGTH } from './received-body.ts';
+
+/** Characters of a reply that an error keeps as evidence. */
+export const RAW_REPLY_LENGTH = 20_000;
+
+interface ReceivedBody {
+  /** The beginning of the last body; null before there is one. */
+  text: string | null;
+}
+
+const current = new AsyncLocalStorage<ReceivedBody>();
+
+/** Runs a turn's work; the body that its requests note is in `received`. */
+export function receiving<T>(received: ReceivedBody, work: () => Promise<T>): Promise<T> {
+  return current.run(received, work);
+}
+
+/** Notes the beginning of a body for the turn that asked for it. */
+function noteBody(text: string): void {
+  const received = current.getStore();
+  if (received !== undefined) received.text = text;
+}
 
 /** The agent answered with a status of 400 or above. */
 export class AgentHttpError extends Error {

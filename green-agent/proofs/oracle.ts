@@ -7,7 +7,7 @@ import { createEnvironment, type Environment } from '../../worlds/environment.ts
 import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
 import type { Goal, Scenario, SimpleWish } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';
-import { type AcceptedCall, recordedCall } from '../verdicts/accepted-calls.ts';
+import { type AcceptedCall, recordedCall } from '../verdicts/policy.ts';
 import { announce, tell } from './plain-english.ts';
 
 export interface PlayedTask {

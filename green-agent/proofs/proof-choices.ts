@@ -1,9 +1,9 @@
 // Proves that each description a customer gives has exactly one match: a product variant, or a direct flight on a given day.
 import { z } from 'zod';
+import { simpleWishes, withOtherwise } from '../../worlds/create-task.ts';
 import type { Scenario, SimpleWish } from '../../worlds/scenario.ts';
 import type { Cabin, Leg } from '../../worlds/scenario-airline.ts';
 import type { ItemChange, VariantWish } from '../../worlds/scenario-retail.ts';
-import { simpleWishes, withOtherwise } from '../../worlds/task-tags.ts';
 import type { World } from '../../worlds/world.ts';
 
 /** One sentence for each description that does not lead to the choice in the ground truth. */

@@ -1,11 +1,11 @@
 // Proves that a task's difficulties are real: conditions decide as in the ground truth, the order matters, wrong numbers are wrong.
 import { isDeepStrictEqual } from 'node:util';
+import { simpleWishes, withOtherwise } from '../../worlds/create-task.ts';
 import { createEnvironment, type Environment } from '../../worlds/environment.ts';
 import { airlineCalls } from '../../worlds/generated/tasks/airline/actions.ts';
-import { wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
 import { retailCalls } from '../../worlds/generated/tasks/retail/actions.ts';
 import type { Goal, Level, Scenario, SimpleWish, Tag } from '../../worlds/scenario.ts';
-import { simpleWishes, withOtherwise } from '../../worlds/task-tags.ts';
 import type { Task, World } from '../../worlds/world.ts';
 import { expectedState } from '../verdicts/grading.ts';
 
@@ -24,6 +24,7 @@ export function proveDifficulty(world: World, task: Task, scenario: Scenario): r
   return [
     ...(named ? [] : [`nothing makes it a task of level ${scenario.level}`]),
     ...(scenario.carry_out ? proveOrder(world, task, scenario) : []),
+    ...proveTemptation(world, task, scenario),
     ...goals.flatMap((goal) => proveDecision(world, scenario, goal)),
     ...goals.flatMap((goal) => proveFirstThought(world, scenario, goal)),
     ...goals.flatMap((goal) => simpleWishes(goal).flatMap((wish) => proveReference(world, scenario, wish))),
@@ -47,6 +48,25 @@ function proveOrder(world: World, task: Task, scenario: Scenario): readonly stri
   const wishes = scenario.goals.flatMap(withOtherwise).flatMap(wishesToCarryOut);
   const changes = carriedOut(world, scenario, wishes)?.changes();
   return isDeepStrictEqual(changes, expectedState(world, task)) ? ['the order of the goals makes no difference'] : [];
+}
+
+/** Proves that the tools carry out a wish that is to be refused, if the task is called tempting. */
+function proveTemptation(world: World, { tags }: Task, scenario: Scenario): readonly string[] {
+  if (!tags.includes('tempting')) return [];
+  const before: SimpleWish[] = [];
+  for (const goal of inOrder(scenario).flatMap(withOtherwise)) {
+    const forbidden = goal.ending === 'refused' ? grantable(goal, scenario) : [];
+    if (forbidden.length > 0 && carriedOut(world, scenario, [...before, ...forbidden]) !== null) return [];
+    before.push(...wishesToCarryOut(goal));
+  }
+  return ['the tools refuse every forbidden wish'];
+}
+
+/** The forbidden wishes for which there is a call. */
+function grantable({ wish }: Goal, scenario: Scenario): readonly SimpleWish[] {
+  if (wish.kind === 'only_facts' || wish.kind === 'all_of') return [];
+  const wishes = wish.kind === 'out_of_bounds' ? wish.would : [wish];
+  return wishes.filter((each) => callsOf(scenario).write(scenario.customer, each) !== undefined);
 }
 
 /** Proves that the condition selects the wish carried out by the ground truth, without a tie. */
@@ -99,7 +119,7 @@ function proveReference(world: World, scenario: Scenario, wish: SimpleWish): rea
   const own = ownRecords(world, table, scenario.customer.user_id);
   const reasons: string[] = [];
   if (ref.believed !== undefined && (ref.believed === ref.id || !own.some(([id]) => id === ref.believed))) {
-    reasons.push(`${ref.believed} is no other record of the customer`);
+    reasons.push(`${ref.believed} is not another record of the customer`);
   }
   if (
     ref.described !== undefined &&

@@ -1,17 +1,14 @@
 // Proves that a task is sound by running it: the properties every task must have, and those its scenario promises.
-
 import { isDeepStrictEqual } from 'node:util';
 import type { SimulatedUser } from '../../customers/customer.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
-import { writesOf } from '../../worlds/create-task.ts';
+import { withOtherwise, writesOf } from '../../worlds/create-task.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
-import { wantedFacts } from '../../worlds/generated/tasks/outputs.ts';
-import { planActions, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { planActions, wantedFacts, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { taskHash } from '../../worlds/hashes.ts';
 import type { Scenario } from '../../worlds/scenario.ts';
 import type { Story } from '../../worlds/story.ts';
-import { taskHash } from '../../worlds/task-hash.ts';
-import { withOtherwise } from '../../worlds/task-tags.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
 import { repliesByStep } from '../evaluation/attempt.ts';
 import { expectedState, failingActions, gradeTask } from '../verdicts/grading.ts';

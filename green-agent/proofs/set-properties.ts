@@ -45,6 +45,11 @@ export function setProperties({ world, tasks }: TaskSet): readonly SetProperty[]
     ),
     atMost('passed by an agent that does nothing', passedByDoingNothing(world, counted), 2),
     atLeast('distinct words in the instructions', wordsIn(counted), WORDS[world.domain.name] ?? 0),
+    atLeast(
+      'in which granting every wish is wrong',
+      counted.filter(({ tags }) => tags.includes('tempting')).length,
+      25,
+    ),
     exactly('kinds of difficulty', String(new Set(counted.flatMap(({ tags }) => tags)).size), String(TAGS.length)),
   ];
 }

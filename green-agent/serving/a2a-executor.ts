@@ -1,17 +1,18 @@
-// The green agent over A2A: every message becomes a task, which ends completed, rejected, failed or canceled.
+// The green agent over A2A: every message becomes a task, shown at once, then updated, with heartbeats in between, until it ends
+// completed, rejected, failed or canceled.
+import { randomUUID } from 'node:crypto';
 import { TaskState } from '@a2a-js/sdk';
-import type { AgentExecutor, ExecutionEventBus, RequestContext } from '@a2a-js/sdk/server';
-import { dataOf, textOf } from '../../shared/a2a/parts.ts';
+import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from '@a2a-js/sdk/server';
+import { agentMessage, dataOf, dataPart, textOf, textPart } from '../../shared/a2a/parts.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { messageOf, PasskError } from '../../shared/errors.ts';
+import { printable } from '../../shared/printable.ts';
 import { type GreenRequest, readGreenRequest } from './a2a-request.ts';
 import { CONTROL_REFUSED } from './access.ts';
-import type { BattleHandler } from './battle-handler.ts';
-import { type EvaluationRequest, type EvaluationService, elapsedSeconds } from './service.ts';
-import { openTaskStream, type TaskEnd, type TaskStream } from './task-stream.ts';
+import { type BattleHandler, type EvaluationRequest, type EvaluationService, elapsedSeconds } from './service.ts';
 
-/** How evaluations are reported to those who asked for them, without ground truth. */
+/** Reports evaluations to those who requested them, without ground truth. */
 export interface EvaluationReport {
   /** A new describer for each evaluation: an event as a line, or null if it has none. */
   createDescriber(): (event: EvaluationEvent) => string | null;
@@ -21,7 +22,7 @@ export interface EvaluationReport {
   data(summary: EvaluationSummary, seconds: number | null): object;
 }
 
-export interface A2AExecutorOptions {
+interface A2AExecutorOptions {
   readonly service: EvaluationService;
   /** Absent: battles are rejected. */
   readonly battles?: BattleHandler;
@@ -128,4 +129,78 @@ function endOf(error: unknown, signal: AbortSignal): [TaskEnd, string] {
   if (signal.aborted) return [TaskState.TASK_STATE_CANCELED, messageOf(signal.reason)];
   const isRejection = error instanceof PasskError && error.kind === 'usage';
   return [isRejection ? TaskState.TASK_STATE_REJECTED : TaskState.TASK_STATE_FAILED, messageOf(error)];
+}
+
+/** How a task of the green agent may end. */
+type TaskEnd =
+  | TaskState.TASK_STATE_COMPLETED
+  | TaskState.TASK_STATE_REJECTED
+  | TaskState.TASK_STATE_FAILED
+  | TaskState.TASK_STATE_CANCELED;
+
+interface TaskStream extends Disposable {
+  /** A line of the log for people. */
+  update(text: string): void;
+  /** A result: its text for people, its data for programs. */
+  artifact(name: string, text: string, data: object): void;
+  end(state: TaskEnd, text: string): void;
+}
+
+/**
+ * Publishes the task and starts the heartbeats, since some clients give up after 5 s of silence.
+ * @param heartbeatMs longest silence
+ */
+function openTaskStream(
+  { taskId, contextId, userMessage }: RequestContext,
+  bus: ExecutionEventBus,
+  heartbeatMs: number,
+): TaskStream {
+  const status = (state: TaskState, text?: string) => ({
+    state,
+    message: text === undefined ? undefined : agentMessage({ contextId, taskId, parts: [textPart(prose(text))] }),
+    timestamp: new Date().toISOString(),
+  });
+  const publishStatus = (state: TaskState, text?: string) =>
+    bus.publish(AgentEvent.statusUpdate({ taskId, contextId, status: status(state, text), metadata: undefined }));
+
+  bus.publish(
+    AgentEvent.task({
+      id: taskId,
+      contextId,
+      status: status(TaskState.TASK_STATE_SUBMITTED),
+      artifacts: [],
+      history: [userMessage],
+      metadata: undefined,
+    }),
+  );
+  const heartbeat = setInterval(() => publishStatus(TaskState.TASK_STATE_WORKING), heartbeatMs);
+  return {
+    update(text) {
+      publishStatus(TaskState.TASK_STATE_WORKING, text);
+      heartbeat.refresh();
+    },
+    artifact(name, text, data) {
+      const parts = [textPart(prose(text)), dataPart(data)];
+      const artifact = { artifactId: randomUUID(), name, description: '', parts, metadata: undefined, extensions: [] };
+      bus.publish(
+        AgentEvent.artifactUpdate({ taskId, contextId, artifact, append: false, lastChunk: true, metadata: undefined }),
+      );
+    },
+    end(state, text) {
+      clearInterval(heartbeat);
+      publishStatus(state, text);
+    },
+    [Symbol.dispose]: () => clearInterval(heartbeat),
+  };
+}
+
+/** The text without control characters, and quoted if it is JSON: runners take any text that is JSON for a result. */
+function prose(text: string): string {
+  const shown = printable(text);
+  try {
+    JSON.parse(shown);
+    return `“${shown}”`;
+  } catch {
+    return shown;
+  }
 }

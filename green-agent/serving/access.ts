@@ -1,4 +1,5 @@
-// Permissions of the green agent's callers: callers on this machine may start and cancel evaluations, others need the token, and so does everyone for ground truth.
+// Permissions of the green agent's callers: callers on this machine may start and cancel evaluations, others need the token, and so does
+// everyone for full attempts (transcripts, differences, diagnoses), which contain ground truth.
 import type { IncomingMessage } from 'node:http';
 import { bearerOf, isSameSecret } from '../../shared/http/bearer.ts';
 import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
@@ -6,7 +7,7 @@ import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
 /** The environment variable with the operator's token. */
 export const GREEN_TOKEN_VARIABLE = 'PASSK_GREEN_TOKEN';
 
-export interface AccessOptions {
+interface AccessOptions {
   /** The operator's token; null if there is none. */
   readonly token: string | null;
   /** Any caller may start, list and cancel evaluations, for networks that a platform isolates. */

@@ -1,10 +1,8 @@
 // Evaluations on request: each is validated, run in the background in its own directory, and remembered for a while.
 import { randomUUID } from 'node:crypto';
-import { glob } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { type ConfigSources, loadEvaluationConfig, type Override, resolveHeaders } from '../../shared/config/load.ts';
-import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
@@ -13,14 +11,14 @@ import type { Telemetry } from '../../shared/telemetry/start-telemetry.ts';
 import type { RemoteAgent } from '../agent-under-test.ts';
 import { evaluate } from '../evaluate.ts';
 import { loadTaskSets, type PreparedEvaluation, prepareEvaluation } from '../prepare.ts';
-import { readAttempts } from '../runs/read-run.ts';
+import { customerModel } from './a2a-request.ts';
+import { createEvaluationRecords } from './evaluation-records.ts';
 import type { EvaluationRequest, EvaluationService, EvaluationStatus, RunningEvaluation } from './service.ts';
-import { customerModel } from './tau2-config.ts';
 
 /** The agent of an evaluation, for as long as it lasts. */
 export interface AgentUnderTest extends RemoteAgent, AsyncDisposable {}
 
-export interface EvaluationServiceOptions {
+interface EvaluationServiceOptions {
   /** The sources of the configuration, in which requests may change keys of `[pass_k_config]`. */
   readonly sources: ConfigSources;
   /** `headers` are sent to the agent. */
@@ -39,15 +37,13 @@ export interface EvaluationServiceOptions {
   readonly now: () => number;
 }
 
-/** How many evaluations are remembered. */
+/** The number of evaluations that are remembered. */
 const MAX_REMEMBERED = 100;
 
 interface Remembered {
   status: EvaluationStatus;
   readonly controller: AbortController;
 }
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createEvaluationService(options: EvaluationServiceOptions): EvaluationService & AsyncDisposable {
   const evaluations = new Map<string, Remembered>();
@@ -150,20 +146,14 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
       remembered.controller.abort(new Error('the evaluation was cancelled'));
       return true;
     },
+    ...createEvaluationRecords({
+      configured,
+      directoryOf: (id) => directoryOf(id, configured),
+      isKnown: (id) => evaluations.has(id),
+    }),
     async listTasks(domain) {
       const [taskSet] = await loadTaskSets(configured, [domain]);
       return (taskSet?.tasks ?? []).map(({ task_id, hash }) => ({ domain, task_id, hash }));
-    },
-    async attempts(id) {
-      if (!ID.test(id)) return undefined;
-      const records: AttemptRecord[] = [];
-      const runs = (await Array.fromAsync(glob('**/config.json', { cwd: directoryOf(id, configured) }))).sort();
-      for (const run of runs) {
-        for await (const read of readAttempts(join(directoryOf(id, configured), dirname(run)))) {
-          if ('record' in read) records.push(read.record);
-        }
-      }
-      return runs.length > 0 || evaluations.has(id) ? records : undefined;
     },
   };
   return {

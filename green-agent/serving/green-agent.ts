@@ -1,18 +1,23 @@
 // The green agent as a server: A2A on `/`, MCP on `/mcp`, its card, health, and the records for its operator, on one port.
 import express from 'express';
 import { a2aRouter } from '../../shared/a2a/serve.ts';
-import { healthRouter } from '../../shared/http/health.ts';
 import { hostGuard } from '../../shared/http/host-guard.ts';
 import { type Listening, listen } from '../../shared/http/listen.ts';
-import { byLabel, type Metric, metricsRouter } from '../../shared/http/metrics.ts';
-import { unknownPath, unreadableRequest } from '../../shared/http/not-found.ts';
+import {
+  byLabel,
+  healthRouter,
+  type Metric,
+  metricsRouter,
+  unknownPath,
+  unreadableRequest,
+} from '../../shared/http/service-routes.ts';
 import { mcpRouter } from '../../shared/mcp/serve.ts';
+import { inCallersTrace } from '../../shared/telemetry/spans.ts';
 import { type EvaluationReport, evaluationExecutor } from './a2a-executor.ts';
 import { CONTROL_METHODS, CONTROL_REFUSED, createAccess } from './access.ts';
-import type { BattleHandler } from './battle-handler.ts';
 import { CONTROL_SCOPE, greenMcpServer } from './mcp-server.ts';
 import { recordsRouter } from './records-router.ts';
-import type { EvaluationCounts, EvaluationService } from './service.ts';
+import type { BattleHandler, EvaluationCounts, EvaluationService } from './service.ts';
 
 export const GREEN_PORT = 9006;
 
@@ -45,7 +50,7 @@ export interface GreenAgentOptions {
   readonly heartbeatMs?: number;
 }
 
-export interface RunningGreenAgent extends AsyncDisposable {
+interface RunningGreenAgent extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
 }
@@ -73,6 +78,7 @@ export async function createGreenAgent(options: GreenAgentOptions): Promise<Runn
   app.use(hostGuard(host, allowedHosts));
   app.use(metricsRouter((request) => metricsOf(service.counts(), access.mayReadRecords(request))));
   app.use(recordsRouter(service, access));
+  app.use(inCallersTrace);
   app.use('/mcp', (request, _response, next) => {
     const scopes = access.mayControl(request) ? [CONTROL_SCOPE] : [];
     Object.assign(request, { auth: { token: '', clientId: '', scopes } });
@@ -121,7 +127,7 @@ export async function createGreenAgent(options: GreenAgentOptions): Promise<Runn
   };
 }
 
-/** How attempts ended is left out for callers without the token: one of them may be the agent under test. */
+/** Leaves out the outcomes of attempts for callers without the token: one of them may be the agent under test. */
 function metricsOf({ evaluations, attempts }: EvaluationCounts, withResults: boolean): Metric[] {
   const all = Object.values(attempts).reduce((sum, count) => sum + count, 0);
   return [

@@ -1,9 +1,8 @@
 // The fields of a result that public leaderboards read: flat names for SQL over JSON, beside the result's own.
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
-import { taskCounts } from '../../shared/metrics/counts.ts';
-import { type Estimator, estimate } from '../../shared/metrics/estimators.ts';
+import { type Estimator, estimate, taskCounts } from '../../shared/metrics/estimators.ts';
 
-export interface LeaderboardFields {
+interface LeaderboardFields {
   /** The tasks' domain; `all` if there are several. */
   readonly domain: string;
   /** Successful attempts, of `max_score` valid ones; `pass_rate` is their share in percent, null if there are none. */

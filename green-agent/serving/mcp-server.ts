@@ -14,7 +14,7 @@ import { type EvaluationService, elapsedSeconds } from './service.ts';
 /** The scope in a request's `authInfo` that allows starting, listing and cancelling evaluations. */
 export const CONTROL_SCOPE = 'control';
 
-export interface GreenMcpOptions {
+interface GreenMcpOptions {
   readonly service: EvaluationService;
   readonly report: EvaluationReport;
   readonly version: string;

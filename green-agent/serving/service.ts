@@ -1,8 +1,10 @@
-// Evaluations as the green agent's servers use them. The servers know neither configuration nor run directories.
-import type { AttemptRecord, AttemptStatus } from '../../shared/contracts/attempt.ts';
+// Evaluations and battles as the green agent's servers use them. The servers know neither configuration nor run directories.
+import type { AttemptStatus } from '../../shared/contracts/attempt.ts';
+import type { BattleInfo, BattleStart } from '../../shared/contracts/battle.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { JsonObject } from '../../shared/contracts/json.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+import type { EvaluationRecords } from './evaluation-records.ts';
 
 /** A request for an evaluation. Only its form has been checked; `start` validates its content. */
 export interface EvaluationRequest {
@@ -24,7 +26,7 @@ interface Shard {
   /** From 0. */
   readonly index: number;
   readonly count: number;
-  /** How many of the plan's tasks are shared out; all by default. */
+  /** The number of the plan's tasks that are distributed; all by default. */
   readonly instances?: number;
 }
 
@@ -52,10 +54,10 @@ export interface EvaluationStatus {
   readonly error: string | null;
 }
 
-/** How many evaluations and attempts there have been since the start. */
+/** Evaluations and attempts since the start. */
 export interface EvaluationCounts {
   readonly evaluations: Readonly<Record<EvaluationState, number>>;
-  /** How attempts ended: known to the operator only, since the agent under test could learn its grades from it. */
+  /** Attempts by outcome: for the operator only, since the agent under test could learn its grades from it. */
   readonly attempts: Readonly<Record<AttemptStatus, number>>;
 }
 
@@ -66,7 +68,7 @@ interface ListedTask {
   readonly hash: string;
 }
 
-export interface EvaluationService {
+export interface EvaluationService extends EvaluationRecords {
   counts(): EvaluationCounts;
   /**
    * Validates the request and starts the evaluation. `listener` receives every event.
@@ -79,12 +81,23 @@ export interface EvaluationService {
   cancel(id: string): boolean;
   /** Rejects with a PasskError for an unknown domain. */
   listTasks(domain: string): Promise<readonly ListedTask[]>;
-  /** The full attempts of an evaluation, including the ground truth in their diagnoses; undefined for an unknown id. */
-  attempts(id: string): Promise<readonly AttemptRecord[] | undefined>;
 }
 
 /** Seconds from an evaluation's start to its end; null while it runs. */
 export function elapsedSeconds(status: EvaluationStatus | undefined): number | null {
   if (status === undefined || status.finished_at === null) return null;
   return (Date.parse(status.finished_at) - Date.parse(status.started_at)) / 1000;
+}
+
+export interface BattleHandler {
+  /** Answers `battle_info` at once with a line of text. */
+  info(message: BattleInfo): string | Promise<string>;
+  /**
+   * Runs a battle to its end and resolves with the last line of its stream; a `battle_start` for a battle that is
+   * running is acknowledged at once and not run twice. The caller keeps the stream alive in the meantime.
+   * @param progress receives lines for the stream, such as those of the evaluation
+   * @param signal fires when the task is cancelled or the agent stops
+   * @throws Error if the battle could not be run; its message ends the stream as failed
+   */
+  start(message: BattleStart, progress: (line: string) => void, signal: AbortSignal): Promise<string>;
 }

@@ -2,7 +2,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { CONVERSATION_ENDED_KEY, type ToolDescription } from '../../shared/contracts/first-turn.ts';
+import { CONVERSATION_ENDED_KEY, type ToolDescription } from '../../shared/contracts/agent-protocol.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { isTooDeep } from '../verdicts/read-action.ts';

@@ -1,6 +1,6 @@
 // The tools of attempts that are served to the agent, as an evaluation sees them.
 import type { Action } from '../../shared/contracts/action.ts';
-import type { ToolDescription } from '../../shared/contracts/first-turn.ts';
+import type { ToolDescription } from '../../shared/contracts/agent-protocol.ts';
 import type { CallResult } from '../../worlds/environment.ts';
 
 /** Carries out a call of the agent. `ended`: the call was the conversation's last action. */

@@ -1,4 +1,4 @@
-// Tools over MCP: one HTTP server for an evaluation; each attempt has a path and a token of its own there until it ends.
+// Tools over MCP: one HTTP server for an evaluation; each attempt has its own path and token there until it ends.
 import { randomBytes } from 'node:crypto';
 import { InvalidTokenError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import { requireBearerAuth } from '@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js';
@@ -89,7 +89,7 @@ function onlyWith(token: string, isValid: () => boolean): RequestHandler {
       async verifyAccessToken(given) {
         if (!isSameSecret(given, token)) throw new InvalidTokenError('The token is not the one of this conversation');
         if (!isValid()) throw new InvalidTokenError('The token has expired');
-        // The middleware wants a time of its own clock; the token's is checked above.
+        // The middleware requires a time on its own clock; the token's expiry is checked above.
         return { token: given, clientId: 'agent', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER };
       },
     },

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentFunction, AgentTurn } from '../../green-agent/agent-under-test.ts';
-import { type EvaluateOptions, evaluate } from '../../green-agent/evaluate.ts';
+import { evaluate } from '../../green-agent/evaluate.ts';
+import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
+import { worldVersion } from '../../worlds/hashes.ts';
 import type { TaskSet } from '../../worlds/world.ts';
-import { worldVersion } from '../../worlds/world-version.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
 import { briefUser, cancel, respond, tinyTask, tinyTaskSet, tinyWorld } from '../support/tiny-world.ts';
 
@@ -61,7 +62,7 @@ describe('the figures', () => {
     expect(requirement).toMatchObject({ passed: false, line: expect.stringContaining("its interval's lower end is") });
   });
 
-  it('list the tasks as they were given, whatever order they are taken in', async () => {
+  it('list the tasks in the given order, even if they run in another', async () => {
     const numbers = Array.from({ length: 12 }, (_, task_id) =>
       tinyTask({ task_id: 11 - task_id, instruction: `${task_id}` }),
     );

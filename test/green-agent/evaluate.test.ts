@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
-import { type EvaluateOptions, evaluate } from '../../green-agent/evaluate.ts';
+import { evaluate } from '../../green-agent/evaluate.ts';
+import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
@@ -51,6 +52,26 @@ describe('an evaluation of a function', () => {
     const { summary } = await evaluate({ ...options, onEvent: (event) => void events.push(event) });
     expect(events.at(0)).toMatchObject({ event: 'evaluation_started', agent: 'solver', transport: 'memory' });
     expect(events.at(-1)).toEqual({ event: 'evaluation_finished', summary });
+  });
+
+  it.each([
+    ['long tasks first if attempts run in parallel', { concurrency: 2 }, [1, 0]],
+    ['tasks in the given order one at a time', { concurrency: 1 }, [0, 1]],
+    ['tasks in the given order within a budget, which may end it early', { budget: { tokens: 1e9 } }, [0]],
+  ])('starts %s, and reports in the given order', async (_, settings, expected) => {
+    const begun = new Set<number>();
+    const levels = tasks.map(({ task }, index) => ({
+      taskSet,
+      task: { ...task, level: index === 0 ? 1 : 5 } as const,
+    }));
+    const { summary } = await evaluate({
+      ...options,
+      ...settings,
+      tasks: levels,
+      onEvent: (event) => void (event.event === 'attempt_started' && begun.add(event.task_id)),
+    });
+    expect([...begun]).toEqual(expected);
+    expect(summary.results.map(({ task_id }) => task_id)).toEqual(expected.toSorted());
   });
 
   it('returns the attempts that did not pass in full', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleOverrides } from '../../../green-agent/battles/battle-settings.ts';
+import { battleOverrides } from '../../../green-agent/battles/battle-handler.ts';
 import { decide, opponentOf, type WinnerRule } from '../../../green-agent/battles/winner.ts';
 import type { BattleRecord, BattleStart } from '../../../shared/contracts/battle.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
@@ -146,5 +146,15 @@ describe('the settings of a battle', () => {
   ])('from %s', (_, text, config, expected) => {
     const battle = { opponents: [], config } as unknown as BattleRecord;
     expect(battleOverrides(taskConfig(text), battle)).toEqual(expected);
+  });
+
+  it('counts tasks that were solved in sequence', () => {
+    const sequence = { feedback_mode: 'binary' };
+    const input = { mode: 'random', k: 2, tasks: 2, results: results('fp', 'ff'), sequence } as const;
+    expect(decide(evaluationSummary(input), 'pass_k_half')).toEqual({
+      agentWins: true,
+      reason: '1 of 2 tasks solved within 2 attempts; the agent needs at least half',
+    });
+    expect(decide(evaluationSummary(input), 0.6).agentWins).toBe(false);
   });
 });

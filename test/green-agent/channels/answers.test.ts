@@ -8,8 +8,7 @@ import { readAction } from '../../../green-agent/verdicts/read-action.ts';
 import { agentMessage, textPart } from '../../../shared/a2a/parts.ts';
 import { a2aRouter } from '../../../shared/a2a/serve.ts';
 import { listen } from '../../../shared/http/listen.ts';
-import { startAgent, startWireAgent, wireReply } from '../../support/agents.ts';
-import { failureOf } from '../../support/channel-failures.ts';
+import { failureOf, startAgent, startWireAgent, wireReply } from '../../support/agents.ts';
 
 const { signal } = new AbortController();
 

@@ -3,18 +3,18 @@ import type { Server } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { ChannelError } from '../../../green-agent/channels/channel.ts';
 import { type OpenChannelOptions, openChannel } from '../../../green-agent/channels/open-channel.ts';
-import type { FirstTurn } from '../../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../../shared/contracts/agent-protocol.ts';
 import { PasskError } from '../../../shared/errors.ts';
 import { listen } from '../../../shared/http/listen.ts';
 import {
-  type AgentTurn,
-  type Answer,
+  type AgentAnswer,
+  failureOf,
+  type ReceivedTurn,
   startAgent,
   startWireAgent,
   type WireHandler,
   wireReply,
 } from '../../support/agents.ts';
-import { failureOf } from '../../support/channel-failures.ts';
 
 const { signal } = new AbortController();
 const KINDS = ['a2a', 'mcp'] as const;
@@ -22,7 +22,7 @@ const firstTurn: FirstTurn = { protocol: 'passk/1', policy: 'Be kind.', tools: [
 
 describe.each(KINDS)('a %s channel', (transport) => {
   test('carries a conversation: a context of its own, kept from turn to turn', async () => {
-    const turns: AgentTurn[] = [];
+    const turns: ReceivedTurn[] = [];
     await using agent = await startAgent({ answer: (turn) => `${turns.push(turn)}` });
     await using channel = await openChannel({ url: agent.url, transport });
     await using one = channel.open();
@@ -173,7 +173,7 @@ describe('opening', () => {
 
   const TOKEN = 'hush-hush-42';
   const tokenIn = (headers: Readonly<Record<string, unknown>>) => String(headers.authorization).split(' ')[1];
-  const tellers: [name: string, answer: Answer][] = [
+  const tellers: [name: string, answer: AgentAnswer][] = [
     ['a reply', ({ headers }) => `You are ${headers.authorization}`],
     ['a reply, without the word Bearer', ({ headers }) => `Your token is ${tokenIn(headers)}.`],
     [

@@ -4,7 +4,7 @@ import { type AgentCheck, type CheckAgentOptions, checkAgent } from '../../../gr
 import { PROBE } from '../../../green-agent/evaluation/probe.ts';
 import { readAction } from '../../../green-agent/verdicts/read-action.ts';
 import { listen } from '../../../shared/http/listen.ts';
-import { type Answer, startAgent, startWireAgent, wireReply } from '../../support/agents.ts';
+import { type AgentAnswer, startAgent, startWireAgent, wireReply } from '../../support/agents.ts';
 
 const ANSWER = '{"name": "respond", "kwargs": {"content": "Hi"}}';
 
@@ -24,7 +24,7 @@ const codeIn = (text: string) => /CODE-[a-d]/.exec(text)?.[0];
 const respond = (content: string) => JSON.stringify({ name: 'respond', kwargs: { content } });
 
 /** Answers each customer with the codes it remembers, after a call of the tool if `tool` names one. */
-function remembering(historyOf: (contextId: string) => string, tool?: string): Answer {
+function remembering(historyOf: (contextId: string) => string, tool?: string): AgentAnswer {
   const histories = new Map<string, string[]>();
   const called = new Set<string>();
   return ({ text, contextId }) => {

@@ -4,7 +4,7 @@ import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openChannel } from '../../../green-agent/channels/open-channel.ts';
-import type { FirstTurn } from '../../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../../shared/contracts/agent-protocol.ts';
 import { listen } from '../../../shared/http/listen.ts';
 import { mcpRouter } from '../../../shared/mcp/serve.ts';
 import { startWireAgent } from '../../support/agents.ts';

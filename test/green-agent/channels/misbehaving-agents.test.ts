@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChannelError } from '../../../green-agent/channels/channel.ts';
 import { openChannel } from '../../../green-agent/channels/open-channel.ts';
-import { startWireAgent, type WireHandler, wireReply } from '../../support/agents.ts';
-import { failureOf } from '../../support/channel-failures.ts';
+import { failureOf, startWireAgent, type WireHandler, wireReply } from '../../support/agents.ts';
 
 const { signal } = new AbortController();
 const PROTOCOLS = ['0.3', '1.0', 'mcp'] as const;

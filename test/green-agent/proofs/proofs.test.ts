@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { proveTask, proveTaskSet } from '../../../green-agent/proofs/proofs.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import { taskHash } from '../../../worlds/hashes.ts';
 import { type Goal, LEVELS, type Tag, type Wish } from '../../../worlds/scenario.ts';
 import type { ItemChange } from '../../../worlds/scenario-retail.ts';
-import { taskHash } from '../../../worlds/task-hash.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
 import type { Task } from '../../../worlds/world.ts';
 import { hasTauBench, TAU_BENCH_DIR, unlessTauBench } from '../../support/shared-data.ts';
@@ -109,6 +109,11 @@ describe('a broken task is found out:', () => {
       task: changed(cancel, { user_id: 'nobody_0000' }),
       reason: /no user nobody_0000/,
     },
+    {
+      what: 'a temptation without a forbidden wish that the tools carry out',
+      task: changed(cancel, { tags: [...cancel.tags, 'tempting'] }),
+      reason: /the tools refuse every forbidden wish/,
+    },
     { what: 'a hash of something else', task: { ...cancel, hash: '0123456789abcdef' }, reason: /hash/ },
     {
       what: 'an invented output',
@@ -185,7 +190,7 @@ describe('a broken task is found out:', () => {
       task: withWish(misremembered, (wish) =>
         'order' in wish && wish.order.believed ? { ...wish, order: { ...wish.order, believed: wish.order.id } } : wish,
       ),
-      reason: /is no other record of the customer/,
+      reason: /is not another record of the customer/,
     },
     {
       what: 'a task of level 5 with nothing in it that is hard',

@@ -7,7 +7,7 @@ import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/t
 it.each(BUILTIN_DOMAINS)('the default set of %s has them all', (domain) => {
   const properties = setProperties(loadBuiltinTaskSet(domain));
   expect(properties?.filter(({ met }) => !met)).toEqual([]);
-  expect(properties).toHaveLength(7);
+  expect(properties).toHaveLength(8);
 });
 
 it('a set of the same few tasks over and over lacks variety, and one without outputs is passed by doing nothing', () => {

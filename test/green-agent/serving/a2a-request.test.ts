@@ -1,7 +1,6 @@
 // Requests to the green agent, with the keys of published τ² scenarios.
 import { describe, expect, it } from 'vitest';
-import { readGreenRequest } from '../../../green-agent/serving/a2a-request.ts';
-import { customerModel } from '../../../green-agent/serving/tau2-config.ts';
+import { customerModel, readGreenRequest } from '../../../green-agent/serving/a2a-request.ts';
 
 const read = (config: object) =>
   readGreenRequest(JSON.stringify({ participants: { agent: 'http://127.0.0.1:9004/' }, config }));

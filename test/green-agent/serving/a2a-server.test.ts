@@ -1,7 +1,7 @@
 // The green agent over A2A on real sockets: assessments and battles, in both protocol versions, with heartbeats.
 import { describe, expect, test, vi } from 'vitest';
-import type { BattleHandler } from '../../../green-agent/serving/battle-handler.ts';
 import { createGreenAgent, type GreenAgentOptions } from '../../../green-agent/serving/green-agent.ts';
+import type { BattleHandler } from '../../../green-agent/serving/service.ts';
 import { unavailableError, usageError } from '../../../shared/errors.ts';
 import { attemptStarted, drivenService, SUMMARY, warning } from '../../support/evaluations.ts';
 

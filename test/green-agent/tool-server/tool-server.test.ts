@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedTools } from '../../../green-agent/tool-server/served-tools.ts';
 import { startToolServer } from '../../../green-agent/tool-server/tool-server.ts';
-import { toolDescriptions } from '../../../worlds/tool-descriptions.ts';
+import { toolDescriptions } from '../../../worlds/tool.ts';
 import { cancel, tinyWorld } from '../../support/tiny-world.ts';
 import { statusAt, toolsClient } from '../../support/tools-client.ts';
 
