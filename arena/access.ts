@@ -1,8 +1,9 @@
 // Callers: the operator with the arena's token, an agent with its token for one battle, or anyone if no token is set.
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { UiSession } from '../shared/contracts/ui/session.ts';
 import { bearerOf, isSameSecret, TOKEN_PREFIX, tokenInPath } from '../shared/http/bearer.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../shared/http/problem.ts';
 
 export type Caller =
   /** The arena has no token: everybody who reaches it may do everything. */
@@ -20,6 +21,13 @@ export interface Access {
    * Throws Problem 401 without a valid token, 410 if the token is one of a battle that is over.
    */
   identify(path: string, headers: IncomingHttpHeaders): { readonly caller: Caller; readonly path: string };
+  /** Permissions of a page by the token that its requests carry: the operator's, or in an arena without one, the key of its pages. */
+  pagePermissions(headers: IncomingHttpHeaders): UiSession['permissions'];
+  /**
+   * What the address of a page has to contain to read full attempts; null if that is the operator's own token. It is the
+   * same after a restart. Anyone on this machine may use an arena without a token, but only who has the key reads ground truth.
+   */
+  readonly pageKey: string | null;
 }
 
 export interface AccessOptions {
@@ -40,8 +48,15 @@ export function createAccess({ token, secret, isOpen }: AccessOptions): Access {
     if (!isOpen(battleId)) throw new Problem(410, `Battle ${battleId} is over: the tokens of its agents have expired`);
     return { kind: 'agent', battleId, agentId };
   };
+  const pageKey = token === undefined ? createHmac('sha256', secret).update('pages').digest('base64url') : null;
 
   return {
+    pageKey,
+    pagePermissions(headers) {
+      const bearer = bearerOf(headers);
+      const isKnown = bearer !== undefined && isSameSecret(bearer, token ?? pageKey ?? '');
+      return { read: token === undefined || isKnown, records: isKnown, write: token === undefined || isKnown };
+    },
     agentPath: (battleId, agentId) =>
       token === undefined ? '' : `${TOKEN_PREFIX}${battleId}.${agentId}.${signatureOf(battleId, agentId)}`,
     identify(path, headers) {

@@ -1,6 +1,6 @@
 // Decides if a battle may be created: the contract's refusals, in the contract's order.
 import type { AgentRecord, CreateBattle } from '../shared/contracts/battle.ts';
-import { badRequest, notFound } from './problem.ts';
+import { badRequest, notFound } from '../shared/http/problem.ts';
 import { agentIdsOf } from './ratings.ts';
 
 /** Throws Problem 404 if an agent is not registered, and 400 for any other reason against the battle. */

@@ -1,11 +1,12 @@
 // How the arena speaks to agents: their card, and one text message at a time, read until the stream's end.
 import { randomUUID } from 'node:crypto';
+import { context, propagation } from '@opentelemetry/api';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../shared/agentbeats/call.ts';
-import { CARD_PATHS } from '../shared/contracts/card-paths.ts';
+import { CARD_PATHS } from '../shared/contracts/agent-protocol.ts';
 import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
-import { limitedText } from '../shared/http/limited-text.ts';
+import { limitedText } from '../shared/http/untrusted-servers.ts';
 
 /** Stands for the answer of an agent that answered without any text. */
 const NO_RESPONSE = 'No response from agent.';
@@ -89,14 +90,16 @@ export function createAgentClient(fetch: typeof globalThis.fetch): AgentClient {
       const endpoint = endpointSchema.safeParse(card);
       if (!endpoint.success) throw new Error(`the agent card at ${agentUrl} has no address for JSON-RPC`);
       const { url, version } = endpoint.data;
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(version === '1.0' ? { 'a2a-version': '1.0' } : {}),
+      };
+      propagation.inject(context.active(), headers);
       const response = await fetch(url, {
         method: 'POST',
         signal,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-          ...(version === '1.0' ? { 'a2a-version': '1.0' } : {}),
-        },
+        headers,
         body: JSON.stringify(version === '1.0' ? newMessage(text) : message(text)),
       });
       const said = await answerText(response);

@@ -1,13 +1,15 @@
 // The arena: a battle backend of AgentBeats v1, put together from its parts.
-import express from 'express';
+import express, { Router } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { withoutTrailingSlash } from '../shared/agentbeats/call.ts';
 import { isOver } from '../shared/contracts/battle.ts';
 import { usageError } from '../shared/errors.ts';
-import { healthRouter } from '../shared/http/health.ts';
 import { isLoopback } from '../shared/http/host-guard.ts';
 import { listen } from '../shared/http/listen.ts';
-import { byLabel, type Metric, metricsRouter } from '../shared/http/metrics.ts';
+import { byLabel, healthRouter, type Metric, metricsRouter } from '../shared/http/service-routes.ts';
+import { createEventHub } from '../shared/ui/event-hub.ts';
+import { pagesRouter } from '../shared/ui/pages.ts';
+import { uiRouter } from '../shared/ui/ui-router.ts';
 import { createAccess } from './access.ts';
 import { createAgentClient } from './agent-client.ts';
 import { createChanges } from './changes.ts';
@@ -15,6 +17,7 @@ import { createLedger } from './ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from './limits.ts';
 import { createOutbound } from './outbound.ts';
 import { createBattleTexts } from './records.ts';
+import { createRegistry } from './registry.ts';
 import { jsonBody } from './requests.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { battleRoutes } from './routes/battle-routes.ts';
@@ -27,7 +30,16 @@ import { serveSockets } from './sockets.ts';
 import { type AgentStore, createAgentStore } from './store/agent-store.ts';
 import { type BattleStore, createBattleStore, type StoredBattle } from './store/battle-store.ts';
 import { openDatabase } from './store/database.ts';
+import { createTallyStore } from './store/tally-store.ts';
 import { TIMINGS, type Timings } from './timings.ts';
+import { createAgentHeads } from './ui/agent-heads.ts';
+import { createAnnouncer } from './ui/announce.ts';
+import { createArenaPages } from './ui/arena-pages.ts';
+import { arenaRoutes } from './ui/arena-routes.ts';
+import { createBattleHeads } from './ui/battle-heads.ts';
+import { createBattleProgress } from './ui/battle-progress.ts';
+import { createGreens, type GreenAccess } from './ui/greens.ts';
+import { newBattleRoutes } from './ui/new-battle.ts';
 
 export const ARENA_PORT = 9000;
 
@@ -46,6 +58,8 @@ export interface ArenaOptions {
   readonly allowedOrigins?: readonly string[];
   /** Lets an arena that is not on loopback call private addresses. Default false; on loopback it always may. */
   readonly allowPrivateAgents?: boolean;
+  /** Green agents whose tasks and full attempts the pages show. The tokens go to these addresses only. */
+  readonly greens?: readonly GreenAccess[];
   /** How many battles may run at once; default 64. */
   readonly maxRunning?: number;
   /** The largest body that is read, in bytes; default 1 MiB. */
@@ -64,6 +78,11 @@ export interface RunningArena extends AsyncDisposable {
   /** Its address for callers on this machine, without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /**
+   * The address of its pages, or of a battle's. In an arena without a token but with `greens` it contains the key to full
+   * attempts, which the agent under test must not get.
+   */
+  pageUrl(battleId?: string): string;
 }
 
 /**
@@ -78,6 +97,7 @@ export async function createArena({
   publicUrl,
   allowedOrigins = [],
   allowPrivateAgents = false,
+  greens = [],
   maxRunning = 64,
   maxBodyBytes = 1024 * 1024,
   maxRequestsPer10s = 10_000,
@@ -108,7 +128,15 @@ export async function createArena({
   const access = createAccess({ token, secret: database.secret, isOpen });
   const hostRule = createHostRule(host, allowedOrigins);
   const client = createAgentClient(outbound.fetch);
+  const registry = createRegistry({ agents, changes, client, outbound, timings, now });
   const waiting = ledger.recover();
+  const tallies = createTallyStore(database);
+  const progress = createBattleProgress(tallies);
+  const heads = createBattleHeads({ agents, battles, tallies, progress });
+  const agentHeads = createAgentHeads({ agents, battles, heads, registry, now });
+  const hub = parts.use(createEventHub());
+  const greenAt = createGreens(greens);
+  const announcer = parts.use(createAnnouncer({ hub, changes, battles, heads, progress, agentHeads, now, onBug }));
 
   /** Known once the arena listens, which is before any battle begins. */
   const base = { url: '' };
@@ -132,13 +160,22 @@ export async function createArena({
       validate: { xForwardedForHeader: false },
     }),
   );
+  const pages = createArenaPages({
+    title: () => base.url,
+    ...{ hub, access, agents, battles, heads, progress, agentHeads, greenAt },
+  });
+  const pageRoutes = Router()
+    .use(arenaRoutes({ ledger, agents, battles, registry, agentHeads, greenAt }))
+    .use(newBattleRoutes({ ledger, agents, heads, scheduler, greenAt }));
+  app.use(pagesRouter());
+  app.use('/ui', uiRouter(pages, pageRoutes, onBug));
   app.use(identifyCaller(access));
   app.use(jsonBody(maxBodyBytes));
   // A second time, for callers below /api or with a token in the path.
   app.use(healthRouter());
   app.use(matchRoutes(agents));
-  app.use(agentRoutes({ agents, battles, changes, client, outbound, timings, now }));
-  app.use(battleRoutes({ ledger, battles, texts, scheduler }));
+  app.use(agentRoutes({ agents, battles, changes, registry }));
+  app.use(battleRoutes({ ledger, battles, texts, scheduler, onProgress: announcer.progress }));
   app.use(unknownPath);
   app.use(answerErrors(onBug));
 
@@ -149,7 +186,16 @@ export async function createArena({
   for (const battleId of waiting) scheduler.enqueue(battleId);
 
   const running = parts.move();
-  return { url: listening.url, port: listening.port, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  return {
+    url: listening.url,
+    port: listening.port,
+    pageUrl(battleId) {
+      const path = battleId === undefined ? '' : `battles/${encodeURIComponent(battleId)}`;
+      const key = greens.length > 0 && access.pageKey !== null ? `?key=${access.pageKey}` : '';
+      return `${listening.url}/${path === '' && key === '' ? '' : `#/${path}${key}`}`;
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 function metricsOf(agents: AgentStore, battles: BattleStore): Metric[] {

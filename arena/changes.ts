@@ -12,6 +12,8 @@ export interface Changes {
   over: [battleId: string];
   /** An agent reports that it is ready. */
   ready: [agentId: string];
+  /** An agent was registered or deleted. */
+  agent: [agentId: string];
 }
 
 export type ChangeEmitter = EventEmitter<Changes>;

@@ -8,14 +8,14 @@ import {
   isOver,
 } from '../shared/contracts/battle.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
+import { badRequest, notFound, Problem } from '../shared/http/problem.ts';
 import { printableLine } from '../shared/printable.ts';
 import type { Caller } from './access.ts';
 import { admit } from './admission.ts';
 import type { ChangeEmitter } from './changes.ts';
 import { type BattleLimits, type BattleUsage, createBattleUsage, entryText } from './limits.ts';
 import { attributed, SYSTEM_NAME } from './posts.ts';
-import { badRequest, notFound, Problem } from './problem.ts';
-import { agentIdsOf, outcomeFor, resolveWinner } from './ratings.ts';
+import { agentIdsOf, outcomeFor, winnerIn } from './ratings.ts';
 import type { AgentStore } from './store/agent-store.ts';
 import type { BattleStore, StoredBattle } from './store/battle-store.ts';
 import type { Database } from './store/database.ts';
@@ -26,7 +26,7 @@ export type BattleOutcome =
   | { readonly state: 'error'; readonly error: string };
 
 /** The error of a battle that was cancelled. */
-const CANCELLED = 'cancelled';
+export const CANCELLED = 'cancelled';
 /** Errors may quote agents; longer ones are cut. */
 const MAX_ERROR_CHARACTERS = 1000;
 
@@ -92,18 +92,11 @@ export function createLedger({ database, agents, battles, changes, now, limits }
       agents.rate(agentId, result, battle, timestamp());
     }
   };
-  /** The outcome that follows from a posted result; an opponent without a role has that of its place. */
+  /** The outcome that follows from a posted result. */
   const outcomeOf = (battle: StoredBattle, post: BattleResultPost): BattleOutcome => {
-    const fighters = agentIdsOf(battle).flatMap((agentId) => agents.get(agentId) ?? []);
-    const green = agents.get(battle.green_agent_id);
-    const places = green?.register_info.participant_requirements ?? [];
-    const opponents = battle.opponents.map((opponent) => ({
-      ...opponent,
-      role: opponent.role ?? places.find(({ name }) => name === opponent.name)?.role,
-    }));
-    const winner = resolveWinner(post.winner, { ...battle, opponents }, fighters);
+    const winner = winnerIn(post.winner, battle, agents.get);
     if (winner === undefined) {
-      const names = opponents.map(({ name }) => name).join(', ');
+      const names = battle.opponents.map(({ name }) => name).join(', ');
       const shown = printableLine(post.winner, 200);
       return { state: 'error', error: `Unknown winner ${shown}: expected draw, green_agent, or one of ${names}` };
     }

@@ -2,8 +2,8 @@
 import { type LookupAddress, type LookupAllOptions, lookup as lookupName } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch } from 'undici';
-import { isPublicAddress } from '../shared/http/public-address.ts';
-import { badRequest } from './problem.ts';
+import { badRequest } from '../shared/http/problem.ts';
+import { isPublicAddress } from '../shared/http/untrusted-servers.ts';
 
 export interface OutboundOptions {
   /** If false, the arena does not call addresses that only its own network can reach. */

@@ -55,6 +55,21 @@ export function resolveWinner(
   return agent?.agent_id ?? withShortRole(winner.toLowerCase(), participants);
 }
 
+/** As `resolveWinner` for registered agents; an opponent without a role has that of its place. */
+export function winnerIn(
+  winner: string,
+  battle: Participants,
+  agentOf: (agentId: string) => AgentRecord | undefined,
+): string | undefined {
+  const places = agentOf(battle.green_agent_id)?.register_info.participant_requirements ?? [];
+  const opponents = battle.opponents.map((opponent) => ({
+    ...opponent,
+    role: opponent.role ?? places.find(({ name }) => name === opponent.name)?.role,
+  }));
+  const fighters = agentIdsOf(battle).flatMap((agentId) => agentOf(agentId) ?? []);
+  return resolveWinner(winner, { ...battle, opponents }, fighters);
+}
+
 /** The agent that `green`, `red` or `blue` means, as published green agents post them. */
 function withShortRole(winner: string, { green_agent_id, opponents }: Participants): string | undefined {
   if (winner === 'green') return green_agent_id;

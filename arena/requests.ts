@@ -1,7 +1,7 @@
 // Reads request bodies: JSON objects of the right shape; errors name the field.
 import express, { type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
-import { badRequest, Problem } from './problem.ts';
+import { badRequest, Problem } from '../shared/http/problem.ts';
 
 /** Deeper values would break clients that parse them recursively. */
 const MAX_DEPTH = 64;

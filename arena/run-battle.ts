@@ -4,6 +4,7 @@ import { createLauncherClient } from '../shared/agentbeats/launcher-client.ts';
 import { DEFAULT_BATTLE_TIMEOUT_S, GREEN_AGENT_NAME } from '../shared/contracts/battle.ts';
 import { messageOf } from '../shared/errors.ts';
 import { printableLine } from '../shared/printable.ts';
+import { inClientSpan, inWorkflowSpan } from '../shared/telemetry/spans.ts';
 import { startTimeLimit } from '../shared/time-limit.ts';
 import type { AgentClient } from './agent-client.ts';
 import type { ChangeEmitter } from './changes.ts';
@@ -44,14 +45,27 @@ export async function runBattle(stored: StoredBattle, parts: RunBattleParts, clo
   let outcome: BattleOutcome;
   try {
     const battle: Battle = { id, ...fightersOf(stored, parts), over: ended.signal, closing };
-    await resetAgents(battle, parts);
-    await agentsReady(battle, parts);
-    await informAgents(battle, parts);
-    outcome = await fight(battle, parts);
+    const stages = async () => {
+      await resetAgents(battle, parts);
+      await agentsReady(battle, parts);
+      await informAgents(battle, parts);
+      return await fight(battle, parts);
+    };
+    outcome = await inWorkflowSpan('battle', { 'passk.battle_id': id }, stages, 'battle_failed');
   } catch (error) {
     outcome = { state: 'error', error: messageOf(error) };
   }
   parts.ledger.conclude(id, outcome);
+}
+
+/** Sends a message to an agent, in a span of the battle. */
+function sendTo({ name, agent }: Fighter, text: string, { client }: RunBattleParts, signal: AbortSignal) {
+  return inClientSpan(
+    `invoke_agent ${name}`,
+    { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.provider.name': 'a2a', 'gen_ai.agent.name': name },
+    () => client.send(agent.register_info.agent_url, text, signal),
+    () => (signal.aborted ? 'cancelled' : 'agent_error'),
+  );
 }
 
 async function resetAgents({ green, opponents, over }: Battle, { fetch, timings }: RunBattleParts): Promise<void> {
@@ -81,15 +95,12 @@ async function agentsReady(battle: Battle, { agents, changes, ledger, timings }:
   ledger.note(battle.id, 'All agents ready');
 }
 
-async function informAgents(
-  { id, green, opponents, over }: Battle,
-  { client, timings }: RunBattleParts,
-): Promise<void> {
+async function informAgents({ id, green, opponents, over }: Battle, parts: RunBattleParts): Promise<void> {
   const failed = new AbortController();
   const inform = async (fighter: Fighter) => {
-    using limit = startTimeLimit(timings.informMs, [over, failed.signal]);
+    using limit = startTimeLimit(parts.timings.informMs, [over, failed.signal]);
     try {
-      await client.send(fighter.agent.register_info.agent_url, JSON.stringify(battleInfo(id, fighter)), limit.signal);
+      await sendTo(fighter, JSON.stringify(battleInfo(id, fighter)), parts, limit.signal);
     } catch (error) {
       failed.abort(new Error(`Failed to inform ${fighter.name} of the battle: ${messageOf(error)}`));
     }
@@ -99,10 +110,8 @@ async function informAgents(
 }
 
 /** Green fights until its stream ends, its time is up, or the battle is over for another reason (then the outcome is not used). */
-async function fight(
-  battle: Battle,
-  { client, ledger, battles, now, timings }: RunBattleParts,
-): Promise<BattleOutcome> {
+async function fight(battle: Battle, parts: RunBattleParts): Promise<BattleOutcome> {
+  const { ledger, battles, now, timings } = parts;
   const { green, opponents, over, closing, id } = battle;
   const seconds = green.agent.register_info.battle_timeout ?? DEFAULT_BATTLE_TIMEOUT_S;
   ledger.note(id, `Battle timeout set to ${seconds} seconds, starting battle`);
@@ -110,7 +119,7 @@ async function fight(
   using limit = startTimeLimit(seconds * 1000, [hangUp.signal, closing]);
   const text = JSON.stringify(battleStart(id, green, opponents));
   try {
-    const said = await client.send(green.agent.register_info.agent_url, text, limit.signal);
+    const said = await sendTo(green, text, parts, limit.signal);
     await overOrTimeout(over, Math.min(timings.resultGraceMs, seconds * 1000));
     return {
       state: 'error',

@@ -21,7 +21,7 @@ export interface Scheduler extends AsyncDisposable {
 
 /**
  * A battle waits while another one has one of its agents, or while an earlier one waits for one of them, so that no battle
- * waits for ever. Disposing ends running battles as errors and leaves waiting ones in the queue.
+ * waits forever. Disposing ends running battles as errors and leaves waiting ones in the queue.
  */
 export function createScheduler({ ledger, battles, changes, maxRunning, run }: SchedulerParts): Scheduler {
   const running = new Set<string>();

@@ -2,10 +2,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { Problem } from '../shared/http/problem.ts';
 import { type Access, requireOperator } from './access.ts';
 import type { ChangeEmitter, Changes } from './changes.ts';
 import { createLogReaders } from './log-readers.ts';
-import { Problem } from './problem.ts';
 import type { BattleTexts } from './records.ts';
 import type { HostRule } from './routes/origins.ts';
 import type { BattleStore } from './store/battle-store.ts';
@@ -14,7 +14,7 @@ import { createViewers } from './viewers.ts';
 export interface SocketParts {
   readonly server: Server;
   readonly hostRule: HostRule;
-  readonly access: Access;
+  readonly access: Pick<Access, 'identify'>;
   readonly battles: BattleStore;
   readonly texts: BattleTexts;
   readonly changes: ChangeEmitter;

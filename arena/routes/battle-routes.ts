@@ -2,9 +2,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { battlePostSchema, createBattleSchema } from '../../shared/contracts/battle.ts';
+import { type EvaluationDelta, progressPostSchema } from '../../shared/contracts/ui/deltas.ts';
+import { badRequest, notFound, Problem } from '../../shared/http/problem.ts';
 import { requireOperator, requirePartOf } from '../access.ts';
 import type { Ledger } from '../ledger.ts';
-import { badRequest, notFound, Problem } from '../problem.ts';
 import { type BattlePage, type BattleTexts, MAX_PAGE } from '../records.ts';
 import { bodyOf } from '../requests.ts';
 import type { Scheduler } from '../scheduler.ts';
@@ -16,9 +17,11 @@ export interface BattleRouteParts {
   readonly battles: BattleStore;
   readonly texts: BattleTexts;
   readonly scheduler: Pick<Scheduler, 'enqueue'>;
+  /** Stores and announces steps of a battle's evaluation. Throws Problems. */
+  readonly onProgress: (battleId: string, deltas: readonly EvaluationDelta[]) => void;
 }
 
-export function battleRoutes({ ledger, battles, texts, scheduler }: BattleRouteParts): Router {
+export function battleRoutes({ ledger, battles, texts, scheduler, onProgress }: BattleRouteParts): Router {
   const existing = (battleId: string): StoredBattle => {
     const battle = battles.get(battleId);
     if (!battle) throw unknownBattle(battleId);
@@ -67,6 +70,19 @@ export function battleRoutes({ ledger, battles, texts, scheduler }: BattleRouteP
     .delete((request, response) => {
       requireOperator(callerOf(response));
       ledger.remove(request.params.battleId);
+      response.status(204).end();
+    })
+    .all(methodNotAllowed);
+  router
+    .route('/battles/:battleId/progress')
+    .post((request, response) => {
+      const { battleId } = request.params;
+      const caller = callerOf(response);
+      requirePartOf(caller, battleId);
+      if (caller.kind === 'agent' && caller.agentId !== existing(battleId).green_agent_id) {
+        throw new Problem(403, 'Only the green agent may post steps of its evaluation');
+      }
+      onProgress(battleId, bodyOf(request, progressPostSchema).deltas);
       response.status(204).end();
     })
     .all(methodNotAllowed);

@@ -2,8 +2,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { messageOf } from '../../shared/errors.ts';
+import { Problem } from '../../shared/http/problem.ts';
 import type { Access, Caller } from '../access.ts';
-import { Problem } from '../problem.ts';
 
 const callers = new WeakMap<Response, Caller>();
 

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../shared/http/problem.ts';
 
 export interface HostRule {
   /**

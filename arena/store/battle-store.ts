@@ -61,9 +61,22 @@ export interface BattleStore {
   eventsAfter(battleId: string, after: number, limit: number): StoredEvent[];
   /** The last events that together have at most `maxBytes`, oldest first, and how many older ones there are. */
   lastEvents(battleId: string, maxBytes: number): { readonly texts: string[]; readonly omitted: number };
+  /** The last `limit` events, or those before the sequence number `before`, oldest first, and how many are older. */
+  eventsBefore(
+    battleId: string,
+    before: number | undefined,
+    limit: number,
+  ): { readonly events: StoredEvent[]; readonly earlier: number };
+  /** Undefined for a number that no event of this battle has. */
+  event(battleId: string, seq: number): string | undefined;
+  /** The first and the last event as JSON; undefined without any. */
+  edgeEvents(battleId: string): { readonly first: string; readonly last: string } | undefined;
+  countEvents(battleId: string): number;
+  /** The largest sequence number of any event; 0 without one. */
+  lastSeq(): number;
 }
 
-interface StoredEvent {
+export interface StoredEvent {
   /** Rises with every event of the arena. */
   readonly seq: number;
   /** JSON. */
@@ -83,6 +96,14 @@ export function createBattleStore({ sql, transaction }: Database): BattleStore {
   const insertEvent = sql.prepare('INSERT INTO events (battle_id, body) VALUES (?, ?)');
   const selectEvents = sql.prepare('SELECT seq, body FROM events WHERE battle_id = ? AND seq > ? ORDER BY seq LIMIT ?');
   const countEvents = sql.prepare('SELECT count(*) AS count FROM events WHERE battle_id = ?');
+  const selectBefore = sql.prepare(
+    'SELECT seq, body FROM events WHERE battle_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
+  );
+  const countBefore = sql.prepare('SELECT count(*) AS count FROM events WHERE battle_id = ? AND seq < ?');
+  const selectEvent = sql.prepare('SELECT body FROM events WHERE battle_id = ? AND seq = ?');
+  const selectFirst = sql.prepare('SELECT body FROM events WHERE battle_id = ? ORDER BY seq LIMIT 1');
+  const selectLast = sql.prepare('SELECT body FROM events WHERE battle_id = ? ORDER BY seq DESC LIMIT 1');
+  const selectLastSeq = sql.prepare('SELECT max(seq) AS seq FROM events');
 
   const battleOf = (row: unknown): StoredBattle => {
     const { battle_id, document, state, result, error } = rowSchema.parse(row);
@@ -97,7 +118,7 @@ export function createBattleStore({ sql, transaction }: Database): BattleStore {
     },
     *newestFirst(before) {
       const older = before === undefined ? '' : 'WHERE seq < (SELECT seq FROM battles WHERE battle_id = ?)';
-      // A statement of its own: an iteration that is left early must not disturb the next.
+      // A separate statement: an iteration that is left early must not disturb the next.
       const select = sql.prepare(`SELECT * FROM battles ${older} ORDER BY seq DESC`);
       for (const row of select.iterate(...(before === undefined ? [] : [before]))) yield battleOf(row);
     },
@@ -130,5 +151,21 @@ export function createBattleStore({ sql, transaction }: Database): BattleStore {
       }
       return { texts: newestFirst.toReversed(), omitted: 0 };
     },
+    eventsBefore(battleId, before = Number.MAX_SAFE_INTEGER, limit) {
+      const rows = selectBefore.all(battleId, before, limit).toReversed();
+      const events = rows.map(({ seq, body }) => ({ seq: Number(seq), text: String(body) }));
+      const earlier = Number(countBefore.get(battleId, events[0]?.seq ?? 0)?.count);
+      return { events, earlier };
+    },
+    event(battleId, seq) {
+      const row = selectEvent.get(battleId, seq);
+      return row === undefined ? undefined : String(row.body);
+    },
+    edgeEvents(battleId) {
+      const [first, last] = [selectFirst.get(battleId), selectLast.get(battleId)];
+      return first && last && { first: String(first.body), last: String(last.body) };
+    },
+    countEvents: (battleId) => Number(countEvents.get(battleId)?.count),
+    lastSeq: () => Number(selectLastSeq.get()?.seq ?? 0),
   };
 }

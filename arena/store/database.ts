@@ -41,6 +41,17 @@ const TABLES = `
     body TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS events_of_battle ON events (battle_id, seq);
+  CREATE TABLE IF NOT EXISTS progress (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    battle_id TEXT NOT NULL REFERENCES battles (battle_id) ON DELETE CASCADE,
+    body TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS progress_of_battle ON progress (battle_id, seq);
+  CREATE TABLE IF NOT EXISTS tallies (
+    battle_id TEXT PRIMARY KEY REFERENCES battles (battle_id) ON DELETE CASCADE,
+    head TEXT NOT NULL,
+    tasks TEXT NOT NULL
+  ) STRICT;
 `;
 
 export interface Database extends Disposable {

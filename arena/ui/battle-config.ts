@@ -1,0 +1,25 @@
+// A battle's settings as a configuration file, for people to read and copy.
+import { stringify } from 'smol-toml';
+import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
+
+const MAX_CHARACTERS = 20_000;
+
+/** The settings under `[pass_k_config]`; null if there are none, or if they are not settings at all. */
+export function settingsToml(config: object): string | null {
+  if (Object.keys(config).length === 0) return null;
+  const settings = 'pass_k_config' in config ? config : { pass_k_config: config };
+  try {
+    return stringify(settings).slice(0, MAX_CHARACTERS);
+  } catch {
+    return null;
+  }
+}
+
+const settingsSchema = evaluationConfigSchema.shape.pass_k_config;
+
+/** The problems of settings, by key; empty if there are none. */
+export function settingsProblems(settings: object): Record<string, string> {
+  const parsed = settingsSchema.safeParse(settings);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? 'settings'), message]));
+}

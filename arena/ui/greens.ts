@@ -1,0 +1,101 @@
+// The green agents whose records the operator lets the pages read: each is named by its address and has its own token.
+import { z } from 'zod';
+import { withoutTrailingSlash } from '../../shared/agentbeats/call.ts';
+import type { ReportAgent } from '../../shared/contracts/report.ts';
+import { battleSettingsSchema, type TaskList } from '../../shared/contracts/ui/battles.ts';
+import type { AttemptDetail } from '../../shared/contracts/ui/session.ts';
+import { messageOf } from '../../shared/errors.ts';
+import { Problem } from '../../shared/http/problem.ts';
+import { limitedText } from '../../shared/http/untrusted-servers.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
+import type { AttemptPath } from '../../shared/ui/ui-server.ts';
+
+export interface GreenAccess {
+  /** As the agent is registered. */
+  readonly url: string;
+  /** Its operator's token; it is sent to this address only. */
+  readonly token: string;
+}
+
+/** Records of one green agent. All methods throw Problem 404 for what is not there and 502 if the agent does not answer. */
+export interface GreenRecords {
+  report(evaluationId: string): Promise<ReportAgent>;
+  attempt(evaluationId: string, path: AttemptPath): Promise<Omit<AttemptDetail, 'evaluation_id'>>;
+  /** An AttemptRecord as JSON. */
+  record(evaluationId: string, path: AttemptPath): Promise<string>;
+  choices(): Promise<z.infer<typeof choicesSchema>>;
+  tasks(domain: string): Promise<TaskList>;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Of one answer: a report of 1,600 attempts has about a megabyte, an attempt at most a few. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const choicesSchema = z.looseObject({
+  defaults: battleSettingsSchema,
+  domains: z.array(z.looseObject({ name: z.string(), tasks: z.number(), source: z.string() })),
+});
+const reportSchema = z.looseObject({ name: z.string(), tasks: z.array(z.unknown()) });
+const detailSchema = z.looseObject({ transcript: z.looseObject({}), attempts: z.array(z.number()) });
+const tasksSchema = z.looseObject({ domain: z.string(), tasks: z.array(z.unknown()) });
+const refusalSchema = z.looseObject({ detail: z.string() });
+
+/** The records of the agent at an address; undefined unless the operator has named it. */
+export function createGreens(greens: readonly GreenAccess[]): (agentUrl: string) => GreenRecords | undefined {
+  const known = new Map(greens.map((green) => [addressOf(green.url), recordsOf(green)]));
+  return (agentUrl) => known.get(addressOf(agentUrl));
+}
+
+function addressOf(url: string): string {
+  return withoutTrailingSlash(URL.parse(url)?.href ?? url);
+}
+
+function recordsOf({ url, token }: GreenAccess): GreenRecords {
+  const base = withoutTrailingSlash(url);
+  const read = async (path: string): Promise<string> => {
+    using limit = startTimeLimit(TIMEOUT_MS);
+    let response: Response;
+    let text: string;
+    try {
+      const headers = { authorization: `Bearer ${token}` };
+      response = await fetch(`${base}${path}`, { headers, redirect: 'error', signal: limit.signal });
+      text = await limitedText(response, MAX_BYTES);
+    } catch (error) {
+      throw new Problem(502, `The green agent at ${base} does not answer (${messageOf(error)}): is it still running?`);
+    }
+    if (response.ok) return text;
+    if (response.status === 404) throw new Problem(404, refusalOf(text) ?? 'The green agent does not have it');
+    const reason = response.status === 401 ? 'it does not accept the token of this arena' : `HTTP ${response.status}`;
+    throw new Problem(502, `The green agent at ${base} refuses: ${reason}`);
+  };
+  /** Checks the outline; the rest is trusted, because the operator has named this agent. */
+  const readAs = async <T>(path: string, schema: z.ZodType): Promise<T> => {
+    const text = await read(path);
+    try {
+      return schema.parse(JSON.parse(text)) as T;
+    } catch {
+      throw new Problem(
+        502,
+        `The green agent at ${base} answers in a form that this arena does not know: is it a passk of the same version?`,
+      );
+    }
+  };
+  const evaluation = (id: string) => `/evaluations/${encodeURIComponent(id)}`;
+  const attempt = (id: string, { domain, task_id, attempt: index }: AttemptPath) =>
+    `${evaluation(id)}/attempts/${encodeURIComponent(domain)}/${task_id}/${index}`;
+  return {
+    report: (id) => readAs(`${evaluation(id)}/report`, reportSchema),
+    attempt: (id, path) => readAs(`${attempt(id, path)}?view=detail`, detailSchema),
+    record: (id, path) => read(attempt(id, path)),
+    choices: () => readAs('/choices', choicesSchema),
+    tasks: (domain) => readAs(`/tasks/${encodeURIComponent(domain)}`, tasksSchema),
+  };
+}
+
+function refusalOf(text: string): string | undefined {
+  try {
+    return refusalSchema.parse(JSON.parse(text)).detail.slice(0, 500);
+  } catch {
+    return undefined;
+  }
+}

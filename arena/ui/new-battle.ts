@@ -1,0 +1,153 @@
+// A new battle on the pages: what can be chosen, what a choice means, and creating it.
+import { Router } from 'express';
+import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
+import { type AgentRecord, type CreateBattle, DEFAULT_BATTLE_TIMEOUT_S } from '../../shared/contracts/battle.ts';
+import {
+  type BattleForm,
+  type BattleOptions,
+  type BattlePreview,
+  battleFormSchema,
+  type CreatedBattle,
+  type GreenOption,
+} from '../../shared/contracts/ui/battles.ts';
+import { messageOf } from '../../shared/errors.ts';
+import { Problem } from '../../shared/http/problem.ts';
+import { printableLine } from '../../shared/printable.ts';
+import { sendJson } from '../../shared/ui/send.ts';
+import { requireWrite } from '../../shared/ui/ui-router.ts';
+import { admit } from '../admission.ts';
+import type { Ledger } from '../ledger.ts';
+import { bodyOf } from '../requests.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { AgentStore } from '../store/agent-store.ts';
+import { settingsProblems, settingsToml } from './battle-config.ts';
+import type { BattleHeads } from './battle-heads.ts';
+import { estimateOf } from './estimate.ts';
+import type { GreenRecords } from './greens.ts';
+
+export interface NewBattleParts {
+  readonly ledger: Ledger;
+  readonly agents: AgentStore;
+  readonly heads: BattleHeads;
+  readonly scheduler: Pick<Scheduler, 'enqueue'>;
+  readonly greenAt: (agentUrl: string) => GreenRecords | undefined;
+}
+
+const NAME_CHARACTERS = 200;
+const CREATOR = 'web';
+const NO_ACCESS =
+  'The arena has no access to this green agent, so these are the defaults of passk: start the arena with --green-agent URL';
+
+/** Settings that the green agent's own file does not change. */
+const DEFAULTS = (() => {
+  const { mode, k, domain, num_battles, domains, seed } = evaluationConfigSchema.shape.pass_k_config.parse({});
+  return { mode, k, domain, num_battles, domains, seed };
+})();
+
+export function newBattleRoutes({ ledger, agents, heads, scheduler, greenAt }: NewBattleParts): Router {
+  const optionOf = async (agent: AgentRecord): Promise<GreenOption> => {
+    const { alias, agent_url, battle_timeout, participant_requirements } = agent.register_info;
+    const common = {
+      id: agent.agent_id,
+      name: printableLine(alias, NAME_CHARACTERS),
+      locked: agent.status === 'locked',
+      places: participant_requirements ?? [],
+      battle_timeout: battle_timeout ?? DEFAULT_BATTLE_TIMEOUT_S,
+    };
+    const green = greenAt(agent_url);
+    if (green === undefined) return { ...common, defaults: DEFAULTS, domains: null, problem: NO_ACCESS };
+    try {
+      const { defaults, domains } = await green.choices();
+      return { ...common, defaults: { ...DEFAULTS, ...defaults }, domains, problem: null };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { ...common, defaults: DEFAULTS, domains: null, problem: messageOf(error) };
+    }
+  };
+  const previewOf = async (form: BattleForm): Promise<BattlePreview> => {
+    const agent = agents.get(form.green_agent_id);
+    const option = agent && (await optionOf(agent));
+    const problems = { ...settingsProblems(form.settings), ...choiceProblems(form, option) };
+    const request = requestOf(form);
+    try {
+      admit(request, agents.get);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const isGreen = agent === undefined || !agent.register_info.is_green;
+      problems[isGreen ? 'green_agent_id' : 'opponents'] = messageOf(error);
+    }
+    const isPossible = Object.keys(problems).length === 0;
+    const planned = {
+      settings: { ...(option?.defaults ?? DEFAULTS), ...form.settings },
+      agentId: form.opponents[0]?.agent_id,
+      battleTimeout: option?.battle_timeout ?? DEFAULT_BATTLE_TIMEOUT_S,
+      tasksIn: (domain: string) => option?.domains?.find(({ name }) => name === domain)?.tasks,
+    };
+    const evaluations = Iterator.from(heads.newestFirst()).map(({ head }) => head);
+    return {
+      toml: settingsToml(form.settings) ?? '',
+      fields: problems,
+      estimate: isPossible ? estimateOf(planned, evaluations) : null,
+    };
+  };
+
+  const router = Router();
+  router.get('/battles/options', async (request, response) => {
+    const all = agents.all();
+    const options: BattleOptions = {
+      greens: await Promise.all(all.filter(({ register_info }) => register_info.is_green).map(optionOf)),
+      opponents: all
+        .filter(({ register_info }) => !register_info.is_green)
+        .map(({ agent_id: id, status, elo, register_info }) => ({
+          id,
+          name: printableLine(register_info.alias, NAME_CHARACTERS),
+          locked: status === 'locked',
+          rating: elo.rating,
+        })),
+    };
+    await sendJson(request, response, options);
+  });
+  router.post('/battles/preview', async (request, response) => {
+    await sendJson(request, response, await previewOf(bodyOf(request, battleFormSchema)));
+  });
+  router.post('/battles', async (request, response) => {
+    requireWrite(response);
+    const form = bodyOf(request, battleFormSchema);
+    const { fields } = await previewOf(form);
+    const [first] = Object.values(fields);
+    if (first !== undefined) throw new Problem(422, first, fields);
+    const { battle_id: id } = ledger.create(requestOf(form));
+    scheduler.enqueue(id);
+    const created: CreatedBattle = { id };
+    response.status(201);
+    await sendJson(request, response, created);
+  });
+  return router;
+}
+
+function requestOf({ green_agent_id, opponents, settings }: BattleForm): CreateBattle {
+  return {
+    green_agent_id,
+    opponents: [...opponents],
+    config: { ...settings } as CreateBattle['config'],
+    created_by: CREATOR,
+  };
+}
+
+/** Domains and tasks that the green agent does not have. */
+function choiceProblems({ settings }: BattleForm, option: GreenOption | undefined): Record<string, string> {
+  const { domains, defaults } = option ?? {};
+  if (domains === null || domains === undefined) return {};
+  const { mode, domain = '', domains: drawn = [], tasks = [] } = { ...defaults, ...settings };
+  const names = domains.map(({ name }) => name);
+  const unknown = (mode === 'manual' ? [domain] : drawn).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    return {
+      [mode === 'manual' ? 'domain' : 'domains']: `There is no domain ${unknown}; there are ${names.join(', ')}`,
+    };
+  const count = domains.find(({ name }) => name === domain)?.tasks ?? 0;
+  const beyond = mode === 'manual' ? tasks.find((task) => task >= count) : undefined;
+  return beyond === undefined
+    ? {}
+    : { tasks: `${domain} has ${count} tasks, 0 to ${count - 1}; there is no task ${beyond}` };
+}
