@@ -1,13 +1,22 @@
-// Builds the web page after `npm install`, unless one built from the same sources is there. Plain JavaScript, so that it can say why it skips on any Node, with or without development dependencies. An argument names another folder to build into.
+// Builds the web pages after `npm install`, unless ones built from the same sources are there. Plain JavaScript, so that it can say why it skips on any Node, with or without development dependencies. Arguments name one page, and another folder to build it into.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'web/report/dist/sources.sha256');
-const SOURCES = ['web/components', 'web/report', 'shared/contracts', 'shared/metrics', 'shared/random.ts'];
-const PACKAGES = ['vite', '@vitejs/plugin-react', 'react', 'react-dom', '@observablehq/plot'];
+const SHARED_SOURCES = ['web/components', 'web/evaluation', 'shared/contracts', 'shared/metrics', 'shared/random.ts'];
+const PACKAGES = [
+  'vite',
+  '@vitejs/plugin-react',
+  'react',
+  'react-dom',
+  '@observablehq/plot',
+  'marked',
+  'eventsource-parser',
+];
+/** Folders in web/, each with a vite.config.ts. */
+const PAGES = ['report', 'arena'];
 
 const require = createRequire(import.meta.url);
 const isThere = (name) => {
@@ -19,10 +28,10 @@ const isThere = (name) => {
   }
 };
 
-/** A hash of everything the page is built from: the sources and the versions of the packages. */
-function sourcesHash() {
+/** A hash of everything a page is built from: the sources and the versions of the packages. */
+function sourcesHash(page) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesBelow))
+  for (const file of [...SHARED_SOURCES, `web/${page}`].flatMap(filesBelow))
     hash
       .update(file)
       .update('\0')
@@ -42,24 +51,29 @@ function filesBelow(path) {
     .sort();
 }
 
-function stamp() {
+function stampOf(page) {
+  return join(ROOT, 'web', page, 'dist/sources.sha256');
+}
+
+function stamp(page) {
   try {
-    return readFileSync(STAMP, 'utf8');
+    return readFileSync(stampOf(page), 'utf8');
   } catch {
     return '';
   }
 }
 
-const [outDir] = process.argv.slice(2);
+const [onlyPage, outDir] = process.argv.slice(2);
 if (!PACKAGES.every(isThere)) {
-  console.log('passk: report.html is not built, because the development dependencies are not installed.');
+  console.log('passk: the web pages are not built, because the development dependencies are not installed.');
 } else {
-  const hash = sourcesHash();
-  if (outDir !== undefined || stamp() !== hash) {
-    // The page is built for others, whatever this shell is set to.
+  for (const page of onlyPage === undefined ? PAGES : [onlyPage]) {
+    const hash = sourcesHash(page);
+    if (outDir === undefined && stamp(page) === hash) continue;
+    // The page is built for production, even if this shell's environment says otherwise.
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');
-    await build({ configFile: join(ROOT, 'web/report/vite.config.ts'), build: outDir ? { outDir } : {} });
-    if (outDir === undefined) writeFileSync(STAMP, hash);
+    await build({ configFile: join(ROOT, 'web', page, 'vite.config.ts'), build: outDir ? { outDir } : {} });
+    if (outDir === undefined) writeFileSync(stampOf(page), hash);
   }
 }

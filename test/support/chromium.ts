@@ -23,7 +23,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-/** How a page is shown. */
+/** The screen on which a page is shown. */
 export interface Screen {
   readonly width?: number;
   readonly height?: number;

@@ -45,7 +45,7 @@ describe('keys in a grid', () => {
     );
   });
 
-  it('leave other keys to whoever wants them', () => {
+  it('leave other keys alone', () => {
     expect(['ArrowUp', 'Enter', 'Tab', 'a'].map(isMoveKey)).toEqual([true, false, false, false]);
   });
 });

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import axe from 'axe-core';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReportTemplate, reportHtml } from '../../green-agent/reports/html.ts';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
-import { replaceFile } from '../../green-agent/runs/atomic-write.ts';
+import { replaceFile } from '../../green-agent/runs/run-files.ts';
 import { hasChromium, launchChromium, type Screen, type WatchedPage, watchedPage } from '../support/chromium.ts';
 import { type SampleOptions, writeSampleRun } from '../support/sample-runs.ts';
+import { checkAccess, checkWidths, openDetails } from './page-checks.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -21,7 +21,7 @@ let watched: WatchedPage;
 describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is no Chromium)', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'passk-report-'));
-    await promisify(execFile)(process.execPath, [join(root, 'web/prepare.js'), join(folder, 'built')]);
+    await promisify(execFile)(process.execPath, [join(root, 'web/prepare.js'), 'report', join(folder, 'built')]);
     await writePage('one', {
       'tool-calling__gpt-4o-mini': { tasks: 12, attempts: 4, seed: 3, k: 4, invalid: 0.04, levels: 3 },
     });
@@ -285,7 +285,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
     isQuiet(opened);
   });
 
-  it('shows what agents say as text, whatever it is', async () => {
+  it('shows everything that agents say as text', async () => {
     const opened = await open('one');
     const { page } = opened;
     await page
@@ -388,23 +388,15 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
   it.each(['one', 'compared', 'large'])('fits every screen, with nothing cut off on a narrow one: %s', async (name) => {
     const opened = await open(name);
     const { page } = opened;
-    const everyWidth = async () => {
-      await openDetails(page);
-      for (const width of [360, 390, 1280, 2560]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        expect({ width, cutOff: await page.evaluate(cutOff) }).toEqual({ width, cutOff: [] });
-      }
-    };
-    await everyWidth();
+    await checkWidths(page);
     if (name === 'large') return;
     await page.locator('a.outcome.failed').first().click();
-    await everyWidth();
+    await checkWidths(page);
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^beside / })
       .click();
-    await everyWidth();
+    await checkWidths(page);
   });
 
   it('prints without controls, on white, and an open attempt alone', async () => {
@@ -463,25 +455,9 @@ async function shownAttempts(page: Page): Promise<number> {
   return Number(/(\d+) of \d+ attempts/.exec(text)?.[1]);
 }
 
-function openDetails(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-}
-
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
-}
-
-/** The elements whose content reaches beyond them to the right: to see it one would have to scroll sideways, or could not at all. */
-function cutOff(): string[] {
-  return [...document.querySelectorAll('body *:not(svg *)')]
-    .filter(
-      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
-    )
-    .filter((element) => !element.classList.contains('unseen') && element.clientWidth > 0)
-    .map((element) => `${element.tagName} ${element.className} ${element.scrollWidth} > ${element.clientWidth}`);
 }
 
 /** Seconds of processor time that the page's main thread has spent on tasks. */
@@ -500,22 +476,4 @@ function textOf(locator: Locator): Promise<string> {
 
 function isQuiet({ requests, complaints }: WatchedPage): void {
   expect({ requests, complaints }).toEqual({ requests: [], complaints: [] });
-}
-
-/** Checks everything in the light theme, and the contrast in the dark one. */
-async function checkAccess(page: Page, of = 'html'): Promise<void> {
-  await openDetails(page);
-  await page.evaluate(axe.source);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await violations(page, of, {})).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 24, 27)');
-  expect(await violations(page, of, { runOnly: ['color-contrast'] })).toEqual([]);
-}
-
-async function violations(page: Page, of: string, options: axe.RunOptions): Promise<string[]> {
-  const result: axe.AxeResults = await page.evaluate(
-    `axe.run(${JSON.stringify(of)}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
-  );
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }

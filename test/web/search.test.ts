@@ -17,7 +17,7 @@ const found = (text: string, scope: Parameters<typeof findTerms>[2] = 'all') =>
   findTerms(parts, searchTerms(text), scope);
 
 describe('a search in a transcript', () => {
-  it('finds what was said, tools, arguments and results, whatever their case', () => {
+  it('finds words, tools, arguments and results in upper and lower case', () => {
     expect(found('RED one')).toMatchObject({ step: 1, match: 'red' });
     expect(found('cancel_')).toMatchObject({ step: 2, match: 'cancel_' });
     expect(found('"order_id: #w1"')).toMatchObject({ step: 2, match: 'order_id: #W1' });

@@ -25,6 +25,28 @@ function headline(...rows: string[]): string {
   return verdictOf(metricsOf(tasks), tasks, null).headline;
 }
 
+describe('the verdict on attempts in sequence', () => {
+  const inSequence = (...rows: string[]) => {
+    const tasks = tasksOf(...rows);
+    const metrics = evaluationMetrics({ tasks, inSequence: true }, { k: 3, seed: 1, bootstrap_iterations: 0 });
+    return verdictOf(metrics, tasks, null);
+  };
+
+  it('counts the tasks that were solved, and says nothing about reliability', () => {
+    const { headline: words, figures } = inSequence('+', '--+', '---');
+    expect(words).toBe('Solves 2 of 3 tasks within 3 attempts in sequence, 1 of them at the first.');
+    expect(figures).toMatch(/^seq@1 33\.3% \(95% interval .*\); seq@3 66\.7% \(95% interval .*\)\.$/);
+  });
+
+  it.each([
+    [['+', '+'], 'Solves 2 of 2 tasks within 3 attempts in sequence, all of them at the first.'],
+    [['-+', '---'], 'Solves 1 of 2 tasks within 3 attempts in sequence, none of them at the first.'],
+    [['---'], 'Solves none of 1 task within 3 attempts in sequence.'],
+  ])('says of %j: %s', (rows, words) => {
+    expect(inSequence(...rows).headline).toBe(words);
+  });
+});
+
 describe('the verdict in words', () => {
   it.each([
     [['++++', '+---', '----'], 'Passes 2 of 3 tasks at least once, but only 1 of them four times in a row.'],

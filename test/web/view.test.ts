@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILTER_NAMES } from '../../web/components/filters.ts';
 import { PAIR_FILTERS, type PairFilter } from '../../web/components/paired-matrix.tsx';
-import { type View, viewHash, viewOf } from '../../web/report/view.ts';
+import { type View, viewOf, viewText } from '../../web/evaluation/view.ts';
 
 const START = viewOf('');
 
@@ -10,16 +10,16 @@ describe('the address of a view', () => {
   it('can be read', () => {
     const open = { agent: 0, domain: 'retail', task_id: 5, attempt: 2 };
     const view: View = { ...START, filters: { text: 'gift card', category: 'timeout' }, open, step: 7 };
-    expect(viewHash(view)).toBe('#text=gift%20card&category=timeout&open=0/retail/5/2&step=7');
+    expect(viewText(view)).toBe('text=gift%20card&category=timeout&open=0/retail/5/2&step=7');
   });
 
-  it('is never empty, which would scroll to the top', () => {
-    expect(viewHash(START)).toBe('#all');
-    expect(viewOf('#all')).toEqual(START);
+  it('is empty for what a page opens with', () => {
+    expect(viewText(START)).toBe('');
+    expect(viewOf('all')).toEqual(START);
   });
 
   it('leaves out what it cannot read', () => {
-    expect(viewOf('#open=nonsense&step=-1&pairs=none&show=x&level=')).toEqual(START);
+    expect(viewOf('open=nonsense&step=-1&pairs=none&show=x&level=')).toEqual(START);
   });
 
   it('brings every view back', () => {
@@ -38,7 +38,7 @@ describe('the address of a view', () => {
     });
     fc.assert(
       fc.property(view, (shown: View) => {
-        expect(viewOf(viewHash(shown))).toEqual(shown);
+        expect(viewOf(viewText(shown))).toEqual(shown);
       }),
     );
   });

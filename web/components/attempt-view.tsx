@@ -12,11 +12,11 @@ import { CATEGORIES, faultName, inWords, OUTCOMES, RULES } from './names.ts';
 import { counted, dollars, duration, tokens } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import { TaskTexts } from './task-texts.tsx';
+import { isTranscript, NoTranscript, type ReadTranscript } from './transcripts.tsx';
 
 interface AttemptViewProps {
   readonly attempt: ReportAttempt;
-  /** Null if the page does not contain it. */
-  readonly transcript: Transcript | null;
+  readonly read: ReadTranscript;
   readonly instruction: string | null;
   readonly policy: string | null;
   /** The step to scroll to; null for the beginning. */
@@ -25,7 +25,8 @@ interface AttemptViewProps {
   readonly hrefOfStep: (step: number) => string;
 }
 
-export function AttemptView({ attempt, transcript, instruction, policy, step, hrefOfStep }: AttemptViewProps) {
+export function AttemptView({ attempt, read, instruction, policy, step, hrefOfStep }: AttemptViewProps) {
+  const transcript = isTranscript(read) ? read : null;
   return (
     <div className="attempt-layout">
       <div className="attempt-main">
@@ -33,13 +34,10 @@ export function AttemptView({ attempt, transcript, instruction, policy, step, hr
           <VerdictOfAttempt attempt={attempt} transcript={transcript} hrefOfStep={hrefOfStep} />
           {transcript !== null && <Facts attempt={attempt} transcript={transcript} />}
         </section>
-        {transcript === null ? (
-          <p className="sunk">
-            The transcript of this attempt was left out of this page, to keep it small. It is in the run’s folder, in
-            the file <code>attempt-{attempt.attempt}.json</code> of its task.
-          </p>
+        {isTranscript(read) ? (
+          <Conversation transcript={read} step={step} />
         ) : (
-          <Conversation transcript={transcript} step={step} />
+          <NoTranscript read={read} attempt={attempt.attempt} />
         )}
       </div>
       <aside className="attempt-aside" aria-label="Instruction and policy">
@@ -80,7 +78,7 @@ function VerdictOfAttempt({
   attempt,
   transcript,
   hrefOfStep,
-}: Pick<AttemptViewProps, 'attempt' | 'transcript' | 'hrefOfStep'>) {
+}: Pick<AttemptViewProps, 'attempt' | 'hrefOfStep'> & { readonly transcript: Transcript | null }) {
   const { status, category, error, fault_author, fault_type } = attempt;
   const diagnosis = transcript?.diagnosis ?? null;
   const firstWrong = diagnosis?.evidence.first_wrong_step ?? null;

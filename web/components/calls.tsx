@@ -1,6 +1,6 @@
 // The calls that change something, due and made, in line with each other; the arguments in which they differ are marked.
 import type { Action } from '../../shared/contracts/action.ts';
-import type { AlignedCall, RefusedCall } from '../../shared/contracts/aligned-calls.ts';
+import type { AlignedCall, RefusedCall } from '../../shared/contracts/diagnosis.ts';
 import { valueText } from './json-text.ts';
 
 type Status = AlignedCall['status'];

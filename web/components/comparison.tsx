@@ -1,11 +1,9 @@
 // Agents compared with the first: the differences and how certain they are.
-import * as Plot from '@observablehq/plot';
 import { useCallback, useMemo } from 'react';
 import { type CorrectedComparison, compareWithFirst } from '../../shared/metrics/comparison.ts';
-import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/counts.ts';
+import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { points } from './numbers.ts';
-import { PlotFigure } from './plot-figure.tsx';
+import { type Charts, PlotFigure } from './plot-figure.tsx';
 
 export interface ComparedAgent {
   readonly name: string;
@@ -71,37 +69,9 @@ function DifferenceChart({
   readonly comparisons: readonly CorrectedComparison[];
   readonly first: string;
 }) {
-  const draw = useCallback((width: number) => plotDifferences(comparisons, width), [comparisons]);
-  return <PlotFigure draw={draw} label={`Differences from ${first} with their intervals; the table has the numbers`} />;
-}
-
-function plotDifferences(comparisons: readonly CorrectedComparison[], width: number): Element {
-  const rows = comparisons.flatMap(({ agent, difference, interval: ends }) =>
-    difference === null ? [] : [{ agent, difference, low: ends?.[0] ?? difference, high: ends?.[1] ?? difference }],
+  const draw = useCallback(
+    (charts: Charts, width: number) => charts.plotDifferences(comparisons, width),
+    [comparisons],
   );
-  const reach = Math.max(0.1, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)])) * 1.05;
-  return Plot.plot({
-    width,
-    height: 56 + 48 * rows.length,
-    marginLeft: 16,
-    marginRight: 16,
-    marginBottom: 38,
-    style: { fontFamily: 'var(--font-text)', fontSize: '12px', background: 'transparent' },
-    x: {
-      label: 'difference in percentage points',
-      labelAnchor: 'center',
-      labelArrow: 'none',
-      domain: [-reach, reach],
-      tickFormat: (value: number) => (value === 0 ? '0' : points(value).replace(/\.0$/, '')),
-      ticks: Math.min(9, Math.floor(width / 70)),
-    },
-    y: { axis: null, domain: rows.map(({ agent }) => agent) },
-    marks: [
-      Plot.gridX({ stroke: 'var(--line)', strokeOpacity: 1 }),
-      Plot.ruleX([0], { stroke: 'var(--line-strong)' }),
-      Plot.ruleY(rows, { y: 'agent', x1: 'low', x2: 'high', stroke: 'var(--series-1)', strokeWidth: 2 }),
-      Plot.text(rows, { y: 'agent', x: () => -reach, text: 'agent', textAnchor: 'start', dy: -14, fontWeight: 600 }),
-      Plot.dot(rows, { y: 'agent', x: 'difference', r: 5, fill: 'var(--series-1)' }),
-    ],
-  });
+  return <PlotFigure draw={draw} label={`Differences from ${first} with their intervals; the table has the numbers`} />;
 }

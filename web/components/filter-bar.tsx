@@ -1,5 +1,5 @@
 // The filters over tasks and attempts: a search field, lists to choose from, and what is chosen elsewhere as tags that can be taken away.
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
 import {
   FILTER_NAMES,
@@ -31,7 +31,15 @@ interface FilterBarProps {
   readonly groupText: string | undefined;
 }
 
-export function FilterBar({ tasks, filters, onChange, search, matching, searchField, groupText }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({
+  tasks,
+  filters,
+  onChange,
+  search,
+  matching,
+  searchField,
+  groupText,
+}: FilterBarProps) {
   const links = useLinks();
   const lists = listsOf(tasks).filter(({ name, options }) => options.length > 1 || filters[name] !== undefined);
   const tags = FILTER_NAMES.filter(
@@ -77,7 +85,7 @@ export function FilterBar({ tasks, filters, onChange, search, matching, searchFi
       </p>
     </search>
   );
-}
+});
 
 function SearchField({
   filters,

@@ -19,6 +19,20 @@ export interface RowGroup {
   readonly rows: readonly MatrixRow[];
 }
 
+/** Attempts that are being made, and how many are planned. */
+export interface LiveAttempts {
+  /** Planned for each task. */
+  readonly attempts: number;
+  /** By task key, in the order of attempts. Keep the arrays of tasks in which nothing changed. */
+  readonly running: ReadonlyMap<string, readonly RunningCell[]>;
+}
+
+export interface RunningCell {
+  readonly attempt: number;
+  /** Of the agent's latest action; 0 before the first. */
+  readonly step: number;
+}
+
 const ORDER: readonly (Steadiness | null)[] = ['sometimes', 'never', 'always', null];
 
 /** The groups that have tasks. In each group the tasks with the most failures come first. */
@@ -31,6 +45,21 @@ export function rowGroups(tasks: readonly ReportTask[]): RowGroup[] {
       .map((task) => rowOf(task, columns))
       .sort((a, b) => b.valid - b.passed - (a.valid - a.passed) || byName(a.task, b.task)),
   })).filter(({ rows }) => rows.length > 0);
+}
+
+/** All tasks in their order, as one group: rows stay in their place while attempts are being made. `kept` has the rows from before. */
+export function plannedRows(
+  tasks: readonly ReportTask[],
+  columns: number,
+  kept: WeakMap<ReportTask, MatrixRow>,
+): RowGroup[] {
+  const rows = tasks.map((task) => {
+    const before = kept.get(task);
+    const row = before?.cells.length === columns ? before : rowOf(task, columns);
+    kept.set(task, row);
+    return row;
+  });
+  return rows.length === 0 ? [] : [{ steadiness: null, rows }];
 }
 
 /** The attempts of the rows in the order of the matrix. */

@@ -57,6 +57,12 @@ export const CATEGORIES: Readonly<Record<FailureCategory, NamedCategory>> = {
     meaning:
       'Everything else is right, but the agent broke a rule of conduct: it changed something without a yes, for example.',
   },
+  wrong_answer: {
+    name: 'Wrong answer',
+    letter: 'W',
+    tone: 'wrong',
+    meaning: 'The answer to the question is not correct.',
+  },
   timeout: { name: 'Timeout', letter: 'T', tone: 'technical', meaning: 'The limit of steps or of time was reached.' },
   format_error: {
     name: 'Format error',
@@ -68,7 +74,7 @@ export const CATEGORIES: Readonly<Record<FailureCategory, NamedCategory>> = {
     name: 'Agent error',
     letter: 'E',
     tone: 'technical',
-    meaning: 'The agent answered with an error of its own.',
+    meaning: 'The agent answered with an error.',
   },
   communication_error: {
     name: 'Communication error',
@@ -122,7 +128,13 @@ export const STEADINESS: Readonly<Record<Steadiness, Named>> = {
   always: { name: 'Always', meaning: 'Passed every time.' },
 };
 
-/** The name of a task in every table: `retail 5`. */
-export function taskName({ domain, task_id }: { readonly domain: string; readonly task_id: number }): string {
-  return `${domain} ${task_id}`;
+/** The name of a task in every table: `retail 5`, or the one that another program gave an imported task. */
+export function taskName({ domain, task_id, name }: NamedTask): string {
+  return name ?? `${domain} ${task_id}`;
+}
+
+interface NamedTask {
+  readonly domain: string;
+  readonly task_id: number;
+  readonly name?: string;
 }

@@ -65,3 +65,8 @@ export function counted(count: number, singular: string, plural = `${singular}s`
 export function megabytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 }
+
+/** An ISO time as `2026-01-31 12:05 UTC`. */
+export function minuteText(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}

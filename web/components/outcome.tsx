@@ -44,6 +44,7 @@ export function AttemptSign({ attempt }: { readonly attempt: Shown }) {
 export function OutcomeLegend({ attempts }: { readonly attempts: readonly Shown[] }) {
   const categories = new Set(attempts.flatMap(({ category }) => category ?? []));
   const outcomes = new Set(attempts.map(({ status }) => status));
+  if (attempts.length === 0) return null;
   return (
     <ul className="legend" aria-label="Signs of the matrix">
       {outcomes.has('passed') && (

@@ -7,7 +7,7 @@ type Steps = readonly StepRecord[];
 
 const RESPOND_ACTION: typeof RESPOND = 'respond';
 
-/** How many actions two attempts have in common from the start. Messages to the customer count as alike whatever their words. */
+/** How many actions two attempts have in common from the start. Messages to the customer count as alike even if their words differ. */
 export function commonActions(left: Steps, right: Steps): number {
   let common = 0;
   for (; common < Math.min(left.length, right.length); common++) {

@@ -8,6 +8,7 @@ import { CATEGORIES, OUTCOMES } from './names.ts';
 import { counted } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import { argumentDifferences, commonActions, nextActionText } from './parting.ts';
+import { isTranscript, NoTranscript, type ReadTranscript } from './transcripts.tsx';
 
 export interface Side {
   /** Names the attempt, as in `attempt 2` or `better, attempt 1`. */
@@ -15,8 +16,7 @@ export interface Side {
   /** The address that shows it alone. */
   readonly href: string;
   readonly attempt: ReportAttempt;
-  /** Null if the page does not contain it. */
-  readonly transcript: Transcript | null;
+  readonly read: ReadTranscript;
 }
 
 interface SideBySideProps {
@@ -29,21 +29,20 @@ export function SideBySide({ left, right }: SideBySideProps) {
     <div className="side-by-side">
       <SideHead side={left} />
       <SideHead side={right} />
-      {left.transcript === null || right.transcript === null ? (
-        <p className="across sunk">
-          {(left.transcript === null ? left : right).name} has no transcript in this page, which keeps within its size;
-          it is in the run’s folder.
-        </p>
+      {isTranscript(left.read) && isTranscript(right.read) ? (
+        <Branches left={left} right={right} transcripts={[left.read, right.read]} />
       ) : (
-        <Branches left={left} right={right} transcripts={[left.transcript, right.transcript]} />
+        [left, right].map(({ name, read, attempt }) => (
+          <div key={name}>{!isTranscript(read) && <NoTranscript read={read} attempt={attempt.attempt} />}</div>
+        ))
       )}
     </div>
   );
 }
 
 function SideHead({ side }: { readonly side: Side }) {
-  const { attempt, name, href, transcript } = side;
-  const sentence = transcript?.diagnosis?.sentence ?? attempt.error;
+  const { attempt, name, href, read } = side;
+  const sentence = (isTranscript(read) ? read.diagnosis?.sentence : undefined) ?? attempt.error;
   return (
     <section className="side-head" aria-label={name}>
       <h3>

@@ -6,7 +6,17 @@ import { attemptKey, type FilteredTask, taskKey } from './filters.ts';
 import type { Cell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
-import { commonReason, type MatrixRow, matchingCells, type RowGroup, rowGroups } from './matrix-rows.ts';
+import {
+  columnsOf,
+  commonReason,
+  type LiveAttempts,
+  type MatrixRow,
+  matchingCells,
+  plannedRows,
+  type RowGroup,
+  type RunningCell,
+  rowGroups,
+} from './matrix-rows.ts';
 import { STEADINESS, taskName } from './names.ts';
 import { counted } from './numbers.ts';
 import { OutcomeLegend, OutcomeSign, outcomeClass, outcomeSign, outcomeText } from './outcome.tsx';
@@ -18,17 +28,29 @@ interface TaskMatrixProps {
   readonly matching: readonly FilteredTask[] | null;
   /** What went wrong in each failed attempt, by attempt key. Keep it stable. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** While attempts are being made: rows are in the order of the plan then, with cells for the attempts to come. */
+  readonly live?: LiveAttempts | undefined;
+  /** Attempts that depend on each other say nothing about steadiness: rows are in the order of the plan. */
+  readonly inSequence?: boolean | undefined;
 }
 
 /** Number of rows shown until the reader asks for more: thousands at once would make the page slow. */
 const ROWS_AT_ONCE = 100;
 
-export function TaskMatrix({ tasks, matching, reasons }: TaskMatrixProps) {
+export const TaskMatrix = memo(function TaskMatrix({
+  tasks,
+  matching,
+  reasons,
+  live,
+  inSequence = false,
+}: TaskMatrixProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
-  const groups = useMemo(
-    () => rowGroups(matching === null ? tasks : matching.map(({ task }) => task)),
-    [tasks, matching],
-  );
+  const planned = live?.attempts ?? (inSequence ? 0 : null);
+  const [kept] = useState(() => new WeakMap<ReportTask, MatrixRow>());
+  const groups = useMemo(() => {
+    const rows = matching === null ? tasks : matching.map(({ task }) => task);
+    return planned === null ? rowGroups(rows) : plannedRows(rows, Math.max(planned, columnsOf(tasks)), kept);
+  }, [tasks, matching, planned, kept]);
   const keys = useMemo(
     () =>
       matching === null
@@ -43,7 +65,7 @@ export function TaskMatrix({ tasks, matching, reasons }: TaskMatrixProps) {
   return (
     <div className="map">
       <OutcomeLegend attempts={attempts} />
-      <Grid groups={shown} matching={keys} reasons={reasons} />
+      <Grid groups={shown} matching={keys} reasons={reasons} running={live?.running ?? (inSequence ? NONE : null)} />
       {rows > shownRows && (
         <p className="map-more">
           {counted(rows - shownRows, 'more task')}.{' '}
@@ -54,16 +76,19 @@ export function TaskMatrix({ tasks, matching, reasons }: TaskMatrixProps) {
       )}
     </div>
   );
-}
+});
 
 function Grid({
   groups,
   matching,
   reasons,
+  running,
 }: {
   readonly groups: readonly (RowGroup & { readonly total: number })[];
   readonly matching: ReadonlySet<string> | null;
   readonly reasons: TaskMatrixProps['reasons'];
+  /** Null for rows in groups by steadiness. */
+  readonly running: LiveAttempts['running'] | null;
 }) {
   const links = useLinks();
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
@@ -83,7 +108,9 @@ function Grid({
       >
         {groups.map((group) => (
           <tbody key={group.steadiness}>
-            <GroupHead group={group} columns={columns} links={links} isOnly={groups.length === 1} />
+            {running === null && (
+              <GroupHead group={group} columns={columns} links={links} isOnly={groups.length === 1} />
+            )}
             {group.rows.map((ofTask) => {
               const index = row++;
               return (
@@ -94,6 +121,7 @@ function Grid({
                   matches={matching}
                   reasons={reasons}
                   links={links}
+                  running={running?.get(taskKey(ofTask.task)) ?? NOTHING_RUNS}
                   tabColumn={index === tabStop.row ? tabStop.column : null}
                 />
               );
@@ -131,17 +159,21 @@ function GroupHead({
 
 const NOT_TRIED = { name: 'No valid attempt', meaning: 'Not tried yet, or invalid every time.' };
 
+const NONE: LiveAttempts['running'] = new Map();
+const NOTHING_RUNS: readonly RunningCell[] = [];
+
 interface RowProps {
   readonly index: number;
   readonly row: MatrixRow;
   readonly matches: ReadonlySet<string> | null;
   readonly reasons: TaskMatrixProps['reasons'];
   readonly links: PageLinks;
+  readonly running: readonly RunningCell[];
   /** The column of the cell that Tab reaches; null if that cell is in another row. */
   readonly tabColumn: number | null;
 }
 
-const Row = memo(function Row({ index, row, matches, reasons, links, tabColumn }: RowProps) {
+const Row = memo(function Row({ index, row, matches, reasons, links, running, tabColumn }: RowProps) {
   const { task, cells, passed, valid } = row;
   const reason = commonReason(row, reasons);
   const name = taskName(task);
@@ -155,10 +187,7 @@ const Row = memo(function Row({ index, row, matches, reasons, links, tabColumn }
         // biome-ignore lint/suspicious/noArrayIndexKey: the column is the attempt
         <td key={column} className="cell">
           {attempt === null ? (
-            <>
-              <OutcomeSign outcome="missing" />
-              <span className="unseen">missing</span>
-            </>
+            <EmptyCell running={running.find((cell) => cell.attempt === column + 1)} />
           ) : (
             <a
               href={links.attempt({ ...task, attempt: attempt.attempt })}
@@ -189,6 +218,23 @@ const Row = memo(function Row({ index, row, matches, reasons, links, tabColumn }
     </tr>
   );
 });
+
+/** An attempt that is not finished: the step that it is at, or a dot if it has not begun. */
+function EmptyCell({ running }: { readonly running: RunningCell | undefined }) {
+  if (running === undefined)
+    return (
+      <>
+        <OutcomeSign outcome="missing" />
+        <span className="unseen">missing</span>
+      </>
+    );
+  return (
+    <span className="outcome running" title={`Running, step ${running.step}`}>
+      <span className="unseen">running, step </span>
+      {running.step}
+    </span>
+  );
+}
 
 function firstRows(groups: readonly RowGroup[], limit: number): (RowGroup & { readonly total: number })[] {
   let left = limit;

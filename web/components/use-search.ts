@@ -16,14 +16,18 @@ export interface SearchSource {
   /** The keys of all attempts. */
   readonly keys: readonly string[];
   /** Null if there is no transcript. */
-  readonly read: (key: string) => Transcript | null;
+  readonly read: (key: string) => Transcript | null | Promise<Transcript | null>;
 }
 
 const SLICE_MS = 30;
 /** Results are shown this often while the search goes on. */
 const SHOW_MS = 200;
 /** The texts of transcripts that were read before, for the next search. */
-type Cache = Map<string, readonly SearchablePart[] | null>;
+type Cache = Map<string, Parts | Promise<Parts>>;
+/** Null if there is no transcript, or if it could not be read. */
+type Parts = readonly SearchablePart[] | null;
+/** How many transcripts are asked for at once if they are not in the page. */
+const READ_AHEAD = 6;
 
 /** Null without a text to search for. Keep `source` stable. */
 export function useSearch(text: string, scope: Scope, source: SearchSource): SearchState | null {
@@ -42,11 +46,18 @@ export function useSearch(text: string, scope: Scope, source: SearchSource): Sea
     let missing = 0;
     let timer = 0;
     let shownAt = Number.NEGATIVE_INFINITY;
-    const slice = () => {
-      const end = performance.now() + SLICE_MS;
+    let isOver = false;
+    const slice = async () => {
+      let end = performance.now() + SLICE_MS;
       for (let key = source.keys[searched]; key !== undefined; key = source.keys[searched]) {
         if (performance.now() > end) break;
-        const parts = partsOf(key, source, cache);
+        let parts = partsOf(key, source, cache);
+        if (parts instanceof Promise) {
+          for (const next of source.keys.slice(searched + 1, searched + READ_AHEAD)) partsOf(next, source, cache);
+          parts = await parts;
+          if (isOver) return;
+          end = performance.now() + SLICE_MS;
+        }
         const hit = parts === null ? null : findTerms(parts, terms, scope);
         if (parts === null) missing += 1;
         if (hit !== null) hits.set(key, hit);
@@ -59,18 +70,32 @@ export function useSearch(text: string, scope: Scope, source: SearchSource): Sea
       }
       if (!isDone) timer = window.setTimeout(slice);
     };
-    slice();
-    return () => clearTimeout(timer);
+    void slice();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [text, scope, source, caches]);
   return state;
 }
 
-function partsOf(key: string, source: SearchSource, cache: Cache): readonly SearchablePart[] | null {
-  let parts = cache.get(key);
-  if (parts === undefined) {
-    const transcript = source.read(key);
-    parts = transcript === null ? null : searchableParts(transcript);
-    cache.set(key, parts);
-  }
+function partsOf(key: string, source: SearchSource, cache: Cache): Parts | Promise<Parts> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const read = source.read(key);
+  const parts =
+    read instanceof Promise
+      ? read
+          .then(searchable, () => null)
+          .then((found) => {
+            cache.set(key, found);
+            return found;
+          })
+      : searchable(read);
+  cache.set(key, parts);
   return parts;
+}
+
+function searchable(transcript: Transcript | null): Parts {
+  return transcript === null ? null : searchableParts(transcript);
 }

@@ -8,12 +8,15 @@ interface VerdictHeadlineProps {
   readonly reason: string | null;
   /** The key of the group of failures that the reason is about. */
   readonly cluster: string | undefined;
+  /** True while attempts are still being made. */
+  readonly isSoFar: boolean;
 }
 
-export function VerdictHeadline({ verdict, reason, cluster }: VerdictHeadlineProps) {
+export function VerdictHeadline({ verdict, reason, cluster, isSoFar }: VerdictHeadlineProps) {
   const links = useLinks();
   return (
     <section className="headline" aria-label="Verdict">
+      {isSoFar && <p className="eyebrow">So far</p>}
       <p className="headline-text">{verdict.headline}</p>
       {reason !== null && (
         <p className="headline-reason">

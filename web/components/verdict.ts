@@ -23,8 +23,31 @@ export function verdictOf(
   const counts = tasks.map((task) => ({ task, ...countsOf(task) })).filter(({ valid }) => valid > 0);
   const [first, ...others] = counts;
   if (first === undefined) return { headline: 'There is no valid attempt yet.', figures: '' };
+  if (metrics.seq_at_k !== undefined) return sequenceVerdict(tasks, metrics.seq_at_k, metrics.level);
   const headline = others.length === 0 ? oneTask(first) : severalTasks(counts, metrics);
   return { headline: `${headline}.`, figures: `${figuresOf(metrics)}${withoutCustomer(patterns)}` };
+}
+
+/** Of attempts in sequence: how many tasks were solved, and how many of them at once. */
+function sequenceVerdict(
+  tasks: readonly Judged[],
+  estimates: NonNullable<EvaluationMetrics['seq_at_k']>,
+  level: number,
+): Verdict {
+  const last = estimates.at(-1);
+  const solved = tasks.filter(({ attempts }) => attempts.some(({ status }) => status === 'passed'));
+  const atOnce = solved.filter(({ attempts }) =>
+    attempts.some(({ status, attempt }) => status === 'passed' && attempt === 1),
+  );
+  const within = `within ${counted(last?.k ?? 1, 'attempt')} in sequence`;
+  const headline =
+    solved.length === 0
+      ? `Solves none of ${counted(tasks.length, 'task')} ${within}.`
+      : `Solves ${solved.length} of ${counted(tasks.length, 'task')} ${within}, ${atOnce.length === solved.length ? 'all' : atOnce.length || 'none'} of them at the first.`;
+  const figures = [estimates[0], ...(estimates.length > 1 ? [last] : [])].flatMap((estimate) =>
+    estimate === undefined ? [] : [withInterval(`seq@${estimate.k}`, estimate.value, estimate.interval, level)],
+  );
+  return { headline, figures: `${figures.join('; ')}.` };
 }
 
 interface Counts {

@@ -10,6 +10,7 @@ import '../components/attempt-list.css';
 import '../components/transcript.css';
 import '../components/calls.css';
 import '../components/side-by-side.css';
+import '../evaluation/evaluation.css';
 import './report.css';
 import './print.css';
 import type { AttemptReference } from '../../shared/contracts/report.ts';
@@ -23,8 +24,8 @@ try {
   const data = readReportData(document);
   document.title = `${data.agents.map(({ name }) => name).join(' · ')} – passk report`;
   const licenses = document.querySelector<HTMLTemplateElement>('#licenses')?.content.textContent ?? '';
-  const transcript = (reference: AttemptReference) => readTranscript(document, reference);
-  createRoot(place).render(<ReportPage data={data} licenses={licenses} readTranscript={transcript} />);
+  const transcripts = (reference: AttemptReference) => readTranscript(document, reference);
+  createRoot(place).render(<ReportPage data={data} licenses={licenses} transcripts={transcripts} />);
 } catch (error) {
   place.textContent = error instanceof Error ? error.message : String(error);
 }

@@ -15,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: Number.POSITIVE_INFINITY,
     chunkSizeWarningLimit: 2000,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: false } },
     license: { fileName: LICENSES_FILE },
   },
   logLevel: 'warn',

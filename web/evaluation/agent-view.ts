@@ -1,16 +1,12 @@
 // What the page shows of one agent: the attempts that match the filters and the search, and their order.
 import { useMemo } from 'react';
-import type {
-  AttemptReference,
-  ReportAgent,
-  ReportAttempt,
-  ReportTask,
-  Transcript,
-} from '../../shared/contracts/report.ts';
+import type { FailureCluster } from '../../shared/contracts/failure-patterns.ts';
+import type { ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
 import { groupMembers, reasonsOf, toolMembers } from '../components/failure-groups.tsx';
 import { attemptKey, type FilteredTask, type Filters, filtered, isFiltered } from '../components/filters.ts';
 import { attemptsInOrder, rowGroups } from '../components/matrix-rows.ts';
 import { isScope } from '../components/search.ts';
+import type { TranscriptSource } from '../components/transcripts.tsx';
 import { type SearchState, useSearch } from '../components/use-search.ts';
 
 export interface AgentView {
@@ -23,17 +19,18 @@ export interface AgentView {
   readonly ordered: readonly { readonly task: ReportTask; readonly attempt: ReportAttempt }[];
 }
 
-export type ReadTranscript = (reference: AttemptReference) => Transcript | null;
-
+/** `agent` is the one at `index` of the page, undefined if there is none. */
 export function useAgentView(
-  agent: ReportAgent,
+  agent: ReportAgent | undefined,
   index: number,
   filters: Filters,
-  readTranscript: ReadTranscript,
+  transcripts: TranscriptSource,
 ): AgentView {
+  const tasks = agent?.tasks ?? NO_TASKS;
+  const clusters = agent?.patterns?.clusters ?? NO_CLUSTERS;
   const source = useMemo(() => {
     const references = new Map(
-      agent.tasks.flatMap(({ domain, task_id, attempts }) =>
+      tasks.flatMap(({ domain, task_id, attempts }) =>
         attempts.map(({ attempt }) => [
           attemptKey({ domain, task_id }, attempt),
           { agent: index, domain, task_id, attempt },
@@ -44,20 +41,20 @@ export function useAgentView(
       keys: [...references.keys()],
       read(key: string) {
         const reference = references.get(key);
-        return reference === undefined ? null : readTranscript(reference);
+        return reference === undefined ? null : transcripts(reference);
       },
     };
-  }, [agent, index, readTranscript]);
+  }, [tasks, index, transcripts]);
   const scope = filters.in !== undefined && isScope(filters.in) ? filters.in : 'all';
   const search = useSearch(filters.text ?? '', scope, source);
-  const { groups, tools, reasons } = useMemo(() => {
-    const clusters = agent.patterns?.clusters ?? [];
-    return { groups: groupMembers(clusters), tools: toolMembers(clusters), reasons: reasonsOf(clusters) };
-  }, [agent]);
+  const { groups, tools, reasons } = useMemo(
+    () => ({ groups: groupMembers(clusters), tools: toolMembers(clusters), reasons: reasonsOf(clusters) }),
+    [clusters],
+  );
   const found = useMemo(() => (search === null ? null : new Set(search.hits.keys())), [search]);
   const matching = useMemo(
-    () => filtered(agent.tasks, filters, { groups, tools, found }),
-    [agent, filters, groups, tools, found],
+    () => filtered(tasks, filters, { groups, tools, found }),
+    [tasks, filters, groups, tools, found],
   );
   const ordered = useMemo(() => {
     const keys = new Set(
@@ -67,5 +64,11 @@ export function useAgentView(
       keys.has(attemptKey(task, attempt.attempt)),
     );
   }, [matching]);
-  return { matching, isFiltered: isFiltered(filters), search, ordered, reasons };
+  return useMemo(
+    () => ({ matching, isFiltered: isFiltered(filters), search, ordered, reasons }),
+    [matching, filters, search, ordered, reasons],
+  );
 }
+
+const NO_TASKS: readonly ReportTask[] = [];
+const NO_CLUSTERS: readonly FailureCluster[] = [];

@@ -1,5 +1,5 @@
 // The open attempt, alone or beside another one, and the ways to the attempts before and after it.
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { AttemptReference, ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
 import { AttemptDialog } from '../components/attempt-dialog.tsx';
 import { AttemptView } from '../components/attempt-view.tsx';
@@ -10,7 +10,8 @@ import { taskName } from '../components/names.ts';
 import { outcomeClass, outcomeSign, outcomeText } from '../components/outcome.tsx';
 import { type Side, SideBySide } from '../components/side-by-side.tsx';
 import { TaskTexts } from '../components/task-texts.tsx';
-import type { AgentView, ReadTranscript } from './agent-view.ts';
+import { type TranscriptSource, useTranscript } from '../components/transcripts.tsx';
+import type { AgentView } from './agent-view.ts';
 import type { View } from './view.ts';
 
 interface OpenAttemptsProps {
@@ -20,10 +21,12 @@ interface OpenAttemptsProps {
   /** The attempts that can be walked through; null for all of the agent. */
   readonly ordered: AgentView['ordered'] | null;
   readonly goTo: (reference: AttemptReference | null) => void;
-  readonly readTranscript: ReadTranscript;
+  readonly transcripts: TranscriptSource;
+  /** Below an attempt that is open alone. */
+  readonly raw?: ((place: AttemptReference) => ReactNode) | undefined;
 }
 
-export function OpenAttempts({ agents, view, open, ordered, goTo, readTranscript }: OpenAttemptsProps) {
+export function OpenAttempts({ agents, view, open, ordered, goTo, transcripts, raw }: OpenAttemptsProps) {
   const agent = agents[open.agent];
   const walk = useMemo(() => {
     const all = attemptsInOrder(rowGroups(agent?.tasks ?? []));
@@ -53,9 +56,12 @@ export function OpenAttempts({ agents, view, open, ordered, goTo, readTranscript
       onNextFailed={nextFailure}
     >
       {other === null || view.beside === null ? (
-        <Single agent={agent} here={here} open={open} step={view.step} readTranscript={readTranscript} />
+        <>
+          <Single agent={agent} here={here} open={open} step={view.step} transcripts={transcripts} />
+          {raw?.(open)}
+        </>
       ) : (
-        <Double agents={agents} open={open} beside={view.beside} readTranscript={readTranscript} />
+        <Double agents={agents} open={open} beside={view.beside} transcripts={transcripts} />
       )}
     </AttemptDialog>
   );
@@ -66,17 +72,17 @@ interface SingleProps {
   readonly here: AgentView['ordered'][number];
   readonly open: AttemptReference;
   readonly step: number | null;
-  readonly readTranscript: ReadTranscript;
+  readonly transcripts: TranscriptSource;
 }
 
-function Single({ agent, here: { task, attempt }, open, step, readTranscript }: SingleProps) {
+function Single({ agent, here: { task, attempt }, open, step, transcripts }: SingleProps) {
   const links = useLinks();
-  const transcript = useMemo(() => readTranscript(open), [readTranscript, open]);
+  const read = useTranscript(transcripts, open);
   return (
     <AttemptView
       key={`${open.agent} ${taskName(task)} ${attempt.attempt}`}
       attempt={attempt}
-      transcript={transcript}
+      read={read}
       instruction={task.instruction}
       policy={policyOf(agent, task)}
       step={step}
@@ -89,26 +95,23 @@ interface DoubleProps {
   readonly agents: readonly ReportAgent[];
   readonly open: AttemptReference;
   readonly beside: AttemptReference;
-  readonly readTranscript: ReadTranscript;
+  readonly transcripts: TranscriptSource;
 }
 
-function Double({ agents, open, beside, readTranscript }: DoubleProps) {
+function Double({ agents, open, beside, transcripts }: DoubleProps) {
   const links = useLinks();
-  const transcripts = useMemo(
-    () => [readTranscript(open), readTranscript(beside)] as const,
-    [readTranscript, open, beside],
-  );
+  const both = [useTranscript(transcripts, open), useTranscript(transcripts, beside)] as const;
   const [left, right] = [sideOf(agents, open), sideOf(agents, beside)];
   if (left === null || right === null) return null;
-  const side = (of: NonNullable<typeof left>, at: AttemptReference, transcript: Side['transcript']): Side => ({
+  const side = (of: NonNullable<typeof left>, at: AttemptReference, read: Side['read']): Side => ({
     name: open.agent === beside.agent ? `attempt ${at.attempt}` : `${of.agent.name}, attempt ${at.attempt}`,
     href: links.attempt(at),
     attempt: of.attempt,
-    transcript,
+    read,
   });
   return (
     <>
-      <SideBySide left={side(left, open, transcripts[0])} right={side(right, beside, transcripts[1])} />
+      <SideBySide left={side(left, open, both[0])} right={side(right, beside, both[1])} />
       <div className="texts-below">
         <TaskTexts instruction={left.task.instruction} policy={policyOf(left.agent, left.task)} />
       </div>

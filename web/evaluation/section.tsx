@@ -10,7 +10,7 @@ interface SectionProps {
 export function Section({ title, intro, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="report-section" aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro !== undefined && <p className="soft">{intro}</p>}
       <div className="section-body">{children}</div>

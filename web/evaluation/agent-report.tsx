@@ -1,5 +1,5 @@
 // Everything about one agent: the verdict, why it fails, its attempts, and the figures behind the verdict.
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { ReportAgent } from '../../shared/contracts/report.ts';
 import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { AttemptList } from '../components/attempt-list.tsx';
@@ -11,16 +11,18 @@ import { FilterBar } from '../components/filter-bar.tsx';
 import type { Filters } from '../components/filters.ts';
 import { GroupTables, groupsOf } from '../components/group-tables.tsx';
 import { GuideMetrics, SteadinessFigures } from '../components/guide-metrics.tsx';
-import { counted, megabytes, percent, whole } from '../components/numbers.ts';
+import type { LiveAttempts } from '../components/matrix-rows.ts';
+import { percent } from '../components/numbers.ts';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { TaskMatrix } from '../components/task-matrix.tsx';
 import { ToolsAtFault } from '../components/tools-at-fault.tsx';
 import { UsageTable } from '../components/usage-table.tsx';
 import { verdictOf } from '../components/verdict.ts';
 import { VerdictHeadline } from '../components/verdict-headline.tsx';
+import { AgentFacts, Warnings } from './agent-facts.tsx';
 import type { AgentView } from './agent-view.ts';
-import { AgentFacts, Warnings } from './header.tsx';
 import { Section } from './section.tsx';
+import { SequenceFigures } from './sequence-figures.tsx';
 
 interface AgentReportProps {
   readonly agent: ReportAgent;
@@ -29,33 +31,48 @@ interface AgentReportProps {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters, how: 'chosen' | 'typing') => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
+  /** Below the attempts: where the transcripts are, for example. */
+  readonly note: string | null;
+  /** While attempts are being made. */
+  readonly live?: LiveAttempts | undefined;
+  /** Below the verdict. */
+  readonly notice?: ReactNode;
+  readonly end?: ReactNode;
 }
 
-export function AgentReport({ agent, version, shown, filters, onFilters, searchField }: AgentReportProps) {
+export function AgentReport({
+  agent,
+  version,
+  shown,
+  filters,
+  onFilters,
+  searchField,
+  note,
+  live,
+  notice,
+  end,
+}: AgentReportProps) {
   const metrics = useMemo(() => metricsOf(agent), [agent]);
-  const attempts = useMemo(() => agent.tasks.flatMap((task) => task.attempts), [agent]);
+  const hasAttempts = agent.tasks.some(({ attempts }) => attempts.length > 0);
   const verdict = useMemo(() => verdictOf(metrics, agent.tasks, agent.patterns), [metrics, agent]);
   const attemptsSection = useRef<HTMLDivElement>(null);
   const showAttempts = useJumpTo(attemptsSection, filters);
-  const clusters = agent.patterns?.clusters ?? [];
+  const matching = useMemo(
+    () => ({ tasks: shown.matching.length, attempts: shown.ordered.length }),
+    [shown.matching.length, shown.ordered.length],
+  );
   return (
     <div className="agent-report" onClickCapture={showAttempts}>
       <div className="main-column">
-        <VerdictHeadline verdict={verdict} reason={agent.patterns?.sentence ?? null} cluster={clusters[0]?.key} />
+        <VerdictHeadline
+          verdict={verdict}
+          reason={agent.patterns?.sentence ?? null}
+          cluster={agent.patterns?.clusters[0]?.key}
+          isSoFar={live !== undefined}
+        />
+        {notice}
         <Warnings agent={agent} />
-        {agent.patterns !== null && (
-          <Section
-            title="What goes wrong"
-            intro="Failures that are alike, the most frequent first. Each leads to its attempts."
-          >
-            <FailureGroups clusters={clusters} failures={agent.patterns.failures} chosen={filters.group} />
-            <details>
-              <summary>Failures by category, fault and tool</summary>
-              <FailureBreakdown attempts={attempts} />
-              <ToolsAtFault tools={agent.patterns.tools} />
-            </details>
-          </Section>
-        )}
+        <WhatGoesWrong agent={agent} chosen={filters.group} />
         <div ref={attemptsSection}>
           <Section
             title="Tasks and attempts"
@@ -66,7 +83,7 @@ export function AgentReport({ agent, version, shown, filters, onFilters, searchF
               filters={filters}
               onChange={onFilters}
               search={shown.search}
-              matching={{ tasks: shown.matching.length, attempts: shown.ordered.length }}
+              matching={matching}
               searchField={searchField}
               groupText={groupText(agent, filters.group)}
             />
@@ -74,19 +91,46 @@ export function AgentReport({ agent, version, shown, filters, onFilters, searchF
               tasks={agent.tasks}
               matching={shown.isFiltered ? shown.matching : null}
               reasons={shown.reasons}
+              live={live}
+              inSequence={agent.in_sequence}
             />
             <AttemptDetails shown={shown} />
-            <p className="small soft">{transcriptsText(agent, attempts.length)}</p>
+            {note !== null && <p className="small soft">{note}</p>}
           </Section>
         </div>
       </div>
-      <Figures agent={agent} metrics={metrics} version={version} />
+      {hasAttempts && <Figures agent={agent} metrics={metrics} version={version} />}
+      {end !== undefined && <div className="end-column">{end}</div>}
     </div>
   );
 }
 
+interface WhatGoesWrongProps {
+  readonly agent: ReportAgent;
+  /** The key of the group of failures that the view is filtered by. */
+  readonly chosen: string | undefined;
+}
+
+const WhatGoesWrong = memo(function WhatGoesWrong({ agent: { patterns, tasks }, chosen }: WhatGoesWrongProps) {
+  const attempts = useMemo(() => tasks.flatMap((task) => task.attempts), [tasks]);
+  if (patterns === null) return null;
+  return (
+    <Section
+      title="What goes wrong"
+      intro="Failures that are alike, the most frequent first. Each leads to its attempts."
+    >
+      <FailureGroups clusters={patterns.clusters} failures={patterns.failures} chosen={chosen} />
+      <details>
+        <summary>Failures by category, fault and tool</summary>
+        <FailureBreakdown attempts={attempts} />
+        <ToolsAtFault tools={patterns.tools} />
+      </details>
+    </Section>
+  );
+});
+
 /** The attempts as a list: open while something is filtered, since a search needs its places. */
-function AttemptDetails({ shown }: { readonly shown: AgentView }) {
+const AttemptDetails = memo(function AttemptDetails({ shown }: { readonly shown: AgentView }) {
   const list = <AttemptList matching={shown.matching} hits={shown.search?.hits ?? null} reasons={shown.reasons} />;
   if (shown.isFiltered) return list;
   return (
@@ -95,19 +139,18 @@ function AttemptDetails({ shown }: { readonly shown: AgentView }) {
       {list}
     </details>
   );
-}
+});
 
-function Figures({
-  agent,
-  metrics,
-  version,
-}: {
+interface FiguresProps {
   readonly agent: ReportAgent;
   readonly metrics: EvaluationMetrics;
   readonly version: string;
-}) {
+}
+
+const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps) {
   const attempts = useMemo(() => agent.tasks.flatMap((task) => task.attempts), [agent]);
-  const groups = useMemo(() => groupsOf(agent.tasks, agent.k), [agent]);
+  // The figures of groups are about independent attempts.
+  const groups = useMemo(() => (agent.in_sequence ? [] : groupsOf(agent.tasks, agent.k)), [agent]);
   const curves = useMemo(
     () => [
       { name: 'pass^k', estimates: metrics.pass_hat_k },
@@ -117,22 +160,28 @@ function Figures({
   );
   return (
     <div className="figures-column">
-      <Section title="How reliable it is">
-        <GuideMetrics metrics={metrics} />
-        <SteadinessFigures metrics={metrics} floor={agent.floor} />
-      </Section>
-      <Section
-        title="Reliability over k"
-        intro={`pass^k: all of k attempts succeed. pass@k: at least one of them does. ${metrics.tasks > 1 ? 'Bands are intervals over tasks.' : 'One task has no interval over tasks.'}`}
-      >
-        <div className="curves">
-          <ReliabilityCurves curves={curves} label={curvesLabel(metrics)} />
-          <details>
-            <summary>The numbers behind the curves</summary>
-            <EstimatesTable passHatK={metrics.pass_hat_k} passAtK={metrics.pass_at_k} level={metrics.level} />
-          </details>
-        </div>
-      </Section>
+      {metrics.seq_at_k === undefined ? (
+        <Section title="How reliable it is">
+          <GuideMetrics metrics={metrics} />
+          <SteadinessFigures metrics={metrics} floor={agent.floor} />
+        </Section>
+      ) : (
+        <SequenceFigures estimates={metrics.seq_at_k} level={metrics.level} />
+      )}
+      {metrics.seq_at_k === undefined && (
+        <Section
+          title="Reliability over k"
+          intro={`pass^k: all of k attempts succeed. pass@k: at least one of them does. ${metrics.tasks > 1 ? 'Bands are intervals over tasks.' : 'One task has no interval over tasks.'}`}
+        >
+          <div className="curves">
+            <ReliabilityCurves curves={curves} label={curvesLabel(metrics)} />
+            <details>
+              <summary>The numbers behind the curves</summary>
+              <EstimatesTable passHatK={metrics.pass_hat_k} passAtK={metrics.pass_at_k} level={metrics.level} />
+            </details>
+          </div>
+        </Section>
+      )}
       {groups.length > 0 && (
         <Section
           title="By kind of task"
@@ -152,11 +201,11 @@ function Figures({
       </Section>
     </div>
   );
-}
+});
 
 /** The page does not show bootstrap intervals, so they are not computed. */
-export function metricsOf({ tasks, k, seed }: ReportAgent): EvaluationMetrics {
-  return evaluationMetrics({ tasks }, { k, seed: seed ?? 1, bootstrap_iterations: 0 });
+export function metricsOf({ tasks, k, seed, in_sequence = false }: ReportAgent): EvaluationMetrics {
+  return evaluationMetrics({ tasks, inSequence: in_sequence }, { k, seed: seed ?? 1, bootstrap_iterations: 0 });
 }
 
 /** Scrolls to the element if a link outside it changed the filters and it is out of sight. Returns the handler that sees the clicks. */
@@ -185,12 +234,4 @@ function curvesLabel({ pass_hat_k, pass_at_k }: EvaluationMetrics): string {
   const [first] = pass_hat_k;
   if (hat === undefined || at === undefined || first === undefined) return 'No attempts, no curves';
   return `From ${percent(first.value)} at k = 1, pass^k falls to ${percent(hat.value)} and pass@k rises to ${percent(at.value)} at k = ${hat.k}. The table has the numbers.`;
-}
-
-function transcriptsText({ transcripts }: ReportAgent, attempts: number): string {
-  const { held, bytes, left_out } = transcripts;
-  const missing = left_out.failed + left_out.passed;
-  if (missing === 0)
-    return `The page contains the transcripts of ${held === attempts ? 'all' : `${whole(held)} of`} ${counted(attempts, 'attempt')}.`;
-  return `To stay within ${megabytes(transcripts.limit)}, the page contains the transcripts of ${whole(held)} of ${counted(attempts, 'attempt')} (${megabytes(bytes)}), failed ones first. Left out: ${whole(left_out.failed)} of failed and ${whole(left_out.passed)} of passed attempts; their records are in the run’s folder.`;
 }

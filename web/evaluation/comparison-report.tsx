@@ -36,6 +36,8 @@ export function ComparisonReport({
   );
   const other = agents[against];
   if (first === undefined || other === undefined) return null;
+  if (agents.some(({ in_sequence }) => in_sequence))
+    return <p>Attempts in sequence know the earlier ones, so that only independent attempts can be compared here.</p>;
   return (
     <div className="agent-report">
       <div className="main-column">

@@ -1,5 +1,4 @@
-// What the page shows, as the fragment of its address: the agent, the filters, the open attempts. Any view can be shared as a link.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+// What a page shows of evaluations, as parameters in its address: the agent, the filters, the open attempts. Any view can be shared as a link.
 import type { AttemptReference } from '../../shared/contracts/report.ts';
 import { FILTER_NAMES, type Filters } from '../components/filters.ts';
 import { isPairFilter, type PairFilter } from '../components/paired-matrix.tsx';
@@ -30,8 +29,8 @@ const START: View = {
   pairs: 'differ',
 };
 
-/** The fragment of a view, never empty: an empty one would scroll to the top. */
-export function viewHash(view: View): string {
+/** The parameters of a view, such as `steady=never&open=0/retail/5/2`; empty for what the page opens with. */
+export function viewText(view: View): string {
   const parameters: [string, string][] = [
     ...(view.tab === null ? [] : ([['show', String(view.tab)]] as [string, string][])),
     ...FILTER_NAMES.flatMap((name): [string, string][] => {
@@ -45,13 +44,12 @@ export function viewHash(view: View): string {
     ...(view.beside === null ? [] : ([['beside', referenceText(view.beside)]] as [string, string][])),
     ...(view.step === null ? [] : ([['step', String(view.step)]] as [string, string][])),
   ];
-  if (parameters.length === 0) return '#all';
-  return `#${parameters.map(([name, value]) => `${name}=${readable(value)}`).join('&')}`;
+  return parameters.map(([name, value]) => `${name}=${readable(value)}`).join('&');
 }
 
-/** The view of a fragment. What cannot be read is left out. */
-export function viewOf(hash: string): View {
-  const parameters = new URLSearchParams(hash.replace(/^#/, '').replaceAll('+', '%2B'));
+/** The view that parameters describe. What cannot be read is left out. */
+export function viewOf(text: string): View {
+  const parameters = new URLSearchParams(text.replaceAll('+', '%2B'));
   const filters = Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = parameters.get(name);
@@ -91,29 +89,13 @@ function numberOf(text: string | null): number | null {
   return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
+/** Shows another view, as a new entry in the browser's history unless `replace` is set. */
+export type ShowView = (view: View, replace?: boolean) => void;
+
+/** The view that the page shows, and the ways to others. */
 export interface ViewState {
   readonly view: View;
-  /** Shows another view, as a new entry in the browser's history unless `replace` is set. */
-  readonly show: (view: View, replace?: boolean) => void;
-}
-
-/** The view that the address names. Links to fragments and the browser's buttons change it. */
-export function useView(): ViewState {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    addEventListener('hashchange', follow);
-    addEventListener('popstate', follow);
-    return () => {
-      removeEventListener('hashchange', follow);
-      removeEventListener('popstate', follow);
-    };
-  }, []);
-  const show = useCallback((view: View, replace = false) => {
-    const next = viewHash(view);
-    history[replace ? 'replaceState' : 'pushState'](null, '', next);
-    setHash(next);
-  }, []);
-  const view = useMemo(() => viewOf(hash), [hash]);
-  return useMemo(() => ({ view, show }), [view, show]);
+  readonly show: ShowView;
+  /** The address of a view: a fragment, never an empty one, which would scroll to the top. */
+  readonly href: (view: View) => string;
 }

@@ -1,0 +1,195 @@
+// Agents by how reliable they are, over all their evaluations, of all tasks or of a domain or level.
+import type { Leaderboard, LeaderboardRow } from '../../../shared/contracts/ui/session.ts';
+import { counted, dollars, duration, percent, whole } from '../../components/numbers.ts';
+import { useRead } from '../data/read.ts';
+import { FigureBand, FigureText } from '../shell/figure.tsx';
+import { Problem, Reading } from '../shell/problem.tsx';
+import { hrefOf, navigate } from '../shell/router.ts';
+import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
+import { APP, LEADERBOARD, LIST } from '../texts.ts';
+
+export function LeaderboardPage({ parameters }: { readonly parameters: string }) {
+  const { session } = useArena();
+  const search = new URLSearchParams(parameters);
+  const [domain, level, k] = ['domain', 'level', 'k'].map((name) => search.get(name) ?? undefined);
+  useTitle(APP.leaderboard);
+  const { value, error } = useRead<Leaderboard>('/leaderboard', { domain, level, k });
+  if (error !== null) return <Problem error={error} />;
+  if (value === null) return <Reading />;
+  const show = (change: { readonly domain?: string; readonly level?: string; readonly k?: string }) =>
+    navigate(hrefOf(['leaderboard'], { domain, level, k, ...change }));
+  return (
+    <main className="page" tabIndex={-1}>
+      <h1>{APP.leaderboard}</h1>
+      <Verdict board={value} />
+      <div className="filter-fields">
+        <Choice
+          label={LIST.domain}
+          value={domain}
+          options={value.domains}
+          onChange={(next) => show({ domain: next })}
+        />
+        <Choice
+          label={LEADERBOARD.level}
+          value={level}
+          options={value.levels.map(String)}
+          onChange={(next) => show({ level: next })}
+        />
+        {value.ks.length > 1 && (
+          <select aria-label="k" value={String(value.k)} onChange={(event) => show({ k: event.target.value })}>
+            {value.ks.map((one) => (
+              <option key={one} value={one}>
+                pass^{one}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {value.rows.length === 0 ? (
+        <p className="nothing">{LEADERBOARD.empty}</p>
+      ) : (
+        <div className="scrolls">
+          <table className="figures stacks leaderboard">
+            <caption>
+              <span>{LEADERBOARD.caption}</span>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{LIST.agent}</th>
+                <th scope="col">pass^{value.k}</th>
+                <th scope="col">{LEADERBOARD.successRate}</th>
+                <th scope="col" className="number">
+                  {LEADERBOARD.tasks}
+                </th>
+                <th scope="col" className="number">
+                  {LEADERBOARD.attempts}
+                </th>
+                <th scope="col" className="number">
+                  {LEADERBOARD.seconds}
+                </th>
+                <th scope="col" className="number">
+                  {LEADERBOARD.cost}
+                </th>
+                {session.server === 'arena' && (
+                  <th scope="col" className="number">
+                    {LEADERBOARD.rating}
+                  </th>
+                )}
+                <th scope="col">{LEADERBOARD.evaluations}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.rows.map((row) => (
+                <Row key={row.agent.id ?? row.agent.name} row={row} k={value.k} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Row({ row, k }: { readonly row: LeaderboardRow; readonly k: number }) {
+  const { session } = useArena();
+  const { agent, pass_hat_k, pass_hat_k_tasks, success_rate, tasks, attempts, seconds, cost_usd, rating } = row;
+  return (
+    <tr>
+      <th scope="row">
+        {agent.id === null ? agent.name : <a href={hrefOf(['agents', agent.id])}>{agent.name}</a>}
+        {row.instrument && (
+          <span className="soft" title={LEADERBOARD.instrumentHint}>
+            {' '}
+            {LEADERBOARD.instrument}
+          </span>
+        )}
+      </th>
+      <td data-label={`pass^${k}`}>
+        <FigureText figure={pass_hat_k} />
+        <FigureBand figure={pass_hat_k} />
+        {pass_hat_k_tasks < tasks && <span className="soft">{LEADERBOARD.ofTasks(pass_hat_k_tasks, tasks)}</span>}
+      </td>
+      <td data-label={LEADERBOARD.successRate}>
+        <FigureText figure={success_rate} />
+        <FigureBand figure={success_rate} />
+      </td>
+      <td className="number" data-label={LEADERBOARD.tasks}>
+        {whole(tasks)}
+      </td>
+      <td className="number" data-label={LEADERBOARD.attempts}>
+        {whole(attempts)}
+      </td>
+      <td className="number" data-label={LEADERBOARD.seconds}>
+        {duration(seconds)}
+      </td>
+      <td className="number" data-label={LEADERBOARD.cost}>
+        {cost_usd === null ? '–' : dollars(cost_usd)}
+      </td>
+      {session.server === 'arena' && (
+        <td className="number" data-label={LEADERBOARD.rating}>
+          {rating === null ? '–' : Math.round(rating)}
+        </td>
+      )}
+      <td data-label={LEADERBOARD.evaluations}>
+        {row.evaluations} ·{' '}
+        <a href={hrefOf([evaluationsPath(session), row.latest_evaluation_id])}>{LEADERBOARD.latest}</a>
+        {agent.id !== null && row.evaluations > 1 && (
+          <>
+            {' '}
+            · <a href={hrefOf([evaluationsPath(session)], { agent: agent.id })}>{LIST.all}</a>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value = '', options, onChange }: ChoiceProps) {
+  if (options.length < 2 && value === '') return null;
+  return (
+    <select
+      aria-label={label}
+      className={value === '' ? undefined : 'set'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{`${label}: ${LIST.all}`}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** Who leads, and if the order of the first two could be chance. Instruments do not compete. */
+function Verdict({ board: { rows, k } }: { readonly board: Leaderboard }) {
+  const [first, second] = rows.filter(({ instrument, pass_hat_k }) => !instrument && pass_hat_k.value !== null);
+  if (first === undefined) return null;
+  const [a, b] = [first.pass_hat_k, second?.pass_hat_k];
+  const overlap = b !== undefined && a.low !== null && b.high !== null && b.high >= a.low;
+  return (
+    <section className="headline" aria-label={LEADERBOARD.verdict}>
+      <p className="headline-text">
+        {second === undefined
+          ? LEADERBOARD.only(first.agent.name)
+          : LEADERBOARD.leads(first.agent.name, second.agent.name, overlap)}
+      </p>
+      <p className="small soft">
+        {[first, ...(second === undefined ? [] : [second])]
+          .map(
+            (row) =>
+              `${row.agent.name}: pass^${k} ${percent(row.pass_hat_k.value)}, ${counted(row.attempts, 'attempt')}`,
+          )
+          .join('; ')}
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// What is typed into the form of a new battle, and the settings that it means.
+import type { BattleForm, BattleSettings, GreenOption } from '../../../shared/contracts/ui/battles.ts';
+
+/** Texts as typed: an empty one leaves the setting to the green agent. */
+export interface Typed {
+  readonly green: string;
+  readonly opponent: string;
+  readonly mode: 'manual' | 'random';
+  readonly domains: readonly string[];
+  readonly num_battles: string;
+  readonly all: boolean;
+  readonly domain: string;
+  readonly tasks: readonly number[];
+  readonly k: string;
+  readonly seed: string;
+  readonly numbers: Readonly<Record<NumberSetting, string>>;
+}
+
+/** Settings that are a number, or empty for the green agent's own. */
+export const NUMBER_SETTINGS = ['samples', 'concurrency', 'max_steps', 'turn_timeout', 'attempt_timeout'] as const;
+export type NumberSetting = (typeof NUMBER_SETTINGS)[number];
+
+/** The form as it opens for a green agent: its own defaults. */
+export function defaultsOf(green: GreenOption | undefined, opponent: string): Typed {
+  const defaults = green?.defaults;
+  const known = green?.domains?.map(({ name }) => name) ?? [];
+  const domain = defaults?.domain ?? known[0] ?? '';
+  return {
+    green: green?.id ?? '',
+    opponent,
+    mode: defaults?.mode ?? 'random',
+    domains: defaults?.domains?.filter((name) => known.length === 0 || known.includes(name)) ?? [],
+    num_battles: defaults === undefined || defaults.num_battles === 'all' ? '' : String(defaults.num_battles),
+    all: defaults?.num_battles === 'all',
+    domain: known.length === 0 || known.includes(domain) ? domain : (known[0] ?? ''),
+    tasks: [],
+    k: String(defaults?.k ?? 4),
+    seed: String(defaults?.seed ?? 1),
+    numbers: { samples: '', concurrency: '', max_steps: '', turn_timeout: '', attempt_timeout: '' },
+  };
+}
+
+/** The request for a battle. A text that is not a number becomes null, which the server explains at its field. */
+export function formOf(typed: Typed, green: GreenOption | undefined): BattleForm {
+  const [place] = green?.places ?? [];
+  return {
+    green_agent_id: typed.green,
+    opponents: typed.opponent === '' ? [] : [{ name: place?.name ?? 'white_agent', agent_id: typed.opponent }],
+    settings: settingsOf(typed),
+  };
+}
+
+function settingsOf(typed: Typed): BattleSettings {
+  const { mode, k, seed, numbers } = typed;
+  const chosen =
+    mode === 'manual'
+      ? { domain: typed.domain, tasks: typed.tasks }
+      : {
+          domains: typed.domains,
+          ...(typed.all ? { num_battles: 'all' as const } : numberSetting('num_battles', typed.num_battles)),
+        };
+  return {
+    mode,
+    ...chosen,
+    ...numberSetting('k', k),
+    ...numberSetting('seed', seed),
+    ...Object.assign({}, ...NUMBER_SETTINGS.map((name) => numberSetting(name, numbers[name]))),
+  } as BattleSettings;
+}
+
+function numberSetting(name: string, text: string): Readonly<Record<string, number>> {
+  return text.trim() === '' ? {} : { [name]: Number(text) };
+}
