@@ -5,8 +5,8 @@ import { AgentEvent, type AgentExecutor, type RequestContext } from '@a2a-js/sdk
 import { type RequestHandler, Router } from 'express';
 import { agentMessage, dataOf, textOf, textPart } from '../shared/a2a/parts.ts';
 import { a2aRouter } from '../shared/a2a/serve.ts';
+import { firstTurnSchema } from '../shared/contracts/agent-protocol.ts';
 import { type BattleInfo, battleInfoSchema } from '../shared/contracts/battle.ts';
-import { firstTurnSchema } from '../shared/contracts/first-turn.ts';
 import type { IncomingTurn } from './agent.ts';
 import { answerTurn, type TurnOutcome } from './answer-turn.ts';
 import type { Conversations } from './conversations.ts';

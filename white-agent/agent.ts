@@ -1,5 +1,5 @@
 // The interfaces of a white agent variant: it opens conversations, and a conversation answers turns.
-import type { FirstTurn } from '../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../shared/contracts/agent-protocol.ts';
 import type { Usage } from '../shared/contracts/usage.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 

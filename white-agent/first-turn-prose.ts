@@ -1,5 +1,5 @@
 // Reads the prose of a first turn, for evaluators that send no structured copy of it: policy, tools as JSON, the customer's first words.
-import type { ToolDescription } from '../shared/contracts/first-turn.ts';
+import type { ToolDescription } from '../shared/contracts/agent-protocol.ts';
 import { type Json, type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 
 export interface FirstTurnProse {

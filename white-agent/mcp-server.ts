@@ -2,7 +2,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { firstTurnSchema } from '../shared/contracts/first-turn.ts';
+import { firstTurnSchema } from '../shared/contracts/agent-protocol.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Conversations } from './conversations.ts';
 

@@ -2,7 +2,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema, ListToolsResultSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { CONVERSATION_ENDED_KEY, type FirstTurn, type ToolDescription } from '../shared/contracts/first-turn.ts';
+import { CONVERSATION_ENDED_KEY, type FirstTurn, type ToolDescription } from '../shared/contracts/agent-protocol.ts';
 import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
 import type { IncomingTurn } from './agent.ts';

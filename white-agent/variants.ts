@@ -4,6 +4,7 @@ import type { Variant } from './agent.ts';
 import { withServedTools } from './one-action-with-served-tools.ts';
 import { ruleBased } from './rule-based/variant.ts';
 import { baseline } from './variants/baseline.ts';
+import { chat } from './variants/chat.ts';
 import { fewShot } from './variants/few-shot.ts';
 import { mcpTools } from './variants/mcp-tools.ts';
 import { reasoning } from './variants/reasoning.ts';
@@ -17,6 +18,7 @@ export const VARIANTS: readonly Variant[] = [
   fewShot,
   toolCalling,
   mcpTools,
+  chat,
   withServedTools(ruleBased),
 ];
 

@@ -1,16 +1,20 @@
 // The agent under test as a running server: A2A on `/`, MCP on `/mcp`, `/health`, one port for all.
-import { context, propagation } from '@opentelemetry/api';
 import express from 'express';
-import { healthRouter } from '../shared/http/health.ts';
 import { hostGuard } from '../shared/http/host-guard.ts';
 import { listen } from '../shared/http/listen.ts';
-import { type Metric, metricsRouter } from '../shared/http/metrics.ts';
-import { unknownPath, unreadableRequest } from '../shared/http/not-found.ts';
+import {
+  healthRouter,
+  type Metric,
+  metricsRouter,
+  unknownPath,
+  unreadableRequest,
+} from '../shared/http/service-routes.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import { createModel, type ModelOptions } from '../shared/llm/gateway.ts';
 import { tracedModel } from '../shared/llm/traced-model.ts';
 import { mcpRouter } from '../shared/mcp/serve.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
+import { inCallersTrace } from '../shared/telemetry/spans.ts';
 import { a2aEndpoint } from './a2a-endpoint.ts';
 import { refusingServedTools } from './accepted-tools.ts';
 import type { AgentSettings } from './agent.ts';
@@ -85,9 +89,7 @@ export async function createWhiteAgent({
   app.use(healthRouter(() => ({ variant: name, contexts: conversations.size })));
   app.use(hostGuard(host, allowedHosts));
   app.use(metricsRouter(() => metricsOf(conversations)));
-  app.use(function continueTrace(request, _response, next) {
-    context.with(propagation.extract(context.active(), request.headers), next);
-  });
+  app.use(inCallersTrace);
   app.use('/mcp', mcp);
   app.use(
     a2aEndpoint({

@@ -17,7 +17,7 @@ function counting(maxContexts: number) {
 }
 
 describe('conversations', () => {
-  it('hold the latest used ones, whatever is opened and used in whatever order', async () => {
+  it('keep the most recently used ones, in any order of opening and using them', async () => {
     const moves = fc.array(fc.oneof(fc.constant('open' as const), fc.nat({ max: 12 })), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), moves, async (maxContexts, sequence) => {

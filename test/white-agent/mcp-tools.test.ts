@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptTools, ToolServer } from '../../green-agent/tool-server/served-tools.ts';
 import { startToolServer } from '../../green-agent/tool-server/tool-server.ts';
 import type { Action } from '../../shared/contracts/action.ts';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { checkTools, refusingServedTools } from '../../white-agent/accepted-tools.ts';
 import type { AgentConversation, Variant } from '../../white-agent/agent.ts';
 import { withServedTools } from '../../white-agent/one-action-with-served-tools.ts';
 import { findVariant } from '../../white-agent/variants.ts';
-import { type Answer, modelAt, startFakeModel, toolCalls } from '../support/fake-model.ts';
+import { type ModelAnswer, modelAt, startFakeModel, toolCalls } from '../support/fake-model.ts';
 import { inTags, respond } from '../support/tiny-world.ts';
 
 const never = new AbortController().signal;
@@ -47,7 +47,7 @@ const prose = () =>
 
 describe('mcp-tools', () => {
   async function converse(
-    answers: readonly Answer[],
+    answers: readonly ModelAnswer[],
     more: readonly string[] = [],
     data: FirstTurn | null = firstTurn(),
   ) {

@@ -1,7 +1,7 @@
 // Recorded agents played again by the variant tool-calling, over A2A and MCP.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { startRecordServer } from '../../shared/llm/record-server.ts';
 import { type RecordedEpisode, readRecording } from '../../shared/llm/recording.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';

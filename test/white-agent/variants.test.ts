@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { findVariant } from '../../white-agent/variants.ts';
-import { type Answer, type FakeModel, modelAt, startFakeModel, toolCalls } from '../support/fake-model.ts';
+import { type FakeModel, type ModelAnswer, modelAt, startFakeModel, toolCalls } from '../support/fake-model.ts';
 
 const never = new AbortController().signal;
 const data: FirstTurn = {
@@ -190,7 +190,7 @@ describe('tool-calling', () => {
 describe('every variant with a model', () => {
   const names = ['baseline', 'stateless', 'reasoning', 'tool-calling'];
   it.each(names)('%s leaves the conversation as it was where the model fails', async (name) => {
-    const fail: Answer = (response) => void response.writeHead(500).end();
+    const fail: ModelAnswer = (response) => void response.writeHead(500).end();
     await using fake = await startFakeModel([fail, 'a', fail, 'b']);
     const conversation = findVariant(name).start({ model: () => modelAt(fake), reliability: 1, seed: 1 })();
     for (const turn of [

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { INFRASTRUCTURE_ERROR_KEY, USAGE_KEY } from '../../shared/contracts/usage.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
-import { type Answer, type FakeModel, type SentRequest, sendJson, startFakeModel } from '../support/fake-model.ts';
+import { type FakeModel, type ModelAnswer, type SentRequest, sendJson, startFakeModel } from '../support/fake-model.ts';
 import { ENDPOINTS, mcpClient } from '../support/white-agent-clients.ts';
 
 const first: FirstTurn = {
@@ -19,7 +19,7 @@ const first: FirstTurn = {
 const remembering = ({ messages }: SentRequest) =>
   messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join(' | ');
 
-async function running(answer: readonly Answer[] | ((request: SentRequest) => Answer), options: object = {}) {
+async function running(answer: readonly ModelAnswer[] | ((request: SentRequest) => ModelAnswer), options: object = {}) {
   const stack = new AsyncDisposableStack();
   const fake: FakeModel = stack.use(await startFakeModel(answer));
   const lines: string[] = [];

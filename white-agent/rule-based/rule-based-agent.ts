@@ -1,5 +1,5 @@
 // The rule-based agent without any network: it turns incoming turns into outputs. It serves to demonstrate, test and calibrate passk.
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { hash32 } from '../../shared/random.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
 import { airline } from './airline/domain.ts';

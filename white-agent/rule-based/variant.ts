@@ -3,6 +3,7 @@ import { usageError } from '../../shared/errors.ts';
 import type { AgentConversation, AgentReply, Variant } from '../agent.ts';
 import { FAULT_NAMES, type FaultName } from './faults/fault.ts';
 import type { Output } from './faults/moves.ts';
+import { answerQuestion } from './questions/solver.ts';
 import { createRuleBasedAgent, type RuleBasedConversation } from './rule-based-agent.ts';
 
 export const ruleBased: Variant = {
@@ -10,9 +11,24 @@ export const ruleBased: Variant = {
   description: 'no model: rules that solve the built-in tasks, with faults on demand',
   start({ reliability, seed, faults }) {
     const agent = createRuleBasedAgent({ reliability, seed, ...(faults && { faults: faults.map(asFaultName) }) });
-    return () => overTheWire(agent.open());
+    return () => withQuestions(overTheWire(agent.open()), { reliability, seed });
   },
 };
+
+/** A first turn without tools and without a place to call them asks a question, which is answered at once. */
+function withQuestions(
+  conversation: AgentConversation,
+  { reliability, seed }: { readonly reliability: number; readonly seed: number },
+): AgentConversation {
+  return {
+    async respond(turn, signal) {
+      const { data } = turn;
+      const asks = data !== null && data.tools.length === 0 && data.environment === undefined;
+      if (!asks) return await conversation.respond(turn, signal);
+      return { text: answerQuestion(data.user_message, { reliability, seed: seed + data.seed }) };
+    },
+  };
+}
 
 /** Sends a conversation's outputs as replies: throws its injected errors, and lets a hang last until the signal is aborted. */
 function overTheWire(conversation: RuleBasedConversation): AgentConversation {

@@ -2,13 +2,13 @@
 import type { ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
 import type { AgentConversation } from '../agent.ts';
 
-/** `instructions` is the system message; `present` turns the model's text into the reply. */
+/** `instructions` is the system message, if there is one; `present` turns the model's text into the reply. */
 export function chatConversation(
   model: ChatModel,
-  instructions: string,
+  instructions: string | null,
   present: (text: string) => string = (text) => text,
 ): AgentConversation {
-  const chat: ChatMessage[] = [{ role: 'system', content: instructions }];
+  const chat: ChatMessage[] = instructions === null ? [] : [{ role: 'system', content: instructions }];
   let seed: number | undefined;
   return {
     async respond({ text, data }, signal) {

@@ -27,7 +27,7 @@ export async function unsolved(
 }
 
 interface FaultCheck extends PlayOptions {
-  /** The share of attempts that may fail in another category: on fresh tasks the agent sometimes makes a mistake of its own first. */
+  /** The share of attempts that may fail in another category: on fresh tasks the agent sometimes makes another mistake first. */
   readonly strays?: number;
 }
 
@@ -91,7 +91,7 @@ const SPOILT: readonly string[] = [
 function isDiagnosed(fault: FaultName, planned: PlannedTask, { diagnosis, trajectory }: AttemptRecord): boolean {
   if (diagnosis?.fault_author !== 'agent') return false;
   const type = diagnosis.fault_type;
-  // The certificate that nobody asked for takes the place of one that was due: the customer thinks they have got theirs.
+  // The unrequested certificate replaces one that was due: the customer thinks they have got theirs.
   if (fault === 'unintended_change' && calls(planned, 'send_certificate') > 0)
     return type === 'took_unintended_action' || type === 'used_wrong_tool_argument';
   if (fault === 'wrong_argument' && diagnosis.category === 'task_incomplete')
@@ -122,7 +122,7 @@ function calls({ task }: PlannedTask, tool: string): number {
 
 /** The categories that a fault may end in. */
 function categoriesOf(fault: FaultName, planned: PlannedTask): readonly FailureCategory[] {
-  const { category } = FAULTS[fault];
+  const category: FailureCategory = FAULTS[fault];
   // The reservation that is cancelled by mistake may be one that has to be cancelled, too.
   if (fault === 'wrong_argument' && calls(planned, 'cancel_reservation') > 1) return [category, 'task_incomplete'];
   return fault === 'unsaid_output' ? [category, 'incomplete_outputs'] : [category];

@@ -129,6 +129,15 @@ describe('in the shop', () => {
       [{ name: 'cancel_pending_order', kwargs: { order_id: '#W1000002', reason: 'ordered by mistake' } }],
     ],
     [
+      'an address that the shop does not deliver to, then another one',
+      [
+        'Please send order #W1000002 to P.O. Box 12, Reno, NV 89501. ada@example.com',
+        'Then send it to 9 High Street, Apt 7, Reno, NV 89501.',
+        'Yes.',
+      ],
+      [{ name: 'modify_pending_order_address', kwargs: { order_id: '#W1000002', ...NEW_ADDRESS } }],
+    ],
+    [
       'two goals in one message',
       [
         'Hello! My email is ada@example.com. Please cancel #W1000002, I ordered it by accident. Also, my account needs a new address: 9 High Street, Apt 7, Reno, Nevada 89501.',
@@ -296,6 +305,30 @@ describe('at the airline', () => {
     ]);
     expect(said.join('\n')).toContain('$360.00');
   });
+});
+
+it('makes a change that the system refuses only once, however often it is asked for', () => {
+  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
+  const tools = AIRLINE.domain.tools.map(({ name }) => ({ name, description: '', input_schema: {} }));
+  const user_message = 'bo_hale_5678. Add 2 bags to AB12CD, on my Visa.';
+  const environment = createEnvironment(AIRLINE);
+  const actions: Action[] = [];
+  let output = conversation.start({ protocol: 'passk/1', policy: '', tools, user_message, seed: 1 });
+  for (let turn = 0; turn < 30; turn++) {
+    if (output.kind !== 'action') throw new Error(`the agent without faults ended in ${output.kind}`);
+    const { action } = output;
+    actions.push(action);
+    const content = String(action.kwargs.content ?? '');
+    if (action.name === 'respond') {
+      output = conversation.next(content.includes('(yes/no)') ? 'Yes.' : 'Please add 2 bags to AB12CD, on my Visa.');
+    } else if (action.name === 'update_reservation_baggages') {
+      output = conversation.next('Error: the payment was declined');
+    } else {
+      output = conversation.next(environment.call(action).observation);
+    }
+  }
+  expect(actions.filter(({ name }) => name === 'update_reservation_baggages')).toHaveLength(1);
+  expect(String(actions.at(-1)?.kwargs.content)).toContain('payment was declined');
 });
 
 it('says that it cannot help in an unknown domain', () => {

@@ -5,8 +5,8 @@ import type { Utterance } from '../engine/said.ts';
 import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { byWay, choosesFlight, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
-import { TIME, TODAY } from './policy.ts';
-import { type Cabin, type Offer, offersSchema, type Reservation, type ReservedFlight, type User } from './records.ts';
+import { TODAY } from './policy.ts';
+import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './records.ts';
 
 /** The direct flights that can be booked between two airports on a day. */
 export function* offersOn(
@@ -16,32 +16,18 @@ export function* offersOn(
   return (yield* session.read(offersSchema, 'search_direct_flight', { origin, destination, date })) ?? [];
 }
 
-/** The state of a reserved flight according to the tools. A flight of a later day that cannot be booked was cancelled by the airline. */
-export type FlightState = 'departed' | 'today' | 'bookable' | 'cancelled';
-
-export function* stateOf(session: Session<User>, flight: ReservedFlight): Subdialogue<FlightState> {
-  const { date, flight_number } = flight;
-  if (date < TODAY) return 'departed';
-  if (date > TODAY) {
-    const offers = yield* offersOn(session, flight);
-    return offers.some((offer) => offer.flight_number === flight_number) ? 'bookable' : 'cancelled';
-  }
-  // Searches do not cover today's flights, but the timetable is the same on other days.
-  for (const other of ['2024-05-16', '2024-05-17']) {
-    const offers = yield* offersOn(session, { ...flight, date: other });
-    const same = offers.find((offer) => offer.flight_number === flight_number);
-    if (same) return same.scheduled_departure_time_est < TIME ? 'departed' : 'today';
-  }
-  return 'today';
-}
-
-/** True if one of the reservation's flights has departed, as far as the tools show it. */
-export function* hasDeparted(session: Session<User>, { flights }: Reservation): Subdialogue<boolean> {
+/** True if the airline cancelled one of the reservation's flights: it cannot be booked on its day, which is later than today. */
+export function* isCancelledByAirline(session: Session<User>, { flights }: Reservation): Subdialogue<boolean> {
   for (const flight of flights) {
-    if (flight.date <= TODAY && (yield* stateOf(session, flight)) === 'departed') return true;
+    if (flight.date <= TODAY) continue;
+    const offers = yield* offersOn(session, flight);
+    if (!offers.some(({ flight_number }) => flight_number === flight.flight_number)) return true;
   }
   return false;
 }
+
+/** True if one of the reservation's flights was on an earlier day. What became of today's the tools do not show. */
+export const hasDeparted = ({ flights }: Reservation) => flights.some(({ date }) => date < TODAY);
 
 /** One direction of a trip that needs a flight. */
 interface Search {

@@ -1,16 +1,14 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
 import { yourMethod } from '../engine/payment.ts';
-import { refusal, value } from '../engine/resolution.ts';
 import { dollars, shortAmount } from '../understanding/amounts.ts';
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { lower, sentences } from '../understanding/text.ts';
 import { bagCountIn, bagsIn } from '../understanding/trip.ts';
-import { type FlightState, hasDeparted, stateOf } from './flights.ts';
+import { hasDeparted, isCancelledByAirline } from './flights.ts';
 import { changePayment } from './payment.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
 import { changeGoal, reservationGoal } from './reservations.ts';
 
-type Trouble = keyof typeof COMPENSATION;
 type Reason = 'change of plan' | 'airline cancelled the flight' | 'weather' | 'health' | 'other';
 
 export const cancelReservation = reservationGoal
@@ -24,13 +22,13 @@ export const cancelReservation = reservationGoal
     ask: ({ reservation }) => `Why would you like to cancel reservation ${reservation.reservation_id}?`,
   })
   .check(function* ({ session, reservation, reason }) {
-    const { reservation_id: id, created_at, cabin, insurance, flights } = reservation;
-    if (yield* hasDeparted(session, reservation)) {
+    const { reservation_id: id, created_at, cabin, insurance } = reservation;
+    if (hasDeparted(reservation)) {
       return `one of the flights of reservation ${id} has left, so it cannot be cancelled any more.`;
     }
     if (created_at > DAY_AGO || cabin === 'business') return null;
     if (insurance === 'yes' && (reason === 'health' || reason === 'weather')) return null;
-    for (const flight of flights) if ((yield* stateOf(session, flight)) === 'cancelled') return null;
+    if (yield* isCancelledByAirline(session, reservation)) return null;
     return `reservation ${id} can only be cancelled within 24 hours of booking, if the airline cancelled one of its flights, in business, or with travel insurance for reasons of health or weather; none of these applies.`;
   })
   .propose(({ reservation: { reservation_id, origin, destination, payment_history }, reason }) => {
@@ -103,27 +101,21 @@ export const addInsurance = reservationGoal.refuse(() => 'travel insurance canno
 
 export const changeDestination = reservationGoal.refuse(() => 'origin and destination of a reservation cannot change.');
 
-/** A certificate for a cancelled or delayed flight. */
+/** A certificate for a cancelled flight. */
 export const compensate = reservationGoal
   .check(({ session, reservation }) =>
     isEntitled(session.user, reservation)
       ? null
       : 'there is compensation only for silver and gold members, for reservations with travel insurance, and in business.',
   )
-  .lookup('trouble', {
-    *find({ session, said, reservation: { reservation_id, flights } }) {
-      const states: FlightState[] = [];
-      for (const flight of flights) states.push(yield* stateOf(session, flight));
-      // The tools show only cancellations on later days; only flights of today can be delayed.
-      if (states.includes('cancelled')) return value<Trouble>('cancelled');
-      if (/\bdelay|\blate\b/.test(lower(said.text)) && states.includes('today')) return value<Trouble>('delayed');
-      return refusal(`I cannot see that a flight of reservation ${reservation_id} was cancelled or is delayed.`);
-    },
+  .check(function* ({ session, reservation }) {
+    if (yield* isCancelledByAirline(session, reservation)) return null;
+    return `I cannot see that a flight of reservation ${reservation.reservation_id} was cancelled or is delayed.`;
   })
-  .propose(({ session, reservation: { reservation_id, passengers }, trouble }) => {
-    const amount = COMPENSATION[trouble] * passengers.length;
+  .propose(({ session, reservation: { reservation_id, passengers } }) => {
+    const amount = COMPENSATION * passengers.length;
     return {
-      proposal: `As a flight of reservation ${reservation_id} ${trouble === 'cancelled' ? 'was cancelled' : 'is delayed'}, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
+      proposal: `As a flight of reservation ${reservation_id} was cancelled, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
       action: { name: 'send_certificate', kwargs: { user_id: session.userId, amount } },
       report: `A certificate of ${dollars(amount)} is in your profile now.`,
       facts: [],

@@ -1,10 +1,8 @@
-// The questions of an airline customer: bag prices, balances, fares, totals.
+// The questions of an airline customer: bag prices, fares, totals.
 import { goal, questionGoal } from '../engine/goal.ts';
-import { methodsOf } from '../engine/payment.ts';
 import { type Frame, question, value } from '../engine/resolution.ts';
-import { dollars, inWords, shortAmount } from '../understanding/amounts.ts';
+import { dollars, shortAmount } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
-import { held, methodName } from '../understanding/payment-methods.ts';
 import { routeIn } from '../understanding/places.ts';
 import { bagsIn, cabinWanted } from '../understanding/trip.ts';
 import { cabinInWords, offersOn } from './flights.ts';
@@ -26,17 +24,6 @@ const bagPrice = reservationGoal.answer(({ said, session, reservation }) => {
   return {
     text: `${free} checked bags of reservation ${id} are free and ${paid} are paid already, so ${bags} bags in all cost ${dollars(price)} more.`,
     facts: [shortAmount(price)],
-  };
-});
-
-const balances = goal<User>().answer(({ session }) => {
-  const cards = methodsOf(session).filter(({ amount }) => amount !== undefined);
-  return {
-    text:
-      cards.length === 0
-        ? 'There is no gift card or certificate in your profile.'
-        : `You have ${inWords(cards.map((card) => `a ${methodName(card, [card, card])}`))}.`,
-    facts: cards.map((card) => shortAmount(held(card))),
   };
 });
 
@@ -84,11 +71,6 @@ const reservationTotal = reservationGoal.answer(({ reservation: { reservation_id
 export const askQuestion = questionGoal<User>(
   [
     { goal: bagPrice, matches: (words) => /\b(?:bags?|baggage|luggage|suitcases?)\b/.test(words) },
-    {
-      goal: balances,
-      matches: (words) =>
-        /\b(?:gift card|certificate|voucher)/.test(words) && /\b(?:balance|left|hold|worth)\b/.test(words),
-    },
     { goal: lowestFare, matches: (words) => /\b(?:fares?|cheapest|lowest)\b/.test(words) },
     {
       goal: reservationTotal,

@@ -1,5 +1,6 @@
 // The parts of the airline tools' records that the agent reads.
 import { z } from 'zod';
+import { customerSchema } from '../engine/resolution.ts';
 
 const CABINS = ['basic_economy', 'economy', 'business'] as const;
 const cabinSchema = z.enum(CABINS);
@@ -8,19 +9,10 @@ export type Cabin = z.infer<typeof cabinSchema>;
 const passengerSchema = z.object({ first_name: z.string(), last_name: z.string(), dob: z.string() });
 export type Passenger = Readonly<z.infer<typeof passengerSchema>>;
 
-const paymentMethodSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  brand: z.string().optional(),
-  last_four: z.string().optional(),
-  amount: z.number().optional(),
-});
-
-export const userSchema = z.object({
+export const userSchema = customerSchema.extend({
   name: z.object({ first_name: z.string(), last_name: z.string() }),
   dob: z.string(),
   membership: z.enum(['regular', 'silver', 'gold']),
-  payment_methods: z.record(z.string(), paymentMethodSchema),
   saved_passengers: z.array(passengerSchema),
   reservations: z.array(z.string()),
 });
@@ -37,7 +29,6 @@ export type ReservedFlight = Readonly<z.infer<typeof reservedFlightSchema>>;
 
 export const reservationSchema = z.object({
   reservation_id: z.string(),
-  user_id: z.string(),
   origin: z.string(),
   destination: z.string(),
   flight_type: z.string(),
@@ -59,7 +50,6 @@ const offerSchema = z.object({
   origin: z.string(),
   destination: z.string(),
   scheduled_departure_time_est: z.string(),
-  scheduled_arrival_time_est: z.string(),
   available_seats: perCabin,
   prices: perCabin,
 });

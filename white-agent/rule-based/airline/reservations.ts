@@ -42,10 +42,10 @@ const reservationSlot = recordSlot<User, Reservation>({
 export const reservationGoal = goal<User>().lookup('reservation', reservationSlot);
 
 /** Begins a goal that changes a reservation, which must neither be cancelled nor have begun. */
-export const changeGoal = reservationGoal.check(function* ({ session, reservation }) {
+export const changeGoal = reservationGoal.check(({ reservation }) => {
   const { reservation_id: id, status } = reservation;
   if (status === 'cancelled') return `reservation ${id} is cancelled.`;
-  return (yield* hasDeparted(session, reservation))
+  return hasDeparted(reservation)
     ? `one of the flights of reservation ${id} has left, so it cannot be changed any more.`
     : null;
 });

@@ -38,6 +38,8 @@ export function* pursue<User extends Customer>(
         break;
       }
       case 'change': {
+        const refused = session.refusalOf(found.action);
+        if (refused !== undefined) return yield* refuse(byTheSystem(refused));
         const facts = said.hasQuestion ? found.facts : [];
         if (agreedTo === found.proposal) return yield* make(found, facts, session);
         const answer = yield* propose(`${found.proposal} Shall I go ahead? (yes/no)`, facts);
@@ -71,11 +73,13 @@ function* make<User extends Customer>(
   session: Session<User>,
 ): Subdialogue<Outcome> {
   const error = yield* session.write(action);
-  if (error) return yield* refuse(`the system answered "${error.replace(/^\s*error:?\s*/i, '').slice(0, 200)}".`);
+  if (error !== null) return yield* refuse(byTheSystem(error));
   const answer = yield* report(`${done} ${ANYTHING_ELSE}`, facts);
   if (!asksWhetherDone(answer)) return { kind: 'done', answer };
   return { kind: 'done', answer: yield* report(`Yes, that is done. ${ANYTHING_ELSE}`) };
 }
+
+const byTheSystem = (error: string) => `the system answered "${error}".`;
 
 function* refuse(reason: string): Subdialogue<Outcome> {
   return { kind: 'refused', answer: yield* report(`I am sorry, but I cannot do that: ${reason} ${ANYTHING_ELSE}`) };

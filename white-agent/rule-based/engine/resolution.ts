@@ -1,14 +1,14 @@
 // What a step of a goal can find, and what a goal comes down to.
+import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Method } from '../understanding/payment-methods.ts';
+import { methodSchema } from '../understanding/payment-methods.ts';
 import type { NowOrLater } from './dialogue.ts';
 import type { Said } from './said.ts';
 import type { Session } from './session.ts';
 
-/** The customers of every domain. */
-export interface Customer {
-  readonly payment_methods: Readonly<Record<string, Method>>;
-}
+/** The profile of a customer, as far as every domain has it. */
+export const customerSchema = z.object({ payment_methods: z.record(z.string(), methodSchema) });
+export type Customer = Readonly<z.infer<typeof customerSchema>>;
 
 /** Everything that a step can look at. Each slot adds its value under its name. */
 export interface Frame<User> {

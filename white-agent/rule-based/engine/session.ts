@@ -22,6 +22,8 @@ export class Session<User> {
   readonly changed = new Set<string>();
   readonly #types: RecordTypes<User>;
   readonly #answers = new Map<string, string>();
+  /** Why changes were refused, by their calls. */
+  readonly #refused = new Map<string, string>();
 
   constructor(userId: string, user: User, directory: ReadonlyMap<string, string>, types: RecordTypes<User>) {
     this.userId = userId;
@@ -53,10 +55,19 @@ export class Session<User> {
     return this.user;
   }
 
+  /** Why the tool refused this change before; undefined if it did not. */
+  refusalOf(action: Action): string | undefined {
+    return this.#refused.get(JSON.stringify(action));
+  }
+
   /** Makes a change and remembers the changed record. Returns null on success, otherwise the tool's error message. */
   *write(action: Action): Subdialogue<string | null> {
     const answer = yield* call(action, true);
-    if (isRefused(answer)) return answer;
+    if (isRefused(answer)) {
+      const reason = answer.replace(/^\s*error:?\s*/i, '').slice(0, 200);
+      this.#refused.set(JSON.stringify(action), reason);
+      return reason;
+    }
     const { user, idField, readTool } = this.#types;
     this.user = recordFrom(user, answer) ?? this.user;
     const id = recordFrom(z.record(z.string(), z.unknown()), answer)?.[idField];

@@ -43,26 +43,22 @@ interface Owner {
 const ownedSchema = z.object({ user_id: z.string() });
 const userSchema = z.object({ email: z.string() });
 
+const RECORDS = [
+  { tool: 'get_order_details', field: 'order_id', idsIn: orderIdsIn, hasEmail: true },
+  { tool: 'get_reservation_details', field: 'reservation_id', idsIn: reservationIdsIn, hasEmail: false },
+];
+
 /** The customer to whom the order or reservation belongs that the words name. */
 function* ownerOf(words: string): Subdialogue<Owner | null> {
-  const [order] = orderIdsIn(words);
-  if (order !== undefined) {
-    const owned = recordFrom(
-      ownedSchema,
-      yield* call({ name: 'get_order_details', kwargs: { order_id: order } }, false),
-    );
+  for (const { tool, field, idsIn, hasEmail } of RECORDS) {
+    const [id] = idsIn(words);
+    if (id === undefined) continue;
+    const owned = recordFrom(ownedSchema, yield* call({ name: tool, kwargs: { [field]: id } }, false));
     if (owned === null) return null;
-    const user = recordFrom(
-      userSchema,
-      yield* call({ name: 'get_user_details', kwargs: { user_id: owned.user_id } }, false),
-    );
-    return user === null ? null : { userId: owned.user_id, email: user.email };
+    const { user_id } = owned;
+    if (!hasEmail) return { userId: user_id, email: null };
+    const user = recordFrom(userSchema, yield* call({ name: 'get_user_details', kwargs: { user_id } }, false));
+    return user && { userId: user_id, email: user.email };
   }
-  const [reservation] = reservationIdsIn(words);
-  if (reservation === undefined) return null;
-  const owned = recordFrom(
-    ownedSchema,
-    yield* call({ name: 'get_reservation_details', kwargs: { reservation_id: reservation } }, false),
-  );
-  return owned === null ? null : { userId: owned.user_id, email: null };
+  return null;
 }

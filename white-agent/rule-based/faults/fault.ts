@@ -2,66 +2,36 @@
 import type { FailureCategory } from '../../../shared/contracts/diagnosis.ts';
 import { randomStream } from '../../../shared/random.ts';
 
-interface Fault {
-  /** The failure category of the attempt. */
-  readonly category: FailureCategory;
-  readonly description: string;
-}
-
 /**
- * `missing_outputs` becomes `incomplete_outputs` if the agent said other figures that the task requires.
- * A fault does not affect the rest of the conversation.
+ * The failure category of each fault. `missing_outputs` becomes `incomplete_outputs` if the agent said other figures that the
+ * task requires. A fault does not affect the rest of the conversation.
  */
 export const FAULTS = {
-  bad_format: {
-    category: 'format_error',
-    description: 'its reply is JSON cut off in the middle, however often it is asked again',
-  },
-  wrong_argument: {
-    category: 'incorrect_database_state',
-    description: 'it makes the right change with one argument wrong',
-  },
-  forgotten_goal: {
-    category: 'task_incomplete',
-    description: 'it says that the change is made and makes none',
-  },
-  unintended_change: {
-    category: 'incorrect_database_state',
-    description: 'it makes a change that was not asked for',
-  },
-  unsaid_output: {
-    category: 'missing_outputs',
-    description: 'it does not say the figure that the customer asked for',
-  },
-  no_question: {
-    category: 'policy_violation',
-    description: 'it makes the right changes without asking for a yes',
-  },
-  no_identification: {
-    category: 'policy_violation',
-    description: 'it makes the right changes without finding out who the customer is',
-  },
-  same_write_twice: {
-    category: 'policy_violation',
-    description: 'it makes the right change, and the same call once more',
-  },
-  early_transfer: {
-    category: 'task_incomplete',
-    description: 'it transfers the customer to a human in place of the change',
-  },
-  stalling: {
-    category: 'timeout',
-    description: 'it calls a tool that changes nothing, for ever',
-  },
-  error: {
-    category: 'white_agent_error',
-    description: 'it answers with an error of its own',
-  },
-  hang: {
-    category: 'communication_error',
-    description: 'it never answers, so that the turn times out',
-  },
-} as const satisfies Record<string, Fault>;
+  /** Its reply is JSON cut off in the middle, however often it is asked again. */
+  bad_format: 'format_error',
+  /** It makes the right change with one argument wrong. */
+  wrong_argument: 'incorrect_database_state',
+  /** It says that the change is made and makes none. */
+  forgotten_goal: 'task_incomplete',
+  /** It makes a change that was not asked for. */
+  unintended_change: 'incorrect_database_state',
+  /** It does not say the figure that the customer asked for. */
+  unsaid_output: 'missing_outputs',
+  /** It makes the right changes without asking for a yes. */
+  no_question: 'policy_violation',
+  /** It makes the right changes without finding out who the customer is. */
+  no_identification: 'policy_violation',
+  /** It makes the right change, and the same call once more. */
+  same_write_twice: 'policy_violation',
+  /** It transfers the customer to a human in place of the change. */
+  early_transfer: 'task_incomplete',
+  /** It calls a tool that changes nothing, endlessly. */
+  stalling: 'timeout',
+  /** It answers with an error message. */
+  error: 'white_agent_error',
+  /** It never answers, so that the turn times out. */
+  hang: 'communication_error',
+} as const satisfies Record<string, FailureCategory>;
 
 export type FaultName = keyof typeof FAULTS;
 

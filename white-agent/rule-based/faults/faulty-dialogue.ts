@@ -6,19 +6,23 @@ import { type Dialogue, isRefused, type Move, recordFrom } from '../engine/dialo
 import { asksWhetherDone, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
 import { ANYTIME_FAULTS, type FaultName, type FaultPlan } from './fault.ts';
-import { type FaultyAttempt, INJECTIONS } from './injections.ts';
+import { INJECTIONS } from './injections.ts';
 import { actionOf, isChange, isOutcome, type Output, type Outputs, respond } from './moves.ts';
 
 /** Maximum number of times a customer is told that the change is done. */
 const MOST_CLAIMS = 3;
 
-export class FaultyDialogue implements FaultyAttempt {
+export class FaultyDialogue {
   /** The fault that the attempt fails with; null while none is chosen. */
   fault: FaultName | null = null;
+  /** The records that the agent has read, the newest last. */
   readonly records: JsonObject[] = [];
   userId: string | null = null;
+  /** True once a rule of conduct was broken. */
   brokeRule = false;
+  /** True once a change was made wrongly, or without a request: one is enough. */
   damaged = false;
+  /** True after a change that was left out or is not what the customer wanted, until its report is believed. */
   pretends = false;
   readonly #dialogue: Dialogue;
   readonly #plan: FaultPlan | null;
@@ -69,16 +73,19 @@ export class FaultyDialogue implements FaultyAttempt {
     return INJECTIONS[name].fails(move, this);
   }
 
+  /** Makes the move with another fault than these. */
   *otherwise(move: Move, tried: readonly FaultName[]): Outputs<string> {
     this.fault = this.#bestFault(move, tried);
     return yield* this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(actionOf(move));
   }
 
+  /** The requested figures in a move that were not said before and that can be left unsaid. */
   unsaidFacts(move: Move): readonly string[] {
     const facts = move.kind === 'say' ? move.facts : [];
     return facts.filter((fact) => canBeMasked(fact) && !this.#said.some((text) => says(text, fact)));
   }
 
+  /** Makes the move; if it reports a pretended change, a customer who asks again hears that it is done. */
   *report(move: Move): Outputs<string> {
     let answer = yield* this.perform(actionOf(move));
     if (!isOutcome(move) || !this.pretends) return answer;
@@ -89,6 +96,7 @@ export class FaultyDialogue implements FaultyAttempt {
     return answer;
   }
 
+  /** Carries an action out; `hidden` figures are never said from then on. */
   *perform(action: Action, hidden: readonly string[] = [], instead = ''): Outputs<string> {
     this.#hidden = [...this.#hidden, ...hidden];
     const content = action.kwargs.content;
@@ -109,7 +117,10 @@ export class FaultyDialogue implements FaultyAttempt {
 /** True if the customer says yes to what they were told is done, asks if it is, or asks for what is missing. */
 function ordersAgain(answer: string): boolean {
   const words = lower(answer);
-  if (asksWhetherDone(words) || /\bthe (?:rest|others?)\b(?! (?:order|trip|reservation|flight|goes))/.test(words))
+  if (
+    asksWhetherDone(words) ||
+    /\b(?:the|with) (?:rest|others?)\b(?! (?:order|trip|reservation|flight|goes))/.test(words)
+  )
     return true;
   return /\byes\b/.test(words) && !/\bthank/.test(words) && !isFinished(words);
 }

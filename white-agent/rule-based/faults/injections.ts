@@ -1,38 +1,17 @@
 // How each fault is injected: the moves at which it surely fails the attempt, and what the agent does there instead.
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { JsonObject } from '../../../shared/contracts/json.ts';
 import { type Dialogue, isRefused, type Move } from '../engine/dialogue.ts';
 import { withoutIdentification, withoutQuestions } from './conduct.ts';
 import type { FaultName } from './fault.ts';
+import type { FaultyDialogue } from './faulty-dialogue.ts';
 import { actionOf, isChange, isOutcome, malformed, type Output, type Outputs, transfer } from './moves.ts';
 import { wrongCalls } from './wrong-argument.ts';
 
-/** What a fault sees of the attempt, and what it can do there. */
-export interface FaultyAttempt {
-  /** The records that the agent has read, the newest last. */
-  readonly records: readonly JsonObject[];
-  readonly userId: string | null;
-  /** True once a rule of conduct was broken. */
-  readonly brokeRule: boolean;
-  /** True once a change was made wrongly, or without a request: one is enough. */
-  damaged: boolean;
-  /** True after a change that was left out or is not what the customer wanted, until its report is believed. */
-  pretends: boolean;
-  /** The requested figures in a move that were not said before and that can be left unsaid. */
-  unsaidFacts(move: Move): readonly string[];
-  /** Carries an action out; `hidden` figures are never said from then on. */
-  perform(action: Action, hidden?: readonly string[], instead?: string): Outputs<string>;
-  /** Makes the move; if it reports a pretended change, a customer who asks again hears that it is done. */
-  report(move: Move): Outputs<string>;
-  /** Makes the move with another fault than these. */
-  otherwise(move: Move, tried: readonly FaultName[]): Outputs<string>;
-}
-
 interface Injection {
   /** True if the fault at this move fails the attempt, regardless of later moves. */
-  fails(move: Move, attempt: FaultyAttempt): boolean;
+  fails(move: Move, attempt: FaultyDialogue): boolean;
   /** Makes the move with the fault; returns the answer to it. */
-  make(move: Move, attempt: FaultyAttempt): Outputs<string>;
+  make(move: Move, attempt: FaultyDialogue): Outputs<string>;
   /** The dialogue with a fault of conduct; calls `onBroken` once a rule is broken. */
   wrap?(dialogue: Dialogue, onBroken: () => void): Dialogue;
 }
@@ -144,7 +123,7 @@ function isRepeatable(move: Move): boolean {
 const NOWHERE = { address1: '1 Nowhere Lane', address2: '', city: 'Nome', state: 'AK', country: 'USA', zip: '99762' };
 
 /** A change that the customer cannot have asked for; null while the customer is unknown. */
-function unrequestedChange({ records, userId }: FaultyAttempt): Action | null {
+function unrequestedChange({ records, userId }: FaultyDialogue): Action | null {
   const user = records.find((record) => 'payment_methods' in record);
   if (!user || userId === null) return null;
   if ('membership' in user) return { name: 'send_certificate', kwargs: { user_id: userId, amount: 10 } };

@@ -1,17 +1,28 @@
 // The goals of a shop customer that change something, each declared with its record, slots, checks and tool.
 import { goal } from '../engine/goal.ts';
 import { methodsOf, yourMethod } from '../engine/payment.ts';
+import type { Said } from '../engine/said.ts';
 import { addressIn, addressInWords } from '../understanding/address.ts';
 import { cents, dollars, inWords, shortAmount } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
 import { itemsSlot } from './items.ts';
 import { orderGoal } from './orders.ts';
-import { itemName, type Order, type User } from './records.ts';
+import { type Item, itemName, type Order, type User } from './records.ts';
 import { otherProductIn, type Swap, variantsSlot } from './variants.ts';
 
 const total = (lines: readonly { readonly price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0);
 const originalOf = ({ order }: { readonly order: Order }) => order.payment_history[0]?.payment_method_id;
+
+const HYGIENE_ARTICLES: readonly string[] = ['Bath Towel', 'Beanie', 'Duvet Cover'];
+
+/** Why delivered items cannot come back; null if they can. */
+function keptProblem(items: readonly Item[]): string | null {
+  const kept = items.filter(({ name }) => HYGIENE_ARTICLES.includes(name));
+  return kept.length > 0
+    ? `hygiene articles can neither be returned nor exchanged, and ${inWords(kept.map(itemName))} is one.`
+    : null;
+}
 
 export const cancelOrder = orderGoal(['pending'], 'only pending orders can be cancelled')
   .slot('reason', {
@@ -43,6 +54,7 @@ export const returnItems = orderGoal(['delivered'], 'only items of delivered ord
     'items',
     itemsSlot(() => 'return'),
   )
+  .check(({ items }) => keptProblem(items))
   .payment({
     hint: 'to which payment method the refund shall go',
     ask: ({ items }) => `Where shall the refund for ${inWords(items.map(itemName))} go`,
@@ -81,6 +93,7 @@ export const changeItems = orderGoal(
     'items',
     itemsSlot((order) => (isExchange(order) ? 'exchange' : 'change')),
   )
+  .check(({ order, items }) => (isExchange(order) ? keptProblem(items) : null))
   .lookup('swaps', variantsSlot)
   .derive('difference', ({ swaps }) =>
     cents(total(swaps.map(({ variant }) => variant)) - total(swaps.map(({ item }) => item))),
@@ -123,7 +136,16 @@ const addressQuestion = (purpose: string) =>
 const PROFILE_ADDRESS =
   /\b(?:same address as|address (?:in|on|of) (?:my|the) (?:profile|account)|my (?:profile|account|default|home) address)\b/i;
 
+const UNDELIVERABLE = /\bp\.? ?o\.? ?box\b|\b(?:Canada|Mexico)\b/i;
+
+/** Why the newest address cannot be used; null if it can. */
+function addressProblem({ said }: { readonly said: Said }): string | null {
+  const newest = said.newest((text) => (UNDELIVERABLE.test(text) ? 'undeliverable' : addressIn(text)));
+  return newest === 'undeliverable' ? 'we deliver within the USA only, and not to post office boxes.' : null;
+}
+
 export const changeOrderAddress = orderGoal(['pending'], 'only pending orders can be sent to another address')
+  .check(addressProblem)
   .slot('address', {
     hint: `the new address: ${ADDRESS_PARTS}`,
     read: (text, { user }) => addressIn(text) ?? (PROFILE_ADDRESS.test(text) ? user.address : null),
@@ -137,6 +159,7 @@ export const changeOrderAddress = orderGoal(['pending'], 'only pending orders ca
   }));
 
 export const changeProfileAddress = goal<User>()
+  .check(addressProblem)
   .slot('address', { read: addressIn, ask: () => addressQuestion('your profile') })
   .propose(({ session, address }) => ({
     proposal: `I will change the address in your profile to ${addressInWords(address)}.`,

@@ -1,5 +1,6 @@
 // The parts of the retail tools' records that the agent reads.
 import { z } from 'zod';
+import { customerSchema } from '../engine/resolution.ts';
 
 const optionsSchema = z.record(z.string(), z.string());
 export type Options = Readonly<z.infer<typeof optionsSchema>>;
@@ -13,19 +14,8 @@ const addressSchema = z.object({
   zip: z.string(),
 });
 
-const paymentMethodSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  brand: z.string().optional(),
-  last_four: z.string().optional(),
-  balance: z.number().optional(),
-});
-
-export const userSchema = z.object({
-  name: z.object({ first_name: z.string(), last_name: z.string() }),
+export const userSchema = customerSchema.extend({
   address: addressSchema,
-  email: z.string(),
-  payment_methods: z.record(z.string(), paymentMethodSchema),
   orders: z.array(z.string()),
 });
 export type User = Readonly<z.infer<typeof userSchema>>;
@@ -41,9 +31,7 @@ export type Item = Readonly<z.infer<typeof itemSchema>>;
 
 export const orderSchema = z.object({
   order_id: z.string(),
-  user_id: z.string(),
   status: z.string(),
-  address: addressSchema,
   items: z.array(itemSchema),
   fulfillments: z.array(z.object({ tracking_id: z.array(z.string()) })),
   payment_history: z.array(

@@ -21,7 +21,7 @@ export function optionValuesOf(variants: Iterable<{ readonly options: NamedValue
 /** Option values that mean something else in most sentences: they count only next to the option's name. */
 const COMMON = new Set(
   (
-    'yes no one two three four none plain full long light heavy fixed auto box bag left right front rear regular standard ' +
+    'one two three four plain full long light heavy fixed auto box bag left right front rear regular standard ' +
     'hand down clear gold single double small medium large high low hook window pole match plate direct belt camp band spread clip ' +
     'clay sand stone first new other basic'
   ).split(' '),
@@ -81,8 +81,7 @@ function hitsOf(words: string, name: string, value: string, values: OptionValues
   const shared = [...values].some(([other, all]) => other !== name && all.has(value));
   const common = COMMON.has(value.toLowerCase()) && !(SAFE_IF_UNIQUE.has(value.toLowerCase()) && !shared);
   const letter = /^[smlx]{1,3}$/i.test(value);
-  const kept = hits.filter((hit) => hit.named || !(common || shared || letter));
-  return [...kept, ...spokenHits(words, name, value)];
+  return hits.filter((hit) => hit.named || !(common || shared || letter));
 }
 
 /** Matches a value with different spaces, hyphens, units and numerals: `24 inch`, `24-inch`, `24"`; `two` or `2`. */
@@ -121,22 +120,4 @@ function standsBeside(words: string, name: string, start: number, end: number): 
       `(?<!\\w)${option}s?(?:\\s+(?:option|setting|type))?["']?(?:\\s*[:=(]\\s*|\\s+(?:is|as|of|set to|should be|to be|to|in|must be|would be)\\s+(?:a |an |the )?|\\s+)["']?$`,
     ).test(before) || new RegExp(`^["']?(?:\\s+(?:for|as)\\s+(?:the\\s+)?|\\s+|-)${option}(?!\\w)`).test(after)
   );
-}
-
-/** The values yes, no and none, expressed only by the option's name: `with a juice groove`, `without lining`. */
-function spokenHits(words: string, name: string, value: string): readonly Hit[] {
-  const sense = { yes: 'with', no: 'without', none: 'without' }[value.toLowerCase()];
-  if (!sense) return [];
-  const option = RegExp.escape(name.toLowerCase());
-  const pattern =
-    sense === 'with'
-      ? `(?<!\\w)(?:with|has|have|having|including)(?: a| an| the)? ${option}(?!\\s*(?::|=|\\w*\\s*no\\b))`
-      : `(?<!\\w)(?:without(?: a| an| the| any)?|no|has no|with no) ${option}`;
-  return [...words.matchAll(new RegExp(pattern, 'g'))].map((match) => ({
-    name,
-    value,
-    start: match.index,
-    end: match.index + match[0].length,
-    named: true,
-  }));
 }

@@ -1,16 +1,18 @@
 // Recognises a customer's payment methods in a text, and names them in the agent's messages.
+import { z } from 'zod';
 import { dollars } from './amounts.ts';
 import { lower } from './text.ts';
 
 /** A payment method in either domain; `balance` and `amount` are the value of a gift card or certificate in dollars. */
-export interface Method {
-  readonly id: string;
-  readonly source: string;
-  readonly brand?: string | undefined;
-  readonly last_four?: string | undefined;
-  readonly balance?: number | undefined;
-  readonly amount?: number | undefined;
-}
+export const methodSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  brand: z.string().optional(),
+  last_four: z.string().optional(),
+  balance: z.number().optional(),
+  amount: z.number().optional(),
+});
+export type Method = Readonly<z.infer<typeof methodSchema>>;
 
 const BRANDS: readonly (readonly [name: string, spelling: string])[] = [
   ['visa', 'visa'],

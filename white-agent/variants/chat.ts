@@ -1,0 +1,12 @@
+// chat: a model that gets the messages as they are, for questions.
+import type { Variant } from '../agent.ts';
+import { chatConversation } from './chat-conversation.ts';
+
+export const chat: Variant = {
+  name: 'chat',
+  description: 'a model that gets the messages as they are, for questions (--benchmark)',
+  start(settings) {
+    const model = settings.model();
+    return () => chatConversation(model, null);
+  },
+};
