@@ -1,0 +1,68 @@
+// A program that verifies an answer: it gets the answer on standard input, and says with its exit code whether it is right.
+import { spawn } from 'node:child_process';
+import type { Json } from '../../shared/contracts/json.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
+
+/** Milliseconds one verification may take. */
+const TIME_LIMIT_MS = 30_000;
+/** Characters of the program's output that are kept. */
+const OUTPUT_LIMIT = 10_000;
+/** All that the program sees of the environment: no keys. */
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
+
+/** What the program is told about the question, as `PASSK_QUESTION_ID`, `PASSK_QUESTION` and `PASSK_EXPECTED` (JSON). */
+interface AskedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: Json;
+}
+
+/**
+ * Runs the command in a shell, in its own process group, which is ended after 30 s.
+ * @throws Error if it cannot be run or does not end in time, or the signal's reason
+ */
+export async function runCommand(
+  command: string,
+  { id, question, answer }: AskedQuestion,
+  input: string,
+  signal: AbortSignal,
+): Promise<{ readonly code: number; readonly output: string }> {
+  using limit = startTimeLimit(TIME_LIMIT_MS, [signal]);
+  const env = {
+    ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
+    PASSK_QUESTION_ID: id,
+    PASSK_QUESTION: question,
+    PASSK_EXPECTED: JSON.stringify(answer),
+  };
+  const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const endGroup = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  limit.signal.addEventListener('abort', endGroup, { once: true });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text.slice(0, Math.max(0, OUTPUT_LIMIT - output.length));
+    });
+  }
+  // A program that does not read its input closes it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    signal.throwIfAborted();
+    if (limit.reached) throw new Error(`the verifier did not end within ${TIME_LIMIT_MS / 1000} s`);
+    if (code === null) throw new Error('the verifier was killed');
+    return { code, output };
+  } finally {
+    endGroup();
+  }
+}

@@ -1,0 +1,133 @@
+// How an answer to a question is verified. Every kind says in public whether the answer is right, never what would have been.
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type Json, jsonSchema } from '../../shared/contracts/json.ts';
+import type { Verification, VerifyContext } from '../benchmark.ts';
+import { runCommand } from './command.ts';
+import { extractNumber, numbersIn, sameNumber } from './number.ts';
+import { judgeRubric, rubricSchema } from './rubric.ts';
+
+export const VERIFIERS = ['number', 'exact', 'regex', 'json', 'rubric', 'command'] as const;
+export type VerifierName = (typeof VERIFIERS)[number];
+
+/** One question as it is verified. */
+export interface Expected {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: Json;
+}
+
+export interface VerifierOptions extends VerifyContext {
+  /** The program of the verifier `command`; null if none is configured. */
+  readonly command: string | null;
+}
+
+type Verifier = (expected: Expected, answer: string, options: VerifierOptions) => Verification | Promise<Verification>;
+
+const decided = (success: boolean, publicOutput: string, details?: string): Verification => {
+  return { success, score: success ? 1 : 0, publicOutput, ...(details !== undefined && { details }) };
+};
+
+export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
+  number({ answer }, text) {
+    const found = extractNumber(text);
+    if (found === null) return decided(false, 'No number was found in the answer');
+    const expected = typeof answer === 'number' ? answer : numbersIn(String(answer)).at(-1);
+    const success = expected !== undefined && sameNumber(found, expected);
+    return decided(success, `The answer ${found} is ${success ? 'correct' : 'not correct'}`, `expected ${expected}`);
+  },
+  exact({ answer }, text) {
+    const success =
+      normalized(text) === normalized(String(answer)) || normalized(lastLine(text)) === normalized(String(answer));
+    return decided(success, `The answer is ${success ? 'correct' : 'not correct'}`, `expected ${answer}`);
+  },
+  regex({ answer }, text) {
+    const success = new RegExp(String(answer), 'u').test(text);
+    return decided(
+      success,
+      `The answer ${success ? 'has' : 'does not have'} the expected form`,
+      `expected /${answer}/`,
+    );
+  },
+  json({ answer }, text) {
+    const found = jsonIn(text);
+    if (found === undefined) return decided(false, 'No JSON was found in the answer');
+    const success = isDeepStrictEqual(found, answer);
+    return decided(success, `The JSON is ${success ? 'correct' : 'not correct'}`, `expected ${JSON.stringify(answer)}`);
+  },
+  rubric: ({ question, answer }, text, options) => judgeRubric(question, rubricSchema.parse(answer), text, options),
+  async command({ id, question, answer }, text, { command, signal }) {
+    if (command === null) throw new Error('the verifier "command" needs a command in the options');
+    const { code, output } = await runCommand(command, { id, question, answer }, text, signal);
+    return {
+      ...decided(code === 0, output.trim() || `The verifier ended with exit code ${code}`),
+      details: `exit code ${code}`,
+    };
+  },
+};
+
+/** What is wrong with an expected answer for its verifier; null if nothing is. */
+export function answerProblem(verifier: VerifierName, answer: Json): string | null {
+  switch (verifier) {
+    case 'number':
+      return typeof answer === 'number' || numbersIn(String(answer)).length > 0 ? null : 'has no number as its answer';
+    case 'regex':
+      return regexProblem(String(answer));
+    case 'rubric': {
+      const read = rubricSchema.safeParse(answer);
+      return read.success ? null : `has no rubric as its answer: ${z.prettifyError(read.error)}`;
+    }
+    case 'exact':
+    case 'json':
+    case 'command':
+      return null;
+  }
+}
+
+function regexProblem(pattern: string): string | null {
+  try {
+    new RegExp(pattern, 'u');
+    return null;
+  } catch (error) {
+    return `has an answer that is not a regular expression: ${error instanceof Error ? error.message : pattern}`;
+  }
+}
+
+/** Without Markdown, an introduction such as «ANSWER:», and differences of case, white space and closing punctuation. */
+function normalized(text: string): string {
+  return text
+    .replace(/[*_`]/g, '')
+    .replace(/^\s*(?:(?:so|therefore|thus),?\s*)?(?:the )?(?:final )?answer(?:\s+is)?\s*[:=]?\s*/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toLowerCase();
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+/** The JSON of a text: in the last fence, or the longest part from the first bracket that can be read. */
+function jsonIn(text: string): Json | undefined {
+  const fence = [...text.matchAll(/```(?:json)?\s*\n?([\s\S]*?)```/g)].at(-1)?.[1];
+  const candidates = [fence, text, ...['{}', '[]'].map((pair) => between(text, pair))];
+  for (const candidate of candidates) {
+    const read = parsed(candidate);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+function between(text: string, [open = '', close = '']: string): string | undefined {
+  const [start, end] = [text.indexOf(open), text.lastIndexOf(close)];
+  return start < 0 || end < start ? undefined : text.slice(start, end + 1);
+}
+
+function parsed(text: string | undefined): Json | undefined {
+  try {
+    return text === undefined ? undefined : jsonSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+// Each verifier by answers as models write them; none says in public what would have been right.
+import { describe, expect, it } from 'vitest';
+import { type VerifierName, type VerifierOptions, verifierOf } from '../../../benchmarks/qa/verifiers.ts';
+import type { Json } from '../../../shared/contracts/json.ts';
+import { createModel } from '../../../shared/llm/gateway.ts';
+import { startFakeModel } from '../../support/fake-model.ts';
+
+const options: VerifierOptions = { judge: null, seed: 1, signal: new AbortController().signal, command: null };
+const verify = (verifier: VerifierName, answer: Json, text: string, more: Partial<VerifierOptions> = {}) =>
+  verifierOf[verifier]({ id: 'q1', question: 'Which?', answer }, text, { ...options, ...more });
+
+describe('a verifier', () => {
+  it.each<[VerifierName, Json, string, boolean]>([
+    ['number', 42, 'The answer is 42.', true],
+    ['number', '3/4', 'I get 0.75', true],
+    ['number', '$1,200', 'ANSWER: 1200.00', true],
+    ['number', 42, 'The answer is 41.', false],
+    ['number', 42, 'forty-two', false],
+    ['exact', 'Paris', 'Paris', true],
+    ['exact', 'Paris', ' **paris**. ', true],
+    ['exact', 'Paris', 'The answer is Paris.', true],
+    ['exact', 'Paris', 'It lies on the Seine.\n\nANSWER: Paris', true],
+    ['exact', 'Paris', 'Not Paris', false],
+    ['exact', 'Paris', 'Paris, Texas', false],
+    ['exact', true, 'True', true],
+    ['regex', '^(yes|no)$', 'yes', true],
+    ['regex', '\\d{4}-\\d{2}', 'in 2024-05', true],
+    ['regex', '^(yes|no)$', 'maybe', false],
+    ['json', { a: [1, 2] }, '{"a": [1, 2]}', true],
+    [
+      'json',
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      'Here it is:\n```json\n[[1, 0], [0, 1]]\n```\nDone.',
+      true,
+    ],
+    ['json', { a: 1 }, 'I think {"a": 1} fits', true],
+    ['json', { a: 1, b: 2 }, '{"b": 2, "a": 1}', true],
+    ['json', { a: 1 }, '{"a": 2}', false],
+    ['json', { a: 1 }, 'no object', false],
+  ])('%s with %j accepts or refuses %j: %s', async (verifier, answer, text, success) => {
+    const verification = await verify(verifier, answer, text);
+    expect(verification).toMatchObject({ success, score: success ? 1 : 0 });
+    expect(verification.publicOutput).not.toMatch(/expected \S*(42|Paris|\{)/);
+  });
+
+  it('keeps the right answer for the record alone', async () => {
+    const wrong = await verify('number', 4242, 'The answer is 41.');
+    expect(wrong.publicOutput).toBe('The answer 41 is not correct');
+    expect(wrong.details).toBe('expected 4242');
+  });
+});
+
+describe('a verifying command', () => {
+  it('gets the answer on standard input and the question in its environment, and decides by its exit code', async () => {
+    const command =
+      'read -r line; echo "$PASSK_QUESTION_ID: $line"; [ "$line" = "$(echo "$PASSK_EXPECTED" | tr -d \'"\')" ]';
+    expect(await verify('command', 'yes', 'yes\n', { command })).toMatchObject({
+      success: true,
+      publicOutput: 'q1: yes',
+    });
+    expect(await verify('command', 'yes', 'no\n', { command })).toMatchObject({
+      success: false,
+      details: 'exit code 1',
+    });
+  });
+
+  it('sees no variables of this process but a few harmless ones', async () => {
+    process.env.PASSK_TEST_SECRET = 'hunter2';
+    try {
+      const { publicOutput } = await verify('command', 1, '', { command: 'env' });
+      expect(publicOutput).toContain('PASSK_QUESTION=Which?');
+      expect(publicOutput).not.toContain('hunter2');
+    } finally {
+      delete process.env.PASSK_TEST_SECRET;
+    }
+  });
+
+  it('may ignore its input, and write more than is kept', async () => {
+    const { publicOutput, success } = await verify('command', 1, 'x'.repeat(1_000_000), {
+      command: 'yes | head -c 100000',
+    });
+    expect(success).toBe(true);
+    expect(publicOutput.length).toBeLessThanOrEqual(10_000);
+  });
+
+  it('ends with the signal, with all its processes', async () => {
+    const controller = new AbortController();
+    const running = verify('command', 1, '', { command: 'sleep 1000 & wait', signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+  });
+
+  it('is needed', async () => {
+    await expect(verify('command', 1, '')).rejects.toThrow('needs a command');
+  });
+});
+
+describe('a rubric', () => {
+  const criteria: Json = [
+    { criterion: 'Names the capital', weight: 3 },
+    { criterion: 'Says why', weight: 1 },
+    { criterion: 'Is rude', weight: -2 },
+  ];
+  const judged = async (votes: boolean[][], answer: Json = criteria) => {
+    await using server = await startFakeModel(votes.map((met) => JSON.stringify({ met })));
+    const verification = await verify('rubric', answer, 'Paris', { judge: createModel(server.options) });
+    return { verification, requests: server.requests };
+  };
+
+  it('adds the weights of the criteria that most of three votes find met', async () => {
+    const { verification, requests } = await judged([
+      [true, true, false],
+      [true, false, false],
+      [true, false, true],
+    ]);
+    expect(verification).toMatchObject({ success: false, score: 0.75 });
+    expect(verification.details).toContain('disagreed with itself about 2 of 3 criteria');
+    expect(verification.calls).toHaveLength(3);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('subtracts for faults, and never leaves 0 to 1', async () => {
+    const rude = [false, false, true];
+    expect((await judged([rude, rude, rude])).verification.score).toBe(0);
+    const all = [true, true, true];
+    expect((await judged([all, all, all])).verification.score).toBe(0.5);
+  });
+
+  it('can be passed below a full score', async () => {
+    const most = [true, false, false];
+    const { verification } = await judged([most, most, most], { criteria, pass: 0.7 });
+    expect(verification).toMatchObject({ success: true, score: 0.75 });
+  });
+
+  it('fails to verify if the judge does not decide about every criterion', async () => {
+    await expect(judged([[true]])).rejects.toThrow('has no list of 3 decisions');
+  });
+});
