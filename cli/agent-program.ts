@@ -1,10 +1,10 @@
 // The agent under test as a program that passk runs: started on a free port, started again if it dies, ended with its children.
+
 import type { AgentInstance } from '../green-agent/agent-instances.ts';
-import { createRedact } from '../green-agent/channels/redact.ts';
 import { createSupervisor } from '../shared/launcher/supervisor.ts';
 import { agentEnvironment } from './agent-environment.ts';
-import { createAgentLog } from './agent-log.ts';
 import { freePort } from './free-port.ts';
+import { createProgramLog } from './program-log.ts';
 
 export interface AgentProgramOptions {
   /** A shell command in which `{port}` stands for the port. */
@@ -14,11 +14,13 @@ export interface AgentProgramOptions {
   readonly url?: string | undefined;
   /** The agent's headers: like the secrets of the environment, they must not get into the log. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Added to its environment. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Called with problems, written for people. */
   readonly onProblem: (message: string) => void;
 }
 
-export interface AgentProgram extends AsyncDisposable {
+interface AgentProgram extends AsyncDisposable {
   readonly instances: readonly AgentInstance[];
   onDirectory(directory: string): void;
   warnings(): readonly string[];
@@ -27,8 +29,9 @@ export interface AgentProgram extends AsyncDisposable {
 /** Starts all instances and waits until they answer. Throws PasskError `agent_not_ready`, `address_taken` or `cannot_start`. */
 export async function startAgentProgram(options: AgentProgramOptions, signal: AbortSignal): Promise<AgentProgram> {
   await using stack = new AsyncDisposableStack();
-  const redact = createRedact({ ...secretsIn(process.env), ...options.headers }) ?? ((line: string) => line);
-  const log = stack.use(createAgentLog(redact, options.onProblem));
+  const { variables = {} } = options;
+  const secrets = { ...options.headers, 'token of the gateway': variables.OPENAI_API_KEY ?? '' };
+  const log = stack.use(createProgramLog('agent.log', secrets, options.onProblem));
   let ended = 0;
   const start = async (url: string, index: number): Promise<AgentInstance> => {
     const prefix = options.instances > 1 ? `[${index + 1}] ` : '';
@@ -37,7 +40,7 @@ export async function startAgentProgram(options: AgentProgramOptions, signal: Ab
       createSupervisor({
         agentUrl: url,
         command: ['/bin/sh', '-c', options.command.replaceAll('{port}', new URL(url).port)],
-        env: agentEnvironment('white'),
+        env: { ...agentEnvironment('white'), ...variables },
         restarts: true,
         onLine: (line) => log.write(`${prefix}${line}`),
         onReady() {
@@ -75,12 +78,6 @@ async function freeAddresses(count: number): Promise<string[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort(0));
   return [...ports].map((port) => `http://127.0.0.1:${port}`);
-}
-
-/** The variables whose names say that their values are secret. */
-function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const secret = Object.entries(environment).filter(([name]) => /(?:KEY|TOKEN|SECRET|PASSWORD)$/i.test(name));
-  return Object.fromEntries(secret.map(([name, value = '']) => [name, value]));
 }
 
 function endedWarning(times: number): string {

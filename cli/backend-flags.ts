@@ -1,4 +1,4 @@
-// How commands reach a battle backend and find agents there: --backend or the environment, and the operator's token.
+// Options for reaching a battle backend (--backend or the environment, and the operator's token), and finding agents there.
 import type { Command } from 'commander';
 import { type BackendClient, createBackendClient, saysUnknown } from '../shared/agentbeats/backend-client.ts';
 import type { AgentRecord } from '../shared/contracts/battle.ts';

@@ -26,7 +26,8 @@ export async function chooseAgent(
   signal: AbortSignal,
 ): Promise<AgentUnderTest> {
   const { white_agent: settings } = config;
-  if (settings.command !== undefined) return await startedProgram(settings.command, config, headers, signal);
+  if (settings.command !== undefined)
+    return await startedProgram(settings.command, config, { headers, models, signal });
   if (settings.url !== undefined)
     return { ...configuredAgent(settings.url, settings, headers), [Symbol.asyncDispose]: async () => {} };
   checkTools(settings.variant, settings.tools ?? 'prompt');
@@ -96,22 +97,60 @@ async function fingerprint(file: string): Promise<string | null> {
 /** The agent that the configured command runs. It is identified by its card and the command: its address is another one each time. */
 async function startedProgram(
   command: string,
-  { white_agent: settings }: EvaluationConfig,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  config: EvaluationConfig,
+  { headers, models, signal }: ProgramParts,
 ): Promise<AgentUnderTest> {
+  const { white_agent: settings } = config;
   const { url, instances } = settings;
-  const program = await startAgentProgram(
-    { command, instances, url, headers, onProblem: (message) => console.error(message) },
-    signal,
+  await using stack = new AsyncDisposableStack();
+  const served = models.isRecorded ? stack.use(await serveModel(modelsFor(config, models))) : null;
+  const variables = served === null ? {} : modelVariables(served);
+  const program = stack.use(
+    await startAgentProgram(
+      { command, instances, url, headers, variables, onProblem: (message) => console.error(message) },
+      signal,
+    ),
   );
   const first = program.instances[0]?.url ?? '';
+  const owned = stack.move();
   return {
     ...configuredAgent(first, settings, headers),
+    // The seeds in a recording must be those of the run that plays it.
+    ...(models.isRecorded && { repeatable_seeds: true }),
     settings: { command },
     instances: program.instances,
     onDirectory: program.onDirectory,
     warnings: program.warnings,
-    [Symbol.asyncDispose]: () => program[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+interface ProgramParts {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly models: ModelGateway;
+  readonly signal: AbortSignal;
+}
+
+/** The models that the program asks for by name: those of the address that it would have asked without the gateway. */
+function modelsFor({ pass_k_config: evaluation }: EvaluationConfig, models: ModelGateway): (name: string) => ChatModel {
+  const known = new Map<string, ChatModel>();
+  return (name) => {
+    const model =
+      known.get(name) ??
+      models.model({
+        model: name,
+        baseUrl: process.env[MODEL_ADDRESS_VARIABLE] || undefined,
+        timeoutSeconds: evaluation.turn_timeout * GATEWAY_SHARE,
+        excusesWaits: false,
+      });
+    known.set(name, model);
+    return model;
+  };
+}
+
+const MODEL_ADDRESS_VARIABLE = 'OPENAI_BASE_URL';
+
+/** The variables by which clients of OpenAI's API find it; the older name of the address is LangChain's. */
+function modelVariables({ url, token }: ServedModel): Record<string, string> {
+  return { [MODEL_ADDRESS_VARIABLE]: url, OPENAI_API_BASE: url, OPENAI_API_KEY: token };
 }

@@ -1,4 +1,6 @@
-// Interrupts: the first one asks a command to finish cleanly, the second one exits at once.
+// Interrupts: the first one asks a command to finish cleanly, the second one exits at once. Servers run until one comes, or until the
+// process that started them ends.
+import { once } from 'node:events';
 
 /** Exit code of an interrupted command. */
 export const INTERRUPTED_EXIT_CODE = 130;
@@ -11,7 +13,7 @@ export class Interrupted extends Error {
   }
 }
 
-export interface Interrupt extends Disposable {
+interface Interrupt extends Disposable {
   readonly signal: AbortSignal;
 }
 
@@ -33,4 +35,18 @@ export function onInterrupt(onFirst: () => void = () => {}): Interrupt {
       for (const signal of SIGNALS) process.off(signal, handle);
     },
   };
+}
+
+/** Resolves when this process should end. The IPC channel of a parent closes when the parent dies. */
+export async function untilStopped(): Promise<void> {
+  using interrupt = onInterrupt();
+  const parentGone = new AbortController();
+  const leave = () => parentGone.abort();
+  process.once('disconnect', leave);
+  try {
+    const stopped = AbortSignal.any([interrupt.signal, parentGone.signal]);
+    if (!stopped.aborted) await once(stopped, 'abort');
+  } finally {
+    process.off('disconnect', leave);
+  }
 }

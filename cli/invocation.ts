@@ -1,10 +1,12 @@
-// How a person calls this very passk, so that every command that is printed can be pasted into their shell.
+// Commands as a person types them here, so that every printed one can be pasted into their shell and reaches the agent as the
+// command before did.
 import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
+import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import { PACKAGE_ROOT } from '../shared/package-root.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 
-export interface Surroundings {
+interface Surroundings {
   /** The file that is run as `passk`. */
   readonly program: string;
   readonly cwd: string;
@@ -79,4 +81,19 @@ function shippedFile(path: string): string {
 /** One word for a POSIX shell. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Flags of a command about this agent, so that it reaches the agent as the command before did. */
+export function agentFlags({
+  transport,
+  headers,
+  allowed_hosts: hosts,
+  tools,
+}: Pick<EvaluationConfig['white_agent'], 'transport' | 'headers' | 'allowed_hosts' | 'tools'>): string[] {
+  return [
+    ...(transport === 'auto' ? [] : ['--transport', transport]),
+    ...Object.entries(headers).flatMap(([name, variable]) => ['--header', `${name}=${variable}`]),
+    ...(tools === 'mcp' ? ['--tools', tools] : []),
+    ...hosts.flatMap((host) => ['--allow-host', host]),
+  ];
 }

@@ -6,7 +6,7 @@ import { modelEnvironment } from '../shared/llm/dot-env.ts';
 import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
 
 /** Files for the model calls of a run. */
-export interface RecordingFlags {
+interface RecordingFlags {
   readonly record?: string | undefined;
   readonly replay?: string | undefined;
 }

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../shared/package-root.ts';
 import { startTimeLimit } from '../shared/time-limit.ts';
 import { agentEnvironment } from './agent-environment.ts';
 
-export interface OwnWhiteAgent extends AgentInstance, AsyncDisposable {}
+interface OwnWhiteAgent extends AgentInstance, AsyncDisposable {}
 
 export const PASSK_PROGRAM = join(PACKAGE_ROOT, 'cli/passk.js');
 

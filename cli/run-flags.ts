@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { Override } from '../shared/config/load.ts';
 import { usageError } from '../shared/errors.ts';
-import { type HeaderVariables, headerArgument } from './header-argument.ts';
+import { type HeaderVariables, headerArgument } from './arguments.ts';
 
 interface RunFlag {
   readonly flags: string;
@@ -46,6 +46,18 @@ const RUN_FLAGS: readonly RunFlag[] = [
     read: number,
   },
   {
+    flags: '--metric <name>',
+    help: 'pass^k: independent attempts; seq@k: up to k in sequence until one succeeds, with feedback on the earlier ones',
+    section: 'pass_k_config',
+    key: 'metric',
+  },
+  {
+    flags: '--feedback <mode>',
+    help: 'seq@k: binary, raw, retry_diagnostics, diagnosis, or written by a model: directive, socratic',
+    section: 'pass_k_config',
+    key: 'feedback_mode',
+  },
+  {
     flags: '--seed <n>',
     help: 'decides the draw of tasks and what differs between attempts',
     section: 'pass_k_config',
@@ -61,7 +73,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--samples-parallel <n>',
-    help: 'another name of --concurrency',
+    help: 'another name of --concurrency; with --harness, batches at the same time (1 by default)',
     section: 'pass_k_config',
     key: 'concurrency',
     read: number,
@@ -101,7 +113,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--white-agent <url>',
-    help: 'the agent under test; without it passk starts one of its own',
+    help: 'the agent under test; without it passk starts its own',
     section: 'white_agent',
     key: 'url',
   },
@@ -192,10 +204,16 @@ const RUN_FLAGS: readonly RunFlag[] = [
     section: 'judge',
     key: 'model',
   },
+  {
+    flags: '--critic <name>',
+    help: 'seq@k: the model that writes directive and socratic feedback',
+    section: 'critic',
+    key: 'model',
+  },
   { flags: '--user-base-url <url>', help: "the simulated customer's model API", section: 'user', key: 'base_url' },
   {
     flags: '--budget-usd <usd>',
-    help: 'stop starting attempts before they could cost more',
+    help: 'stop starting attempts before they could cost more; those that run are finished',
     section: 'budget',
     key: 'usd',
     read: number,
@@ -219,6 +237,19 @@ const RUN_FLAGS: readonly RunFlag[] = [
     section: 'data',
     key: 'path',
   },
+  {
+    flags: '--benchmark <name>',
+    help: 'questions in the place of a world: qa (--data-path for a dataset of your own), or the folder of a benchmark',
+    section: 'data',
+    key: 'benchmark',
+  },
+  {
+    flags: '--max-tasks <n>',
+    help: 'manual: the first so many tasks',
+    section: 'pass_k_config',
+    key: 'max_tasks',
+    read: number,
+  },
   { flags: '--split <name>', help: 'test, train or dev', section: 'data', key: 'split' },
   {
     flags: '--tasks-file <file>',
@@ -241,6 +272,12 @@ const RUN_FLAGS: readonly RunFlag[] = [
     section: 'runs',
     key: 'label',
   },
+  {
+    flags: '--s3 <place>',
+    help: 'upload the run during and after it: s3://bucket/prefix',
+    section: 'runs',
+    key: 's3',
+  },
 ];
 
 /** Adds the flags to a command. */
@@ -252,7 +289,7 @@ export function addRunFlags(command: Command): Command {
   }
   return command.option(
     '--k <numbers...>',
-    'attempts per task, even; with --samples, the list of k to estimate pass^k for',
+    'attempts per task, even unless --metric is seq@k; with --samples, the list of k to estimate pass^k for',
   );
 }
 

@@ -1,10 +1,11 @@
 // `npm start`: an arena, two launchers with their agents and a battle, all in one terminal, without a key or a download.
+import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { ARENA_PORT, createArena } from '../arena/arena.ts';
+import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/access.ts';
 import { GREEN_PORT } from '../green-agent/serving/green-agent.ts';
-import { type BackendClient, createBackendClient } from '../shared/agentbeats/backend-client.ts';
-import { reportReady } from '../shared/agentbeats/report-ready.ts';
+import { type BackendClient, createBackendClient, reportReady } from '../shared/agentbeats/backend-client.ts';
 import { followBattle } from '../shared/agentbeats/watch.ts';
 import type { AgentRecord, AgentRegistration, BattleRecord } from '../shared/contracts/battle.ts';
 import { PasskError } from '../shared/errors.ts';
@@ -18,14 +19,12 @@ import { PACKAGE_ROOT } from '../shared/package-root.ts';
 import { printable, printableLine } from '../shared/printable.ts';
 import { DEFAULT_PORT as WHITE_PORT } from '../white-agent/white-agent.ts';
 import { agentEnvironment } from './agent-environment.ts';
-import { battleReportLines } from './battle-report.ts';
 import { freePort } from './free-port.ts';
-import { onInterrupt } from './interrupt.ts';
+import { onInterrupt, untilStopped } from './interrupt.ts';
 import { passkCommand, pasteable } from './invocation.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 import { outliveOutput } from './standard-output.ts';
-import { endText } from './terminal/battle-lines.ts';
-import { untilStopped } from './until-stopped.ts';
+import { battleReportLines } from './terminal/battle-lines.ts';
 
 const RELIABILITY = 0.8;
 const LINE_CHARACTERS = 400;
@@ -59,14 +58,21 @@ fails ${Math.round((1 - RELIABILITY) * 100)}% of its attempts on purpose, in dif
   const outlived = outliveOutput((message) => console.error(`${message}. The battle goes on; Ctrl-C ends it.`));
   using interrupt = onInterrupt(() => console.log('\nStopping the agents.'));
   await using stack = new AsyncDisposableStack();
-  const arena = stack.use(
-    await createArena({ port: await freePort(ARENA_PORT), dataFile: join(values.dir, 'arena-data', 'arena.sqlite') }),
-  );
+  // The pages show the attempts in full, so the arena has the token of this green agent.
+  const greenToken = process.env[GREEN_TOKEN_VARIABLE] || randomBytes(24).toString('base64url');
   const green = stack.use(
     await startAgent('green', {
       launcherPort: GREEN_LAUNCHER_PORT,
       agentPort: GREEN_PORT,
       command: ['green', join(PACKAGE_ROOT, 'config', 'start.toml'), '--runs-dir', join(values.dir, 'runs')],
+      env: { [GREEN_TOKEN_VARIABLE]: greenToken },
+    }),
+  );
+  const arena = stack.use(
+    await createArena({
+      port: await freePort(ARENA_PORT),
+      dataFile: join(values.dir, 'arena-data', 'arena.sqlite'),
+      greens: [{ url: green.url, token: greenToken }],
     }),
   );
   const white = stack.use(
@@ -84,6 +90,9 @@ fails ${Math.round((1 - RELIABILITY) * 100)}% of its attempts on purpose, in dif
   const runsDir = relative(process.cwd(), join(values.dir, 'runs'));
   await showEnd(battle, runsDir);
   if (!values.once) {
+    console.log(
+      `\n${heading('See the battle in a browser')}, with every attempt in full:\n  ${arena.pageUrl(battle.battle_id)}`,
+    );
     const here = ['--backend', arena.url];
     const again = ['battle', 'create', '--green', 'green', '--opponent', 'white', '--watch', '--runs-dir', runsDir];
     console.log(`\nThe arena stays up at ${arena.url} until Ctrl-C. In another terminal:
@@ -104,11 +113,12 @@ interface AgentToStart {
   readonly agentPort: number;
   /** Arguments of passk, without the port. */
   readonly command: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 async function startAgent(
   agentType: 'green' | 'white',
-  { launcherPort, agentPort, command }: AgentToStart,
+  { launcherPort, agentPort, command, env = {} }: AgentToStart,
 ): Promise<StartedAgent> {
   const port = await freePort(agentPort);
   const url = `http://127.0.0.1:${port}`;
@@ -118,7 +128,7 @@ async function startAgent(
     agentType,
     agentName: `passk ${agentType} agent`,
     reportReady,
-    env: agentEnvironment(agentType),
+    env: { ...agentEnvironment(agentType), ...env },
     command: [process.execPath, PASSK_PROGRAM, ...command, '--port', String(port)],
   });
   return { url, launcher, [Symbol.asyncDispose]: () => launcher[Symbol.asyncDispose]() };
@@ -195,7 +205,7 @@ async function showEnd(battle: BattleRecord, runsDir: string): Promise<void> {
   passk run --white-agent http://127.0.0.1:9004        # then evaluate it
   OPENAI_API_KEY=… passk run config/real-model.toml    # a model under test
   passk run --help                                     # tasks, τ-bench's own data, gates`;
-  console.log([`\n${endText(battle)}`, ...reports, heading('Next'), pasteable(next)].join('\n'));
+  console.log(['', ...reports, heading('Next'), pasteable(next)].join('\n'));
 }
 
 try {

@@ -5,9 +5,9 @@ import { withoutToken } from '../../shared/agentbeats/call.ts';
 import type { AgentRecord, ParticipantRequirement } from '../../shared/contracts/battle.ts';
 import { messageOf, unavailableError, usageError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
+import { numberArgument } from '../arguments.ts';
 import { agentFinder, type BackendFlags, backendOf, withBackendFlags } from '../backend-flags.ts';
 import { pasteable } from '../invocation.ts';
-import { numberArgument } from '../number-argument.ts';
 import { tableText } from '../terminal/table.ts';
 
 interface RegisterFlags extends BackendFlags {

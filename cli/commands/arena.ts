@@ -1,11 +1,14 @@
 // passk arena: runs passk's own battle backend.
 import { Command } from 'commander';
 import { ARENA_PORT, createArena } from '../../arena/arena.ts';
+import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/access.ts';
+import { GREEN_PORT } from '../../green-agent/serving/green-agent.ts';
+import { usageError } from '../../shared/errors.ts';
 import { createLogger } from '../../shared/logging.ts';
-import { originsArgument } from '../address-argument.ts';
+import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import { addressArgument, integerArgument, originsArgument, portArgument } from '../arguments.ts';
 import { TOKEN_ENV } from '../backend-flags.ts';
-import { integerArgument, portArgument } from '../number-argument.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { untilStopped } from '../interrupt.ts';
 
 const HELP = `
 Other machines:
@@ -13,12 +16,18 @@ Other machines:
   send it as "Authorization: Bearer …". Agents do not need it: their address of the arena contains a token for their battle.
   Set --public-url if agents reach the arena at another address than its own.
 
+Pages:
+  The arena's address shows its pages in a browser: agents, battles live, comparisons. With --green-agent they show that agent's
+  tasks and every attempt in full, which hold ground truth: the agent accepts the token in ${GREEN_TOKEN_VARIABLE}, and the pages
+  require ${TOKEN_ENV}, or without one the key in the address that is printed.
+
 Isolation:
-  Without ${TOKEN_ENV} the arena cannot tell its callers apart: an agent under test can read the log of its own battle,
+  Without ${TOKEN_ENV} the arena cannot tell its callers apart: an agent under test can read its battle's log,
   with the grades of its earlier attempts, and can post in the name of others. Set a token to prevent both.
 
 Examples:
   passk arena   # on http://127.0.0.1:${ARENA_PORT}, data in arena-data/arena.sqlite
+  ${GREEN_TOKEN_VARIABLE}=… passk arena --green-agent http://127.0.0.1:${GREEN_PORT}
   ${TOKEN_ENV}=… passk arena --host 0.0.0.0 --public-url http://arena.example:${ARENA_PORT} --allow-private-agents`;
 
 interface ArenaFlags {
@@ -28,6 +37,7 @@ interface ArenaFlags {
   readonly publicUrl?: string;
   readonly allowPrivateAgents?: boolean;
   readonly allowOrigin: readonly string[];
+  readonly greenAgent: readonly string[];
   readonly maxRunning: number;
   readonly json?: true;
 }
@@ -46,21 +56,44 @@ export function arenaCommand(): Command {
       originsArgument,
       [],
     )
+    .option(
+      '--green-agent <url>',
+      `show the tasks and attempts of this green agent, with the token in ${GREEN_TOKEN_VARIABLE} (repeatable)`,
+      (value, before: readonly string[]) => [...before, addressArgument(value)],
+      [],
+    )
     .option('--max-running <n>', 'battles that may run at once', integerArgument(1), 64)
-    .option('--json', 'print one line of JSON, {"url"}, when ready')
+    .option('--json', 'print one line of JSON, {"url", "pages"}, when ready')
     .addHelpText('after', HELP)
-    .action(async ({ data, publicUrl, allowPrivateAgents = false, allowOrigin, json, ...flags }: ArenaFlags) => {
-      const logger = createLogger('arena', process.env);
-      await using arena = await createArena({
-        ...flags,
-        dataFile: data,
-        token: process.env[TOKEN_ENV] || undefined,
-        publicUrl,
-        allowPrivateAgents,
-        allowedOrigins: allowOrigin,
-        onBug: (error) => logger.error({ err: error }, 'internal error'),
-      });
-      console.log(json ? JSON.stringify({ url: arena.url }) : `Arena is ready at ${arena.url}, data in ${data}`);
-      await untilStopped();
-    });
+    .action(
+      async ({ data, publicUrl, allowPrivateAgents = false, allowOrigin, greenAgent, json, ...flags }: ArenaFlags) => {
+        const logger = createLogger('arena', process.env);
+        await using _telemetry = await startTelemetry('passk-arena', process.env, (message) => logger.warn(message));
+        await using arena = await createArena({
+          ...flags,
+          dataFile: data,
+          token: process.env[TOKEN_ENV] || undefined,
+          publicUrl,
+          allowPrivateAgents,
+          allowedOrigins: allowOrigin,
+          greens: greensOf(greenAgent, process.env[GREEN_TOKEN_VARIABLE]),
+          onBug: (error) => logger.error({ err: error }, 'internal error'),
+        });
+        const pages = arena.pageUrl();
+        if (json) console.log(JSON.stringify({ url: arena.url, pages }));
+        else console.log(`Arena is ready at ${arena.url}, data in ${data}\nPages: ${pages}`);
+        await untilStopped();
+      },
+    );
+}
+
+/** Throws a usage PasskError if green agents are named and there is no token for them. */
+function greensOf(urls: readonly string[], token: string | undefined) {
+  if (urls.length > 0 && !token) {
+    throw usageError(
+      'token_required',
+      `--green-agent needs ${GREEN_TOKEN_VARIABLE}: the token that the green agent was started with, set for the arena as well.`,
+    );
+  }
+  return urls.map((url) => ({ url, token: token ?? '' }));
 }

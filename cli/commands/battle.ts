@@ -15,11 +15,10 @@ import {
   DEFAULT_BACKEND,
   withBackendFlags,
 } from '../backend-flags.ts';
-import { battleReportLines } from '../battle-report.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { passkCommand, pasteable } from '../invocation.ts';
 import { addRunsDir, type RunsDirOption } from '../run-argument.ts';
-import { battleText, endText, figuresText, logLine } from '../terminal/battle-lines.ts';
+import { battleReportLines, battleText, endText, figuresText, logLine } from '../terminal/battle-lines.ts';
 import { tableText } from '../terminal/table.ts';
 
 interface WatchFlags extends BackendFlags, RunsDirOption {}

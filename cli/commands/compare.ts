@@ -10,7 +10,7 @@ import {
 import { usageError } from '../../shared/errors.ts';
 import { compareWithFirst } from '../../shared/metrics/comparison.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
-import { integerArgument, integersArgument } from '../number-argument.ts';
+import { integerArgument, integersArgument } from '../arguments.ts';
 import { addRunsDir, findRuns, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 
 const HELP = `

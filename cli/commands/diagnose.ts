@@ -1,6 +1,5 @@
 // passk diagnose: why a run's attempts failed, by passk's rules, and on request a judge model's opinion beside them.
 import { Command } from 'commander';
-import { headlines } from '../../green-agent/reports/pattern-lines.ts';
 import { diagnoseRun } from '../../green-agent/reports/run-diagnoses.ts';
 import { readRunResults } from '../../green-agent/reports/run-results.ts';
 import { compareOpinions, secondOpinionLines } from '../../green-agent/reports/second-opinion.ts';
@@ -10,13 +9,16 @@ import { findRun } from '../../green-agent/runs/run-reference.ts';
 import { PasskError } from '../../shared/errors.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
 import { createModel } from '../../shared/llm/gateway.ts';
+import { tracedModel } from '../../shared/llm/traced-model.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
+import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { loadWorld, type WorldRequest } from '../../worlds/task-sets.ts';
+import { integerArgument } from '../arguments.ts';
 import { addDataOptions, type DataOptions, dataSource } from '../data-options.ts';
 import { onInterrupt } from '../interrupt.ts';
-import { integerArgument } from '../number-argument.ts';
 import { addRunsDir, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
+import { failureHeadlines } from '../terminal/failure-advice.ts';
 
 const HELP = `
 Without --judge: what the failures have in common, and one sentence for each. Imported attempts and those of older versions
@@ -78,8 +80,7 @@ async function byRules(directory: string, { json, ...options }: DiagnoseFlags): 
     return;
   }
   if (patterns === null) console.log(`${printable(directory)} has no failed attempts.`);
-  const [headline = '', ...others] = headlines(patterns, printable);
-  if (patterns !== null) console.log([`🔍 ${headline}`, ...others.map((line) => `   ${line}`), ''].join('\n'));
+  else console.log([...failureHeadlines(patterns), ''].join('\n'));
   for (const { domain, task_id, attempt_index, result, diagnosis } of failures) {
     const { fault_author: author, fault_type: type, sentence } = diagnosis ?? {};
     const fault = author === 'agent' ? type : author;
@@ -98,7 +99,9 @@ async function byJudge(
   directory: string,
   { judge: model, baseUrl, concurrency, json }: DiagnoseFlags & { readonly judge: string },
 ): Promise<void> {
-  const judge = createModel({ model, baseUrl, temperature: 0, environment: modelEnvironment(process.env) });
+  const environment = modelEnvironment(process.env);
+  const judge = tracedModel(createModel({ model, baseUrl, temperature: 0, environment }));
+  await using _telemetry = await startTelemetry('passk', process.env, (message) => console.error(message));
   using interrupt = onInterrupt(() => console.error('Stopping. The answers so far are kept.'));
   const showProgress = process.stderr.isTTY;
   const judged = await judgeRun(directory, judge, {

@@ -1,18 +1,13 @@
 // passk domain: domains of your own. `new` writes a small one to start from.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { messageOf, unavailableError, usageError } from '../../shared/errors.ts';
-import { PACKAGE_ROOT } from '../../shared/package-root.ts';
 import { passkCommand } from '../invocation.ts';
+import { writeTemplate } from '../write-template.ts';
 
 const HELP = `
 Examples:
   passk domain new hotel                             # writes hotel/domain.mts, try.mts and passk.toml
   passk tasks check --domain ./hotel/domain.mts       # proves its tasks
   passk run hotel/passk.toml                         # evaluates your agent on it`;
-
-const TEMPLATE = join(PACKAGE_ROOT, 'config/new-domain');
 
 export function domainCommand(): Command {
   const command = new Command('domain').description('domains of your own').addHelpText('after', HELP);
@@ -26,22 +21,15 @@ export function domainCommand(): Command {
   return command;
 }
 
+const TEMPLATE = {
+  folder: 'new-domain',
+  what: 'domain',
+  codes: { name: 'invalid_domain', files: 'domain_not_written' },
+  named: withName,
+} as const;
+
 async function writeDomain(name: string, { dir = name }: { dir?: string }): Promise<void> {
-  if (!/^[a-z][a-z0-9_-]*$/.test(name))
-    throw usageError('invalid_domain', `"${name}": a domain's name must be lower-case letters, digits, _ and -`);
-  const folder = resolve(dir);
-  const files = await readdir(TEMPLATE);
-  try {
-    await mkdir(folder, { recursive: true });
-    for (const file of files) {
-      const text = await readFile(join(TEMPLATE, file), 'utf8');
-      await writeFile(join(folder, file), withName(text, name), { flag: 'wx' });
-    }
-  } catch (cause) {
-    throw unavailableError('domain_not_written', `The domain cannot be written to ${dir}: ${messageOf(cause)}`, {
-      cause,
-    });
-  }
+  const files = await writeTemplate(TEMPLATE, name, dir);
   console.log(`${dir}: ${files.join(', ')}. Next:
   ${passkCommand(['tasks', 'check', '--domain', `${dir}/domain.mts`])}
   node ${dir}/try.mts

@@ -1,10 +1,12 @@
-// passk env: an environment on standard input and output, for programs and tests in any language.
+// passk env: an environment on standard input and output, for programs and tests in any language. Each line is an action, and each is
+// answered with a line.
 import { pipeline } from 'node:stream/promises';
 import { Command } from 'commander';
-import { createLineSession, type LineSession } from '../../worlds/json-lines.ts';
+import { actionSchema } from '../../shared/contracts/action.ts';
+import { createEnvironment } from '../../worlds/environment.ts';
 import { loadWorld } from '../../worlds/task-sets.ts';
-import { addDataOptions, type DataOptions, dataSource } from '../data-options.ts';
-import { readDomain } from '../domain-file.ts';
+import type { World } from '../../worlds/world.ts';
+import { addDataOptions, type DataOptions, dataSource, readDomain } from '../data-options.ts';
 
 const HELP = `
 Each line of input is answered with a line:
@@ -41,4 +43,38 @@ async function* answers(session: LineSession, input: AsyncIterable<string>): Asy
   }
   if (unfinished !== '') yield `${session.answer(unfinished)}\n`;
   yield `${session.end()}\n`;
+}
+
+export interface LineSession {
+  /** Answers one line. An empty one tells what changed, and begins afresh. */
+  answer(line: string): string;
+  /** Answers the end of the input, as an empty line. */
+  end(): string;
+}
+
+/** A session over one world: `{"name", "kwargs"}` is answered by `{"observation"}`, an empty line by `{"changed": {table: {id: record or null}}}`. */
+export function createLineSession(world: World): LineSession {
+  let environment = createEnvironment(world);
+  const end = () => {
+    const changed = environment.changes();
+    environment = createEnvironment(world);
+    return JSON.stringify({ changed });
+  };
+  const call = (line: string) => {
+    const action = actionSchema.safeParse(parsed(line));
+    if (action.success) return environment.call(action.data).observation;
+    return 'Error: a line must hold an action as JSON: {"name": "…", "kwargs": {…}}';
+  };
+  return {
+    answer: (line) => (line.trim() === '' ? end() : JSON.stringify({ observation: call(line) })),
+    end,
+  };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }

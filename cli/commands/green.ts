@@ -1,7 +1,7 @@
 // passk green: runs the evaluator as an agent, for arenas, assessments and MCP clients.
 import { Command, Option } from 'commander';
 import { createBattleHandler } from '../../green-agent/battles/battle-handler.ts';
-import { createEventDescriber } from '../../green-agent/reports/lines.ts';
+import { createEventDescriber } from '../../green-agent/reports/event-lines.ts';
 import { summaryMarkdown } from '../../green-agent/reports/result-text.ts';
 import type { EvaluationReport } from '../../green-agent/serving/a2a-executor.ts';
 import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/access.ts';
@@ -12,12 +12,11 @@ import { loadEvaluationConfig } from '../../shared/config/load.ts';
 import { createLogger } from '../../shared/logging.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
-import { addressArgument } from '../address-argument.ts';
+import { addressArgument, portArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
+import { untilStopped } from '../interrupt.ts';
 import { createModelGateway } from '../model-gateway.ts';
-import { portArgument } from '../number-argument.ts';
 import { addRunFlags, overridesOf } from '../run-flags.ts';
-import { untilStopped } from '../until-stopped.ts';
 
 const HELP = `
 The agent speaks A2A (0.3 and 1.0) on / and MCP on /mcp. It takes part in AgentBeats battles, and answers
@@ -26,7 +25,9 @@ Requests may change keys of [pass_k_config]; files, models and secrets stay as c
 
 From other machines, starting, listing and cancelling evaluations needs the token in ${GREEN_TOKEN_VARIABLE}
 (Authorization: Bearer …), unless --open. The attempts in full, with ground truth, always need it:
-  GET /evaluations/ID   GET /evaluations/ID/attempts/DOMAIN/TASK/ATTEMPT
+  GET /evaluations/ID   GET /evaluations/ID/report   GET /evaluations/ID/attempts/DOMAIN/TASK/ATTEMPT
+  GET /choices   GET /tasks/DOMAIN
+An arena's pages read them: passk arena --green-agent URL.
 
 Examples:
   passk green

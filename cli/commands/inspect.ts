@@ -1,7 +1,7 @@
 // passk inspect: a run's attempts as transcripts.
 import { styleText } from 'node:util';
 import { Command } from 'commander';
-import { MARKS } from '../../green-agent/reports/lines.ts';
+import { MARKS } from '../../green-agent/reports/event-lines.ts';
 import { transcriptText } from '../../green-agent/reports/transcript.ts';
 import { readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
 import type { AttemptHeader } from '../../green-agent/runs/attempt-header.ts';
@@ -20,6 +20,7 @@ Examples:
 interface AttemptFilter {
   readonly domain?: string;
   readonly task?: string;
+  readonly taskIndex?: string;
   readonly attempt?: string;
 }
 
@@ -34,6 +35,7 @@ export function inspectCommand(): Command {
     .argument('<run>', RUN_HELP)
     .option('--domain <name>', 'only tasks of this domain')
     .option('--task <n>', 'only this task (its id, from 0)')
+    .option('--task-index <n>', 'the same, counted from 1')
     .option('--attempt <n>', 'only this attempt (from 1)')
     .option('--full', 'show long tool results in full')
     .option('--json', 'print the full records, one JSON object per line');
@@ -42,7 +44,11 @@ export function inspectCommand(): Command {
     .action(async (reference: string, options: InspectFlags) => {
       const directory = await findRun(reference, options.runsDir);
       const isWanted = filterOf(options);
-      const asList = options.task === undefined && options.attempt === undefined && options.json !== true;
+      const asList =
+        options.task === undefined &&
+        options.taskIndex === undefined &&
+        options.attempt === undefined &&
+        options.json !== true;
       let shown = 0;
       for await (const scanned of scanRun(directory)) {
         if (!('header' in scanned)) {
@@ -62,9 +68,10 @@ export function inspectCommand(): Command {
     });
 }
 
-function filterOf({ domain, task, attempt }: AttemptFilter): (header: AttemptHeader) => boolean {
+function filterOf({ domain, task, taskIndex, attempt }: AttemptFilter): (header: AttemptHeader) => boolean {
   for (const [flag, value] of [
     ['--task', task],
+    ['--task-index', taskIndex],
     ['--attempt', attempt],
   ] as const) {
     if (value !== undefined && !/^\d+$/.test(value))
@@ -73,6 +80,7 @@ function filterOf({ domain, task, attempt }: AttemptFilter): (header: AttemptHea
   return (header) =>
     (domain === undefined || header.domain === domain) &&
     (task === undefined || header.task_id === Number(task)) &&
+    (taskIndex === undefined || header.task_index === Number(taskIndex)) &&
     (attempt === undefined || header.attempt_index === Number(attempt));
 }
 

@@ -1,14 +1,14 @@
 // passk launcher: starts an agent, and restarts it when a battle backend asks.
 import { Command, Option } from 'commander';
-import { reportReady } from '../../shared/agentbeats/report-ready.ts';
+import { reportReady } from '../../shared/agentbeats/backend-client.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { TOKEN_PREFIX } from '../../shared/http/bearer.ts';
 import { createLauncher, GREEN_LAUNCHER_PORT, WHITE_LAUNCHER_PORT } from '../../shared/launcher/launcher.ts';
 import { createLogger } from '../../shared/logging.ts';
 import { printable } from '../../shared/printable.ts';
 import { agentEnvironment, LAUNCHER_TOKEN_ENV } from '../agent-environment.ts';
-import { integerArgument, portArgument } from '../number-argument.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { integerArgument, portArgument } from '../arguments.ts';
+import { untilStopped } from '../interrupt.ts';
 
 const HELP = `
 The command after -- is started at once, restarted on POST /reset, and ended with the launcher, including all processes
@@ -40,7 +40,7 @@ export function launcherCommand(): Command {
     .requiredOption('--agent-url <url>', "the agent's address")
     .option(
       '--host <address>',
-      `address to listen on; not on loopback, whoever reaches it may restart the agent unless ${LAUNCHER_TOKEN_ENV} is set`,
+      `address to listen on; not on loopback, anyone who reaches it may restart the agent unless ${LAUNCHER_TOKEN_ENV} is set`,
       '127.0.0.1',
     )
     .option(

@@ -1,12 +1,11 @@
 // passk metrics: the figures of runs at any k, from all their attempts.
 import { Command } from 'commander';
-import { tagGroups, tagTable } from '../../green-agent/reports/group-tables.ts';
 import { measure } from '../../green-agent/reports/result.ts';
-import { resultText } from '../../green-agent/reports/result-text.ts';
+import { resultText, tagGroups, tagTable } from '../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
-import { integersArgument } from '../number-argument.ts';
+import { integersArgument } from '../arguments.ts';
 import { addRunsDir, findRuns, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 
 const NAME_CHARACTERS = 200;
@@ -49,7 +48,9 @@ export function metricsCommand(): Command {
           continue;
         }
         const heading = `# ${printableLine(run.agent, NAME_CHARACTERS)} on ${printable(run.slice)}`;
-        console.log([heading, '', resultText(result), ...tagTable(byTag, result.k), ''].join('\n'));
+        console.log(
+          [heading, '', resultText(result), ...(run.sequence ? [] : tagTable(byTag, result.k)), ''].join('\n'),
+        );
       }
     });
 }

@@ -1,6 +1,6 @@
 // passk models: the providers of models, and a short trial of some.
 import { Command } from 'commander';
-import { padded } from '../../green-agent/reports/table.ts';
+import { padded } from '../../green-agent/reports/markdown.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
@@ -8,10 +8,9 @@ import type { Environment } from '../../shared/llm/endpoint.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { checkModel } from '../../shared/llm/model-check.ts';
 import { PROVIDERS } from '../../shared/llm/providers.ts';
-import { priceOf } from '../../shared/metrics/prices.ts';
+import { priceOf } from '../../shared/metrics/cost.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { addressArgument } from '../address-argument.ts';
-import { numberArgument } from '../number-argument.ts';
+import { addressArgument, numberArgument } from '../arguments.ts';
 
 const HELP = `
 A model is named provider/model, such as anthropic/claude-haiku-4-5. A name without a provider is a model of OpenAI, or of

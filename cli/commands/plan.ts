@@ -1,15 +1,15 @@
 // passk plan: how many tasks and attempts it takes to see a difference, and what they cost.
 import { Command } from 'commander';
-import { percent } from '../../green-agent/reports/percent.ts';
-import { readRunResults } from '../../green-agent/reports/run-results.ts';
-import { padded } from '../../green-agent/reports/table.ts';
+import { percent } from '../../green-agent/reports/figures.ts';
+import { padded } from '../../green-agent/reports/markdown.ts';
+import { assertIndependent, readRunResults } from '../../green-agent/reports/run-results.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import { usageError } from '../../shared/errors.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
-import { taskCounts } from '../../shared/metrics/counts.ts';
+import { taskCounts } from '../../shared/metrics/estimators.ts';
 import { ASSUMED, planComparison } from '../../shared/metrics/planning.ts';
 import { intraclassCorrelation } from '../../shared/metrics/variation.ts';
-import { integerArgument, integersArgument, numberArgument } from '../number-argument.ts';
+import { integerArgument, integersArgument, numberArgument } from '../arguments.ts';
 import { addRunsDir, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 
 const HELP = `
@@ -102,6 +102,7 @@ const NOTHING_KNOWN: Known = { success_rate: undefined, icc: undefined, usd_per_
 /** Settings from an earlier run. Values at the edge of their range (all passed, all alike) cannot be planned with and are left out. */
 async function knownFrom(directory: string): Promise<Known> {
   const run = await readRunResults(directory);
+  assertIndependent(run);
   const counts = taskCounts(run.tasks);
   const trials = counts.reduce((total, { n }) => total + n, 0);
   const rate = counts.reduce((total, { c }) => total + c, 0) / trials;

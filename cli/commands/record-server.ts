@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 import { startRecordServer } from '../../shared/llm/record-server.ts';
 import { readRecording } from '../../shared/llm/recording.ts';
-import { integerArgument, portArgument } from '../number-argument.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { integerArgument, portArgument } from '../arguments.ts';
+import { untilStopped } from '../interrupt.ts';
 
 interface RecordServerFlags {
   readonly trial: number;

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { loadReportTemplate, reportHtml } from '../../green-agent/reports/html.ts';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
-import { replaceFile } from '../../green-agent/runs/atomic-write.ts';
+import { replaceFile } from '../../green-agent/runs/run-files.ts';
 import { unavailableError } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
 import { addRunsDir, findRuns, RUN_HELP, type RunsDirOption } from '../run-argument.ts';

@@ -1,12 +1,12 @@
 // passk run: one evaluation, from the configuration to the reports.
+import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { Pause } from '../../green-agent/evaluation/pausing.ts';
 import type { Evaluation } from '../../green-agent/evaluation-result.ts';
 import { prepareEvaluation } from '../../green-agent/prepare.ts';
-import { REASON_CHARACTERS } from '../../green-agent/reports/lines.ts';
-import { headlines } from '../../green-agent/reports/pattern-lines.ts';
+import { REASON_CHARACTERS } from '../../green-agent/reports/event-lines.ts';
 import { resultMarkdown, resultText } from '../../green-agent/reports/result-text.ts';
 import { secondOpinionLines } from '../../green-agent/reports/second-opinion.ts';
 import { attemptCost } from '../../green-agent/reports/usages.ts';
@@ -18,15 +18,18 @@ import { PasskError, unavailableError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { chooseAgent } from '../chosen-agent.ts';
-import { withDomainFiles } from '../domain-file.ts';
+import { withDomainFiles } from '../data-options.ts';
+import { addHarnessFlags, type HarnessFlags, harnessOptions } from '../harness/harness-options.ts';
+import { runHarness } from '../harness/run-harness.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { createModelGateway } from '../model-gateway.ts';
 import { addRunFlags, overridesOf } from '../run-flags.ts';
+import { startS3Sync } from '../s3-sync.ts';
 import { outliveOutput } from '../standard-output.ts';
 import { appendStepSummary } from '../step-summary.ts';
 import { eventPrinter } from '../terminal/event-printer.ts';
-import { failureAdvice } from '../terminal/failure-advice.ts';
+import { failureAdvice, failureHeadlines } from '../terminal/failure-advice.ts';
 
 const HELP = `
 Without a configuration: four attempts at retail task 0 of the built-in worlds, by passk's own rule-based agent.
@@ -44,7 +47,11 @@ Examples:
   passk run --variant tool-calling --budget-usd 5   # stops before it could cost more
   passk run --variant tool-calling --record calls.jsonl
   passk run --variant tool-calling --replay calls.jsonl --runs-dir replayed   # the same verdicts, without a model
+  passk run --agent-command "node my_agent.js {port}" --record calls.jsonl    # with OPENAI_BASE_URL set to passk's gateway
+  passk run words/variants/seqk.raw.yaml            # a variant of a benchmark, in YAML
+  passk run --metric seq@k --k 3 --feedback diagnosis --tasks 0-9      # until success, each attempt with the earlier ones
   passk run --retry communication_error             # repeats the attempts that failed this way
+  passk run --harness "harbor run -d my-set -a codex" --samples 8 --samples-parallel 2   # another harness's attempts
 
 The run's folder follows from the configuration: the same command continues an interrupted run. Attempts from before
 count only for the same agent: another address is refused unless you add --same-agent (it is the same agent), --label
@@ -55,7 +62,7 @@ export function runCommand(): Command {
   const command = new Command('run')
     .description('evaluate an agent: k fresh conversations on each task')
     .argument('[config.toml]', 'the configuration; built-in defaults without it');
-  return addRunFlags(command)
+  return addHarnessFlags(addRunFlags(command))
     .option('--fresh', 'move the earlier run aside and begin from the start')
     .option('--same-agent', 'continue the run although the agent has another address than before')
     .option(
@@ -74,14 +81,17 @@ export function runCommand(): Command {
       'stop as soon as --require is decided (several share a 5 % chance of error); takes the tasks in random order',
     )
     .option('--until <metric ± width>', 'stop as soon as a figure is known so closely: "success ± 0.05"')
-    .option('--record <file>', 'save every answer of the models, so that the run can be played again')
+    .option(
+      '--record <file>',
+      'save the answers of the models, to play the run again: of the customer, and of an agent that passk starts, not of one at an address',
+    )
     .option('--replay <file>', 'play recorded answers instead of asking models; needs no key')
     .option('--json', 'print one JSON object per line for each event, nothing else')
     .addHelpText('after', HELP)
     .action(runAndReport);
 }
 
-interface RunFlags extends Record<string, unknown> {
+interface RunFlags extends HarnessFlags {
   readonly fresh?: true;
   readonly sameAgent?: true;
   readonly retry?: readonly FailureCategory[];
@@ -95,11 +105,13 @@ interface RunFlags extends Record<string, unknown> {
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
+  limitHeapGrowth();
   const { config: loaded, notes } = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
     environment: process.env,
   });
+  if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
@@ -113,15 +125,17 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     outlived,
     limits: { attemptTimeout, concurrency },
     costOf: (record) => attemptCost(headerOf(record)),
+    consoleCharLimit: config.pass_k_config.console_char_limit,
   });
 
-  const remarks = [...notes];
+  const remarks = [...notes, ...recordingNotes(config, models.isRecorded)];
   const printRemarks = () => {
     for (const message of remarks.splice(0)) printer.note(message);
   };
   using interrupt = onInterrupt(() =>
     printer.note('Interrupted: cancelling the running attempts. Ctrl-C again exits at once.'),
   );
+  await using s3 = await startS3Sync(config.runs.s3, process.env, printer.note);
   await using telemetry = await startTelemetry('passk', process.env, printer.note);
   try {
     await using agent = await chooseAgent(config, headers, models, interrupt.signal);
@@ -138,6 +152,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
         fresh: flags.fresh === true,
         sameAgent: flags.sameAgent === true,
         retry: flags.retry,
+        ...(s3 && { onStored: s3.onStored }),
       },
       async onEvent(event) {
         await printer.listener(event);
@@ -158,6 +173,8 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
       process.env,
       printer.note,
     );
+    if (s3 !== null && run.directory !== null && !interrupt.signal.aborted)
+      printer.note(await s3.finish(run.directory, interrupt.signal));
     if (run.requirements.some(({ passed }) => !passed)) process.exitCode = 1;
     if (run.pause !== null) throw paused(run.pause);
     checkSomethingCounts(run.summary);
@@ -173,6 +190,23 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     printer.note(`Continue the run with:\n  ${sameCommand(process.argv.slice(2))}`);
     process.exitCode = INTERRUPTED_EXIT_CODE;
   } else await outlived.checkWritten();
+}
+
+/**
+ * Lets the heap grow to one and a half times what is alive before it is collected. By default V8 waits for four times as
+ * much under load: 500 MB instead of 300 for 200 attempts at the same time.
+ */
+function limitHeapGrowth(): void {
+  setFlagsFromString('--heap-growing-percent=50');
+}
+
+/** An agent at an address asks its models without passk. */
+function recordingNotes({ white_agent: { url, command } }: EvaluationConfig, isRecorded: boolean): string[] {
+  return isRecorded && url !== undefined && command === undefined
+    ? [
+        `The recording does not contain the model calls of the agent at ${url}, which passk does not see. Start it with --agent-command to have them recorded.`,
+      ]
+    : [];
 }
 
 /** The command as it was given, without --fresh and --retry. */
@@ -228,9 +262,9 @@ function endTexts(
   { summary, patterns, directory, attemptsRun, notes, secondOpinion }: Evaluation,
   agent: EvaluationConfig['white_agent'],
 ) {
-  const [headline, ...others] = headlines(patterns, printable);
+  const reasons = failureHeadlines(patterns);
   return [
-    ...(headline === undefined ? [] : [`\n🔍 ${headline}`, ...others.map((line) => `   ${line}`)]),
+    ...(reasons.length === 0 ? [] : ['', ...reasons]),
     `\n${resultText(summary)}\n`,
     ...(attemptsRun === 0 && !summary.partial
       ? ['All attempts are there from before; nothing was run. --fresh begins without them.']

@@ -6,8 +6,7 @@ import { usageError } from '../../shared/errors.ts';
 import { TAGS, type Tag } from '../../worlds/scenario.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import type { Task } from '../../worlds/world.ts';
-import { addTaskSetOptions, type TaskSetOptions, taskSource } from '../data-options.ts';
-import { readDomain } from '../domain-file.ts';
+import { addTaskSetOptions, readDomain, type TaskSetOptions, taskSource } from '../data-options.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { tableText } from '../terminal/table.ts';
 
@@ -20,7 +19,7 @@ interface TasksCheckOptions extends TaskSetOptions {
 interface CheckedDomain {
   readonly domain: string;
   readonly tasks: number;
-  /** How many tasks are made hard by what, by tag. */
+  /** The number of tasks with each tag. */
   readonly hard: Readonly<Partial<Record<Tag, number>>>;
   readonly unsound: readonly UnsoundTask[];
   /** Variety and floor of the set as a whole; null for small sets and those without tasks of every level. */

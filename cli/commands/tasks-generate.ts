@@ -7,9 +7,9 @@ import { BUILTIN_DOMAINS, type BuiltinDomain } from '../../worlds/generated/buil
 import { generateTaskSet } from '../../worlds/generated/task-set.ts';
 import { LEVELS, type Level } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
+import { integerArgument } from '../arguments.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
-import { integerArgument } from '../number-argument.ts';
 
 interface TasksGenerateOptions {
   readonly domain: BuiltinDomain;

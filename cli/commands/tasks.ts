@@ -1,13 +1,12 @@
 // passk tasks: lists a domain's tasks; its subcommands make and prove tasks.
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { usageError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { taskFilter } from '../../worlds/task-choice.ts';
+import { type TaskChoice, taskFilter } from '../../worlds/create-task.ts';
+import { LEVELS, TAGS } from '../../worlds/scenario.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import type { Task } from '../../worlds/world.ts';
-import { addTaskSetOptions, type TaskSetOptions, taskSource } from '../data-options.ts';
-import { readDomain } from '../domain-file.ts';
-import { addTaskChoiceOptions, type TaskChoiceOptions, taskChoice } from '../task-choice-options.ts';
+import { addTaskSetOptions, readDomain, type TaskSetOptions, taskSource } from '../data-options.ts';
 import { tableText } from '../terminal/table.ts';
 import { tasksCheckCommand } from './tasks-check.ts';
 import { tasksGenerateCommand } from './tasks-generate.ts';
@@ -31,7 +30,7 @@ export function tasksCommand(): Command {
     )
     .option('--domain <name>', 'a name, or the file of a domain of your own')
     .option('--json', 'print one JSON object')
-    .option('--ground-truth', 'with --json: also the expected calls and outputs, for whoever runs the evaluation');
+    .option('--ground-truth', 'with --json: also the expected calls and outputs, for the evaluator only');
   command.addCommand(tasksGenerateCommand()).addCommand(tasksCheckCommand());
   return addTaskChoiceOptions(addTaskSetOptions(command)).addHelpText('after', HELP).action(list);
 }
@@ -60,7 +59,7 @@ function listedTask({ task_id, hash, level, writes, tags, user_id, instruction }
 
 const expected = ({ actions, outputs }: Task) => ({ actions, outputs });
 
-/** What a task is, in columns: the wish in place of the whole instruction, which `--json` has. */
+/** A task in columns: the wish instead of the whole instruction, which `--json` has. */
 function taskTable(tasks: readonly Task[]): string {
   const hasLevels = tasks.some(({ level }) => level !== null);
   const heading = ['task', ...(hasLevels ? ['level'] : []), 'writes', 'customer', 'wish'];
@@ -72,7 +71,7 @@ function taskTable(tasks: readonly Task[]): string {
     printableLine(wishOf(task), WISH_LENGTH),
   ]);
   const lines = tableText(heading, rows).split('\n');
-  // What makes a task hard goes below it: a column of tags would be wider than a terminal.
+  // The tags go below: a column of them would be wider than a terminal.
   return lines.flatMap((line, row) => [line, ...hardLine(tasks[row - 1])]).join('\n');
 }
 
@@ -88,4 +87,30 @@ function wishOf({ instruction, scenario }: Task): string {
 function hardLine(task: Task | undefined): readonly string[] {
   const hard = task?.tags.filter((tag) => tag !== 'no-change') ?? [];
   return hard.length === 0 ? [] : [`      ${hard.join(', ')}`];
+}
+
+export interface TaskChoiceOptions {
+  readonly level?: readonly number[];
+  readonly tag?: readonly string[];
+}
+
+export function addTaskChoiceOptions(command: Command): Command {
+  return command
+    .option('--level <list>', 'only tasks of these levels, such as 4,5', levelsArgument)
+    .option('--tag <list>', `only tasks with one of these tags: ${TAGS.join(', ')}`, listArgument);
+}
+
+export function taskChoice({ level, tag }: TaskChoiceOptions): TaskChoice {
+  return { ...(level !== undefined && { levels: level }), ...(tag !== undefined && { tags: tag }) };
+}
+
+const listArgument = (text: string) => text.split(',').map((part) => part.trim());
+
+function levelsArgument(text: string): readonly number[] {
+  const levels = listArgument(text).map(Number);
+  const known: readonly number[] = LEVELS;
+  if (!levels.every((level) => known.includes(level))) {
+    throw new InvalidArgumentError(`Levels are ${LEVELS.join(', ')}; write 4 or 4,5.`);
+  }
+  return levels;
 }

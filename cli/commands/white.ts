@@ -6,9 +6,8 @@ import { createLogger } from '../../shared/logging.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { DEFAULT_VARIANT, VARIANTS } from '../../white-agent/variants.ts';
 import { createWhiteAgent, DEFAULT_MAX_CONTEXTS, DEFAULT_MODEL, DEFAULT_PORT } from '../../white-agent/white-agent.ts';
-import { addressArgument } from '../address-argument.ts';
-import { integerArgument, numberArgument, portArgument } from '../number-argument.ts';
-import { untilStopped } from '../until-stopped.ts';
+import { addressArgument, integerArgument, numberArgument, portArgument } from '../arguments.ts';
+import { untilStopped } from '../interrupt.ts';
 
 interface WhiteFlags {
   readonly variant: string;

@@ -1,7 +1,14 @@
-// A battle on a terminal: its log line by line, its figures, and how it ended.
+// A battle on a terminal: its log line by line, its figures, how it ended, and where its report is.
+
+import { glob } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { diagnoseRun } from '../../green-agent/reports/run-diagnoses.ts';
 import type { BattleLogEntry, BattleRecord } from '../../shared/contracts/battle.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
+import { PasskError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
+import { failureHeadlines } from './failure-advice.ts';
 
 const LINE_CHARACTERS = 400;
 
@@ -48,4 +55,40 @@ export function battleText(battle: BattleRecord): string {
     ...log,
     ...(end === '' ? [] : ['', end]),
   ].join('\n');
+}
+
+/** passk's green agent names its evaluation in the result; others may send anything. */
+const detailSchema = z.object({ evaluation_id: z.uuid() });
+
+/**
+ * Lines with the most common reasons of failure and the report's path: the file, if the green agent keeps its runs in `runsDir` on this machine, otherwise the
+ * folder to look in. Empty if the battle's result does not name an evaluation.
+ */
+export async function battleReportLines({ result }: BattleRecord, runsDir: string): Promise<string[]> {
+  const detail = detailSchema.safeParse(result?.detail);
+  if (!detail.success) return [];
+  const folder = join('evaluations', detail.data.evaluation_id);
+  const reports: string[] = [];
+  for await (const file of glob('**/report.html', { cwd: join(runsDir, folder) })) reports.push(file);
+  if (reports.length === 0)
+    return [
+      `Report: ${join(folder, '…', 'report.html')} in the runs folder of the green agent (not found in ${runsDir}; see --runs-dir)`,
+    ];
+  const lines = await Promise.all(
+    reports.map(async (file) => {
+      const report = join(runsDir, folder, file);
+      return [...(await reasonsIn(dirname(report))), `Report: ${report}`];
+    }),
+  );
+  return lines.flat();
+}
+
+/** Empty if the run cannot be read: its report still can. */
+async function reasonsIn(runDirectory: string): Promise<string[]> {
+  try {
+    return failureHeadlines((await diagnoseRun(runDirectory, async () => null)).patterns);
+  } catch (error) {
+    if (error instanceof PasskError) return [];
+    throw error;
+  }
 }

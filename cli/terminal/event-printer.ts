@@ -1,14 +1,14 @@
 // Shows an evaluation as it runs: the live view in a terminal, the guide's lines elsewhere, or one JSON object per line.
-import { createEventDescriber } from '../../green-agent/reports/lines.ts';
-import { withoutRecord } from '../../green-agent/reports/public-event.ts';
+import { createEventDescriber, withoutRecord } from '../../green-agent/reports/event-lines.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
+import { printable } from '../../shared/printable.ts';
 import type { OutlivedOutput } from '../standard-output.ts';
 import { type CostWatch, createCostWatch } from './forecast.ts';
 import { createLiveView } from './live-view.ts';
 import type { ProgressLimits } from './progress.ts';
 
-export interface EventPrinter {
+interface EventPrinter {
   readonly listener: EvaluationListener;
   /** Prints text that belongs to the result; nothing if the output is JSON. */
   print(text: string): void;
@@ -18,7 +18,7 @@ export interface EventPrinter {
   finish(): void;
 }
 
-export interface EventPrinterOptions {
+interface EventPrinterOptions {
   readonly json: boolean;
   /** Shows the live view if the output is a terminal. Off when a person types in it. */
   readonly live: boolean;
@@ -27,11 +27,21 @@ export interface EventPrinterOptions {
   readonly limits: ProgressLimits;
   /** US dollars; null if unknown. */
   readonly costOf: (record: AttemptRecord) => number | null;
+  /** Print the prompts and answers of each attempt, shortened to so many characters each. */
+  readonly consoleCharLimit?: number | undefined;
 }
 
 const TICK_MS = 1000;
 
-export function eventPrinter({ json, live, output, outlived, limits, costOf }: EventPrinterOptions): EventPrinter {
+export function eventPrinter({
+  json,
+  live,
+  output,
+  outlived,
+  limits,
+  costOf,
+  consoleCharLimit,
+}: EventPrinterOptions): EventPrinter {
   if (json) {
     return {
       listener: (event) => void output.write(`${JSON.stringify(withoutRecord(event))}\n`),
@@ -49,12 +59,24 @@ export function eventPrinter({ json, live, output, outlived, limits, costOf }: E
       lines.update(event);
       const line = describe(event);
       if (line !== null && lines.shows(event)) lines.show(line);
+      if (consoleCharLimit !== undefined && event.event === 'attempt_finished')
+        for (const text of turnTexts(event.record, consoleCharLimit)) lines.show(text);
       if (forecast !== null) lines.show(forecast);
     },
     print: lines.show,
     note: (message) => (outlived.failed() ? console.error(message) : lines.show(message)),
     finish: lines.finish,
   };
+}
+
+/** The prompts and answers of an attempt with the feedback on it. The record keeps them whole. */
+function turnTexts({ actor, critic }: AttemptRecord, limit: number): string[] {
+  const cut = (text: string) =>
+    printable(text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more characters)`);
+  return [
+    ...actor.turns.flatMap(({ prompt, output }) => [`→ ${cut(prompt)}`, `← ${cut(output)}`]),
+    ...(critic.feedback ? [`Feedback: ${cut(critic.feedback)}`] : []),
+  ];
 }
 
 interface Lines {

@@ -1,12 +1,12 @@
-// Below the result of a run: an example of the most common failure, and the commands that show more about it.
-import { REASON_CHARACTERS } from '../../green-agent/reports/lines.ts';
+// Lines about a run's failures: the most common reasons, an example, and the commands that show more about it.
+import { REASON_CHARACTERS } from '../../green-agent/reports/event-lines.ts';
+import { headlines } from '../../green-agent/reports/pattern-lines.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
-import { printableLine } from '../../shared/printable.ts';
-import { agentFlags } from '../agent-flags.ts';
-import { passkCommand } from '../invocation.ts';
+import { printable, printableLine } from '../../shared/printable.ts';
+import { agentFlags, passkCommand } from '../invocation.ts';
 
-export interface AdviceContext {
+interface AdviceContext {
   /** The run directory. */
   readonly directory: string;
   readonly agent: EvaluationConfig['white_agent'];
@@ -34,4 +34,10 @@ export function failureAdvice(patterns: FailurePatterns | null, { directory, age
 /** True if no attempt passed and all failed in the same category. */
 function isOnlyOutcome({ success_rate: rate, clusters }: FailurePatterns): boolean {
   return rate === 0 && new Set(clusters.map(({ category }) => category)).size === 1;
+}
+
+/** The most common reasons of failure, one a line after a magnifying glass. Contains ground truth. Empty without failures. */
+export function failureHeadlines(patterns: FailurePatterns | null): string[] {
+  const [first, ...others] = headlines(patterns, printable);
+  return first === undefined ? [] : [`🔍 ${first}`, ...others.map((line) => `   ${line}`)];
 }

@@ -1,4 +1,4 @@
-// What an evaluation will probably cost in all, once a few attempts have shown what one costs.
+// A forecast of an evaluation's total cost, once a few attempts have shown what one costs.
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 

@@ -3,7 +3,7 @@ import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { Forecast } from './forecast.ts';
 import { createProgress, type Progress } from './progress.ts';
 
-export interface LiveViewOptions {
+interface LiveViewOptions {
   readonly output: { write(text: string): unknown; readonly columns?: number };
   /** Milliseconds. */
   readonly now: () => number;
@@ -15,7 +15,7 @@ export interface LiveViewOptions {
   readonly cost: () => Forecast;
 }
 
-export interface LiveView {
+interface LiveView {
   update(event: EvaluationEvent): void;
   /** Prints a line above the status lines. */
   line(text: string): void;

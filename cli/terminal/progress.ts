@@ -1,4 +1,4 @@
-// How far an evaluation is: what has finished, what is running for how long, and how much time is probably left.
+// The progress of an evaluation: finished attempts, running ones with their time, and an estimate of the time left.
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 
 export interface ProgressLimits {
@@ -51,6 +51,7 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
     `${domain}/${task_id}/${attempt}`;
   let startedAt = 0;
   let total = 0;
+  let attemptsPerTask = 0;
   let before = 0;
   let finished = 0;
   let passed = 0;
@@ -60,7 +61,8 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
       switch (event.event) {
         case 'evaluation_started':
           startedAt = now;
-          total = event.tasks.length * event.attempts_per_task;
+          attemptsPerTask = event.attempts_per_task;
+          total = event.tasks.length * attemptsPerTask;
           before = event.attempts_done;
           break;
         case 'attempt_started': {
@@ -82,6 +84,9 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
           break;
         }
         case 'task_finished':
+          // A task in sequence is finished as soon as it is solved.
+          total -= attemptsPerTask - event.result.attempts.length;
+          break;
         case 'warning':
         case 'evaluation_finished':
           break;

@@ -7,8 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AgentProgramOptions, startAgentProgram } from '../../cli/agent-program.ts';
 import type { AgentInstance } from '../../green-agent/agent-instances.ts';
 import { passk } from '../support/command-line.ts';
+import { passkInProcess } from '../support/in-process.ts';
+import { startQuickAgent } from '../support/quick-agent.ts';
 import { startRuleBasedModel } from '../support/rule-based-model.ts';
-import { attemptsIn, filesBelow } from '../support/run-files.ts';
+import { attemptsIn, filesBelow } from '../support/run-folders.ts';
 
 const { signal } = new AbortController();
 const ROOT = join(import.meta.dirname, '../..');
@@ -115,6 +117,34 @@ describe('passk run --agent-command', () => {
     expect(started.length).toBe(2 * 4);
   });
 
+  it('can be recorded, and played again without the model and without a key', async () => {
+    const file = join(folder, 'calls.jsonl');
+    const tasks = ['--domain', 'retail', '--tasks', '0-2', '--tools', 'prompt', '--json'];
+    const verdicts = (stdout: string) => {
+      const { summary } = JSON.parse(stdout.trimEnd().split('\n').at(-1)!);
+      return summary.results.map(({ attempts }: { attempts: { attempt: number; reward: number; steps: number }[] }) =>
+        attempts.map(({ attempt, reward, steps }) => [attempt, reward, steps]),
+      );
+    };
+    let recorded: unknown;
+    {
+      await using model = await startRuleBasedModel();
+      const environment = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'sk-example-key' };
+      await using run = passk(args(...tasks, '--record', file), environment);
+      const { code, stdout, stderr } = await run.ended;
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      recorded = verdicts(stdout);
+    }
+    expect(recorded).toHaveLength(3);
+    expect(readFileSync(file, 'utf8')).not.toMatch(/sk-example-key|Bearer/);
+    const environment = { OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined };
+    const elsewhere = ['--runs-dir', join(folder, 'replayed'), '--concurrency', '6'];
+    await using replay = passk(args(...tasks, ...elsewhere, '--replay', file), environment);
+    const { code, stdout, stderr } = await replay.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(verdicts(stdout)).toEqual(recorded);
+  });
+
   it('leaves nothing behind after Ctrl-C', async () => {
     const asked = Promise.withResolvers<void>();
     await using model = await startRuleBasedModel({
@@ -134,4 +164,12 @@ describe('passk run --agent-command', () => {
     expect(isThere(pid)).toBe(false);
     expect(attemptsIn(folder).size).toBe(0);
   });
+});
+
+it('a recording says that it lacks the calls of an agent at an address', async () => {
+  await using agent = await startQuickAgent();
+  const args = ['run', '--white-agent', agent.url, '--k', '2', '--runs-dir', folder];
+  const { code, stdout, stderr } = await passkInProcess([...args, '--record', join(folder, 'calls.jsonl')]);
+  expect(code).toBe(0);
+  expect(stdout + stderr).toMatch(/does not contain the model calls of the agent at http/);
 });

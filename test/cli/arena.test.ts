@@ -21,8 +21,27 @@ describe('passk arena', () => {
     expect((await fetch(`${url}/agents`)).status).toBe(401);
     const allowed = await fetch(`${url}/agents`, { headers: { authorization: 'Bearer open sesame' } });
     expect(await allowed.json()).toEqual([]);
+    expect(await arena.line()).toBe(`Pages: ${url}/`);
     arena.signal('SIGTERM');
     expect(await arena.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('prints the key of its pages if they show full attempts and it has no token', async () => {
+    await using directory = await temporaryDirectory();
+    const args = ['--port', '0', '--data', join(directory.path, 'a.sqlite'), '--green-agent', 'http://127.0.0.1:9006'];
+    await using arena = passk(['arena', ...args, '--json'], { PASSK_GREEN_TOKEN: 'green secret' });
+    const { url, pages } = JSON.parse((await arena.line()) ?? '');
+    const key = new URLSearchParams(new URL(pages).hash.split('?')[1]).get('key');
+    const session = await fetch(`${url}/ui/session`, { headers: { authorization: `Bearer ${key}` } });
+    expect(await session.json()).toMatchObject({ permissions: { records: true }, token_hint: null });
+    expect(pages).not.toContain('green');
+  });
+
+  it('asks for the token of a green agent', async () => {
+    const { code, stderr } = await passkInProcess(['arena', '--green-agent', 'http://127.0.0.1:9006'], {
+      PASSK_GREEN_TOKEN: undefined,
+    });
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--green-agent needs PASSK_GREEN_TOKEN')]);
   });
 
   it('does not open to others without a token', async () => {

@@ -1,8 +1,10 @@
 // passk check, as it is typed: what it prints, and how it ends.
 import { afterEach, expect, test, vi } from 'vitest';
 import { checkCommand } from '../../cli/commands/check.ts';
-import { type AgentTurn, startAgent } from '../support/agents.ts';
+import { createWhiteAgent } from '../../white-agent/white-agent.ts';
+import { type ReceivedTurn, startAgent } from '../support/agents.ts';
 import { passk } from '../support/command-line.ts';
+import { startFakeModel, toolCalls } from '../support/fake-model.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,7 +18,7 @@ async function run(...args: string[]): Promise<{ output: string; exitCode: typeo
   return { output: lines.join('\n'), exitCode: process.exitCode };
 }
 
-const answer = ({ text }: AgentTurn) =>
+const answer = ({ text }: ReceivedTurn) =>
   text.includes('get_opening_hours')
     ? '<json>{"name": "get_opening_hours", "kwargs": {"day": "Monday"}}</json>'
     : '<json>{"name": "respond", "kwargs": {"content": "From nine to six."}}</json>';
@@ -36,6 +38,30 @@ test('an agent that is not ready ends with 3, and each trouble says what to do',
   const { output, exitCode } = await run(agent.url, '--transport', 'a2a');
   expect(exitCode).toBe(3);
   expect(output).toMatch(/❌ A2A reply .*\n +↳ Answer with one JSON object/);
+});
+
+test('an agent that calls its tools over MCP is checked with served tools', async () => {
+  // Looks up the opening hours, and repeats everything that the customer said.
+  await using model = await startFakeModel(({ messages }) => {
+    const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+    return messages.at(-1)?.role === 'user' && messages.length === 2
+      ? toolCalls(['get_opening_hours', '{"day": "Monday"}'])
+      : `You said: ${said.join(' ')}`;
+  });
+  await using agent = await createWhiteAgent({ variant: 'mcp-tools', model: model.options, port: 0 });
+  const { output, exitCode } = await run(agent.url, '--tools', 'mcp');
+  expect(output).not.toMatch(/❌|⚠️/);
+  expect(output).toMatch(/✅ A2A reply +can be read as an action \(text\)/);
+  expect(output).toMatch(/✅ A2A tool calls +called its tools over MCP, 2 times/);
+  expect(output).toMatch(/✅ MCP fresh context +two interleaved conversations/);
+  expect(output).toContain(`passk run --white-agent ${agent.url} --tools mcp`);
+  expect(exitCode).toBeUndefined();
+});
+
+test('an agent that does not call the served tools gets a warning', async () => {
+  await using agent = await startAgent({ answer: () => 'We open at nine.' });
+  const { output } = await run(agent.url, '--tools', 'mcp', '--transport', 'a2a');
+  expect(output).toMatch(/⚠️ A2A tool calls +called no tool over MCP.*\n +↳ Connect to the MCP server/);
 });
 
 test('what an agent says steers no terminal', async () => {

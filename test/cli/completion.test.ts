@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPLETION_SCRIPTS } from '../../cli/completion/scripts.ts';
+import { COMPLETION_SCRIPTS } from '../../cli/commands/completion.ts';
 import { passkInProcess } from '../support/in-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../cli/passk.ts');

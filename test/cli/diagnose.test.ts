@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, type SentRequest, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
+import { type ModelAnswer, type SentRequest, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { writeSampleRun } from '../support/sample-runs.ts';
 
@@ -24,7 +24,7 @@ const agentAtFault = {
   sentence: 'It took the wrong one.',
 };
 
-async function diagnose(answer: readonly Answer[] | ((request: SentRequest) => Answer), ...flags: string[]) {
+async function diagnose(answer: readonly ModelAnswer[] | ((request: SentRequest) => ModelAnswer), ...flags: string[]) {
   await using model = await startFakeModel(answer);
   const args = [directory, '--judge', 'gpt-judge', '--base-url', model.baseUrl, ...flags];
   return { ...(await passkInProcess(['diagnose', ...args])), asked: model.requests.length };

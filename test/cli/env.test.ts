@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { createLineSession } from '../../cli/commands/env.ts';
 import { sameObservation } from '../../green-agent/runs/imports/trajectory.ts';
 import { equalJson } from '../../worlds/database/json-values.ts';
-import { createLineSession } from '../../worlds/json-lines.ts';
 import {
   hasRecords,
   hasTauBench,

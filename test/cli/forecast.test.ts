@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { createCostWatch } from '../../cli/terminal/forecast.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import { attemptRecord } from '../support/records.ts';
+import { recordWith } from '../support/records.ts';
 
-const record = attemptRecord();
+const record = recordWith();
 const started = {
   event: 'evaluation_started',
   evaluation_id: 'e',
@@ -13,9 +13,10 @@ const started = {
   seed: 1,
   agent: 'a',
   transport: 'a2a',
+  data: ['retail@1'],
   tasks: [
-    { domain: 'retail', task_id: 0 },
-    { domain: 'retail', task_id: 1 },
+    { domain: 'retail', task_id: 0, level: null, hash: 'a' },
+    { domain: 'retail', task_id: 1, level: null, hash: 'b' },
   ],
   attempts_per_task: 4,
   attempts_done: 2,

@@ -2,7 +2,7 @@
 import { type Command, CommanderError } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PASSK } from '../../cli/invocation.ts';
-import { createProgram } from '../../cli/program.ts';
+import { createProgram } from '../../cli/main.ts';
 import { commandsIn, parsedCommand, shellWords } from '../support/parsed-commands.ts';
 
 afterEach(() => {

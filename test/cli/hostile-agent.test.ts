@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAgent } from '../support/agents.ts';
 import { passkInProcess } from '../support/in-process.ts';
-import { filesBelow } from '../support/run-files.ts';
+import { filesBelow } from '../support/run-folders.ts';
 
 const HOSTILE = '\u001b[2J\u001b]0;owned\u0007<script>alert(1)</script> ![x](http://evil.example/x) | `a` \u202egnp';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be printed.

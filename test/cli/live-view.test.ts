@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCostWatch } from '../../cli/terminal/forecast.ts';
 import { clockText, createLiveView, roughText } from '../../cli/terminal/live-view.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import { attemptRecord } from '../support/records.ts';
+import { recordWith } from '../support/records.ts';
 
 interface StartOptions {
   readonly columns?: number;
@@ -50,7 +50,8 @@ function start({ columns = 100, tasks = 1, before = 1 }: StartOptions = {}) {
         seed: 1,
         agent: 'a',
         transport: 'a2a',
-        tasks: Array.from({ length: tasks }, (_, task_id) => ({ domain: 'retail', task_id })),
+        data: ['retail@1'],
+        tasks: Array.from({ length: tasks }, (_, task_id) => ({ domain: 'retail', task_id, level: null, hash: 'a' })),
         attempts_per_task: 4,
         attempts_done: before,
       }),
@@ -64,7 +65,7 @@ function start({ columns = 100, tasks = 1, before = 1 }: StartOptions = {}) {
         ...place(attempt),
       }),
     end: (attempt: number) => {
-      const record = attemptRecord();
+      const record = recordWith();
       update({ event: 'attempt_finished', result: record.result, record, ...place(attempt) });
     },
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSK } from '../../cli/invocation.ts';
-import { type Answer, startAgent } from '../support/agents.ts';
+import { type AgentAnswer, startAgent } from '../support/agents.ts';
 import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs two attempts on each of two tasks against this agent. */
-async function evaluated(name: string, answer: Answer, ...flags: string[]) {
+async function evaluated(name: string, answer: AgentAnswer, ...flags: string[]) {
   await using agent = await startAgent({ answer });
   const args = ['run', '--white-agent', agent.url, '--runs-dir', join(folder, name), '--tasks', '0,1', '--k', '2'];
   return { url: agent.url, ...(await passkInProcess([...args, ...flags], { PASSK_TEST_KEY: 'value' })) };
@@ -52,7 +52,7 @@ describe('passk run', () => {
 
   it('sends the headers that it is given, and names them in the check', async () => {
     const keys = new Set<unknown>();
-    const answer: Answer = ({ headers }) => {
+    const answer: AgentAnswer = ({ headers }) => {
       keys.add(headers['x-key']);
       return 'Good morning!';
     };

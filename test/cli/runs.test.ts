@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptText } from '../../green-agent/runs/attempt-file.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
-import { attemptRecord } from '../support/records.ts';
+import { recordWith } from '../support/records.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('figures of a run made of a result file', () => {
   it('are read again from what import left there', async () => {
     const stdout = await succeeds('import', join(folder, 'gpt-4o.json'), '--domain', 'airline', '--runs-dir', folder);
     expect(stdout).toContain('84 passed, 116 failed, 0 invalid');
-    expect(stdout).toContain('pass^4: 20.0%');
+    expect(stdout).toContain('| 4   | 20.0%  |');
     await resultFile('gpt-4o', [4]);
     const other = await run('import', join(folder, 'gpt-4o.json'), '--domain', 'airline', '--runs-dir', folder);
     expect(other.code).toBe(2);
@@ -176,7 +176,7 @@ describe('compare', () => {
       await mkdir(join(b, `task-${id}`), { recursive: true });
       await writeFile(
         join(b, `task-${id}`, 'attempt-1.json'),
-        attemptText(attemptRecord({ domain: 'airline', task_id: id })),
+        attemptText(recordWith({ domain: 'airline', task_id: id })),
       );
     }
     expect(await succeeds('compare', a, b, '--k', '1')).toContain('no shared tasks: 3 against 3');

@@ -1,4 +1,4 @@
-// Numbers given as flags: checked when they are read; an error says what is allowed.
+// Numbers, addresses and headers given as flags: checked when they are read; an error says what is allowed.
 import { InvalidArgumentError } from 'commander';
 
 /** Reads an integer from `min` to `max`. */
@@ -30,4 +30,29 @@ export const portArgument = integerArgument(0, 65_535);
 
 function range(min: number, max: number): string {
   return max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+}
+
+/** Reads an `http://` or `https://` address. */
+export function addressArgument(text: string): string {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('It must be an address such as http://192.168.0.5:9004/.');
+}
+
+/** Reads the origin of an `http://` or `https://` address, for an option that may be repeated. */
+export function originsArgument(text: string, earlier: readonly string[]): string[] {
+  return [...earlier, new URL(addressArgument(text)).origin];
+}
+
+/** Names of environment variables by header. */
+export type HeaderVariables = Readonly<Record<string, string>>;
+
+/** Reads `Authorization=MY_TOKEN` and adds it to the headers given earlier. */
+export function headerArgument(text: string, earlier: HeaderVariables = {}): HeaderVariables {
+  const [, name, variable] = /^([A-Za-z0-9-]+)=([A-Za-z_]\w*)$/.exec(text) ?? [];
+  if (name === undefined || variable === undefined) {
+    throw new InvalidArgumentError(
+      'Write Name=VARIABLE, such as Authorization=MY_TOKEN, where the environment variable MY_TOKEN holds the value.',
+    );
+  }
+  return { ...earlier, [name]: variable };
 }

@@ -1,12 +1,12 @@
-// The output of the agent's programs, kept in the run's folder once it is known.
-
+// The output of a program that passk runs, as a file: without secrets, and limited in size.
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { createRedact } from '../green-agent/channels/redact.ts';
 
-export interface AgentLog extends AsyncDisposable {
+export interface ProgramLog extends AsyncDisposable {
   write(line: string): void;
-  /** Writes what came so far, and everything that follows, to `agent.log` in this folder. */
+  /** Writes what came so far, and everything that follows, to the file in this folder. */
   openIn(directory: string): void;
 }
 
@@ -16,10 +16,15 @@ const MAX_LINES = 5000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * @param redact removes secrets from a line
+ * @param secrets values that must not get into the log, beside those of secret variables of the environment
  * @param onProblem called if the file cannot be written
  */
-export function createAgentLog(redact: (line: string) => string, onProblem: (message: string) => void): AgentLog {
+export function createProgramLog(
+  name: string,
+  secrets: Readonly<Record<string, string>>,
+  onProblem: (message: string) => void,
+): ProgramLog {
+  const redact = createRedact({ ...secretsIn(process.env), ...secrets }) ?? ((line: string) => line);
   let waiting: string[] = [];
   let file: WriteStream | null = null;
   let bytes = 0;
@@ -35,7 +40,7 @@ export function createAgentLog(redact: (line: string) => string, onProblem: (mes
       else if (waiting.push(text) > MAX_LINES) waiting.shift();
     },
     openIn(directory) {
-      const path = join(directory, 'agent.log');
+      const path = join(directory, name);
       file = createWriteStream(path, { flags: 'a', mode: 0o600 });
       file.on('error', ({ message }) => onProblem(`Cannot write ${path}: ${message}`));
       for (const line of waiting) append(file, line);
@@ -47,4 +52,10 @@ export function createAgentLog(redact: (line: string) => string, onProblem: (mes
       await once(file, 'close');
     },
   };
+}
+
+/** The variables whose names say that their values are secret. */
+function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const secret = Object.entries(environment).filter(([name]) => /(?:KEY|TOKEN|SECRET|PASSWORD)$/i.test(name));
+  return Object.fromEntries(secret.map(([name, value = '']) => [name, value]));
 }

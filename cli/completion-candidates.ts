@@ -1,9 +1,9 @@
 // The candidates that a shell offers for a half-typed command line: commands, flags, their choices and runs.
 import type { Command, Option } from 'commander';
-import { listRuns } from '../../green-agent/runs/list-runs.ts';
-import { LATEST } from '../../green-agent/runs/run-reference.ts';
+import { listRuns } from '../green-agent/runs/list-runs.ts';
+import { LATEST } from '../green-agent/runs/run-reference.ts';
 
-export interface Candidate {
+interface Candidate {
   readonly value: string;
   readonly description: string;
 }

@@ -1,0 +1,208 @@
+// passk run --harness: runs another harness in batches, collects its trials into a run, and runs only what is missing.
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import PQueue from 'p-queue';
+import { checkGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
+import { resultText } from '../../green-agent/reports/result-text.ts';
+import { openResults, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import type { ResultSource } from '../../green-agent/runs/imports/sample.ts';
+import { lockRun } from '../../green-agent/runs/lock.ts';
+import { moveAside } from '../../green-agent/runs/run-directory.ts';
+import { folderName } from '../../green-agent/runs/run-path.ts';
+import { messageOf, PasskError, unavailableError, usageError } from '../../shared/errors.ts';
+import { printable, printableLine } from '../../shared/printable.ts';
+import { importAndReport, type ReportedImport, sourcesOfRuns } from '../imported-runs.ts';
+import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
+import { passkCommand } from '../invocation.ts';
+import { startS3Sync } from '../s3-sync.ts';
+import { addBatch, type Batch, endedBatches, newBatchFolder, outputOf, runBatch } from './batches.ts';
+import { batchSizes, type HarnessCommand, harnessCommand } from './harness-command.ts';
+
+export interface HarnessOptions {
+  readonly command: string;
+  /** Attempts per task. */
+  readonly samples: number;
+  /** Batches at the same time. */
+  readonly parallel: number;
+  /** Seconds a batch may take; by default there is no limit. */
+  readonly batchTimeout: number | undefined;
+  readonly format: ResultFormat | undefined;
+  readonly score: string | undefined;
+  readonly successAt: number | undefined;
+  readonly runsDir: string;
+  readonly label: string | undefined;
+  readonly fresh: boolean;
+  readonly ks: readonly number[] | undefined;
+  readonly require: readonly string[];
+  readonly requireLower: boolean;
+  readonly json: boolean;
+  /** `s3://bucket/prefix` */
+  readonly s3: string | undefined;
+}
+
+/** Characters of a harness's last line in a message. */
+const MAX_LAST_LINE = 200;
+
+/** Sets the exit code, as `passk run` does. Throws PasskErrors: nothing could be collected, or samples are missing at the end. */
+export async function runHarness(options: HarnessOptions): Promise<void> {
+  const command = harnessCommand(options.command);
+  const gates = options.require.map(parseGate);
+  const tooLarge = [...(options.ks ?? []), ...gateKs(gates)].find((k) => k > options.samples);
+  if (tooLarge !== undefined)
+    throw usageError(
+      'k_above_attempts',
+      `pass^${tooLarge} needs --samples ${tooLarge} or more, not ${options.samples}`,
+    );
+  const home = await openHome(command, options);
+  using _lock = lockRun(home);
+  const print = (text: string) => (options.json ? console.error(text) : console.log(printable(text)));
+  using interrupt = onInterrupt(() => print('Interrupted: ending the harness. Ctrl-C again exits at once.'));
+
+  await using s3 = await startS3Sync(options.s3, process.env, print);
+
+  let runs = await collect(command, home, options);
+  const before = fewestAttempts(runs);
+  if (before > 0) print(`${before} of ${options.samples} samples of each task are there from before`);
+  await runMissing(command, home, options, { missing: options.samples - before, print, signal: interrupt.signal });
+  runs = await collect(command, home, options);
+
+  const missing = options.samples - fewestAttempts(runs);
+  for (const { imported, result } of runs) {
+    if (options.json)
+      console.log(JSON.stringify({ event: 'evaluation_finished', run: imported.directory, summary: result }));
+    else print(`\n${resultText(result)}\n`);
+    for (const note of imported.notes) print(note);
+    print(`Report: ${imported.directory}/report.html`);
+    if (s3 !== null && !interrupt.signal.aborted) print(await s3.finish(imported.directory, interrupt.signal));
+    for (const gate of gates) {
+      const { line, passed } = checkGate(gate, result.metrics, options.requireLower);
+      print(line);
+      if (!passed) process.exitCode = 1;
+    }
+  }
+  if (interrupt.signal.aborted) {
+    print(`Continue with:\n  ${passkCommand(process.argv.slice(2).filter((word) => word !== '--fresh'))}`);
+    process.exitCode = INTERRUPTED_EXIT_CODE;
+  } else if (missing > 0) throw incomplete(missing, home);
+}
+
+/** The folder of the batches: it follows from the command, so the same command finds it again. */
+async function openHome(
+  command: HarnessCommand,
+  { runsDir, label, fresh, score, format }: HarnessOptions,
+): Promise<string> {
+  const name = basename(command.text.trim().split(/\s/, 1)[0] ?? '');
+  const identity = JSON.stringify([command.text, label ?? null, score ?? null, format ?? null]);
+  const home = join(runsDir, '.harness', `${folderName(name)}-${hash('sha256', identity).slice(0, 8)}`);
+  if (fresh && existsSync(home)) await moveAside(home, new Date());
+  mkdirSync(home, { recursive: true });
+  return home;
+}
+
+/** Imports all batches that have ended, in the order in which they did. */
+async function collect(command: HarnessCommand, home: string, options: HarnessOptions): Promise<ReportedImport[]> {
+  const sources: ResultSource[] = [];
+  for (const batch of endedBatches(home)) sources.push(...(await sourcesIn(batch, command, options)));
+  const { runsDir, label, successAt, ks } = options;
+  const origin = { harness: command.text, ...(options.score !== undefined && { score: options.score }) };
+  const reported: ReportedImport[] = [];
+  for (const group of sourcesOfRuns(sources)) {
+    // The batches themselves decide what begins afresh: their runs follow from them.
+    const fresh = options.fresh && endedBatches(home).length > 0;
+    reported.push(await importAndReport(group, { runsDir, label, successAt, ks, origin, fresh, now: new Date() }));
+  }
+  return reported;
+}
+
+/** The results of a batch; none if it wrote nothing that can be read. */
+async function sourcesIn(
+  batch: Batch,
+  command: HarnessCommand,
+  { format, score }: HarnessOptions,
+): Promise<ResultSource[]> {
+  const opening = { format: format ?? command.format, score, loadWorld: async () => null };
+  try {
+    return await openResults(outputOf(batch), opening);
+  } catch (error) {
+    if (error instanceof PasskError && batch.ended !== 'exit code 0') return [];
+    throw error;
+  }
+}
+
+/** Of all tasks of all agents. */
+function fewestAttempts(runs: readonly ReportedImport[]): number {
+  const counts = runs.flatMap(({ result }) =>
+    result.results.map(({ num_successes, num_failures }) => num_successes + num_failures),
+  );
+  return counts.length === 0 ? 0 : Math.min(...counts);
+}
+
+interface Missing {
+  /** Attempts per task. */
+  readonly missing: number;
+  readonly print: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Runs batches until there are enough samples, one fails without any result, or the signal fires. */
+async function runMissing(
+  command: HarnessCommand,
+  home: string,
+  options: HarnessOptions,
+  { missing, print, signal }: Missing,
+): Promise<void> {
+  const sizes = batchSizes(command, Math.max(0, missing), options.parallel);
+  const queue = new PQueue({ concurrency: options.parallel });
+  const failures: unknown[] = [];
+  // Batches that end at the same moment are remembered one after the other.
+  const remembering = new PQueue({ concurrency: 1 });
+  const run = async (samples: number, index: number) => {
+    if (signal.aborted || failures.length > 0) return;
+    const name = `Batch ${index + 1}/${sizes.length}`;
+    const folder = newBatchFolder(home);
+    print(`🔄 ${name}: ${samples} ${samples === 1 ? 'sample' : 'samples'} of each task, in ${folder}`);
+    const { lastLine, ...batch } = await runBatch({
+      command,
+      folder,
+      samples,
+      timeout: options.batchTimeout,
+      signal,
+      onProblem: print,
+    });
+    const attempts = await remembering.add(async () => {
+      const sources = await sourcesIn(batch, command, options);
+      const counted = await countEntries(sources);
+      if (counted > 0) await addBatch(home, batch);
+      return counted;
+    });
+    print(
+      `${attempts > 0 ? '✅' : '❌'} ${name}: ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} in ${batch.seconds} s, ${batch.ended}`,
+    );
+    if (attempts === 0 && !signal.aborted)
+      throw unavailableError(
+        'harness_failed',
+        `The harness left no results (${batch.ended}): ${printableLine(lastLine, MAX_LAST_LINE)}\nIts output is in ${join(folder, 'harness.log')}`,
+      );
+  };
+  await Promise.all(
+    sizes.map((samples, index) => queue.add(() => run(samples, index)).catch((error) => failures.push(error))),
+  );
+  const [failure] = failures;
+  if (failure !== undefined && endedBatches(home).length === 0) throw failure;
+  if (failure !== undefined) print(messageOf(failure));
+}
+
+async function countEntries(sources: readonly ResultSource[]): Promise<number> {
+  let count = 0;
+  for (const source of sources) for await (const entry of source.entries()) if ('sample' in entry) count += 1;
+  return count;
+}
+
+function incomplete(missing: number, home: string): PasskError {
+  const samples = missing === 1 ? '1 sample' : `${missing} samples`;
+  return unavailableError(
+    'harness_incomplete',
+    `At least one task lacks ${samples}: a batch failed or left attempts that do not count; its output is in ${home}. The same command runs what is missing`,
+  );
+}

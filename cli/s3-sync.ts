@@ -1,0 +1,59 @@
+// Runs on S3 for commands that make runs: the check before, uploads meanwhile, and the complete sync at the end.
+import type { RunsOptions } from '../green-agent/runs/attempt-store.ts';
+import { openS3, parseS3Location } from '../green-agent/runs/s3/s3-store.ts';
+import { type SyncResult, startBackgroundSync, syncRun } from '../green-agent/runs/s3/sync-run.ts';
+import { PasskError, unavailableError } from '../shared/errors.ts';
+import { passkCommand } from './invocation.ts';
+
+export interface S3Sync extends AsyncDisposable {
+  readonly onStored: NonNullable<RunsOptions['onStored']>;
+  /** Uploads the rest and verifies all of it. Resolves with a line for people; throws an unavailable PasskError that names the command to continue with. */
+  finish(directory: string, signal: AbortSignal): Promise<string>;
+}
+
+/** Throws PasskErrors if nothing can be written there, before anything else is done. Null if no place is configured. */
+export async function startS3Sync(
+  place: string | undefined,
+  environment: NodeJS.ProcessEnv,
+  onProblem: (message: string) => void,
+): Promise<S3Sync | null> {
+  if (place === undefined) return null;
+  const store = await openS3(parseS3Location(place), environment);
+  try {
+    await store.probe();
+  } catch (error) {
+    store[Symbol.dispose]();
+    throw error;
+  }
+  const background = startBackgroundSync(store, onProblem);
+  return {
+    onStored: background.add,
+    async finish(directory, signal) {
+      await background.stop();
+      try {
+        return syncLine(await syncRun(directory, store, signal));
+      } catch (error) {
+        if (!(error instanceof PasskError) || error.kind === 'usage') throw error;
+        const command = passkCommand(['sync', directory, place]);
+        const code = error.code === 's3_expired' ? 's3_expired' : 's3_incomplete';
+        throw unavailableError(
+          code,
+          `The run is complete, but not all of it is on S3. ${error.message}. Then this uploads the rest:\n  ${command}`,
+          {
+            cause: error,
+          },
+        );
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await background.stop();
+      store[Symbol.dispose]();
+    },
+  };
+}
+
+/** What a sync did, in a line. */
+export function syncLine({ files, uploaded, place }: SyncResult): string {
+  const count = files === 1 ? '1 file' : `${files} files`;
+  return `${place} has all ${count} of the run; ${uploaded} ${uploaded === 1 ? 'was' : 'were'} uploaded now, and a listing has the same checksums`;
+}

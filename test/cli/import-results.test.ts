@@ -1,0 +1,97 @@
+// passk import on the results in examples/imports: what it prints, and that the other commands work on the runs.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passkInProcess } from '../support/in-process.ts';
+import { exampleResults } from '../support/results.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-import-results-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const passk = (...args: string[]) =>
+  passkInProcess([...args, '--runs-dir', join(folder, 'runs')], { PASSK_TAU_BENCH_DIR: undefined });
+const succeeds = async (...args: string[]) => {
+  const { code, stdout, stderr } = await passk(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout;
+};
+
+describe('passk import', () => {
+  it('prints the figures of a log beside the recorded ones', async () => {
+    const stdout = await succeeds('import', exampleResults('inspect-puzzles.json'));
+    expect(stdout).toContain('6 attempts of openai/gpt-4o-mini on puzzles\n  3 passed, 3 failed, 0 invalid\n');
+    expect(stdout).toContain('accuracy: 0.5833333333333334, as recorded');
+    expect(stdout).toMatch(/\| 2 {3}\| 33\.3% {2}\| \[.*\] \| 33\.3% \| 66\.7%/);
+    expect(stdout).toContain(`Run: ${join(folder, 'runs/inspect__puzzles/passk/openai__gpt-4o-mini/match/none')}\n`);
+  });
+
+  it('makes a run for each agent of a file, which can be compared by the tasks’ names', async () => {
+    const runs = (await succeeds('import', exampleResults('promptfoo.json'))).match(/(?<=Run: ).*/g) ?? [];
+    expect(runs).toHaveLength(2);
+    const compared = await succeeds('compare', ...runs);
+    expect(compared).toContain('- capitals/Rome: baseline 0/1, candidate 2/2');
+    expect(await succeeds('metrics', runs[1]!)).toContain('success rate 75.0%');
+    const page = join(folder, 'report.html');
+    expect(await succeeds('report', ...runs, '--output', page)).toContain(page);
+    expect(await succeeds('plan', '--detect', '0.2', '--run', runs[1]!)).toContain('attempts');
+  });
+
+  it('makes one run of several files of one agent, and of a file named twice only once', async () => {
+    const rows = async (name: string, text: string) => {
+      const file = join(folder, name);
+      await writeFile(file, `task,success\n${text}`);
+      return file;
+    };
+    const files = [await rows('one.csv', 'a,true\nb,false\n'), await rows('two.csv', 'a,false\nb,false\n')];
+    const { stdout } = await passk('import', ...files, files[0]!, '--agent', 'scripted', '--json', '--label', 'both');
+    expect(JSON.parse(stdout)).toMatchObject({
+      agent: 'scripted+both',
+      episodes: 4,
+      passed: 1,
+      pass_at_k: { 1: 0.25, 2: 0.5 },
+    });
+  });
+
+  it('counts recorded costs', async () => {
+    const { stdout } = await passk('import', exampleResults('harbor-job'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ recorded: [{ name: 'mean', recorded: 0.5, computed: 0.5 }] });
+    expect(JSON.parse(await succeeds('metrics', 'harbor__mini-bench', '--json'))).toMatchObject({
+      cost_usd: expect.closeTo(0.12, 9),
+    });
+  });
+
+  it('leaves nothing behind of results that cannot be read to their end', async () => {
+    const file = join(folder, 'broken.jsonl');
+    await writeFile(file, '{"doc_id": 0, "doc": {}, "metrics": ["acc"], "acc": 1.0}\n{"doc_id": 1,');
+    const { code, stdout, stderr } = await passk('import', file);
+    expect(stderr).toContain('broken.jsonl, line 2 is not valid JSON');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(await succeeds('runs')).not.toContain('broken');
+  });
+
+  it('runs as docs/runs.md prints it', async () => {
+    const page = await readFile(join(ROOT, 'docs/runs.md'), 'utf8');
+    const commands = [...page.matchAll(/^ {4}passk (import examples\/imports\/.*)$/gm)].map(([, words = '']) =>
+      words.split(' '),
+    );
+    expect(commands).toHaveLength(5);
+    for (const [name = '', path = '', ...flags] of commands)
+      expect(await succeeds(name, join(ROOT, path), ...flags, '--label', 'docs')).toContain('## Estimates');
+  });
+
+  it.each([
+    ['a missing file', 'nothing.json', 3, 'Cannot read'],
+    ['a folder without results', 'empty', 2, 'has no results that passk knows'],
+  ])('refuses %s', async (_name, name, code, says) => {
+    await mkdir(join(folder, 'empty'), { recursive: true });
+    const ended = await passk('import', join(folder, name));
+    expect(ended.stderr).toContain(says);
+    expect(ended.code).toBe(code);
+  });
+});

@@ -1,0 +1,180 @@
+// Runs on S3, with a real S3 server: passk sync, and passk run with [runs] s3.
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { passkInProcess } from '../support/in-process.ts';
+import { startQuickAgent } from '../support/quick-agent.ts';
+import { exampleResults } from '../support/results.ts';
+import { BUCKET, type S3Server, startS3Server } from '../support/s3-server.ts';
+
+let folder: string;
+let server: S3Server;
+let client: S3Client;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passk-sync-'));
+  server = await startS3Server();
+  const { AWS_ENDPOINT_URL_S3: endpoint = '', AWS_REGION: region = '' } = server.environment;
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+});
+afterEach(async () => {
+  client.destroy();
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const passk = (args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}) =>
+  passkInProcess([...args, '--runs-dir', join(folder, 'runs')], { ...server.environment, ...environment });
+const objects = async () => {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+  return Contents.map(({ Key = '' }) => Key).sort();
+};
+const uploads = () => server.requests.filter((line) => line.startsWith('PUT') && !line.includes('.passk-probe')).length;
+
+const PLACE = `s3://${BUCKET}/evals`;
+const IMPORTED = 'inspect__puzzles/passk/openai__gpt-4o-mini/match/none';
+/** The files of the imported run but config.json: 6 attempts, 3 tasks with task_meta.json and summary.json, and 6 reports. */
+const FILES = 6 + 2 * 3 + 6;
+
+describe('passk sync', () => {
+  beforeEach(async () => {
+    expect((await passk(['import', exampleResults('inspect-puzzles.json')])).code).toBe(0);
+  });
+
+  it('uploads a run but for config.json, and checks it against a listing', async () => {
+    const { code, stdout, stderr } = await passk(['sync', 'latest', PLACE]);
+    expect(stdout).toBe(
+      `${PLACE}/${IMPORTED} has all ${FILES} files of the run; ${FILES} were uploaded now, and a listing has the same checksums\n`,
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const keys = await objects();
+    expect(keys).toHaveLength(FILES + 1);
+    expect(keys).toContain(`evals/${IMPORTED}/task-0/attempt-1.json`);
+    expect(keys.filter((key) => /config\.json|lock|writer/.test(key))).toEqual([]);
+    const object = await client.send(new GetObjectCommand({ Bucket: BUCKET, Key: `evals/${IMPORTED}/index.json` }));
+    expect(JSON.parse((await object.Body?.transformToString()) ?? '')).toMatchObject({ runs: { length: 6 } });
+  });
+
+  it('uploads only what is missing or has changed', async () => {
+    await passk(['sync', 'latest', PLACE]);
+    await writeFile(join(folder, 'runs', IMPORTED, 'note.txt'), 'new');
+    const Key = `evals/${IMPORTED}/index.json`;
+    await client.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'damaged' }));
+    const { stdout } = await passk(['sync', 'latest', `${PLACE}/`]);
+    expect(stdout).toContain(`all ${FILES + 1} files of the run; 2 were uploaded now`);
+  });
+
+  it('stops loudly if the session expires, and goes on from there with the next one', async () => {
+    server.expires = (upload) => upload > 10;
+    const { code, stderr } = await passk(['sync', 'latest', PLACE]);
+    expect(stderr).toContain(
+      `Cannot upload to ${PLACE}: the session has expired (ExpiredToken: The provided token has expired.). Renew it`,
+    );
+    expect(code).toBe(3);
+    server.expires = () => false;
+    const before = uploads();
+    const { stdout } = await passk(['sync', 'latest', PLACE]);
+    expect(stdout).toContain(`has all ${FILES} files of the run`);
+    expect(uploads() - before).toBeLessThan(FILES);
+  });
+
+  it.each([
+    ['another bucket', 's3://not-there/x', {}, /there is no such bucket/],
+    [
+      'an unknown key',
+      PLACE,
+      { AWS_ACCESS_KEY_ID: 'unknown' },
+      /InvalidAccessKeyId: .*The credentials need s3:PutObject/s,
+    ],
+    [
+      'no credentials',
+      PLACE,
+      {
+        AWS_ACCESS_KEY_ID: undefined,
+        AWS_SECRET_ACCESS_KEY: undefined,
+        AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+        AWS_CONFIG_FILE: '/dev/null',
+      },
+      /there are no credentials\. Set AWS_ACCESS_KEY_ID/,
+    ],
+    [
+      'a server that is gone',
+      PLACE,
+      { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' },
+      /Is http:\/\/127\.0\.0\.1:9 reachable\?/,
+    ],
+  ])('says what is wrong with %s, without the secret', async (_name, place, environment, says) => {
+    const { code, stderr } = await passk(['sync', 'latest', place], environment);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toContain('S3RVER');
+    expect(code).toBe(3);
+  });
+
+  it('refuses a place that is none', async () => {
+    expect(await passk(['sync', 'latest', 'https://bucket/x'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('"https://bucket/x" is not a place on S3; write s3://bucket/prefix'),
+    });
+  });
+});
+
+describe('passk run with a place on S3', () => {
+  const run = (...args: string[]) => passk(['run', '--tasks', '0-2', '--k', '2', '--s3', PLACE, ...args]);
+
+  /** A run of six attempts, of which the last ends only when `opened` resolves and S3 has answered once more. */
+  async function runThatWaits(opened: Promise<void>) {
+    await using agent = await startQuickAgent(async (_turn, count) => {
+      if (count < 6) return;
+      await opened;
+      await objects();
+    });
+    return await run('--white-agent', agent.url);
+  }
+
+  it('uploads attempts while it runs, and all of it at the end', async () => {
+    const uploaded = Promise.withResolvers<void>();
+    server.expires = () => {
+      if (server.requests.at(-1)?.includes('/attempt-')) uploaded.resolve();
+      return false;
+    };
+    const { code, stdout } = await runThatWaits(uploaded.promise);
+    expect(stdout).toMatch(
+      /evals\/retail@\d+\/passk\/Echo@1\.2\.3\/deterministic\/none has all \d+ files of the run; \d+ were uploaded now/,
+    );
+    expect(code).toBe(0);
+    const keys = (await objects()).filter((key) => key.includes('/attempt-'));
+    expect(keys).toHaveLength(6);
+    const [firstReport = 0] = [server.requests.findIndex((line) => line.includes('summary.json'))];
+    const during = server.requests
+      .slice(0, firstReport)
+      .filter((line) => line.startsWith('PUT') && line.includes('/attempt-'));
+    expect(during.length).toBeGreaterThan(0);
+  });
+
+  it('does not start if nothing can be written there', async () => {
+    server.expires = () => true;
+    const { code, stderr } = await run();
+    expect(stderr).toContain('the session has expired');
+    expect(code).toBe(3);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('goes on without S3 if the session expires, and names the command that uploads the rest', async () => {
+    const expired = Promise.withResolvers<void>();
+    server.expires = (upload) => {
+      if (upload > 2) expired.resolve();
+      return upload > 2;
+    };
+    const { code, stdout, stderr } = await runThatWaits(expired.promise);
+    expect(stdout).toContain('The run goes on; what is missing is uploaded at its end');
+    expect(stdout).toContain('## Estimates');
+    expect(stderr).toMatch(
+      /The run is complete, but not all of it is on S3\. .*expired.* Renew it\. Then this uploads the rest:\n {2}.*passk.* sync .*none s3:\/\/passk-runs\/evals/,
+    );
+    expect(code).toBe(3);
+    server.expires = () => false;
+    expect((await passk(['sync', 'latest', PLACE])).stdout).toContain('has all');
+  });
+});
