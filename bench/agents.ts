@@ -1,4 +1,4 @@
-// What agents with one known fault of character score on the built-in tasks, by level.
+// The scores of agents with one known weakness on the built-in tasks, by level.
 import { parseArgs } from 'node:util';
 import { BUILTIN_DOMAINS } from '../worlds/generated/builtin-world.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';

@@ -1,29 +1,36 @@
-// Many attempts at the same time with a model over HTTP: how close the throughput comes to what the model allows, and the memory it takes.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+// Many attempts at the same time with a model over HTTP: how close the throughput comes to what the model allows, the processor
+// time of a turn, and the memory it takes; for an agent in the same process, and for `passk run` with an agent in its own.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import type { AgentFunction } from '../green-agent/agent-under-test.ts';
 import { evaluate } from '../green-agent/evaluate.ts';
-import { loadTasks } from '../green-agent/load-tasks.ts';
+import { loadTasks } from '../green-agent/prepare.ts';
 import type { EvaluationEvent } from '../shared/contracts/events.ts';
 import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
 import type { AgentConversation } from '../white-agent/agent.ts';
 import { toolCalling } from '../white-agent/variants/tool-calling.ts';
+import { bareCalls } from './concurrency/bare-calls.ts';
+import { type ModelCounts, startModel } from './concurrency/model-process.ts';
+import { passkRun } from './concurrency/passk-run.ts';
 
 const LATENCY_MS = 200;
 const RATE = 50;
 const RATE_ATTEMPTS = 250;
+const TASKS = 50;
+const BARE_SECONDS = 5;
 /** Milliseconds in which a rate may still be looked for. */
 const WARM_UP_MS = 10_000;
 
-export const describe = `complete attempts of about 10 model calls, with the agent, the gateway and the evaluation in this process and the model in another.
-unlimited: a model that takes ${LATENCY_MS} ms a call. share_of_ideal is calls a second over concurrency / ${LATENCY_MS} ms, until only the last attempts are left;
-busy_share is the part of the time in which this process computed (1 is a whole core: then the processor is the limit, not the scheduling).
-limited: the same model, which refuses what is beyond ${RATE} calls in any second. share_of_rate and refused_share are after a warm-up of ${WARM_UP_MS / 1000} s.
-Sizes: --attempts 1000 --concurrency 200; --limited-attempts ${RATE_ATTEMPTS} (0 leaves it out). It runs with low priority.`;
+export const describe = `complete attempts of about 10 model calls; a model in another process that takes ${LATENCY_MS} ms a call.
+share_of_ideal is calls a second over concurrency / ${LATENCY_MS} ms, until only the last attempts are left; share_of_bare is the same over what plain
+HTTP requests with the same body reach on this machine, with the same concurrency, just before (bare: with their share of the ideal, and processor time a call).
+cpu_ms_per_turn is processor time: below 1 ms, one core is enough for 1,000 turns a second, regardless of the machine's other work.
+in_process: the agent, the gateway and the evaluation in one process. passk_run: passk run --variant tool-calling, whose agent is another process.
+limited: in_process, with a model that refuses what is beyond ${RATE} calls in any second. share_of_rate and refused_share are after a warm-up of ${WARM_UP_MS / 1000} s.
+Sizes: --attempts 1000 --concurrency 200; --limited-attempts ${RATE_ATTEMPTS} (0 leaves it out). It runs with less than normal priority; --normal-priority for a machine of your own.`;
 
 export async function measure(words: readonly string[]): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
@@ -32,36 +39,74 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
       attempts: { type: 'string', default: '1000' },
       concurrency: { type: 'string', default: '200' },
       'limited-attempts': { type: 'string', default: String(RATE_ATTEMPTS) },
+      'normal-priority': { type: 'boolean', default: false },
     },
   });
-  setPriority(constants.priority.PRIORITY_LOW);
+  if (!values['normal-priority']) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // As in passk run.
+  setFlagsFromString('--heap-growing-percent=50');
   const [attempts, concurrency] = [Number(values.attempts), Number(values.concurrency)];
   const limitedAttempts = Number(values['limited-attempts']);
-  const unlimited = await unlimitedFigures(attempts, concurrency);
-  const limited = limitedAttempts === 0 ? null : await limitedFigures(limitedAttempts, concurrency);
-  return { attempts, concurrency, unlimited, limited };
-}
-
-async function unlimitedFigures(attempts: number, concurrency: number) {
-  await using run = await evaluated(attempts, concurrency, 0);
-  const { answers } = await run.counts();
-  const begin = (answers[0] ?? 0) - LATENCY_MS;
-  // Until the last attempts have started, all slots are in use; about ten calls belong to each of them.
-  const steady = answers.slice(0, Math.max(1, answers.length - 10 * concurrency));
-  const seconds = ((steady.at(-1) ?? 0) - begin) / 1000;
   const ideal = concurrency / (LATENCY_MS / 1000);
+  const bare = await bareFigures(concurrency);
+  const shares = (perSecond: number) => ({
+    calls_per_s: rounded(perSecond),
+    share_of_ideal: rounded(perSecond / ideal),
+    share_of_bare: rounded(perSecond / bare.calls_per_s),
+  });
+  const { calls_per_s, cpu_ms_per_call } = bare;
   return {
-    calls: answers.length,
-    calls_per_s: rounded(steady.length / seconds),
-    share_of_ideal: rounded(steady.length / seconds / ideal),
-    busy_share: run.busyShare,
-    rss_mb: run.rssMb,
+    attempts,
+    concurrency,
+    bare: { calls_per_s, share_of_ideal: rounded(calls_per_s / ideal), cpu_ms_per_call },
+    in_process: await inProcess(attempts, concurrency, shares),
+    passk_run: await inProcesses(attempts, concurrency, shares),
+    limited: limitedAttempts === 0 ? null : await limitedFigures(limitedAttempts, concurrency),
   };
 }
 
+async function bareFigures(concurrency: number) {
+  await using server = await startModel(LATENCY_MS, 0);
+  const { perSecond, cpuMs } = await bareCalls(`${server.url}/v1/chat/completions`, concurrency, BARE_SECONDS);
+  return { calls_per_s: rounded(perSecond), cpu_ms_per_call: rounded(cpuMs) };
+}
+
+type Shares = (perSecond: number) => Record<string, number>;
+
+async function inProcess(attempts: number, concurrency: number, shares: Shares) {
+  const { counts, cpuMs, rssMb } = await evaluated(attempts, concurrency, 0);
+  return {
+    calls: counts.answers.length,
+    ...shares(steadyRate(counts, concurrency)),
+    cpu_ms_per_turn: rounded(cpuMs / counts.answers.length),
+    rss_mb: rssMb,
+  };
+}
+
+async function inProcesses(attempts: number, concurrency: number, shares: Shares) {
+  await using server = await startModel(LATENCY_MS, 0);
+  const samples = samplesFor(attempts);
+  const { cpuMs, agentCpuMs, rssMb } = await passkRun({ url: server.url, concurrency, tasks: TASKS, samples });
+  const counts = await server.counts();
+  return {
+    calls: counts.answers.length,
+    ...shares(steadyRate(counts, concurrency)),
+    green_cpu_ms_per_turn: rounded(cpuMs / counts.answers.length),
+    white_cpu_ms_per_turn: rounded(agentCpuMs / counts.answers.length),
+    green_rss_mb: rssMb,
+  };
+}
+
+/** Calls a second until the last attempts have started: until then all slots are in use. About ten calls belong to each of them. */
+function steadyRate({ answers }: ModelCounts, concurrency: number): number {
+  const steady = answers.slice(0, Math.max(1, answers.length - 10 * concurrency));
+  const begin = (answers[0] ?? 0) - LATENCY_MS;
+  return steady.length / (((steady.at(-1) ?? 0) - begin) / 1000);
+}
+
 async function limitedFigures(attempts: number, concurrency: number) {
-  await using run = await evaluated(attempts, concurrency, RATE);
-  const { answers, refusals } = await run.counts();
+  const { counts } = await evaluated(attempts, concurrency, RATE);
+  const { answers, refusals } = counts;
   const end = answers.at(-concurrency) ?? 0;
   const warm = (answers[0] ?? 0) + WARM_UP_MS;
   const within = (times: readonly number[]) => times.filter((time) => time > warm && time <= end).length;
@@ -73,47 +118,38 @@ async function limitedFigures(attempts: number, concurrency: number) {
   };
 }
 
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-interface Counts {
-  readonly answers: readonly number[];
-  readonly refusals: readonly number[];
-}
+const samplesFor = (attempts: number) => Math.max(2, Math.ceil(attempts / TASKS));
 
-interface EvaluatedRun extends AsyncDisposable {
-  counts(): Promise<Counts>;
-  readonly busyShare: number;
-  /** The largest resident set that was seen. */
-  readonly rssMb: number;
-}
-
-async function evaluated(attempts: number, concurrency: number, rate: number): Promise<EvaluatedRun> {
-  const server = await startModel(rate);
+async function evaluated(attempts: number, concurrency: number, rate: number) {
+  await using server = await startModel(LATENCY_MS, rate);
   const models = createGateway({ environment: { OPENAI_API_KEY: 'any' } });
-  const tasks = (await loadTasks({ domain: 'retail' })).slice(0, 50);
+  const tasks = (await loadTasks({ domain: 'retail' })).slice(0, TASKS);
+  const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
   let rss = 0;
   const watch = ({ event }: EvaluationEvent) => {
     if (event === 'attempt_finished') rss = Math.max(rss, process.memoryUsage.rss());
   };
-  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
-  const { summary } = await evaluate({
-    agent: agentWith(models, `${server.url}/v1`),
-    tasks,
-    k: 2,
-    samples: Math.max(2, Math.ceil(attempts / tasks.length)),
-    concurrency,
-    models,
-    onEvent: watch,
-  });
-  const { user, system } = process.cpuUsage(cpuBefore);
-  const invalid = summary.metrics.attempts.invalid;
-  if (invalid > 0) throw new Error(`${invalid} attempts are invalid`);
-  return {
-    busyShare: rounded((user + system) / 1000 / (performance.now() - startedAt)),
-    rssMb: Math.round(rss / 2 ** 20),
-    counts: async () => (await (await fetch(`${server.url}/counts`)).json()) as Counts,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
+  try {
+    const before = process.cpuUsage();
+    const { summary } = await evaluate({
+      agent: agentWith(models, `${server.url}/v1`),
+      tasks,
+      k: 2,
+      samples: samplesFor(attempts),
+      concurrency,
+      models,
+      runs,
+      onEvent: watch,
+    });
+    const { user, system } = process.cpuUsage(before);
+    const { invalid } = summary.metrics.attempts;
+    if (invalid > 0) throw new Error(`${invalid} attempts are invalid`);
+    return { counts: await server.counts(), cpuMs: (user + system) / 1000, rssMb: Math.round(rss / 2 ** 20) };
+  } finally {
+    await rm(runs, { recursive: true });
+  }
 }
 
 /** The tool-calling variant, as a function. */
@@ -130,26 +166,5 @@ function agentWith(models: ModelGateway, baseUrl: string): AgentFunction {
     const reply = await conversation.respond({ text, data: data ?? null }, signal);
     if (reply.text.includes('transfer_to_human_agents')) conversations.delete(contextId);
     return { text: reply.text };
-  };
-}
-
-interface ModelProcess extends AsyncDisposable {
-  readonly url: string;
-}
-
-async function startModel(rate: number): Promise<ModelProcess> {
-  const program = join(import.meta.dirname, 'concurrency/model-server.ts');
-  const child = spawn(process.execPath, [program, String(LATENCY_MS), String(rate)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout });
-  const [line] = (await once(lines, 'line')) as [string];
-  const { url } = JSON.parse(line) as { url: string };
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await once(child, 'exit');
-    },
   };
 }

@@ -1,11 +1,9 @@
-// How often the intervals contain the truth: simulated evaluations of agents whose true pass^k is known.
+// The coverage of the intervals: simulated evaluations of agents whose true pass^k is known.
 import { tQuantile } from '../shared/metrics/distributions.ts';
-import { halfTaskInterval } from '../shared/metrics/half-task-interval.ts';
-import { type Interval, tInterval, upperTail } from '../shared/metrics/intervals.ts';
-import { mean, standardError } from '../shared/metrics/moments.ts';
+import { halfTaskInterval, type Interval, tInterval, upperTail } from '../shared/metrics/intervals.ts';
+import { mean, standardError } from '../shared/metrics/variation.ts';
 import { randomStream } from '../shared/random.ts';
-import { SHAPES, type Shape } from './simulated/shapes.ts';
-import { taskValues } from './simulated/values.ts';
+import { SHAPES, type Shape, taskValues } from './simulated/shapes.ts';
 
 const REPETITIONS = 2000;
 const TASKS = [10, 20, 50, 200];
@@ -34,7 +32,7 @@ const METHODS = {
   whole_task: (values: readonly number[]) => halfTaskInterval(values, LEVEL, 1),
 } satisfies Record<string, (values: readonly number[]) => Interval | null>;
 
-export type Method = keyof typeof METHODS;
+type Method = keyof typeof METHODS;
 const ALL_METHODS = Object.keys(METHODS) as Method[];
 
 export const describe =
@@ -67,14 +65,14 @@ export function settings(): Setting[] {
 }
 
 /** M tasks whose success rates are drawn from a distribution, and n attempts at each. */
-export interface Setting {
+interface Setting {
   readonly shape: Shape;
   readonly M: number;
   readonly n: number;
   readonly k: number;
 }
 
-export interface Coverage {
+interface Coverage {
   readonly setting: Setting;
   /** The true mean of pass^k. */
   readonly truth: number;

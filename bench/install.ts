@@ -1,4 +1,4 @@
-// What it costs to install passk: packages, bytes and seconds.
+// The cost of installing passk: packages, bytes and seconds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

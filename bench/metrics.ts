@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openRun } from '../green-agent/runs/run-directory.ts';
 import type { AttemptResult } from '../shared/contracts/attempt.ts';
-import type { TaskAttempts } from '../shared/metrics/counts.ts';
+import type { TaskAttempts } from '../shared/metrics/estimators.ts';
 import { evaluationMetrics } from '../shared/metrics/evaluation.ts';
 import { randomStream } from '../shared/random.ts';
 import { bigRecord, writeBigRun } from './runs/big-run.ts';
@@ -19,7 +19,7 @@ const ROUNDS = 5;
 /** A run of 100,000 attempts, with conversations of some 20 kB. */
 const BIG_RUN = { tasks: 3125, attemptsPerTask: 32, characters: 8000 };
 const SAVED = 10_000;
-/** How many of the first and the last saved are compared. */
+/** The number of the first and of the last saves that are compared. */
 const EDGE = 500;
 
 export const describe =

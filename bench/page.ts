@@ -1,4 +1,4 @@
-// How quick the report page is in a real browser: until it is painted, and for what people do on it.
+// The speed of the report page in a real browser: until it is painted, and during common interactions.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 /** A bench module. `measure` returns figures by name; their names or the `describe` text give the units. */
-export interface Bench {
+interface Bench {
   readonly describe: string;
   measure(arguments_: readonly string[]): Promise<Record<string, unknown>>;
   /** The figures as text for a person; without it, each on a line. */

@@ -1,8 +1,7 @@
-// How many tasks a sequential test needs to decide, and how often it decides wrongly: simulated runs with four attempts per task.
+// The tasks that a sequential test needs to decide, and its wrong decisions: simulated runs with four attempts per task.
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../shared/metrics/sequential.ts';
 import { type Random, randomStream } from '../shared/random.ts';
-import { beta } from './simulated/shapes.ts';
-import { taskValues } from './simulated/values.ts';
+import { beta, taskValues } from './simulated/shapes.ts';
 
 const RUNS = 1000;
 const ATTEMPTS = 4;
@@ -11,7 +10,7 @@ const DISTANCE = 0.15;
 const ICCS = [0.1, 0.3, 0.5];
 /** Tasks in the set; null is a source of tasks that does not end. */
 const POPULATIONS = [null, 100, 165];
-/** How many tasks are looked at if there is no end of them. */
+/** How many tasks are drawn if their number is unlimited. */
 const LONGEST = 500;
 const HALF_WIDTH = 0.05;
 
@@ -41,7 +40,7 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
   return figures;
 }
 
-export interface Simulation {
+interface Simulation {
   /** ICC(1) of the attempts at a task. */
   readonly icc: number;
   readonly k: number;
@@ -49,7 +48,7 @@ export interface Simulation {
   readonly runs: number;
 }
 
-export interface Decisions {
+interface Decisions {
   readonly tasks: number;
   readonly wrong: number;
   readonly undecided: number;

@@ -10,7 +10,7 @@ import { fetchCard } from '../green-agent/channels/a2a-card.ts';
 import { createAgentFetch } from '../green-agent/channels/agent-fetch.ts';
 import { channelSettings, openChannel } from '../green-agent/channels/open-channel.ts';
 import { textPart, userMessage } from '../shared/a2a/parts.ts';
-import { CARD_PATHS } from '../shared/contracts/card-paths.ts';
+import { CARD_PATHS } from '../shared/contracts/agent-protocol.ts';
 import { completeAttempt, startInstantAgent, TURNS_PER_ATTEMPT } from './turns/attempts.ts';
 
 const ROUNDS = 11;

@@ -1,4 +1,4 @@
-// Agents that change nothing, whatever they are asked for.
+// Agents that never change anything.
 import { type BenchAgent, say, type Talk } from './talk.ts';
 
 const always = (name: string, describe: string, content: string): BenchAgent => ({
@@ -10,7 +10,7 @@ const always = (name: string, describe: string, content: string): BenchAgent => 
 });
 
 export const IDLE: readonly BenchAgent[] = [
-  always('does nothing', 'asks for patience, for ever', 'One moment, please.'),
+  always('does nothing', 'keeps asking for patience', 'One moment, please.'),
   always(
     'refuses',
     'refuses everything',

@@ -1,4 +1,4 @@
-// What the naive agent reads: records of tools, and the values in a customer's words that need no understanding.
+// Reading for the naive agent: records of tools, and the values in a customer's words that need no understanding.
 import type { Action } from '../../shared/contracts/action.ts';
 import { type Json, type JsonObject, jsonObjectSchema } from '../../shared/contracts/json.ts';
 import type { Part } from './talk.ts';

@@ -24,7 +24,7 @@ export const NAIVE: BenchAgent = {
   },
 };
 
-/** What is different in the two domains. */
+/** The differences between the two domains. */
 export interface NaiveDomain {
   /** The customer's records; null if they were not found. */
   identify(heard: string): Part<Read | null>;

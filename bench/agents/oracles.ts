@@ -1,4 +1,4 @@
-// Agents that know the ground truth and misuse it: one asks nobody, the other grants every wish.
+// Agents that know the ground truth and misuse it: one never asks the customer, the other grants every wish.
 import { announce, tell } from '../../green-agent/proofs/plain-english.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import type { SimpleWish } from '../../worlds/scenario.ts';
@@ -10,7 +10,7 @@ const ANYTHING_ELSE = 'Is there anything else I can help you with?';
 
 export const RUDE: BenchAgent = {
   name: 'rude oracle',
-  describe: 'makes the right changes at once, asks nobody, then tells the facts',
+  describe: 'makes the right changes at once without asking, then tells the facts',
   *talk({ task }): Talk {
     for (const action of task.actions) yield action;
     const facts = agenda(task)
@@ -22,7 +22,7 @@ export const RUDE: BenchAgent = {
 
 export const OVER_EAGER: BenchAgent = {
   name: 'over-eager oracle',
-  describe: 'grants every wish that the tools allow, after a yes, whatever the policy says, and tells the facts',
+  describe: 'grants every wish that the tools allow, after a yes, even against the policy, and tells the facts',
   *talk(knowledge): Talk {
     yield* identify(knowledge);
     const steps = agenda(knowledge.task);
@@ -41,7 +41,7 @@ function* identify({ task, world }: Knowledge): Part<void> {
 
 function* grant({ task, world }: Knowledge, step: Step): Part<void> {
   const facts = step.facts.map(tell);
-  const wish = simple(step);
+  const wish = wanted(step);
   const action = step.write ?? (wish && callFor(task.user_id, wish));
   const outcome =
     wish === null || action === null
@@ -66,6 +66,7 @@ function* proposeAndDo(proposal: string, action: Action): Part<'done' | 'impossi
   return 'declined';
 }
 
-function simple({ wish }: Step): SimpleWish | null {
-  return wish.kind === 'only_facts' || wish.kind === 'all_of' || wish.kind === 'out_of_bounds' ? null : wish;
+function wanted({ wish }: Step): SimpleWish | null {
+  if (wish.kind === 'out_of_bounds') return wish.would[0] ?? null;
+  return wish.kind === 'only_facts' || wish.kind === 'all_of' ? null : wish;
 }

@@ -1,4 +1,4 @@
-// How an agent of this bench is written: a generator that yields one action a turn and is resumed with what came back.
+// Agents of this bench are generators that yield one action a turn and are resumed with its result.
 import { ChannelError } from '../../green-agent/channels/channel.ts';
 import { linkedChannel } from '../../green-agent/channels/memory.ts';
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';

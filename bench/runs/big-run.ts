@@ -8,7 +8,7 @@ import { type FailureCategory, NO_EVIDENCE } from '../../shared/contracts/diagno
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { type Random, randomStream } from '../../shared/random.ts';
 
-export interface BigRun {
+interface BigRun {
   readonly tasks: number;
   readonly attemptsPerTask: number;
   /** Characters of a conversation; its prompts and observations contain it twice. */

@@ -1,18 +1,17 @@
 // A model that needs no provider: the rule-based agent behind the messages of the tool-calling variant.
 // It keeps nothing between requests, so a repeated request gets the same answer.
-
 import { RESPOND } from '../../shared/contracts/action.ts';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import type { ChatMessage, ChatToolCall } from '../../shared/llm/chat.ts';
 import { createRuleBasedAgent } from '../../white-agent/rule-based/rule-based-agent.ts';
 
-export interface SimulatedRequest {
+interface SimulatedRequest {
   readonly messages: readonly Pick<ChatMessage, 'role' | 'content'>[];
   readonly tools: FirstTurn['tools'];
   readonly seed: number;
 }
 
-export interface SimulatedAnswer {
+interface SimulatedAnswer {
   readonly text: string;
   readonly calls: readonly ChatToolCall[];
 }

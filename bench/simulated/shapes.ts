@@ -1,4 +1,6 @@
-// 35 distributions of the tasks' success rates, from which simulated agents are made.
+// Simulated tasks: how their chances of success are distributed, and values drawn from them.
+import { estimate } from '../../shared/metrics/estimators.ts';
+import type { Random } from '../../shared/random.ts';
 
 /** A distribution of a task's success rate p. */
 export interface Shape {
@@ -80,4 +82,23 @@ function binomial(n: number, k: number): number {
   let result = 1;
   for (let j = 1; j <= k; j++) result = (result * (n - j + 1)) / j;
   return result;
+}
+
+/** Draws one task's value of pass^k from n attempts. */
+export function taskValues(shape: Shape, n: number, k: number): (random: Random) => number {
+  const estimates = Array.from({ length: n + 1 }, (_, c) => estimate('pass_hat_k', { n, c }, k) ?? Number.NaN);
+  const cumulative = cumulated(shape.successes(n));
+  return (random) => {
+    const draw = random.next();
+    return estimates[cumulative.findIndex((chance) => draw < chance)] ?? Number.NaN;
+  };
+}
+
+/** The last one is exactly 1, without rounding errors. */
+function cumulated(chances: readonly number[]): number[] {
+  let below = 0;
+  return chances.map((chance, c) => {
+    below += chance;
+    return c === chances.length - 1 ? 1 : below;
+  });
 }

@@ -31,7 +31,7 @@ const planned = { taskSet: { name: 'bench', world, tasks: [task] }, task };
 const TOOL_CALL = `<json>{"name": "get_user_details", "kwargs": {"user_id": "${userId}"}}</json>`;
 const FAREWELL = '<json>{"name": "respond", "kwargs": {"content": "Good bye."}}</json>';
 
-export interface InstantAgent extends AsyncDisposable {
+interface InstantAgent extends AsyncDisposable {
   readonly url: string;
 }
 

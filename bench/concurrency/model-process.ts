@@ -1,0 +1,35 @@
+// The simulated model in its own process.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Times of answers and refusals, in milliseconds since the model's start. */
+export interface ModelCounts {
+  readonly answers: readonly number[];
+  readonly refusals: readonly number[];
+}
+
+interface ModelProcess extends AsyncDisposable {
+  readonly url: string;
+  counts(): Promise<ModelCounts>;
+}
+
+/** @param rate calls that it allows in any second; 0 for any number */
+export async function startModel(latencyMs: number, rate: number): Promise<ModelProcess> {
+  const program = join(import.meta.dirname, 'model-server.ts');
+  const child = spawn(process.execPath, [program, String(latencyMs), String(rate)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, 'line')) as [string];
+  const { url } = JSON.parse(line) as { url: string };
+  return {
+    url,
+    counts: async () => (await (await fetch(`${url}/counts`)).json()) as ModelCounts,
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}

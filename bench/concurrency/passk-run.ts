@@ -1,0 +1,97 @@
+// `passk run` with an agent that passk starts, as a child process that is watched: its memory, and the processor time of both processes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { PASSK_PROGRAM } from '../../cli/own-white-agent.ts';
+
+interface RunSize {
+  /** The model's address. */
+  readonly url: string;
+  readonly concurrency: number;
+  readonly tasks: number;
+  readonly samples: number;
+}
+
+/** Processor time in milliseconds, the largest resident set in MB. */
+interface RunUsage {
+  readonly cpuMs: number;
+  readonly agentCpuMs: number;
+  readonly rssMb: number;
+}
+
+const SAMPLE_MS = 200;
+/** Of the fields in /proc/PID/stat, which are in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Linux only: reads /proc. Rejects if the run fails. */
+export async function passkRun({ url, concurrency, tasks, samples }: RunSize): Promise<RunUsage> {
+  const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
+  const flags = { '--num-battles': tasks, '--samples': samples, '--k': 2, '--concurrency': concurrency };
+  const child = spawn(
+    process.execPath,
+    [
+      PASSK_PROGRAM,
+      ...[
+        'run',
+        '--mode',
+        'random',
+        '--domain',
+        'retail',
+        '--variant',
+        'tool-calling',
+        '--model',
+        'simulated',
+        '--json',
+      ],
+      ...Object.entries(flags).flatMap(([flag, value]) => [flag, String(value)]),
+      ...['--base-url', `${url}/v1`, '--runs-dir', runs],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, OPENAI_API_KEY: 'any' } },
+  );
+  const over = new AbortController();
+  const exited = once(child, 'exit').finally(() => over.abort());
+  let usage: RunUsage = { cpuMs: 0, agentCpuMs: 0, rssMb: 0 };
+  try {
+    for await (const _ of setInterval(SAMPLE_MS, null, { signal: over.signal })) {
+      const [green, white] = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+      usage = {
+        cpuMs: Math.max(usage.cpuMs, green === undefined ? 0 : cpuMsOf(green)),
+        agentCpuMs: Math.max(usage.agentCpuMs, white === undefined ? 0 : cpuMsOf(white)),
+        rssMb: Math.max(usage.rssMb, rssMbOf(child.pid ?? 0)),
+      };
+    }
+  } catch (error) {
+    if (!over.signal.aborted) throw error;
+  } finally {
+    await rm(runs, { recursive: true, force: true });
+  }
+  const [code] = (await exited) as [number | null];
+  if (code !== 0) throw new Error(`passk run ended with exit code ${code}`);
+  return usage;
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
+}
+
+function cpuMsOf(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+}
+
+function rssMbOf(pid: number): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024);
+}
