@@ -4,9 +4,18 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const ROOMS = ['worlds', 'customers', 'green-agent', 'white-agent', 'arena', 'web', 'shared', 'cli', 'bench'].filter(
-  (room) => existsSync(join(root, room)),
-);
+const ROOMS = [
+  'benchmarks',
+  'worlds',
+  'customers',
+  'green-agent',
+  'white-agent',
+  'arena',
+  'web',
+  'shared',
+  'cli',
+  'bench',
+].filter((room) => existsSync(join(root, room)));
 
 interface Import {
   readonly from: string;
@@ -42,7 +51,8 @@ describe('imports', () => {
   });
 
   it.each([
-    ['green-agent', ['worlds', 'customers']],
+    ['green-agent', ['benchmarks', 'worlds', 'customers']],
+    ['benchmarks', []],
     ['customers', []],
     ['worlds', []],
     ['white-agent', []],
@@ -109,6 +119,7 @@ describe('imports', () => {
       'green-agent/tool-server',
       'green-agent/channels',
       'green-agent/verdicts',
+      'benchmarks',
       'worlds',
       'customers/customer.ts',
       'shared/config',

@@ -13,16 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('contains built files, the report page and documents, and nothing else', async () => {
+it('contains built files, the web pages and documents, and nothing else', async () => {
   const files = await filesIn(tarball);
   expect(files).toEqual(
     expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.d.ts', 'cli/passk.js']),
   );
   expect(files).toContain('web/report/dist/index.html');
+  expect(files).toContain('web/arena/dist/index.html');
   expect(files).toContain('dist/worlds/generated/editions/retail-1.jsonl');
   const wrong = (file: string) =>
     /(^|\/)(test|bench|\.ci|\.github|examples)\//.test(file) ||
-    (/(?<!\.d)\.m?tsx?$/.test(file) && !file.startsWith('config/new-domain/'));
+    (/(?<!\.d)\.m?tsx?$/.test(file) && !/^config\/new-(?:domain|benchmark)\//.test(file));
   expect(files.filter(wrong)).toEqual([]);
 });
 
@@ -44,7 +45,7 @@ describe('installed in an empty folder', () => {
     return installed;
   };
 
-  it('is small, and runs no script of its own', ({ skip }) => {
+  it('is small, and has no install script', ({ skip }) => {
     const { packages, bytes, withInstallScript } = here(skip);
     expect(packages).toBeLessThan(130);
     expect(bytes).toBeLessThan(60e6);

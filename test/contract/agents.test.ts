@@ -102,7 +102,7 @@ describe('registering an agent', () => {
     ['an agent_url with a password', 'ours', { agent_url: 'http://me:secret@127.0.0.1:9' }],
     ['a battle_timeout of no time', 'ours', { battle_timeout: 0 }],
     ['a battle_timeout that is a text', 'ours', { battle_timeout: '300' }],
-    ['a task_config that is no text', 'ours', { task_config: { k: 2 } }],
+    ['a task_config that is not text', 'ours', { task_config: { k: 2 } }],
   ];
   for (const [name, marked, change] of refused) {
     it.skipIf(remote && marked === 'ours')(`${marked}: 400 for ${name}`, async () => {

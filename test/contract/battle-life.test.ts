@@ -1,6 +1,6 @@
 // The contract of a battle's life: the messages to launchers and agents, their order, and how a battle may end.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postTo, reportReady, resultOf } from '../support/battle-agents.ts';
+import { postReady, postTo, resultOf } from '../support/battle-agents.ts';
 import { type Backend, openArena, openBackend, remote } from './backend.ts';
 import { gate, pairOf } from './fighters.ts';
 
@@ -15,9 +15,9 @@ afterAll(async () => await backend[Symbol.asyncDispose]());
 describe('the life of a battle', () => {
   it('v1: resets green first, waits until all are ready, informs all, and starts green', async () => {
     const order: string[] = [];
-    const afterReset = (name: string) => async (reset: Parameters<typeof reportReady>[0]) => {
+    const afterReset = (name: string) => async (reset: Parameters<typeof postReady>[0]) => {
       order.push(name);
-      await reportReady(reset);
+      await postReady(reset);
     };
     await using pair = await pairOf(
       backend,

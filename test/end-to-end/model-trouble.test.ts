@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { simulateModel } from '../../bench/simulated/model.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
-import { loadTasks } from '../../green-agent/load-tasks.ts';
+import { loadTasks } from '../../green-agent/prepare.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 import { TEST_KEY } from '../support/fake-model.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { simulateModel } from '../../bench/simulated/model.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
-import { loadTasks } from '../../green-agent/load-tasks.ts';
+import { loadTasks } from '../../green-agent/prepare.ts';
 import { createCallPlayer, createCallRecorder } from '../../shared/llm/call-recording.ts';
 import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';

@@ -54,7 +54,14 @@ async function replay(
   await using channel = await openChannel({ url: agent.url, transport });
   const userModel = createModel({ model: 'recorded', baseUrl: models.url, environment });
   const { summary } = await runPlan(
-    { mode: 'random', k: 2, attemptsPerTask: 1, seed: 1, tasks: tasks.map((task) => ({ taskSet: world, task })) },
+    {
+      mode: 'random',
+      metric: 'passk',
+      k: 2,
+      attemptsPerTask: 1,
+      seed: 1,
+      tasks: tasks.map((task) => ({ taskSet: world, task })),
+    },
     { ...limits, evaluationId: 'replay', concurrency: 4 },
     {
       channel,

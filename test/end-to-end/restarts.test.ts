@@ -1,4 +1,4 @@
-// `reset_between_attempts` with a real launcher and the rule-based agent: a process of its own for every attempt.
+// `reset_between_attempts` with a real launcher and the rule-based agent: a separate process for every attempt.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // passk's own agent with tools over MCP, over both channels: the trajectories and verdicts of tools in the prompt.
 import { expect, it } from 'vitest';
 import { evaluate } from '../../green-agent/evaluate.ts';
-import { loadTasks } from '../../green-agent/load-tasks.ts';
+import { loadTasks } from '../../green-agent/prepare.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAgentProgram } from '../../cli/agent-program.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
-import { loadTasks } from '../../green-agent/load-tasks.ts';
+import { loadTasks } from '../../green-agent/prepare.ts';
 import { longSize } from '../support/long.ts';
 import { startRuleBasedModel } from '../support/rule-based-model.ts';
 

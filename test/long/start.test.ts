@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createArena } from '../../arena/arena.ts';
 import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
-import { runScript } from '../support/command-line.ts';
-import { START, startResults } from '../support/npm-start.ts';
+import { runScript, START, startResults } from '../support/command-line.ts';
 
 it('has the same results again, and keeps the battles', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'passk-start-'));

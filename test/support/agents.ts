@@ -4,13 +4,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AgentEvent, type AgentExecutor } from '@a2a-js/sdk/server';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import express from 'express';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { ChannelError } from '../../green-agent/channels/channel.ts';
 import { agentMessage, dataOf, dataPart, textOf, textPart } from '../../shared/a2a/parts.ts';
 import { a2aRouter } from '../../shared/a2a/serve.ts';
 import { type Listening, listen } from '../../shared/http/listen.ts';
 import { mcpRouter } from '../../shared/mcp/serve.ts';
 
-export interface AgentTurn {
+export interface ReceivedTurn {
   readonly text: string;
   readonly data: readonly unknown[];
   readonly contextId: string;
@@ -19,21 +21,21 @@ export interface AgentTurn {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-export interface AgentSaid {
+interface AgentSaid {
   readonly text: string;
   readonly data?: object;
   readonly contextId?: string;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-export type Answer = (turn: AgentTurn) => string | AgentSaid | Promise<string | AgentSaid>;
+export type AgentAnswer = (turn: ReceivedTurn) => string | AgentSaid | Promise<string | AgentSaid>;
 
-const echo: Answer = (turn) => `you said: ${turn.text}`;
+const echo: AgentAnswer = (turn) => `you said: ${turn.text}`;
 
 /** An agent that speaks A2A (0.3 and 1.0, or 1.0 alone) on `/` and MCP on `/mcp`. */
 export async function startAgent(
   options: {
-    answer?: Answer;
+    answer?: AgentAnswer;
     transports?: readonly ('a2a' | 'mcp')[];
     plainCard?: boolean;
     /** On the card and of the MCP server. */
@@ -68,7 +70,7 @@ export async function startAgent(
   };
 }
 
-function messageExecutor(answer: Answer): AgentExecutor {
+function messageExecutor(answer: AgentAnswer): AgentExecutor {
   return {
     async execute(context, bus) {
       const { parts } = context.userMessage;
@@ -93,7 +95,7 @@ function messageExecutor(answer: Answer): AgentExecutor {
   };
 }
 
-function sendMessageServer(answer: Answer, name: string): McpServer {
+function sendMessageServer(answer: AgentAnswer, name: string): McpServer {
   const server = new McpServer({ name, version: '1.2.3' });
   const inputSchema = { message: z.string(), context_id: z.string().optional(), data: z.unknown().optional() };
   server.registerTool(
@@ -117,7 +119,7 @@ function sendMessageServer(answer: Answer, name: string): McpServer {
 }
 
 /** A JSON-RPC request as it came, and the response to do with as one likes. */
-export interface WireTurn {
+interface WireTurn {
   readonly id: unknown;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -216,4 +218,14 @@ export function wireReply(protocol: '0.3' | '1.0' | 'mcp', text: string, context
     case '1.0':
       return { message: { messageId: randomUUID(), contextId, role: 'ROLE_AGENT', parts: [{ text }] } };
   }
+}
+
+/** Waits for the turn, which must throw a ChannelError. */
+export async function failureOf(sent: Promise<unknown>): Promise<ChannelError> {
+  const error = await sent.then(
+    () => new Error('the turn succeeded'),
+    (thrown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ChannelError);
+  return error;
 }

@@ -17,7 +17,7 @@ import {
 import { listen } from '../../shared/http/listen.ts';
 
 /** Handles a start as green agent. The stream ends when this resolves; a returned text is its last status. */
-export type Fight = (start: BattleStart, agent: BattleAgent) => Promise<unknown>;
+type Fight = (start: BattleStart, agent: BattleAgent) => Promise<unknown>;
 
 export interface BattleAgentOptions {
   readonly name?: string;
@@ -52,7 +52,7 @@ export interface BattleAgent extends AsyncDisposable {
   die(): Promise<void>;
 }
 
-export async function reportReady({ agent_id, backend_url }: ResetRequest): Promise<void> {
+export async function postReady({ agent_id, backend_url }: ResetRequest): Promise<void> {
   const response = await fetch(`${backend_url}/agents/${agent_id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -83,7 +83,7 @@ export function resultOf(winner: string, detail: unknown = {}): object {
 
 export async function startBattleAgent(options: BattleAgentOptions = {}): Promise<BattleAgent> {
   const { name = 'Fighter', fight, acknowledge = { as: 'message', text: 'understood' }, plainCard = false } = options;
-  const { afterReset = reportReady, resetStatus = 200, launcherStatus = AGENT_RUNNING } = options;
+  const { afterReset = postReady, resetStatus = 200, launcherStatus = AGENT_RUNNING } = options;
   const resets: ResetRequest[] = [];
   const infos: BattleInfo[] = [];
   const starts: BattleStart[] = [];

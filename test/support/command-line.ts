@@ -39,7 +39,7 @@ export function runScript(command: readonly string[], environment: Environment =
     printed.stdout += `${line}\n`;
   });
   const lines = reader[Symbol.asyncIterator]();
-  // Not `close`: it never comes where this side ended the IPC channel.
+  // Not `close`: it is not emitted if this side ended the IPC channel.
   const ended = Promise.all([once(child, 'exit'), once(child.stderr!, 'close'), once(reader, 'close')]).then(
     ([[code]]) => ({ code, ...printed }),
   );
@@ -57,4 +57,11 @@ export function runScript(command: readonly string[], environment: Environment =
       await ended;
     },
   };
+}
+
+export const START = join(import.meta.dirname, '../../cli/start.ts');
+
+/** The marks of each task, without times and the order of what ran side by side. */
+export function startResults(stdout: string): string[] {
+  return [...stdout.matchAll(/^((?:✅|❌|⚠️)+) (\w+ task \d+):/gmu)].map(([, marks, task]) => `${task} ${marks}`).sort();
 }

@@ -1,9 +1,10 @@
 // An evaluation service for tests of the servers: a test drives its evaluations by hand.
+import { transcriptOf } from '../../green-agent/reports/report-data.ts';
 import type { EvaluationRequest, EvaluationService, EvaluationStatus } from '../../green-agent/serving/service.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { usageError } from '../../shared/errors.ts';
-import { attemptRecord } from './records.ts';
+import { recordWith } from './records.ts';
 
 export const SUMMARY: EvaluationSummary = {
   overall_pass_k: 1,
@@ -18,7 +19,7 @@ export const SUMMARY: EvaluationSummary = {
   warnings: [],
 };
 
-export interface DrivenEvaluation {
+interface DrivenEvaluation {
   readonly id: string;
   readonly request: EvaluationRequest;
   emit(event: EvaluationEvent): void;
@@ -86,8 +87,21 @@ export function drivenService(options: { refuse?: (request: EvaluationRequest) =
     },
     async attempts(id) {
       if (!statuses.has(id)) return undefined;
-      return [attemptRecord({ domain: 'shop', task_id: 3, attempt_index: 2 })];
+      return [recordWith({ domain: 'shop', task_id: 3, attempt_index: 2 })];
     },
+    report: async () => undefined,
+    async attempt(id, place, attempt) {
+      if (!statuses.has(id)) return undefined;
+      if (place.domain !== 'shop' || place.task_id !== 3 || attempt !== 2) return null;
+      const record = recordWith({ domain: 'shop', task_id: 3, attempt_index: 2 });
+      const task = { ...place, hash: record.task_hash, level: null, tags: [], instruction: null };
+      return {
+        record,
+        detail: { task, attempt: record.result, transcript: transcriptOf(record), policy: null, attempts: [2] },
+      };
+    },
+    choices: async () => ({ defaults: {}, domains: [{ name: 'shop', tasks: 1, source: 'shop@1' }] }),
+    taskList: async (domain) => ({ domain, source: 'shop@1', tasks: [] }),
   };
   return { service, started: () => waiting.promise };
 }

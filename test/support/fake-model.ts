@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '../../shared/http/listen.ts';
 import { createModel, type ModelOptions } from '../../shared/llm/gateway.ts';
 
-export interface SentMessage {
+interface SentMessage {
   readonly role: string;
   readonly content: string | null;
   readonly tool_calls?: readonly { readonly id: string; readonly function: { name: string; arguments: string } }[];
@@ -19,8 +19,8 @@ export interface SentRequest {
   readonly temperature?: number;
 }
 
-/** What to answer: a text, a whole message, or anything at all by hand. */
-export type Answer =
+/** An answer: a text, a whole message, or a handler that writes the response. */
+export type ModelAnswer =
   | string
   | { readonly message: object; readonly usage?: object }
   | ((response: ServerResponse) => void);
@@ -36,7 +36,7 @@ export const TEST_KEY = 'sk-test-1234567890';
 
 /** `answer` is asked for every request; a list is answered in order, its last for ever. */
 export async function startFakeModel(
-  answer: readonly Answer[] | ((request: SentRequest) => Answer),
+  answer: readonly ModelAnswer[] | ((request: SentRequest) => ModelAnswer),
 ): Promise<FakeModel> {
   const requests: SentRequest[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -80,7 +80,7 @@ export function toolCalls(...calls: readonly (readonly [name: string, args: stri
   };
 }
 
-/** A model at that server, with other options where given. */
+/** A model at that server. */
 export function modelAt(fake: FakeModel, options: Partial<ModelOptions> = {}) {
   return createModel({ ...fake.options, ...options });
 }

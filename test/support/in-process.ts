@@ -6,7 +6,7 @@ import { main } from '../../cli/main.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../cli/passk.ts');
 
-export interface CommandEnd {
+interface CommandEnd {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

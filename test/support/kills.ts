@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Random, randomStream } from '../../shared/random.ts';
 import { passk, type RunningCommand } from './command-line.ts';
 import { QUICK_RUN, startQuickAgent } from './quick-agent.ts';
-import { attemptsIn, expectedAttempts, filesBelow } from './run-files.ts';
+import { attemptsIn, expectedAttempts, filesBelow } from './run-folders.ts';
 
 /** One evaluation: killed so often, then finished by the same command. */
-export interface KilledEvaluation {
+interface KilledEvaluation {
   readonly kills: number;
   /** Attempts that a later start changed or lost: none is right. */
   readonly changed: readonly string[];
@@ -86,7 +86,7 @@ async function killOneEvaluation(mostKills: number, random: Random, runsDir: str
   }
 }
 
-/** Resolves when so many attempts are finished, with the moment at which the evaluation started; never where the process ends before. */
+/** Resolves when so many attempts are finished, with the moment at which the evaluation started; never if the process ends before. */
 async function atWork({ line }: RunningCommand, finished: number): Promise<number> {
   try {
     await linesUntil(line, 'evaluation_started', 1);

@@ -1,4 +1,4 @@
-// How large the long tests are: `npm run test:long` takes the small size, PASSK_LONG=full the one that a release is held to.
+// The size of the long tests: small with `npm run test:long`; PASSK_LONG=full is the size required for a release.
 
 /** The one of two sizes that was asked for. */
 export function longSize(small: number, full: number): number {

@@ -10,7 +10,7 @@ import type { Task } from '../../worlds/world.ts';
 import { briefUser, cancel, inTags, respond, tinyTask, tinyTaskSet } from './tiny-world.ts';
 
 /** Replies to the turns of all conversations; `turnNumber` counts from 0 in each. */
-export type Agent = (
+export type ScriptedAgent = (
   turn: OutgoingTurn,
   contextId: string,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export type Agent = (
 ) => Promise<MemoryReply> | MemoryReply;
 
 /** An agent that gives these answers in each conversation, and then the last one for ever. */
-export function answers(...replies: (MemoryReply | Action)[]): Agent {
+export function answers(...replies: (MemoryReply | Action)[]): ScriptedAgent {
   return (_turn, _context, _signal, turnNumber) => {
     const reply = replies[Math.min(turnNumber, replies.length - 1)]!;
     return typeof reply === 'object' && 'kwargs' in reply ? inTags(reply) : reply;
@@ -33,9 +33,10 @@ export const solving = answers(
 );
 
 export interface LoopOptions {
-  readonly agent?: Agent;
+  readonly agent?: ScriptedAgent;
   readonly tasks?: readonly Task[];
   readonly attempts?: number;
+  readonly metric?: Plan['metric'];
   readonly settings?: Partial<LoopSettings>;
   readonly parts?: Partial<LoopParts>;
   readonly signal?: AbortSignal;
@@ -47,6 +48,7 @@ export async function runLoop({
   agent = solving,
   tasks = [tinyTask()],
   attempts = 2,
+  metric = 'passk',
   settings,
   parts,
   signal,
@@ -55,6 +57,7 @@ export async function runLoop({
   const taskSet = tinyTaskSet(tasks);
   const plan: Plan = {
     mode: 'manual',
+    metric,
     k: 2,
     attemptsPerTask: attempts,
     seed: 1,

@@ -1,6 +1,6 @@
 // Command lines that are parsed and not run: for commands in help texts and documentation.
 import { type Command, CommanderError } from 'commander';
-import { createProgram } from '../../cli/program.ts';
+import { createProgram } from '../../cli/main.ts';
 
 /** The words of a line as a shell would read them, without its comment and what follows a pipe or a redirection. */
 export function shellWords(line: string): string[] {

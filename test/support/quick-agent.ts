@@ -1,5 +1,5 @@
 // An agent that ends every attempt in one turn, so that real evaluations are over in no time: `passk run` against it needs no model and no data.
-import { type AgentTurn, startAgent } from './agents.ts';
+import { type ReceivedTurn, startAgent } from './agents.ts';
 
 export interface QuickAgent extends AsyncDisposable {
   readonly url: string;
@@ -11,7 +11,7 @@ const TRANSFER = '<json>{"name": "transfer_to_human_agents", "kwargs": {"summary
 
 /** `before` is awaited at every turn, such as for a gate that a test opens. A `port` other than 0 gives an agent its old address again. */
 export async function startQuickAgent(
-  before: (turn: AgentTurn, count: number) => void | Promise<void> = () => {},
+  before: (turn: ReceivedTurn, count: number) => void | Promise<void> = () => {},
   port = 0,
 ): Promise<QuickAgent> {
   let turns = 0;

@@ -4,7 +4,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 const usage = { model: null, input_tokens: null, cached_tokens: null, thinking_tokens: null, output_tokens: null };
 
 /** A passed attempt at retail task 0; `more` overrides fields. The judge agrees with the result unless it is overridden. */
-export function attemptRecord(more: Partial<AttemptRecord> = {}): AttemptRecord {
+export function recordWith(more: Partial<AttemptRecord> = {}): AttemptRecord {
   const attempt = more.attempt_index ?? 1;
   const taskId = more.task_id ?? 0;
   const passed = { attempt, status: 'passed' as const, success: true, reward: 1, steps: 1, time: 12, error: null };

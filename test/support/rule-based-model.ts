@@ -113,7 +113,7 @@ function sendAnthropic(response: Response, { model, system = [], tools = [], mes
   response.end();
 }
 
-/** What the customer and the tools said; not the reminders that the client adds. */
+/** The messages of the customer and the tools, without the reminders that the client adds. */
 function anthropicTexts(content: string | readonly AnthropicBlock[]): Message[] {
   const blocks = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
   return blocks.flatMap((block): Message[] => {

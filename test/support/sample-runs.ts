@@ -12,7 +12,7 @@ import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { evaluationSummary, taskResult } from '../../shared/metrics/tasks.ts';
 import { type Random, randomStream } from '../../shared/random.ts';
-import { attemptRecord } from './records.ts';
+import { recordWith } from './records.ts';
 
 export interface SampleOptions {
   readonly tasks: number;
@@ -100,7 +100,7 @@ function sampleRecord(task: number, attempt: number, chance: number, options: Sa
   const time = steps.length * (0.8 + 2 * random.next());
   const error =
     status === 'invalid' ? 'The simulated customer failed: 429, rate limit reached' : (diagnosis?.sentence ?? null);
-  return attemptRecord({
+  return recordWith({
     task_id: task,
     attempt_index: attempt,
     ...(options.hash === undefined ? {} : { task_hash: options.hash }),

@@ -2,47 +2,113 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import type { JsonObject } from '../../shared/contracts/json.ts';
 import { listen } from '../../shared/http/listen.ts';
 import { sendJson } from './fake-model.ts';
 
-const toolCallSchema = z.strictObject({
-  id: z.string(),
-  type: z.literal('function'),
-  function: z.strictObject({ name: z.string(), arguments: z.string() }),
-});
+/** Where an endpoint differs from OpenAI's: what it refuses, and what it wants. */
+export interface Dialect {
+  readonly refuses?: readonly (keyof typeof OPTIONAL)[];
+  /** Fields with these values in every request. */
+  readonly wants?: Readonly<Record<string, unknown>>;
+  /** A field that assistant messages with tool calls, and a field that tool calls must have: the endpoint sent it with them. */
+  readonly inMessage?: string;
+  readonly inToolCall?: string;
+}
 
-const messageSchema = z.discriminatedUnion('role', [
-  z.strictObject({ role: z.literal('system'), content: z.string() }),
-  z.strictObject({ role: z.literal('user'), content: z.string().min(1) }),
-  z.strictObject({
-    role: z.literal('assistant'),
-    content: z.string().nullable(),
-    tool_calls: z.array(toolCallSchema).min(1).optional(),
-  }),
-  z.strictObject({ role: z.literal('tool'), tool_call_id: z.string(), content: z.string() }),
-]);
-
-const requestSchema = z.strictObject({
-  model: z.string().min(1),
-  messages: z.array(messageSchema).min(1),
-  tools: z
-    .array(
-      z.strictObject({
-        type: z.literal('function'),
-        function: z.strictObject({
-          name: z.string().regex(/^[\w-]{1,64}$/),
-          description: z.string(),
-          parameters: z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) }),
-        }),
-      }),
-    )
-    .min(1)
-    .optional(),
+const OPTIONAL = {
   temperature: z.number().min(0).max(2).optional(),
   seed: z.number().int().optional(),
   parallel_tool_calls: z.boolean().optional(),
-});
-export type StrictRequest = z.infer<typeof requestSchema>;
+  response_format: z
+    .strictObject({
+      type: z.literal('json_schema'),
+      json_schema: z.strictObject({ name: z.string(), schema: z.unknown(), strict: z.literal(true) }),
+    })
+    .optional(),
+};
+
+/** A JSON Schema as strict mode wants it: every property is required, no others are allowed, and few keywords are known. */
+const strictSchema: z.ZodType = z.lazy(() =>
+  z.union([
+    z
+      .strictObject({
+        ...described,
+        type: z.literal('object'),
+        properties: z.record(z.string(), strictSchema),
+        required: z.array(z.string()).default([]),
+        additionalProperties: z.literal(false),
+      })
+      .refine(({ properties, required }) => required.toSorted().join() === Object.keys(properties).sort().join()),
+    z.strictObject({ ...described, type: z.literal('array'), items: strictSchema }),
+    z.strictObject({ ...described, type: z.enum(['string', 'number', 'integer', 'boolean']) }),
+    z.strictObject({ ...described, enum: z.array(z.string()), type: z.literal('string') }),
+    z.strictObject({ ...described, anyOf: z.array(strictSchema) }),
+  ]),
+);
+const described = { description: z.string().optional() };
+
+const required = (field: string | undefined) => (field === undefined ? {} : { [field]: z.unknown().refine(Boolean) });
+
+function requestSchema({ refuses = [], wants = {}, inMessage, inToolCall }: Dialect) {
+  const toolCallSchema = z.strictObject({
+    id: z.string(),
+    type: z.literal('function'),
+    function: z.strictObject({ name: z.string(), arguments: z.string() }),
+    ...required(inToolCall),
+  });
+  const messageSchema = z.union([
+    z.strictObject({ role: z.literal('system'), content: z.string() }),
+    z.strictObject({ role: z.literal('user'), content: z.string().min(1) }),
+    z.strictObject({ role: z.literal('assistant'), content: z.string().min(1) }),
+    z.strictObject({
+      role: z.literal('assistant'),
+      content: z.string().nullable(),
+      tool_calls: z.array(toolCallSchema).min(1),
+      ...required(inMessage),
+    }),
+    z.strictObject({ role: z.literal('tool'), tool_call_id: z.string(), content: z.string() }),
+  ]);
+  const toolSchema = z.strictObject({
+    type: z.literal('function'),
+    function: z.strictObject({
+      name: z.string().regex(/^[\w-]{1,64}$/),
+      description: z.string(),
+      parameters: strictSchema,
+    }),
+  });
+  const known = Object.entries(OPTIONAL).filter(([field]) => !refuses.some((refused) => refused === field));
+  return z.strictObject({
+    model: z.string().min(1),
+    messages: z.array(messageSchema).min(1),
+    tools: z.array(toolSchema).min(1).optional(),
+    ...Object.fromEntries(known),
+    ...Object.fromEntries(Object.entries(wants).map(([field, value]) => [field, z.literal(value as string)])),
+  });
+}
+
+interface StrictCall {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+/** A request that has passed the checks. */
+export interface StrictRequest {
+  readonly model: string;
+  readonly messages: readonly {
+    readonly role: 'system' | 'user' | 'assistant' | 'tool';
+    readonly content: string | null;
+    readonly tool_calls?: readonly StrictCall[];
+    readonly tool_call_id?: string;
+  }[];
+  readonly tools?: readonly {
+    readonly function: { readonly name: string; readonly description: string; readonly parameters: JsonObject };
+  }[];
+  readonly temperature?: number;
+  readonly seed?: number;
+  readonly parallel_tool_calls?: boolean;
+}
 
 /** Ways to misbehave. `null` is to answer as asked. */
 export type Trouble =
@@ -63,24 +129,34 @@ export interface StrictModelOptions {
   readonly answer: (request: StrictRequest) => {
     readonly content: string | null;
     readonly tool_calls?: readonly object[];
+    readonly reasoning_content?: string;
   };
-  /** What goes wrong with request number `index`, from 0. */
+  /** The trouble with request number `index`, from 0. */
   readonly trouble?: (index: number, request: StrictRequest) => Trouble | null;
   /** Refuses other keys. */
   readonly key?: string;
   readonly usage?: object | null;
+  /** OpenAI's own by default. */
+  readonly dialect?: Dialect;
 }
 
-export interface StrictModel extends AsyncDisposable {
+interface StrictModel extends AsyncDisposable {
   readonly baseUrl: string;
   readonly requests: readonly StrictRequest[];
-  /** What was wrong with requests; empty if the client keeps to the protocol. */
+  /** Violations of the protocol in requests. */
   readonly violations: readonly string[];
 }
 
-export async function startStrictModel({ answer, trouble, key, usage }: StrictModelOptions): Promise<StrictModel> {
+export async function startStrictModel({
+  answer,
+  trouble,
+  key,
+  usage,
+  dialect = {},
+}: StrictModelOptions): Promise<StrictModel> {
   const requests: StrictRequest[] = [];
   const violations: string[] = [];
+  const schema = requestSchema(dialect);
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
@@ -93,21 +169,22 @@ export async function startStrictModel({ answer, trouble, key, usage }: StrictMo
       return refuse(404, 'unknown_url', `no ${request.method} ${request.url}`);
     if (key !== undefined && request.headers.authorization !== `Bearer ${key}`)
       return refuse(401, 'invalid_api_key', 'Incorrect API key provided');
-    const parsed = requestSchema.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
+    const parsed = schema.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
     if (!parsed.success) return refuse(400, 'invalid_request', z.prettifyError(parsed.error));
-    const disorder = orderProblem(parsed.data);
+    const asked = parsed.data as unknown as StrictRequest;
+    const disorder = orderProblem(asked);
     if (disorder !== null) return refuse(400, 'invalid_request', disorder);
-    const index = requests.push(parsed.data) - 1;
-    const message = { role: 'assistant', refusal: null, ...answer(parsed.data) };
+    const index = requests.push(asked) - 1;
+    const message = { role: 'assistant', refusal: null, ...answer(asked) };
     const completion = {
       id: `chatcmpl-${index}`,
       object: 'chat.completion',
       created: 1,
-      model: parsed.data.model,
+      model: asked.model,
       choices: [{ index: 0, message, logprobs: null, finish_reason: message.tool_calls ? 'tool_calls' : 'stop' }],
       usage: usage === undefined ? USAGE : usage,
     };
-    misbehave(trouble?.(index, parsed.data) ?? null, response, completion);
+    misbehave(trouble?.(index, asked) ?? null, response, completion);
   };
   const listening = await listen(serve, { host: '127.0.0.1', port: 0 });
   return {
@@ -131,7 +208,7 @@ function orderProblem({ messages, tools, parallel_tool_calls }: StrictRequest): 
   let open: string[] = [];
   for (const [index, message] of messages.entries()) {
     if (message.role === 'tool') {
-      if (!open.includes(message.tool_call_id)) return `messages.${index} answers no call`;
+      if (!open.includes(message.tool_call_id ?? '')) return `messages.${index} answers no call`;
       open = open.filter((id) => id !== message.tool_call_id);
       continue;
     }

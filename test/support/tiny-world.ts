@@ -1,10 +1,9 @@
 // A world of one customer with one pending order, and a task to cancel it: small enough to see what an evaluation does with it.
-
 import { type SimulatedUser, STOP } from '../../customers/customer.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import type { JsonObject } from '../../shared/contracts/json.ts';
+import { taskHash } from '../../worlds/hashes.ts';
 import { retail } from '../../worlds/retail/domain.ts';
-import { taskHash } from '../../worlds/task-hash.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
 
 const address = { address1: '1 Elm Street', address2: '', city: 'Austin', country: 'USA', state: 'TX', zip: '78701' };

@@ -4,17 +4,17 @@ import { ClientFactory, JsonRpcTransportFactory } from '@a2a-js/sdk/client';
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { dataPart, textOf, textPart, userMessage } from '../../shared/a2a/parts.ts';
-import type { FirstTurn } from '../../shared/contracts/first-turn.ts';
+import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 
-export interface Answered {
+interface Answered {
   readonly text: string;
-  /** Null where an error does not say it. */
+  /** Null if an error does not contain it. */
   readonly contextId: string | null;
   readonly failed: boolean;
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-export interface Turn {
+interface Turn {
   readonly text: string;
   readonly contextId?: string | null;
   readonly data?: FirstTurn;
@@ -67,7 +67,7 @@ type Wire03 = { readonly contextId: string } & (
 );
 
 /** A2A 1.0. */
-export async function a2a10Client(url: string): Promise<WhiteAgentClient> {
+async function a2a10Client(url: string): Promise<WhiteAgentClient> {
   const client = await new ClientFactory({ transports: [new JsonRpcTransportFactory()] }).createFromUrl(url);
   return {
     ...NOTHING_OPEN,
