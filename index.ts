@@ -1,11 +1,13 @@
 // The public API: what `import { … } from 'passk'` gives. docs/api.md describes it.
 export { z } from 'zod';
+export { type Benchmark, type BenchmarkTask, defineBenchmark, type Verification } from './benchmarks/benchmark.ts';
 export { STOP } from './customers/customer.ts';
 export { type DefinedCustomer, defineCustomer } from './customers/define-customer.ts';
 export type { Agent, AgentFunction, AgentReply, AgentTurn, RemoteAgent } from './green-agent/agent-under-test.ts';
-export { type EvaluateOptions, evaluate } from './green-agent/evaluate.ts';
+export { evaluate } from './green-agent/evaluate.ts';
+export type { EvaluateOptions } from './green-agent/evaluate-options.ts';
 export type { Evaluation, FailedAttempt } from './green-agent/evaluation-result.ts';
-export { type LoadTasksOptions, loadTasks } from './green-agent/load-tasks.ts';
+export { type LoadTasksOptions, loadTasks } from './green-agent/prepare.ts';
 export type { EvaluationResult } from './green-agent/reports/result.ts';
 export { type RunResults, readRunResults } from './green-agent/reports/run-results.ts';
 export { readAttempts } from './green-agent/runs/read-run.ts';

@@ -20,7 +20,7 @@ export default defineConfig({
     setupFiles: [join(ROOT, 'test/support/seed-properties.ts')],
     // One seed for all workers, also if a random one was asked for.
     env: { PASSK_TEST_SEED: String(testSeed(process.env.PASSK_TEST_SEED)) },
-    exclude: ['test/contract-remote/**', 'test/long/**', 'node_modules/**'],
+    exclude: ['test/contract-remote/**', 'test/long/**', 'test/web/long/**', 'node_modules/**'],
     // A watchdog for tests that hang, not a measure: processes start slowly on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/long/**/*.test.ts'],
+    include: ['test/long/**/*.test.ts', 'test/web/long/**/*.test.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

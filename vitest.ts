@@ -1,10 +1,11 @@
 // A test of an agent in your own vitest suite: expect.extend({ toPassK }). docs/api.md describes it.
 import type {} from 'vitest';
 import type { Agent } from './green-agent/agent-under-test.ts';
-import { type EvaluateOptions, evaluate } from './green-agent/evaluate.ts';
+import { evaluate } from './green-agent/evaluate.ts';
+import type { EvaluateOptions } from './green-agent/evaluate-options.ts';
 import type { Evaluation } from './green-agent/evaluation-result.ts';
+import { percent } from './green-agent/reports/figures.ts';
 import { parseMetric } from './green-agent/reports/gate.ts';
-import { percent } from './green-agent/reports/percent.ts';
 import { usageError } from './shared/errors.ts';
 import type { MeanOverTasks } from './shared/metrics/estimates.ts';
 
@@ -15,7 +16,7 @@ export type Thresholds = { readonly [metric in `pass^${number}` | `pass@${number
 export type ToPassKOptions = Omit<EvaluateOptions, 'agent' | 'require' | 'require_lower' | 'stop_early' | 'until'> &
   Thresholds;
 
-/** What a matcher returns to vitest. */
+/** The return value of a matcher. */
 export interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;
@@ -73,7 +74,7 @@ function figureText({ value, interval, n_tasks }: MeanOverTasks): string {
   return `${percent(value)} (${range}${n_tasks} ${n_tasks === 1 ? 'task' : 'tasks'})`;
 }
 
-/** What most failures have in common, with the end of one transcript. */
+/** The most common reason of failure, with the end of one transcript. */
 function commonFailure({ patterns, failures }: Evaluation): string[] {
   const [largest] = patterns?.clusters ?? [];
   if (patterns === null || largest === undefined) return [];
