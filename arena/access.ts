@@ -30,7 +30,7 @@ export interface Access {
   readonly pageKey: string | null;
 }
 
-export interface AccessOptions {
+interface AccessOptions {
   /** The operator's token; without it everybody who reaches the arena is an operator. */
   readonly token: string | undefined;
   /** Signs agents' tokens; never leaves the arena. */

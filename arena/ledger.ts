@@ -53,7 +53,7 @@ export interface Ledger {
   recover(): string[];
 }
 
-export interface LedgerParts {
+interface LedgerParts {
   readonly database: Database;
   readonly agents: AgentStore;
   readonly battles: BattleStore;

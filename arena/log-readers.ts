@@ -2,7 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { BattleStore } from './store/battle-store.ts';
 
-export interface LogReaders {
+interface LogReaders {
   add(socket: WebSocket, battleId: string): void;
   /** The battle's log may have a new line. */
   changed(battleId: string): void;

@@ -5,7 +5,7 @@ import { Agent, fetch } from 'undici';
 import { badRequest } from '../shared/http/problem.ts';
 import { isPublicAddress } from '../shared/http/untrusted-servers.ts';
 
-export interface OutboundOptions {
+interface OutboundOptions {
   /** If false, the arena does not call addresses that only its own network can reach. */
   readonly allowPrivate: boolean;
   /** Resolves all addresses of a name. */

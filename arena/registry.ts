@@ -19,7 +19,7 @@ import { RESERVED_NAMES } from './posts.ts';
 import type { AgentStore } from './store/agent-store.ts';
 import type { Timings } from './timings.ts';
 
-export interface RegistryParts {
+interface RegistryParts {
   readonly agents: AgentStore;
   readonly changes: ChangeEmitter;
   readonly client: AgentClient;

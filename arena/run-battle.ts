@@ -14,7 +14,7 @@ import type { AgentStore } from './store/agent-store.ts';
 import type { BattleStore, StoredBattle } from './store/battle-store.ts';
 import type { Timings } from './timings.ts';
 
-export interface RunBattleParts {
+interface RunBattleParts {
   readonly ledger: Ledger;
   readonly agents: AgentStore;
   readonly battles: BattleStore;

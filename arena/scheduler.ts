@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { agentIdsOf } from './ratings.ts';
 import type { BattleStore, StoredBattle } from './store/battle-store.ts';
 
-export interface SchedulerParts {
+interface SchedulerParts {
   readonly ledger: Ledger;
   readonly battles: BattleStore;
   readonly changes: ChangeEmitter;

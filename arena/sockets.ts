@@ -11,7 +11,7 @@ import type { HostRule } from './routes/origins.ts';
 import type { BattleStore } from './store/battle-store.ts';
 import { createViewers } from './viewers.ts';
 
-export interface SocketParts {
+interface SocketParts {
   readonly server: Server;
   readonly hostRule: HostRule;
   readonly access: Pick<Access, 'identify'>;

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { startTimeLimit } from '../shared/time-limit.ts';
 import type { BattleTexts } from './records.ts';
 
-export interface Viewers extends Disposable {
+interface Viewers extends Disposable {
   readonly add: (socket: WebSocket) => void;
   /** A battle was created or deleted. */
   readonly listChanged: () => void;

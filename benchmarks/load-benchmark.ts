@@ -9,10 +9,10 @@ import { benchmark as qa } from './qa/benchmark.ts';
 const BUILTIN: Readonly<Record<string, BenchmarkFactory>> = { qa };
 
 /** Names of the benchmarks that ship with passk. */
-export const BENCHMARK_NAMES: readonly string[] = Object.keys(BUILTIN);
+const BENCHMARK_NAMES: readonly string[] = Object.keys(BUILTIN);
 
 /** True for a path, as opposed to a name. */
-export function isBenchmarkPath(benchmark: string): boolean {
+function isBenchmarkPath(benchmark: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(benchmark);
 }
 

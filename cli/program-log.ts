@@ -4,7 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createRedact } from '../green-agent/channels/redact.ts';
 
-export interface ProgramLog extends AsyncDisposable {
+interface ProgramLog extends AsyncDisposable {
   write(line: string): void;
   /** Writes what came so far, and everything that follows, to the file in this folder. */
   openIn(directory: string): void;

@@ -5,7 +5,7 @@ import { type SyncResult, startBackgroundSync, syncRun } from '../green-agent/ru
 import { PasskError, unavailableError } from '../shared/errors.ts';
 import { passkCommand } from './invocation.ts';
 
-export interface S3Sync extends AsyncDisposable {
+interface S3Sync extends AsyncDisposable {
   readonly onStored: NonNullable<RunsOptions['onStored']>;
   /** Uploads the rest and verifies all of it. Resolves with a line for people; throws an unavailable PasskError that names the command to continue with. */
   finish(directory: string, signal: AbortSignal): Promise<string>;

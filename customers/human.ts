@@ -4,7 +4,7 @@ import { printable } from '../shared/printable.ts';
 import { type SimulatedUser, STOP, UserError } from './customer.ts';
 
 /** A terminal on which a person plays customers, one after the other: input typed ahead in one attempt is kept for the next. */
-export interface Terminal {
+interface Terminal {
   show(text: string): void;
   /** The next line; null once the input has ended. Rejects with the signal's reason. */
   nextLine(signal: AbortSignal): Promise<string | null>;
@@ -12,7 +12,7 @@ export interface Terminal {
   pause(): void;
 }
 
-export interface TerminalOptions {
+interface TerminalOptions {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
 }
@@ -59,7 +59,7 @@ export function createTerminal({ input, output }: TerminalOptions): Terminal {
   };
 }
 
-export interface HumanUserOptions {
+interface HumanUserOptions {
   readonly terminal: Terminal;
   /** Whom the person plays; shown before the first message. */
   readonly instruction: string;

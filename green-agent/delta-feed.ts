@@ -7,7 +7,7 @@ import { startTimeLimit } from '../shared/time-limit.ts';
 import { attemptCost } from './reports/usages.ts';
 import { type AttemptHeader, headerOf } from './runs/attempt-header.ts';
 
-export interface DeltaFeed extends AsyncDisposable {
+interface DeltaFeed extends AsyncDisposable {
   readonly listener: (event: EvaluationEvent) => void;
 }
 

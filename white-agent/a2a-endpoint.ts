@@ -11,7 +11,7 @@ import type { IncomingTurn } from './agent.ts';
 import { answerTurn, type TurnOutcome } from './answer-turn.ts';
 import type { Conversations } from './conversations.ts';
 
-export interface A2AEndpointOptions {
+interface A2AEndpointOptions {
   readonly conversations: Conversations;
   /** The agent's details on the card. */
   readonly name: string;

@@ -10,7 +10,7 @@ export class ConversationError extends Error {
   }
 }
 
-export interface ConversationsOptions {
+interface ConversationsOptions {
   /** Opens a conversation of the agent's variant. */
   readonly start: () => AgentConversation;
   /** Maximum number of conversations; beyond it, the least recently used one is forgotten. */

@@ -2,7 +2,7 @@
 import type { ToolDescription } from '../shared/contracts/agent-protocol.ts';
 import { type Json, type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 
-export interface FirstTurnProse {
+interface FirstTurnProse {
   /** The text without the customer's words; the whole text if they are not marked. */
   readonly introduction: string;
   /** The text before the tools. */

@@ -7,7 +7,7 @@ import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
 import type { IncomingTurn } from './agent.ts';
 
-export type ToolAddress = NonNullable<FirstTurn['environment']>;
+type ToolAddress = NonNullable<FirstTurn['environment']>;
 
 export interface ToolResult {
   readonly text: string;

@@ -22,7 +22,7 @@ import { type Conversations, createConversations } from './conversations.ts';
 import { createWhiteAgentMcpServer } from './mcp-server.ts';
 import { findVariant } from './variants.ts';
 
-export interface WhiteAgentOptions {
+interface WhiteAgentOptions {
   /** A name of `VARIANTS`. */
   readonly variant: string;
   /** The model of variants that use one; created on first use. */
@@ -43,7 +43,7 @@ export interface WhiteAgentOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface RunningWhiteAgent extends AsyncDisposable {
+interface RunningWhiteAgent extends AsyncDisposable {
   /** The agent's URL, without a trailing slash. */
   readonly url: string;
   readonly variant: string;

@@ -12,7 +12,7 @@ import type { AgentStore } from '../store/agent-store.ts';
 import type { BattleStore } from '../store/battle-store.ts';
 import { callerOf, methodNotAllowed } from './http.ts';
 
-export interface AgentRouteParts {
+interface AgentRouteParts {
   readonly agents: AgentStore;
   readonly battles: BattleStore;
   readonly changes: ChangeEmitter;

@@ -12,7 +12,7 @@ import type { Scheduler } from '../scheduler.ts';
 import type { BattleStore, StoredBattle } from '../store/battle-store.ts';
 import { callerOf, methodNotAllowed } from './http.ts';
 
-export interface BattleRouteParts {
+interface BattleRouteParts {
   readonly ledger: Ledger;
   readonly battles: BattleStore;
   readonly texts: BattleTexts;

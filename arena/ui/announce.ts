@@ -12,7 +12,7 @@ import type { BattleHeads } from './battle-heads.ts';
 import { logLine } from './battle-log.ts';
 import type { BattleProgress } from './battle-progress.ts';
 
-export interface Announcer extends Disposable {
+interface Announcer extends Disposable {
   /** Stores and announces steps of a battle's evaluation. Throws Problem 404 or 400 if the battle is unknown or over, 413 if they are too many. */
   progress(battleId: string, deltas: readonly EvaluationDelta[]): void;
 }

@@ -14,7 +14,7 @@ import type { BattleHeads } from './battle-heads.ts';
 import { type BattleProgress, summaryOf } from './battle-progress.ts';
 import type { GreenRecords } from './greens.ts';
 
-export interface ArenaPageParts {
+interface ArenaPageParts {
   readonly title: () => string;
   readonly hub: EventHub;
   readonly access: Access;

@@ -17,7 +17,7 @@ import { type AgentHeads, launcherProblem } from './agent-heads.ts';
 import { logLine } from './battle-log.ts';
 import type { GreenRecords } from './greens.ts';
 
-export interface ArenaRouteParts {
+interface ArenaRouteParts {
   readonly ledger: Ledger;
   readonly agents: AgentStore;
   readonly battles: BattleStore;

@@ -2,7 +2,7 @@
 import type { BattleEstimate, BattleSettings, Range } from '../../shared/contracts/ui/battles.ts';
 import { type EvaluationHead, isEnded } from '../../shared/contracts/ui/evaluation.ts';
 
-export interface Planned {
+interface Planned {
   readonly settings: BattleSettings;
   /** The agent under test, if one is chosen. */
   readonly agentId: string | undefined;

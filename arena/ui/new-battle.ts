@@ -25,7 +25,7 @@ import type { BattleHeads } from './battle-heads.ts';
 import { estimateOf } from './estimate.ts';
 import type { GreenRecords } from './greens.ts';
 
-export interface NewBattleParts {
+interface NewBattleParts {
   readonly ledger: Ledger;
   readonly agents: AgentStore;
   readonly heads: BattleHeads;

@@ -19,7 +19,7 @@ export function* fetched(name: string, kwargs: Action['kwargs']): Part<JsonObjec
   return objectIn(yield* call(name, kwargs));
 }
 
-export function objectIn(text: string): JsonObject {
+function objectIn(text: string): JsonObject {
   try {
     return jsonObjectSchema.safeParse(JSON.parse(text)).data ?? {};
   } catch {

@@ -8,7 +8,7 @@ import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { LEVELS, type Level } from '../../worlds/scenario.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
 
-export interface Score {
+interface Score {
   readonly passed: number;
   readonly of: number;
 }

@@ -25,7 +25,7 @@ import { type Heard, isConsent } from './hearing.ts';
 import { answerTo, MOST_PROPOSALS, proposeRight, proposeWrong, worded } from './proposing.ts';
 import { refusals, refusalsAgain, refusalsWithOffer, refusedFirstChoice } from './refusing.ts';
 
-export interface Setting {
+interface Setting {
   readonly world: World;
   readonly task: Task;
   readonly plan: readonly PlannedStep[];

@@ -6,7 +6,7 @@ import { knowledgeOf } from './knowledge.ts';
 import { dateWords, numberWords } from './wrong-airline.ts';
 import { fulfilled } from './wrong-retail.ts';
 
-export interface Detail {
+interface Detail {
   readonly slot: Slot;
   /** A good answer holds one of each of these lists, in lower case. */
   readonly holds: readonly (readonly string[])[];

@@ -51,7 +51,7 @@ const FULL_PROPOSALS: Proposals = {
 const MORE_PROPOSALS: Proposals = { ...MORE_SHOP_PROPOSALS, ...MORE_AIRLINE_PROPOSALS };
 
 /** All proposals of an act: those that name everything, then the short ones. */
-export function proposalFrames<A extends Act>(act: A): readonly Proposal<FactsOf<A>>[] {
+function proposalFrames<A extends Act>(act: A): readonly Proposal<FactsOf<A>>[] {
   return [...FULL_PROPOSALS[act], ...MORE_PROPOSALS[act], ...SHORT_PROPOSALS[act]];
 }
 

@@ -32,12 +32,12 @@ export function flyer(env: Environment, userId: string): Flyer {
   };
 }
 
-export function flightRecord(env: Environment, number: string): FlightRecord {
+function flightRecord(env: Environment, number: string): FlightRecord {
   return found(env.read('flights', number), `flight ${number}`) as unknown as FlightRecord;
 }
 
 /** A flight on a day at its fare in that cabin (`basic_economy`, …), or at the price that was paid for it. */
-export function flightFacts(env: Environment, number: string, date: string, cabin: string, paid?: number): Flight {
+function flightFacts(env: Environment, number: string, date: string, cabin: string, paid?: number): Flight {
   const record = flightRecord(env, number);
   return {
     number,
@@ -50,11 +50,11 @@ export function flightFacts(env: Environment, number: string, date: string, cabi
   };
 }
 
-export function passengerOf({ first_name, last_name, dob }: PassengerRecord): Passenger {
+function passengerOf({ first_name, last_name, dob }: PassengerRecord): Passenger {
   return { first: first_name, last: last_name, dob };
 }
 
-export const cabinName = (cabin: string) => cabin.replace('_', ' ');
+const cabinName = (cabin: string) => cabin.replace('_', ' ');
 
 export function tripFacts(env: Environment, id: string): Trip {
   const record = found(env.read('reservations', id), `reservation ${id}`) as unknown as Reservation;

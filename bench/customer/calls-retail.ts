@@ -39,7 +39,7 @@ export function shopper(env: Environment, userId: string): Shopper {
   };
 }
 
-export function orderRecord(env: Environment, id: string): OrderRecord {
+function orderRecord(env: Environment, id: string): OrderRecord {
   return found(env.read('orders', id), `order ${id}`) as unknown as OrderRecord;
 }
 

@@ -14,7 +14,7 @@ import { type PlannedStep, planOf } from './calls.ts';
 import { inventedFacts } from './conversation-facts.ts';
 import { type Figures, Tally } from './tally.ts';
 
-export interface MeasureOptions {
+interface MeasureOptions {
   /** Names of default sets, such as `retail@1`; null for those of the default edition. */
   readonly sets: readonly string[] | null;
   /** This many newly generated tasks of each domain instead; null for the default sets. */

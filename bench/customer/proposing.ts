@@ -14,7 +14,7 @@ import { type Heard, isConsent } from './hearing.ts';
 export const MOST_PROPOSALS = 4;
 
 /** A call in an attempt. */
-export interface Place {
+interface Place {
   readonly env: Environment;
   readonly task: Task;
   readonly call: CallFacts;

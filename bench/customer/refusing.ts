@@ -75,7 +75,7 @@ export function refusalsWithOffer(env: Environment, task: Task, step: Step): rea
 }
 
 /** Before a goal can be done: what of its first choice has to be refused, in the slot that it belongs to. */
-export interface FirstChoice {
+interface FirstChoice {
   readonly frames: readonly Frame<null>[];
   readonly slot: 'refund_to' | 'variant';
 }

@@ -50,7 +50,7 @@ export interface Figures {
 }
 
 /** A sentence of the agent, and the reply that was a fault. */
-export interface Case {
+interface Case {
   readonly fault: string;
   readonly task: string;
   readonly agent: string;

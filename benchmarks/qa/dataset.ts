@@ -20,7 +20,7 @@ export interface QuestionTask extends BenchmarkTask, Expected {
   readonly verifier: VerifierName;
 }
 
-export interface Dataset {
+interface Dataset {
   /** The file's name without its ending, and a checksum of its content: other content is another dataset. */
   readonly name: string;
   readonly tasks: readonly QuestionTask[];

@@ -51,7 +51,7 @@ export function outputOf({ folder }: Pick<Batch, 'folder'>): string {
 /** How long a command may take to end when it is asked to. Milliseconds. */
 const GRACE_MS = 20_000;
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly command: HarnessCommand;
   readonly folder: string;
   readonly samples: number;

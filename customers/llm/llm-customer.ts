@@ -10,7 +10,7 @@ import { type AskModel, reflectedMessage, verifiedMessage } from './supervision.
 export const LLM_STRATEGIES = ['llm', 'react', 'verify', 'reflection'] as const;
 export type LlmStrategy = (typeof LLM_STRATEGIES)[number];
 
-export interface LlmUserOptions {
+interface LlmUserOptions {
   /** Default `llm`. */
   readonly strategy?: LlmStrategy | undefined;
   readonly model: ChatModel;

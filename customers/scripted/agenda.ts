@@ -130,7 +130,7 @@ export const slotsOf = (open: OpenGoal): readonly Slot[] => [...(wanted(open)?.s
 export const unheard = ({ goal, heard }: OpenGoal) => goal.questions.filter((_, place) => !heard.has(place));
 
 /** A choice that comes after the present one, and how to make it the one that is wanted. */
-export interface NextChoice {
+interface NextChoice {
   readonly choice: Choice;
   take(): OpenGoal;
 }

@@ -15,7 +15,7 @@ import type { Voice } from './voices.ts';
 /** Far beyond what any task needs; the attempt's step limit comes first. */
 const MAX_REPLIES = 200;
 
-export interface ScriptedConversation {
+interface ScriptedConversation {
   readonly over: boolean;
   readonly notes: readonly ReplyNote[];
   observe(read: ReadRecord): void;

@@ -5,7 +5,7 @@ import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 /** Values that a reader found, as a slot writes them. A value that is not in the story is `unknown …`. */
-export type Found = readonly string[];
+type Found = readonly string[];
 
 /** What a clause names: each entry lists the values that the words fit. `known` are all values of the kind in the story. */
 export function readValues(

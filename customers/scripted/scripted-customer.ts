@@ -5,7 +5,7 @@ import { type SimulatedUser, STOP } from '../customer.ts';
 import { createConversation } from './conversation.ts';
 import { createVoice, VOICES, type VoiceName } from './voices.ts';
 
-export interface ScriptedCustomerOptions {
+interface ScriptedCustomerOptions {
   readonly story: Story;
   /** Chooses the voice and the wording, never a fact. */
   readonly seed: number;

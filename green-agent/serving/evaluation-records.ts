@@ -29,7 +29,7 @@ export interface EvaluationRecords {
 }
 
 /** The settings of the green agent, and its domains. */
-export interface EvaluationChoices {
+interface EvaluationChoices {
   readonly defaults: BattleSettings;
   readonly domains: readonly { readonly name: string; readonly tasks: number; readonly source: string }[];
 }

@@ -10,7 +10,7 @@ import { mcpRouter } from '../../shared/mcp/serve.ts';
 import { createAttemptMcpServer } from './attempt-mcp-server.ts';
 import type { ToolServer } from './served-tools.ts';
 
-export interface ToolServerOptions {
+interface ToolServerOptions {
   /** Address to listen on, such as `127.0.0.1`. */
   readonly host: string;
   /** 0 for any free port. */

@@ -18,7 +18,7 @@ export interface RunFacts {
   readonly version: string;
 }
 
-export interface LatestEvaluation {
+interface LatestEvaluation {
   readonly k: number;
   readonly mode: 'manual' | 'random';
   readonly partial: boolean;

@@ -20,7 +20,7 @@ export interface ScannedRun {
   readonly problems: readonly string[];
 }
 
-export interface RunScanner {
+interface RunScanner {
   /** The same object as before if nothing changed. */
   scan(): Promise<ScannedRun>;
 }

@@ -30,7 +30,7 @@ export interface ViewedRun {
 }
 
 /** What happens to a run. Called when the run's own state has changed already. */
-export interface RunListener {
+interface RunListener {
   readonly headChanged: () => void;
   readonly stepped: (deltas: readonly EvaluationDelta[]) => void;
   /** The run changed in a way that steps cannot say. */
@@ -45,7 +45,7 @@ interface LiveRun {
 }
 
 /** The id of a run or an agent in addresses: the same after a restart. */
-export function viewId(name: string): string {
+function viewId(name: string): string {
   return hash('sha256', name).slice(0, 16);
 }
 

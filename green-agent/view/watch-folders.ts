@@ -1,7 +1,7 @@
 // Watches folders for changes of the files in them, as far as the system has watchers left; a slow poll is for the rest.
 import { type FSWatcher, watch } from 'node:fs';
 
-export interface FolderWatcher extends Disposable {
+interface FolderWatcher extends Disposable {
   /** Watches exactly these folders from now on. */
   set(folders: Iterable<string>): void;
   /** True for a folder that is being watched. */

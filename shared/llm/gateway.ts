@@ -22,7 +22,7 @@ interface ModelSettings extends EndpointSettings {
   readonly maxRetries?: number | undefined;
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   /** Where keys are looked up. */
   readonly environment: Environment;
   /** By provider; `custom` for servers of none. */

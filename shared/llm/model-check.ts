@@ -2,7 +2,7 @@
 import type { Usage } from '../contracts/usage.ts';
 import type { ChatModel, ChatRequest } from './chat.ts';
 
-export interface ModelCheck {
+interface ModelCheck {
   /** Seconds until the first answer. */
   readonly seconds: number;
   readonly callsTools: boolean;

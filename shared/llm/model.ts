@@ -9,7 +9,7 @@ import { type ModelError, modelErrorFrom } from './model-error.ts';
 import { OPTIONAL_FIELDS, type OptionalField } from './providers.ts';
 
 /** Sends a request once. Throws ModelError, or the signal's reason if it is aborted. */
-export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
+type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
 
 /** Longer than any limit that passk sets itself: those come first. */
 const CLIENT_TIMEOUT_MS = 86_400_000;

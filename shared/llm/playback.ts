@@ -10,7 +10,7 @@
 import type { RecordedAssistantMessage, RecordedEpisode, RecordedMessage, RecordedUserMessage } from './recording.ts';
 
 /** A chat as a server is sent it, texts only, roles as in the OpenAI API. */
-export interface ReceivedChat {
+interface ReceivedChat {
   readonly messages: readonly ReceivedMessage[];
   readonly hasTools: boolean;
 }
@@ -22,7 +22,7 @@ export interface ReceivedMessage {
   readonly call?: { readonly name: string; readonly arguments: string };
 }
 
-export type Playback =
+type Playback =
   | {
       readonly found: true;
       readonly episode: RecordedEpisode;

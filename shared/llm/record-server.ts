@@ -6,7 +6,7 @@ import { type CompletionsAppOptions, completionsApp, invalidRequest } from './co
 import { createPlayback } from './playback.ts';
 import type { RecordedEpisode } from './recording.ts';
 
-export interface RecordServerOptions {
+interface RecordServerOptions {
   readonly episodes: readonly RecordedEpisode[];
   /** The trial of the recording to play; the others are ignored. */
   readonly trial?: number | undefined;
@@ -17,7 +17,7 @@ export interface RecordServerOptions {
   readonly now?: () => number;
 }
 
-export interface RunningRecordServer extends AsyncDisposable {
+interface RunningRecordServer extends AsyncDisposable {
   /** The base URL for OpenAI clients, with `/v1`. */
   readonly url: string;
   /** How many conversations it plays. */

@@ -12,7 +12,7 @@ export interface EventHub extends Disposable {
   serve(response: ServerResponse, from: ReadFrom): void;
 }
 
-export interface ReadFrom {
+interface ReadFrom {
   readonly after?: string | undefined;
   /** Ids of the evaluations whose deltas and log lines are wanted. */
   readonly evaluations: ReadonlySet<string>;

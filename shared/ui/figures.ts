@@ -6,7 +6,7 @@ import { taskGroups } from '../metrics/groups.ts';
 import { taskResult } from '../metrics/tasks.ts';
 
 /** The parts of a head that follow from the progress. */
-export type ProgressFigures = Pick<
+type ProgressFigures = Pick<
   EvaluationHead,
   'mode' | 'metric' | 'domains' | 'data' | 'tasks' | 'counts' | 'figures' | 'cost_usd'
 >;

@@ -1,7 +1,7 @@
 // Announces changed heads of evaluations, each at most about twice a second, however often it changes.
 import { startTimeLimit } from '../time-limit.ts';
 
-export interface HeadFeed extends Disposable {
+interface HeadFeed extends Disposable {
   /** The head may have changed. The first change is published at once, those that follow together. */
   changed(id: string): void;
   /** Publishes the head now, as for the end of an evaluation. */

@@ -12,7 +12,7 @@ export interface EvaluationTally {
   tasks(): readonly TaskTally[];
 }
 
-export interface LeaderboardChoice {
+interface LeaderboardChoice {
   readonly domain?: string | undefined;
   readonly level?: number | undefined;
   /** Of pass^k; by default the k of most evaluations. */

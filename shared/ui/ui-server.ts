@@ -8,7 +8,7 @@ import type { EvaluationTally } from './leaderboard.ts';
 
 export type Permissions = UiSession['permissions'];
 
-export interface UiAccess {
+interface UiAccess {
   readonly permissions: Permissions;
   readonly token_hint: string | null;
 }
@@ -46,7 +46,7 @@ export interface UiServer {
   agent(id: string): Omit<AgentDetail, 'cursor' | 'evaluations'> | undefined;
 }
 
-export interface EvaluationReport {
+interface EvaluationReport {
   readonly agent: UiReport['report']['agents'][number];
   readonly complete: boolean;
 }

@@ -29,7 +29,7 @@ export async function within<T>(
   return await Promise.race([running, gaveUp]);
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: contract tests look into answers that nothing has checked yet.
   readonly body: any;

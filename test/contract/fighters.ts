@@ -7,12 +7,12 @@ import {
 } from '../support/battle-agents.ts';
 import type { Backend } from './backend.ts';
 
-export interface Registered extends AsyncDisposable {
+interface Registered extends AsyncDisposable {
   readonly agent: BattleAgent;
   readonly id: string;
 }
 
-export async function registered(
+async function registered(
   backend: Backend,
   options: BattleAgentOptions,
   green?: Parameters<typeof registrationOf>[1],

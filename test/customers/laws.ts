@@ -12,7 +12,7 @@ import type { TaskSet } from '../../worlds/world.ts';
 import { strangeSentences } from './strange-sentences.ts';
 
 /** How much of a task set the laws are held to. */
-export interface LawSizes {
+interface LawSizes {
   /** Tasks, spread over the set. */
   readonly tasks: number;
   /** Right conversations of each task. */

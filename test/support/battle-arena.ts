@@ -11,7 +11,7 @@ import { followBattle } from '../../shared/agentbeats/watch.ts';
 import type { AgentRecord, BattleRecord } from '../../shared/contracts/battle.ts';
 import { createLauncher } from '../../shared/launcher/launcher.ts';
 
-export interface LaunchedAgent {
+interface LaunchedAgent {
   readonly url: string;
   readonly launcherUrl: string;
 }

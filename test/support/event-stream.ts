@@ -3,7 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { UiEvent } from '../../shared/contracts/ui/stream.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly cursor: string;
   readonly event: UiEvent;
 }

@@ -94,7 +94,7 @@ interface StrictCall {
 }
 
 /** A request that has passed the checks. */
-export interface StrictRequest {
+interface StrictRequest {
   readonly model: string;
   readonly messages: readonly {
     readonly role: 'system' | 'user' | 'assistant' | 'tool';

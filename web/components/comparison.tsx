@@ -5,7 +5,7 @@ import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/met
 import { ComparisonTable } from './comparison-table.tsx';
 import { type Charts, PlotFigure } from './plot-figure.tsx';
 
-export interface ComparedAgent {
+interface ComparedAgent {
   readonly name: string;
   /** Tasks are considered the same if their domain, id and content hash are equal. */
   readonly tasks: readonly (TaskAttempts & { readonly hash: string | null })[];

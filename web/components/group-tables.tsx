@@ -7,7 +7,7 @@ import type { FilterName } from './filters.ts';
 import { useLinks } from './links.ts';
 import { interval, percent, whole } from './numbers.ts';
 
-export interface TaskGroups {
+interface TaskGroups {
   readonly dimension: 'Domain' | 'Level' | 'Tag';
   readonly groups: readonly TaskGroup[];
 }

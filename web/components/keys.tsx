@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The functions of the keys; a key without one does nothing. */
-export interface PageKeys {
+interface PageKeys {
   readonly nextFailure?: (() => void) | undefined;
   readonly search?: (() => void) | undefined;
   readonly help?: (() => void) | undefined;

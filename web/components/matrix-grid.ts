@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type Cell, isMoveKey, movedCell } from './grid-keys.ts';
 
-export interface GridFocus {
+interface GridFocus {
   readonly ref: (element: HTMLElement | null) => void;
   /** The cell that Tab reaches. */
   readonly tabStop: Cell;

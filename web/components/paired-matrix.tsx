@@ -31,7 +31,7 @@ export function isPairFilter(value: string): value is PairFilter {
   return value in PAIR_FILTERS;
 }
 
-export interface Pair {
+interface Pair {
   readonly left: MatrixRow;
   readonly right: MatrixRow;
   /** The right agent's success rate minus the left one's; 0 without a valid attempt of either. */

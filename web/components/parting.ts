@@ -21,7 +21,7 @@ function isAlike(a: Action, b: Action): boolean {
   return a.name === b.name && (a.name === RESPOND_ACTION || argumentDifferences(a, b).length === 0);
 }
 
-export interface ArgumentPair {
+interface ArgumentPair {
   readonly argument: string;
   readonly left: string;
   readonly right: string;

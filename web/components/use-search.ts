@@ -12,7 +12,7 @@ export interface SearchState {
   readonly missing: number;
 }
 
-export interface SearchSource {
+interface SearchSource {
   /** The keys of all attempts. */
   readonly keys: readonly string[];
   /** Null if there is no transcript. */

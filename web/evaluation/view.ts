@@ -90,7 +90,7 @@ function numberOf(text: string | null): number | null {
 }
 
 /** Shows another view, as a new entry in the browser's history unless `replace` is set. */
-export type ShowView = (view: View, replace?: boolean) => void;
+type ShowView = (view: View, replace?: boolean) => void;
 
 /** The view that the page shows, and the ways to others. */
 export interface ViewState {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type View, type ViewState, viewOf, viewText } from '../evaluation/view.ts';
 
 /** The fragment of a view, never empty: an empty one would scroll to the top. */
-export function viewHash(view: View): string {
+function viewHash(view: View): string {
   return `#${viewText(view) || 'all'}`;
 }
 

@@ -11,7 +11,7 @@ export type Address = {
   readonly zip: string;
 };
 /** The fields common to the customers of every domain. */
-export type Person = {
+type Person = {
   readonly user_id: string;
   readonly name: Name;
   readonly address: Address;

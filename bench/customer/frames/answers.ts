@@ -3,7 +3,7 @@ import { type Frame, frame } from '../frame.ts';
 import { bullets, dollars, listed, lower, money, table } from '../wording.ts';
 
 /** An amount of money and what it is, as a noun phrase: `the total of order #W1000000`. */
-export interface AmountAnswer {
+interface AmountAnswer {
   readonly what: string;
   readonly amount: number;
 }
@@ -23,7 +23,7 @@ export const AMOUNT_ANSWERS: readonly Frame<AmountAnswer>[] = [
   frame('second_language', ({ what, amount }) => `For your question, ${what}, it is ${money(amount)} in sum.`),
 ];
 
-export interface VariantsAnswer {
+interface VariantsAnswer {
   readonly product: string;
   readonly available: number;
   readonly cheapest: number;
@@ -56,7 +56,7 @@ export const VARIANTS_ANSWERS: readonly Frame<VariantsAnswer>[] = [
   ),
 ];
 
-export interface IdsAnswer {
+interface IdsAnswer {
   readonly order: string;
   readonly ids: readonly string[];
 }
@@ -69,7 +69,7 @@ export const TRACKING_ANSWERS: readonly Frame<IdsAnswer>[] = [
   frame('emoji', ({ order, ids }) => `🚚 ${order}: \`${ids.join('`, `')}\``),
 ];
 
-export interface OtherAnswer {
+interface OtherAnswer {
   readonly values: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Order, Trip } from '../facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import { bullets, cities, codes, listed, lower, monthDay, numbered, route, table } from '../wording.ts';
 
-export interface OrderList {
+interface OrderList {
   readonly orders: readonly Order[];
   readonly meant: Order;
 }
@@ -36,7 +36,7 @@ export const ORDER_LISTS: readonly Frame<OrderList>[] = [
   ),
 ];
 
-export interface TripList {
+interface TripList {
   readonly trips: readonly Trip[];
   readonly meant: Trip;
 }

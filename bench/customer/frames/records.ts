@@ -22,12 +22,12 @@ import {
   values,
 } from '../wording.ts';
 
-export interface OrderRecord {
+interface OrderRecord {
   readonly customer: Person;
   readonly order: Order;
 }
 
-export interface TripRecord {
+interface TripRecord {
   readonly customer: Person;
   readonly trip: Trip;
 }

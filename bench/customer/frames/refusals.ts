@@ -3,7 +3,7 @@ import type { Item, Payment, Person } from '../facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import { bullets, full, labelled, listed, lower, pay, payFormal, values } from '../wording.ts';
 
-export interface Refusal {
+interface Refusal {
   readonly customer: Person;
   /** What was asked for, as a gerund: `cancelling a single item of an order`. */
   readonly what: string;
@@ -66,7 +66,7 @@ export const REFUSALS_AGAIN: readonly Frame<Refusal>[] = [
   frame('second_language', () => 'I know it is not nice, but also my supervisor can not make this.'),
 ];
 
-export interface Offer extends Refusal {
+interface Offer extends Refusal {
   /** What is offered, as an infinitive: `cancel the whole order`. */
   readonly offer: string;
 }
@@ -97,7 +97,7 @@ export const REFUSALS_WITH_OFFER: readonly Frame<Offer>[] = [
   frame('second_language', ({ because, offer }) => `This is not possible, ${because}. But I can ${offer}, you want?`),
 ];
 
-export interface PaymentRefusal {
+interface PaymentRefusal {
   readonly customer: Person;
   readonly refused: Payment;
   readonly allowed: readonly Payment[];
@@ -132,7 +132,7 @@ export const PAYMENT_REFUSALS: readonly Frame<PaymentRefusal>[] = [
   ),
 ];
 
-export interface VariantRefusal {
+interface VariantRefusal {
   readonly customer: Person;
   readonly item: Item;
   /** The variant that cannot be bought, as the options that were asked for. */

@@ -4,7 +4,7 @@ import { usageError } from '../../../shared/errors.ts';
 /** Characters of one record. */
 const MAX_RECORD = 10_000_000;
 
-export interface CsvRecord {
+interface CsvRecord {
   readonly fields: readonly string[];
   /** On which the record begins, from 1. */
   readonly line: number;

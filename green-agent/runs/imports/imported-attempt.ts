@@ -93,7 +93,7 @@ function outcomeOf(outcome: SampleOutcome, successAt: number | undefined): Outco
 }
 
 /** True if a score is a success: by the user's threshold or else by the program's own decision, which is 1 if it has none. */
-export function isSuccess({ score, success }: ScoredOutcome, successAt: number | undefined): boolean {
+function isSuccess({ score, success }: ScoredOutcome, successAt: number | undefined): boolean {
   return successAt === undefined ? (success ?? score >= 1) : score >= successAt;
 }
 

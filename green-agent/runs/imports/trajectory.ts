@@ -51,7 +51,7 @@ const RECORDED_STOP = '###STOP###';
 export const RECORDED_MAX_STEPS = 30;
 
 /** The result of replaying recorded actions. */
-export interface Replay {
+interface Replay {
   /** True if the customer or a tool ended the conversation within the allowed actions. Only then is an attempt graded. */
   readonly ended: boolean;
   readonly environment: Environment;

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { messageOf, type PasskError, unavailableError, usageError } from '../../../shared/errors.ts';
 
-export interface S3Location {
+interface S3Location {
   readonly bucket: string;
   /** Without slashes at its ends; may be empty. */
   readonly prefix: string;

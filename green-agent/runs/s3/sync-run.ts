@@ -83,7 +83,7 @@ async function verify(store: S3Store, key: string, sums: ReadonlyMap<string, Fil
 }
 
 /** Uploads attempts while a run goes on. */
-export interface BackgroundSync {
+interface BackgroundSync {
   /** Notes a new attempt; returns at once. */
   add(file: string, directory: string): void;
   /** Resolves when no upload is under way; no more are started. */

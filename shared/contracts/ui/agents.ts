@@ -49,7 +49,7 @@ export interface Liveness {
   readonly at: string;
 }
 
-export interface Check {
+interface Check {
   readonly ok: boolean;
   /** The problem and what to do about it, in one or two sentences; null if it is ok. */
   readonly problem: string | null;
@@ -100,7 +100,6 @@ export const agentCheckRequestSchema = z.object({
   agent_url: z.string().max(2_000).optional(),
   launcher_url: z.string().max(2_000).optional(),
 });
-export type AgentCheckRequest = Readonly<z.infer<typeof agentCheckRequestSchema>>;
 
 /** Its answer; null for a field that was not sent. */
 export interface AgentCheck {

@@ -49,7 +49,7 @@ export interface GreenOption {
   readonly problem: string | null;
 }
 
-export interface OpponentOption {
+interface OpponentOption {
   readonly id: string;
   readonly name: string;
   readonly locked: boolean;

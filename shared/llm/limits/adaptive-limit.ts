@@ -6,7 +6,7 @@
 // remembered: growth takes a while to come back to it, and so the provider's limit is approached closely without being hit
 // often. Beyond that level growth doubles with every quarter of a minute without a refusal, so that a limit that was raised is found.
 
-export interface AdaptiveLimit {
+interface AdaptiveLimit {
   /** At least 1, not an integer; infinite before the first refusal. */
   readonly limit: number;
   /** Milliseconds between two starts at which `limit` requests run on average; 0 before the first refusal. */

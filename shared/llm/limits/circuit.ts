@@ -10,7 +10,7 @@ export interface Outage {
   readonly retryAt: number;
 }
 
-export interface Circuit {
+interface Circuit {
   /** How long a request has to wait before it may start, in milliseconds. 0 lets it start; while the provider is tried, only one gets 0. */
   wait(now: number): number;
   /** Null while it is closed. */

@@ -3,7 +3,7 @@
 // Starts of one unit are 60 s / rate apart, so no half-open minute contains more of them than the rate allows, and
 // there are no bursts, which providers refuse although the minute as a whole is within its limit.
 
-export interface Pacer {
+interface Pacer {
   /** Reserves an amount and returns the time, in milliseconds, at which it may start. */
   reserve(amount: number, now: number): number;
   /** Adds what an amount turned out to be beyond its estimate; negative if it was less. */

@@ -47,7 +47,7 @@ export interface Scheduler {
   state(): SchedulerState;
 }
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   readonly limits?: ProviderLimits | undefined;
   readonly clock: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */

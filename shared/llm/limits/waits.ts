@@ -1,7 +1,7 @@
 // How long requests waited for their provider, by the attempt they belong to.
 import type { Clock } from './clock.ts';
 
-export interface Waits {
+interface Waits {
   /** The callbacks of a request of this attempt. */
   of(attempt: number): { onWaiting(): void; onSent(): void };
   /** Milliseconds so far, a wait that goes on included. */

@@ -15,7 +15,7 @@ import { createRuleBasedAgent } from '../../../white-agent/rule-based/rule-based
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
 import type { TaskSet } from '../../../worlds/world.ts';
 
-export interface Played {
+interface Played {
   readonly record: AttemptRecord;
   /** The fault that the agent says the attempt failed with. */
   readonly fault: FaultName | null;

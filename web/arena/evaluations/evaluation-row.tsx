@@ -100,6 +100,6 @@ export function figuresText({ k, pass_k, success_rate }: GuideFigures): string {
   return `pass^${k} ${percent(pass_k.value)}${ends === null ? '' : ` (${interval(ends)})`}, success rate ${percent(success_rate.value)}`;
 }
 
-export function secondsBetween(start: string, end: string): number {
+function secondsBetween(start: string, end: string): number {
   return Math.max(0, (Date.parse(end) - Date.parse(start)) / 1000);
 }

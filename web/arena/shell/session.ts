@@ -4,7 +4,7 @@ import type { UiSession } from '../../../shared/contracts/ui/session.ts';
 import type { Api } from '../data/api.ts';
 import { APP } from '../texts.ts';
 
-export interface Arena {
+interface Arena {
   readonly api: Api;
   readonly session: UiSession;
 }

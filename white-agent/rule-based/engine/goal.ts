@@ -40,7 +40,7 @@ type Named<N extends string, T> = { readonly [K in N]: T };
 type Filled<F> = Value<F> | Refusal | (Question & { readonly step: number });
 
 /** A goal being declared step by step; `F` has the slots so far. */
-export class Steps<User extends Customer, F extends Frame<User>> {
+class Steps<User extends Customer, F extends Frame<User>> {
   readonly #fill: (frame: Frame<User>) => Subdialogue<Filled<F>>;
   readonly #hints: readonly Hint<User>[];
 

@@ -7,7 +7,7 @@ import { Said } from './said.ts';
 import type { Session } from './session.ts';
 
 /** The outcome of a goal, and the customer's answer to it; `dropped` if the customer gave it up. */
-export interface Outcome {
+interface Outcome {
   readonly kind: 'done' | 'refused' | 'dropped';
   readonly answer: string;
 }

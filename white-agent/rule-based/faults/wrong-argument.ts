@@ -3,7 +3,7 @@ import type { Action } from '../../../shared/contracts/action.ts';
 import type { Json, JsonObject } from '../../../shared/contracts/json.ts';
 
 /** The records that the agent has read so far, the newest of each kind last. */
-export type Records = readonly JsonObject[];
+type Records = readonly JsonObject[];
 
 /** A call with one wrong argument, and the text that the tool's answer contains if the damage is done. */
 interface WrongCall {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerSchema } from '../engine/resolution.ts';
 
 const optionsSchema = z.record(z.string(), z.string());
-export type Options = Readonly<z.infer<typeof optionsSchema>>;
+type Options = Readonly<z.infer<typeof optionsSchema>>;
 
 const addressSchema = z.object({
   address1: z.string(),

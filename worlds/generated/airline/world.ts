@@ -8,7 +8,7 @@ import { type Customer, generateReservations } from './reservations.ts';
 import { generateRoutes } from './routes.ts';
 
 /** How many records. Up to 200 flights serve the main routes only; there is room for some 800. */
-export interface AirlineSize {
+interface AirlineSize {
   readonly users: number;
   readonly reservations: number;
   readonly flights: number;

@@ -7,7 +7,7 @@ import { generateProducts } from './products.ts';
 import type { Order, OrderItem, OrderStatus, Product, RetailData, RetailPaymentMethod, RetailUser } from './records.ts';
 
 /** How many records; `products` is at most the size of the catalogue. Every user has at least one order. */
-export interface RetailSize {
+interface RetailSize {
   readonly users: number;
   readonly orders: number;
   readonly products: number;

@@ -16,7 +16,7 @@ interface LevelRecipes<Draw> {
 }
 export type Recipes<Draw> = Readonly<Record<Level, LevelRecipes<Draw>>>;
 
-export interface DrawnGoals {
+interface DrawnGoals {
   readonly goals: readonly Goal[];
   readonly told_at_once?: number;
   readonly carry_out?: readonly number[];

@@ -11,9 +11,9 @@ import { equalJson } from '../../../../worlds/database/json-values.ts';
 import { createEnvironment } from '../../../../worlds/environment.ts';
 import type { Task, TaskSet, World } from '../../../../worlds/world.ts';
 
-export const MUTATIONS = ['drop', 'swap', 'alter', 'repeat', 'insert', 'refuse'] as const;
+const MUTATIONS = ['drop', 'swap', 'alter', 'repeat', 'insert', 'refuse'] as const;
 
-export interface Mutation {
+interface Mutation {
   readonly kind: (typeof MUTATIONS)[number];
   /** Which task, call, argument and value; each is taken modulo the number there are. */
   readonly task: number;
@@ -23,7 +23,7 @@ export interface Mutation {
 }
 
 const place = fc.nat({ max: 9999 });
-export const mutation: fc.Arbitrary<Mutation> = fc.record({
+const mutation: fc.Arbitrary<Mutation> = fc.record({
   kind: fc.constantFrom(...MUTATIONS),
   task: place,
   call: place,
@@ -32,7 +32,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /** What was mutated. */
-export interface Mutated {
+interface Mutated {
   readonly task: Task;
   readonly actions: readonly Action[];
   /** The call that is no longer there, and the one that is new. */
@@ -42,20 +42,20 @@ export interface Mutated {
   readonly argument: string | null;
 }
 
-export interface DiagnosedMutation extends Mutated {
+interface DiagnosedMutation extends Mutated {
   readonly kind: Mutation['kind'];
   readonly category: FailureCategory;
   readonly findings: Findings;
 }
 
 /** The calls of all tasks, as a source of values and of calls that were not asked for. */
-export interface Material {
+interface Material {
   readonly taskSet: TaskSet;
   readonly tasks: readonly Task[];
   readonly writes: readonly Action[];
 }
 
-export function materialOf(taskSet: TaskSet): Material {
+function materialOf(taskSet: TaskSet): Material {
   const writing = writingTools(taskSet.world);
   const tasks = taskSet.tasks.filter(({ actions }) => actions.some(({ name }) => writing.has(name)));
   return { taskSet, tasks, writes: tasks.flatMap(({ actions }) => actions.filter(({ name }) => writing.has(name))) };
@@ -66,7 +66,7 @@ function writingTools(world: World): ReadonlySet<string> {
 }
 
 /** Null if the mutation is not possible, or if the attempt passes all the same. */
-export function diagnosed(material: Material, chosen: Mutation): DiagnosedMutation | null {
+function diagnosed(material: Material, chosen: Mutation): DiagnosedMutation | null {
   const { world } = material.taskSet;
   const mutated = mutate(material, chosen);
   if (mutated === null) return null;
@@ -158,7 +158,7 @@ function strange(value: Json): Json {
 }
 
 /** True if the diagnosis names the mutated call, and the altered argument with both values. */
-export function names({ kind, findings, before, after, argument }: DiagnosedMutation): boolean {
+function names({ kind, findings, before, after, argument }: DiagnosedMutation): boolean {
   const { calls } = findings.evidence;
   switch (kind) {
     case 'drop':

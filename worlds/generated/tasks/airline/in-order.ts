@@ -18,7 +18,7 @@ import {
 import { bagsOn } from './every.ts';
 import { drawLeg, wayOf } from './legs.ts';
 
-export type DrawTogether = (draw: AirlineDraw) => Together | undefined;
+type DrawTogether = (draw: AirlineDraw) => Together | undefined;
 
 /** Flights cannot be changed after the cabin, and bags are free by the new cabin: told the other way round. */
 export const cabinAfterFlights: DrawTogether = (draw) => {

@@ -6,7 +6,7 @@ import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrde
 import { plainChange } from './variants.ts';
 import { cancelGoal, changeGoalOf, isPending, usesGiftCard } from './wishes.ts';
 
-export type DrawTogether = (draw: RetailDraw) => Together | undefined;
+type DrawTogether = (draw: RetailDraw) => Together | undefined;
 
 /** Once the items of an order have been changed, its address and payment are locked. */
 function itemsThen(draw: RetailDraw, withAddress: boolean, withPayment: boolean): Together | undefined {
