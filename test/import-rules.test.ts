@@ -1,43 +1,6 @@
-// Who may import whom: the plan of the house, held by the imports themselves.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+// Which folder may import which, and that every export has an importer.
 import { describe, expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '..');
-const ROOMS = [
-  'benchmarks',
-  'worlds',
-  'customers',
-  'green-agent',
-  'white-agent',
-  'arena',
-  'web',
-  'shared',
-  'cli',
-  'bench',
-].filter((room) => existsSync(join(root, room)));
-
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('/dist'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-}
-
-const IMPORT = /^(?:import|export)\s+(type\s)?[^'"]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
-
-function importsOf(file: string): Import[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(([, type, fixed, dynamic]) => ({
-    from: file,
-    to: relative(root, resolve(root, dirname(file), fixed ?? dynamic ?? '')),
-    typeOnly: type !== undefined,
-  }));
-}
+import { exportsOf, type Import, importsOf, ROOMS, ROOT_MODULES, readSource, sourceFiles } from './support/modules.ts';
 
 const imports = ROOMS.flatMap(sourceFiles).flatMap(importsOf);
 const offenders = (wrong: (one: Import) => boolean) => imports.filter(wrong).map(({ from, to }) => `${from} → ${to}`);
@@ -47,7 +10,7 @@ const inside = (path: string, ...folders: string[]) =>
 describe('imports', () => {
   it('are found at all', () => {
     expect(imports.length).toBeGreaterThan(100);
-    expect(imports).toContainEqual({ from: 'cli/passk.ts', to: 'cli/main.ts', typeOnly: false });
+    expect(imports).toContainEqual({ from: 'cli/passk.ts', to: 'cli/main.ts', typeOnly: false, names: ['*'] });
   });
 
   it.each([
@@ -141,8 +104,99 @@ describe('imports', () => {
 
   it('timers are set in one place only', () => {
     const files = ROOMS.filter((room) => room !== 'web').flatMap(sourceFiles);
-    const setsTimers = (file: string) =>
-      /AbortSignal\.timeout\(|\bsetTimeout\(/.test(readFileSync(join(root, file), 'utf8'));
+    const setsTimers = (file: string) => /AbortSignal\.timeout\(|\bsetTimeout\(/.test(readSource(file));
     expect(files.filter(setsTimers)).toEqual(['shared/time-limit.ts']);
+  });
+});
+
+// Values that only tests import, and why they are exported all the same.
+const TESTED_APART: readonly (readonly [reason: string, exports: readonly string[]])[] = [
+  [
+    'compared with published values and with laws',
+    [
+      'green-agent/reports/second-opinion.ts cohensKappa',
+      'shared/metrics/comparison.ts detectableDifference',
+      'shared/metrics/comparison.ts detectableInAgreement',
+      'shared/metrics/cost.ts costUsd',
+      'shared/metrics/distributions.ts betaCdf',
+      'worlds/arithmetic.ts floatText',
+    ],
+  ],
+  [
+    'cases that a whole evaluation, battle or page reaches only by chance',
+    [
+      'arena/ratings.ts resolveWinner',
+      'cli/invocation.ts invocationIn',
+      'cli/invocation.ts shellWord',
+      'cli/terminal/live-view.ts clockText',
+      'cli/terminal/live-view.ts roughText',
+      'green-agent/battles/battle-handler.ts battleOverrides',
+      'green-agent/evaluation/task-progress.ts floorOf',
+      'green-agent/feedback/feedback.ts feedbackOn',
+      'green-agent/proofs/proofs.ts proveTask',
+      'green-agent/reports/run-diagnoses.ts rediagnosed',
+      'green-agent/verdicts/grading.ts hearOutputs',
+      'shared/agentbeats/event-poster.ts withinSizeCap',
+      'shared/config/load.ts parseEvaluationConfig',
+      'shared/llm/recording.ts parseRecording',
+      'web/components/verdict.ts pText',
+      'web/components/verdict.ts shareWords',
+      'white-agent/rule-based/retail/items.ts itemsMeantIn',
+      'white-agent/rule-based/retail/variants.ts firstAvailable',
+      'white-agent/rule-based/retail/variants.ts requestsIn',
+    ],
+  ],
+  [
+    'made with the options of a test, or without a page around it',
+    [
+      'green-agent/reports/write-reports.ts createReportWriter',
+      'shared/a2a/serve.ts boundedTaskStore',
+      'web/arena/data/live.ts createLive',
+    ],
+  ],
+  [
+    'tables that tests go through',
+    [
+      'cli/invocation.ts PASSK',
+      'web/components/paired-matrix.tsx PAIR_FILTERS',
+      'white-agent/rule-based/faults/fault.ts FAULTS',
+    ],
+  ],
+];
+
+describe('exports', () => {
+  const isTest = (file: string) => file.startsWith('test/');
+  const testFiles = sourceFiles('test');
+  const importers = new Map<string, string[]>();
+  for (const { from, to, names } of [...imports, ...[...testFiles, ...ROOT_MODULES].flatMap(importsOf)]) {
+    if (from === to) continue;
+    for (const name of names) {
+      const key = `${to} ${name}`;
+      importers.set(key, [...(importers.get(key) ?? []), from]);
+    }
+  }
+  const importersOf = (file: string, name: string) => [
+    ...(importers.get(`${file} ${name}`) ?? []),
+    ...(importers.get(`${file} *`) ?? []),
+  ];
+  // Modules directly in bench/ are loaded by name; test files may contain the text of other modules.
+  const exported = [...ROOMS.flatMap(sourceFiles), ...testFiles]
+    .filter((file) => !/^bench\/[^/]+$/.test(file) && !file.endsWith('.test.ts'))
+    .flatMap(exportsOf);
+
+  it('are each imported by another file', () => {
+    expect(exported.length).toBeGreaterThan(1000);
+    const unused = exported.filter(({ file, name }) => importersOf(file, name).length === 0);
+    expect(unused.map(({ file, name }) => `${file} exports ${name}, which no other file imports`)).toEqual([]);
+  });
+
+  // Types may be: tests name the options and results of functions. So may what bench/ measures: tests repeat it.
+  it('are not for tests alone, those listed with a reason excepted', () => {
+    const listed = TESTED_APART.flatMap(([, names]) => names);
+    const forTestsAlone = exported
+      .filter(({ file, isType }) => !isTest(file) && !isType && !file.startsWith('bench/'))
+      .filter(({ file, name }) => importersOf(file, name).every(isTest))
+      .map(({ file, name }) => `${file} ${name}`);
+    expect(forTestsAlone.sort()).toEqual(listed.sort());
   });
 });

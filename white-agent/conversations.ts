@@ -2,14 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentConversation, AgentReply, IncomingTurn } from './agent.ts';
 
-/** A turn that cannot be answered, for a reason the caller can act on. */
-export class ConversationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConversationError';
-  }
-}
-
 interface ConversationsOptions {
   /** Opens a conversation of the agent's variant. */
   readonly start: () => AgentConversation;
@@ -24,7 +16,7 @@ export interface Conversations {
   readonly counts: { readonly opened: number; readonly turns: number; readonly failed: number };
   /** Opens a conversation and returns its context id. */
   open(): string;
-  /** Answers a turn. Throws ConversationError if the context does not exist or is still busy; errors of the variant pass through. */
+  /** Answers a turn. Throws if the context does not exist or is still busy; errors of the variant pass through. */
   send(contextId: string, turn: IncomingTurn, signal: AbortSignal): Promise<AgentReply>;
   /** Forgets all conversations and returns how many there were. */
   reset(): number;
@@ -59,12 +51,13 @@ export function createConversations({ start, maxContexts, log }: ConversationsOp
     async send(contextId, turn, signal) {
       const found = held.get(contextId);
       if (!found) {
-        throw new ConversationError(
-          `There is no conversation with context_id ${contextId}: it was reset, was one too many (the latest ${maxContexts} are kept), ` +
-            'or never began here. Start a new one by leaving the context id out.',
+        throw new Error(
+          `No conversation with context_id ${contextId}: it was reset, evicted (only the latest ${maxContexts} are kept), or never ` +
+            'started here. Omit context_id to start a new one.',
         );
       }
-      if (found.busy) throw new ConversationError(`The conversation ${contextId} is still answering the turn before.`);
+      if (found.busy)
+        throw new Error(`Conversation ${contextId} is still answering the previous turn: wait for its reply.`);
       held.delete(contextId);
       held.set(contextId, found);
       found.busy = true;

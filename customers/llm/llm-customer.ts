@@ -7,8 +7,7 @@ import type { VoiceName } from '../scripted/voices.ts';
 import { type AskModel, reflectedMessage, verifiedMessage } from './supervision.ts';
 
 /** `react`: thinks before each message. `verify`, `reflection`: a second call judges each message before it is sent. */
-export const LLM_STRATEGIES = ['llm', 'react', 'verify', 'reflection'] as const;
-export type LlmStrategy = (typeof LLM_STRATEGIES)[number];
+export type LlmStrategy = 'llm' | 'react' | 'verify' | 'reflection';
 
 interface LlmUserOptions {
   /** Default `llm`. */

@@ -16,7 +16,7 @@ export function evenKProblem(k: number): string | null {
 }
 
 /** Throws a RangeError with the reason if `k` is odd, not positive or not an integer. */
-export function assertEvenK(k: number): void {
+function assertEvenK(k: number): void {
   const problem = evenKProblem(k);
   if (problem !== null) throw new RangeError(problem);
 }

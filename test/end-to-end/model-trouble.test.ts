@@ -1,13 +1,12 @@
 // A provider that throttles, fails and hangs up: the evaluation completes with the verdicts it has without the trouble.
 import { describe, expect, it } from 'vitest';
-import { simulateModel } from '../../bench/simulated/model.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 import { TEST_KEY } from '../support/fake-model.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
-import { simulatedAnswer } from '../support/simulated-model.ts';
+import { simulatedAnswer, simulateModel } from '../support/simulated-model.ts';
 import { startStrictModel, type Trouble } from '../support/strict-model-server.ts';
 
 /** Evaluates the tool-calling agent, 2 attempts at each of 3 tasks, with a model that has this trouble with its requests. */

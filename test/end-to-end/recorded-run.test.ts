@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { simulateModel } from '../../bench/simulated/model.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
 import { createCallPlayer, createCallRecorder } from '../../shared/llm/call-recording.ts';
 import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 import { TEST_KEY } from '../support/fake-model.ts';
-import { simulatedAnswer } from '../support/simulated-model.ts';
+import { simulatedAnswer, simulateModel } from '../support/simulated-model.ts';
 import { startStrictModel } from '../support/strict-model-server.ts';
 
 /** Verdicts and figures of 4 attempts at each of 2 tasks; the agent and the customer use models of this gateway. */

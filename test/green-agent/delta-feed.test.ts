@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDeltaFeed } from '../../green-agent/delta-feed.ts';
-import { createLiveFile, LIVE_FILE } from '../../green-agent/runs/live-file.ts';
+import { createLiveFile } from '../../green-agent/runs/live-file.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { type EvaluationDelta, evaluationDeltaSchema } from '../../shared/contracts/ui/deltas.ts';
 import { applyDeltas, NO_PROGRESS } from '../../shared/contracts/ui/progress.ts';
@@ -131,7 +131,7 @@ describe('live.ndjson', () => {
     const feed = createDeltaFeed({ now: () => 0, send: live.append, intervalMs: 1 });
     for (const event of [started, begin(3, 1), finish(3, 1)]) feed.listener(event);
     await feed[Symbol.asyncDispose]();
-    const lines = (await readFile(join(directory, LIVE_FILE), 'utf8')).trim().split('\n');
+    const lines = (await readFile(join(directory, 'live.ndjson'), 'utf8')).trim().split('\n');
     expect(lines.map((line) => evaluationDeltaSchema.parse(JSON.parse(line)).type)).toEqual([
       'planned',
       'started',

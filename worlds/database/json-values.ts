@@ -29,7 +29,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** A clone that shares nothing with the original. Throws RangeError if a value is nested too deeply for the stack. */
-export function cloneJson(value: Json): MutableJson {
+function cloneJson(value: Json): MutableJson {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(cloneJson);
   return cloneRecord(value);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { usageError } from '../../../shared/errors.ts';
 import { passHatK } from '../../../shared/metrics/estimators.ts';
 import { findDomain } from '../../../worlds/domains.ts';
-import { parseTask, type ReadFile, readJsonFile } from '../../../worlds/task-file.ts';
+import { parseTask, type ReadFile } from '../../../worlds/task-file.ts';
 import type { Task, World } from '../../../worlds/world.ts';
 import { type Grade, gradeTask } from '../../verdicts/grading.ts';
 import {
@@ -35,12 +35,7 @@ export interface RecordedEpisode {
   readonly place: string;
 }
 
-/** Reads a τ-bench result file. Throws a PasskError: unavailable if it cannot be read, usage if it has another content. */
-export async function readResultFile(file: string, domain: string): Promise<RecordedEpisode[]> {
-  return parseResults(await readJsonFile(file), domain);
-}
-
-/** The same from the content of a file. */
+/** Reads the content of a τ-bench result file. Throws a usage PasskError if it has another content. */
 export function parseResults({ file, content }: ReadFile, domain: string): RecordedEpisode[] {
   if (!Array.isArray(content)) throw usageError('unreadable_results', `${file} must be a list of episodes`);
   const episodes = content.map((value: unknown, index) => {
@@ -88,11 +83,6 @@ export interface Regrading {
   readonly observations: { readonly compared: number; readonly equal: number };
   /** pass^k of the rewards graded here, for every k up to the smallest number of trials of a task: the mean over tasks of C(c,k)/C(n,k). */
   readonly pass_hat_k: Readonly<Record<string, number>>;
-}
-
-/** Replays and grades every episode. Throws a usage PasskError if a transcript cannot be read. */
-export function regrade(world: World, episodes: readonly RecordedEpisode[]): Regrading {
-  return regrading(episodes.map((episode) => gradeEpisode(world, episode)));
 }
 
 /** An episode that was replayed. */

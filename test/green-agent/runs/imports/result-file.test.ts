@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordedEpisode, readResultFile, regrade } from '../../../../green-agent/runs/imports/result-file.ts';
+import type { RecordedEpisode } from '../../../../green-agent/runs/imports/result-file.ts';
+import { readResultFile, regrade } from '../../../support/results.ts';
 import { cancel, tinyTask, tinyWorld } from '../../../support/tiny-world.ts';
 
 const call = {

@@ -1,6 +1,5 @@
 // Recorded transcripts: what the actions in them are, when an episode ends, and that grading it again gives the recorded reward.
 import { describe, expect, it } from 'vitest';
-import { readResultFile, regrade } from '../../../../green-agent/runs/imports/result-file.ts';
 import {
   RECORDED_MAX_STEPS,
   type RecordedMessage,
@@ -9,6 +8,7 @@ import {
   sameObservation,
 } from '../../../../green-agent/runs/imports/trajectory.ts';
 import { loadWorld } from '../../../../worlds/task-sets.ts';
+import { readResultFile, regrade } from '../../../support/results.ts';
 import { hasRecords, TAU_BENCH_DIR, trajectoryFile, unlessRecords } from '../../../support/shared-data.ts';
 import { tinyWorld } from '../../../support/tiny-world.ts';
 

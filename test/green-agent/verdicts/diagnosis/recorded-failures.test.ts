@@ -1,9 +1,9 @@
 // Every failed episode of the recordings beside τ-bench's data has the diagnosis that a person gave it.
 import { describe, expect, it } from 'vitest';
-import { readResultFile } from '../../../../green-agent/runs/imports/result-file.ts';
 import { tauBenchSource } from '../../../../green-agent/runs/imports/tau-bench.ts';
 import { loadWorld } from '../../../../worlds/task-sets.ts';
 import { importedRecords } from '../../../support/imported-records.ts';
+import { readResultFile } from '../../../support/results.ts';
 import { hasRecords, TAU_BENCH_DIR, trajectoryFile, unlessRecords } from '../../../support/shared-data.ts';
 import { RECORDED_FAILURES, type RecordedFailure } from './recorded-failures.ts';
 
