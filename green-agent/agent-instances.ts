@@ -1,6 +1,6 @@
 // Copies of the agent that passk itself runs: attempts are spread over them, and one that has ended is started again.
 import type { Channel } from './channels/channel.ts';
-import type { TakeInstance } from './evaluation/loop.ts';
+import type { TakeInstance } from './evaluation/attempt-runner.ts';
 
 /** One running copy of the agent. */
 export interface AgentInstance {

@@ -11,7 +11,7 @@ import { type Channel, ChannelError } from './channels/channel.ts';
 import { linkedChannel, type MemoryReply } from './channels/memory.ts';
 import { openChannel, type Transport } from './channels/open-channel.ts';
 import { tracedChannel } from './channels/traced.ts';
-import type { TakeInstance } from './evaluation/loop.ts';
+import type { TakeInstance } from './evaluation/attempt-runner.ts';
 import type { ToolServer } from './tool-server/served-tools.ts';
 import { startToolServer } from './tool-server/tool-server.ts';
 
@@ -106,10 +106,14 @@ interface ConnectOptions {
   readonly now: () => number;
 }
 
-export interface ConnectedAgent extends AsyncDisposable {
-  readonly channel: Channel;
+/** What an evaluation needs to know of its agent; plain data. */
+export interface AgentIdentity {
+  /** In paths and reports. */
   readonly name: string;
-  readonly trusted: boolean;
+  /** As on its card. */
+  readonly card: { readonly name: string; readonly version: string };
+  /** The protocol that is spoken with it. */
+  readonly transport: string;
   /** True if the agent may be able to tell its task from its seed. */
   readonly repeatableSeeds: boolean;
   /** The part of a run's frozen configuration that describes the agent. */
@@ -121,6 +125,11 @@ export interface ConnectedAgent extends AsyncDisposable {
     /** Null for an agent that has a new address each time it is started, or none. */
     readonly address: string | null;
   };
+}
+
+interface ConnectedAgent extends AsyncDisposable {
+  readonly identity: AgentIdentity;
+  readonly trusted: boolean;
   /** Undefined if the tools are described in the first turn. */
   readonly toolServer: ToolServer | undefined;
   /** Chooses the copy of the agent for an attempt. */
@@ -143,17 +152,19 @@ export async function connectAgent(
       throw usageError('no_launcher', 'reset_between_attempts = true needs an agent with an address and a launcher');
     const channel = tracedChannel(functionChannel(agent, turnMs));
     return {
-      channel,
-      name: channel.agent.name,
-      trusted: false,
-      repeatableSeeds: false,
-      frozen: {
-        transport: channel.kind,
-        tools: 'prompt',
-        max_reply_bytes: MAX_REPLY_BYTES,
-        settings: null,
-        address: null,
+      identity: {
+        ...cardOf(channel),
+        name: channel.agent.name,
+        repeatableSeeds: false,
+        frozen: {
+          transport: channel.kind,
+          tools: 'prompt',
+          max_reply_bytes: MAX_REPLY_BYTES,
+          settings: null,
+          address: null,
+        },
       },
+      trusted: false,
       toolServer: undefined,
       takeInstance: always(channel),
       maxConcurrency: Number.POSITIVE_INFINITY,
@@ -177,17 +188,19 @@ export async function connectAgent(
     instances.push({ instance, channel: instance.url === url ? channel : await open(instance.url) });
   const owned = stack.move();
   return {
-    channel,
-    name: remote.name ?? `${channel.agent.name}@${channel.agent.version}`,
-    trusted: remote.trusted ?? false,
-    repeatableSeeds: remote.trusted === true || remote.repeatable_seeds === true,
-    frozen: {
-      transport,
-      tools,
-      max_reply_bytes: maxReplyBytes,
-      settings: remote.settings ?? null,
-      address: remote.instances === undefined && remote.trusted !== true ? new URL(url).href : null,
+    identity: {
+      ...cardOf(channel),
+      name: remote.name ?? `${channel.agent.name}@${channel.agent.version}`,
+      repeatableSeeds: remote.trusted === true || remote.repeatable_seeds === true,
+      frozen: {
+        transport,
+        tools,
+        max_reply_bytes: maxReplyBytes,
+        settings: remote.settings ?? null,
+        address: remote.instances === undefined && remote.trusted !== true ? new URL(url).href : null,
+      },
     },
+    trusted: remote.trusted ?? false,
     toolServer,
     takeInstance: instances.length > 0 ? instanceTaker(instances, reset) : always(channel, restart),
     maxConcurrency: reset ? Math.max(1, instances.length) : Number.POSITIVE_INFINITY,
@@ -195,6 +208,10 @@ export async function connectAgent(
     warnings,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
+}
+
+function cardOf({ agent: { name, version }, kind }: Channel): Pick<AgentIdentity, 'card' | 'transport'> {
+  return { card: { name, version }, transport: kind };
 }
 
 /** The one agent behind the channel, restarted before each attempt if there is a way to. */

@@ -1,17 +1,16 @@
 // A trace for each attempt: the agent's turns and the customer's model below it, a span for each tool call, and the result as an event.
 import { context, type Span, trace } from '@opentelemetry/api';
 import { RESPOND } from '../shared/contracts/action.ts';
-import type { AttemptRecord } from '../shared/contracts/attempt.ts';
-import type { EvaluationEvent } from '../shared/contracts/events.ts';
+import type { AttemptRecord, StepRecord } from '../shared/contracts/attempt.ts';
 import { inWorkflowSpan, markFailed, tracer } from '../shared/telemetry/spans.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
-import type { Place } from './evaluation/loop.ts';
+import type { Place } from './evaluation/attempt-runner.ts';
 
 interface AttemptSpans {
   /** Runs an attempt in its span, and emits its result. Only what an agent may know is part of it. */
   around(place: Place, work: () => Promise<AttemptRecord>): Promise<AttemptRecord>;
   /** Adds a span for each tool call. */
-  listener(event: EvaluationEvent): void;
+  step(place: Place, step: StepRecord): void;
 }
 
 export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
@@ -35,23 +34,23 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
         },
         'cancelled',
       ),
-    listener(event) {
-      if (event.event !== 'turn' || event.action.name === RESPOND) return;
-      const attempt = running.get(keyOf(event));
+    step(place, { step, action, observation }) {
+      if (action.name === RESPOND) return;
+      const attempt = running.get(keyOf(place));
       if (attempt === undefined) return;
       const attributes = {
         'gen_ai.operation.name': 'execute_tool',
-        'gen_ai.tool.name': event.action.name,
+        'gen_ai.tool.name': action.name,
         'gen_ai.tool.type': 'function',
-        'passk.step': event.step,
+        'passk.step': step,
       };
       // The environment answers at once, so the span has no length worth measuring.
       const span = tracer().startSpan(
-        `execute_tool ${event.action.name}`,
+        `execute_tool ${action.name}`,
         { attributes },
         trace.setSpan(context.active(), attempt),
       );
-      if (event.observation.startsWith('Error:')) markFailed(span, 'tool_error');
+      if (observation.startsWith('Error:')) markFailed(span, 'tool_error');
       span.end();
     },
   };

@@ -8,18 +8,15 @@ import type { ChatModel } from '../shared/llm/chat.ts';
 import { randomStream } from '../shared/random.ts';
 import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
-import { type ConnectedAgent, connectAgent } from './agent-under-test.ts';
-import { createAttemptSpans } from './attempt-spans.ts';
+import type { AgentIdentity } from './agent-under-test.ts';
 import { createAttemptTally } from './attempt-tally.ts';
 import { createDeltaFeed } from './delta-feed.ts';
 import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-options.ts';
 import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-seeds.ts';
 import { type Budget, type BudgetLimits, createBudget, type Spending } from './evaluation/budget.ts';
-import { checkIsolation } from './evaluation/isolation.ts';
 import { runPlan } from './evaluation/loop.ts';
 import type { Pause } from './evaluation/pausing.ts';
 import { longestFirst, type Plan, type PlannedTask } from './evaluation/plan.ts';
-import { newProbeCode } from './evaluation/probe.ts';
 import type { DoneAttempt } from './evaluation/task-progress.ts';
 import { type Evaluation, evaluationResult } from './evaluation-result.ts';
 import { createFeedback } from './feedback/feedback.ts';
@@ -32,6 +29,7 @@ import { passAtKBeside } from './reports/sequence.ts';
 import { attemptSpending } from './reports/usages.ts';
 import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
 import { writeReports } from './reports/write-reports.ts';
+import { openLocalRunner } from './runner.ts';
 import { doneAttempt, headerOf } from './runs/attempt-header.ts';
 import { createMemoryStore, labelledAgent, openAttemptStore } from './runs/attempt-store.ts';
 import { createLiveFile } from './runs/live-file.ts';
@@ -46,12 +44,17 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { settings, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
   const { tasks, now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
   const attemptsPerTask = settings.samples ?? settings.k;
-  await using agent = await connectAgent(options.agent, {
-    turnMs: settings.turn_timeout * 1000,
-    reset: settings.reset_between_attempts,
+  await using runner = await openLocalRunner({
+    agent: options.agent,
+    settings,
+    grading,
+    customers,
+    models: options.models,
+    telemetry: options.telemetry ?? null,
     signal,
     now,
   });
+  const { agent } = runner;
   const runs = typeof options.runs === 'string' ? { dir: options.runs } : options.runs;
   const agentName = labelledAgent(agent.name, runs?.label);
   const taskSets = runs?.taskSets ?? [...new Set(tasks.map(({ taskSet }) => taskSet))];
@@ -69,7 +72,6 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           now: new Date(now()),
         });
 
-  if (store.directory !== null) agent.onDirectory(store.directory);
   await using live = store.directory === null ? null : await createLiveFile(store.directory);
   await using feed = live === null ? null : createDeltaFeed({ now, send: live.append });
   const tally = createAttemptTally();
@@ -87,12 +89,15 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     }
     done.push(...begun.attempts.map(doneAttempt));
   }
+  await runner.begin({
+    directory: store.directory,
+    contexts: done.flatMap(({ context_id, result }) => (result.status === 'invalid' ? [] : (context_id ?? []))),
+  });
   const isMissing = done.length < tasks.length * attemptsPerTask;
-  const isolation =
-    settings.check_isolation && isMissing ? await checkIsolation({ ...agent, newCode: newProbeCode }, signal) : null;
+  const isolation = settings.check_isolation && isMissing ? await runner.checkIsolation(signal) : null;
   if (isolation !== null) problems.push(...isolationWarnings(isolation));
   const budget = budgetOf(options.budget, spendingBefore);
-  const concurrency = customers.oneAtATime ? 1 : Math.min(settings.concurrency, agent.maxConcurrency);
+  const { concurrency } = runner;
   // A budget may end the run early, and its results must not be those of the long tasks alone.
   const keepsOrder = concurrency === 1 || budget !== undefined;
   const plan: Plan = {
@@ -105,27 +110,19 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           ? tasks
           : longestFirst(tasks, done),
   };
-  const spans = createAttemptSpans(options.telemetry ?? null);
   let attemptsRun = 0;
   const { summary, pause } = await runPlan(
     plan,
     {
       evaluationId: options.evaluationId ?? randomUUID(),
       concurrency,
-      maxSteps: settings.max_steps,
-      attemptTimeout: settings.attempt_timeout,
-      turnTimeout: settings.turn_timeout,
-      maxFormatRetries: settings.max_format_retries,
       maxInvalidRetries: settings.max_invalid_retries,
       failureNames: settings.failure_names,
-      policy: grading.policy,
     },
     {
-      channel: agent.channel,
-      toolServer: agent.toolServer,
-      trustsAgent: agent.trusted,
-      takeInstance: agent.takeInstance,
-      around: spans.around,
+      agent: agent.card,
+      transport: agent.transport,
+      runAttempt: runner.run,
       stopRule: stopping?.rule,
       sequence: {
         feedbackMode: settings.feedback_mode,
@@ -141,7 +138,6 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
         : agent.repeatableSeeds
           ? repeatableSeeds(settings.seed)
           : opaqueSeeds(store.seedSecret(), settings.seed),
-      createUser: ({ task }, seed) => customers.create(task, seed),
       done,
       now,
       async listener(event) {
@@ -150,7 +146,6 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           tally.add(headerOf(event.record));
           await store.write(event.record);
         }
-        spans.listener(event);
         feed?.listener(event);
         await onEvent(event);
         if (event.event === 'evaluation_started')
@@ -165,7 +160,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     ...conductWarnings(tally.conduct(summary)),
     ...repetitionWarnings(repeated),
     ...(isolation === null ? [] : isolationWarnings(isolation)),
-    ...agent.warnings(),
+    ...runner.warnings(),
     ...pauseWarnings(pause),
   ];
   const { directory } = store;
@@ -248,7 +243,7 @@ function pauseWarnings(pause: Pause | null): string[] {
 /** The settings that attempts depend on; runs are resumed only if they are equal. Other tasks of the same sets or another concurrency do not matter. */
 function frozenConfiguration(
   settings: Settings,
-  { frozen: agent }: ConnectedAgent,
+  { frozen: agent }: AgentIdentity,
   customers: Customers,
   { taskSets, grading }: { readonly taskSets: readonly TaskSet[]; readonly grading: EvaluationConfig['grading'] },
 ): JsonObject {

@@ -42,7 +42,7 @@ export interface AttemptParts {
   /** True for an agent that passk started itself: only its reports of infrastructure errors are believed. */
   readonly trustsAgent: boolean;
   /** Claims a context id for this attempt; returns false if another attempt of the evaluation has had it. */
-  readonly claimContext: (contextId: string) => boolean;
+  readonly claimContext: (contextId: string) => boolean | Promise<boolean>;
   /** Put before the policy in the first turn; absent for independent attempts. */
   readonly note?: string | undefined;
   /** Serves the agent's tools over MCP; without it they are described in the first turn. */

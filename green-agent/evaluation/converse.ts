@@ -161,7 +161,8 @@ export async function nextAction(
       return { kind: 'channel', error, turnSeconds: parts.limits.turnTimeout };
     }
     const { contextId } = conversation;
-    if (isFirst && contextId !== null && !parts.claimContext(contextId)) return { kind: 'context_reused', contextId };
+    if (isFirst && contextId !== null && !(await parts.claimContext(contextId)))
+      return { kind: 'context_reused', contextId };
     if (readReply.ok) return { action: readReply.action };
     if (log.formatRetries >= parts.limits.maxFormatRetries)
       return { kind: 'unreadable', problem: readReply.problem, rawReply: asText(reply) };

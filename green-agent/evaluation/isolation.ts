@@ -6,7 +6,7 @@ import type { Channel, OutgoingTurn } from '../channels/channel.ts';
 import { repeatsCode } from '../channels/check-conversations.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { readAction } from '../verdicts/read-action.ts';
-import type { TakeInstance } from './loop.ts';
+import type { TakeInstance } from './attempt-runner.ts';
 import { ISOLATION_PROBE as PROBE, serveProbeTools } from './probe.ts';
 import { nextServedTurn, nextTurn } from './prompts.ts';
 

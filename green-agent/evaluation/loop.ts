@@ -3,26 +3,31 @@ import { INSTRUMENT_AGENT_NAME } from '../../shared/contracts/agent-protocol.ts'
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
-import { messageOf } from '../../shared/errors.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import { evaluationSummary } from '../../shared/metrics/tasks.ts';
-import type { Channel } from '../channels/channel.ts';
-import { type AttemptLimits, type AttemptParts, type PolicyMode, runAttempt } from './attempt.ts';
+import type { AgentSeeds } from './agent-seeds.ts';
 import { withGuideName } from './attempt-record.ts';
+import {
+  type AttemptWatch,
+  type ModelReadiness,
+  type Place,
+  placeOf,
+  type RunAttempt,
+  whenModelsAnswer,
+} from './attempt-runner.ts';
 import type { Budget } from './budget.ts';
 import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
 import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
 import { createTaskProgress, type DoneAttempt, sameWordsWarnings, type TaskProgress } from './task-progress.ts';
 
-export interface LoopSettings extends AttemptLimits {
+export interface LoopSettings {
   readonly evaluationId: string;
   /** Attempts at the same time. */
   readonly concurrency: number;
   /** Repetitions of an attempt that failed because of passk itself. */
   readonly maxInvalidRetries: number;
   readonly failureNames: 'full' | 'guide';
-  readonly policy: PolicyMode;
 }
 
 /** Looks at the results of finished tasks in the plan's order. Returns why the evaluation should stop, or null. */
@@ -32,35 +37,29 @@ export interface StopRule {
   look(result: TaskResult): string | null;
 }
 
-/** The copy of the agent that an attempt talks with; disposing gives it back. */
-interface TakenInstance extends AsyncDisposable {
-  readonly channel: Channel;
-  /** Context ids of instances with different values here may be the same. */
-  readonly contexts: string;
-}
-
-/** Chooses a copy of the agent for an attempt, and makes it ready. */
-export type TakeInstance = (signal: AbortSignal) => Promise<TakenInstance>;
-
-export interface LoopParts
-  extends Omit<AttemptParts, 'claimContext' | 'onStep' | 'onUnreachable' | 'limits' | 'policy' | 'note'> {
-  readonly channel: Channel;
+export interface LoopParts {
+  /** The agent's name and version, as on its card. */
+  readonly agent: { readonly name: string; readonly version: string };
+  readonly transport: string;
+  /** Runs one attempt, here or elsewhere. */
+  readonly runAttempt: RunAttempt;
+  readonly agentSeeds: AgentSeeds;
   /** Awaited at every event: an attempt counts only once its listener has stored it. */
   readonly listener: EvaluationListener;
   /** Attempts that an earlier evaluation finished: counted, not repeated. Those of other tasks are ignored. */
   readonly done: readonly DoneAttempt[];
-  /** Runs an attempt, such as within a trace. */
-  readonly around?: ((place: Place, work: () => Promise<AttemptRecord>) => Promise<AttemptRecord>) | undefined;
-  /** Awaited before each attempt. If it throws, the agent is lost. Without it, all attempts use `channel`. */
-  readonly takeInstance?: TakeInstance | undefined;
   /** How attempts in sequence are made; needed if the plan's metric is `seqk`. */
   readonly sequence?: Sequence | undefined;
   /** Without it every attempt is run. */
   readonly stopRule?: StopRule | undefined;
   /** Without it, attempts may cost what they cost. */
   readonly budget?: Budget | undefined;
+  /** The models, if it is known how requests to them are doing. */
+  readonly models?: ModelReadiness | undefined;
   /** Stop if several attempts in a row could not connect to the agent at all. Default false. */
   readonly stopWhenLost?: boolean | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 interface PlanRun {
@@ -73,7 +72,7 @@ interface PlanRun {
  * Runs the attempts of the plan that are not done yet and resolves with the summary. If the signal is aborted, running
  * attempts are cancelled and stay undone, and the summary is partial; the same if the agent or the models are lost. If the stop
  * rule ends it, running attempts are cancelled too, and the summary is about the tasks that the rule has seen. Rejects with the first
- * error that the listener throws, or `takeInstance` unless `stopWhenLost`. The last event, `evaluation_finished`, is left to the caller,
+ * error that the listener throws, or that the agent is lost with unless `stopWhenLost`. The last event, `evaluation_finished`, is left to the caller,
  * who may add figures to the summary.
  */
 export async function runPlan(
@@ -82,7 +81,7 @@ export async function runPlan(
   parts: LoopParts,
   signal: AbortSignal,
 ): Promise<PlanRun> {
-  const { listener, models } = parts;
+  const { listener } = parts;
   const sequence = plan.metric === 'seqk' ? parts.sequence : undefined;
   if (plan.metric === 'seqk' && sequence === undefined)
     throw new Error('a plan of attempts in sequence needs `sequence`');
@@ -92,7 +91,6 @@ export async function runPlan(
     return createTaskProgress(planned, plan, done);
   });
   const before = tasks.flatMap((task) => task.before);
-  const contexts = new Set(before.flatMap(({ context_id }) => context_id ?? []));
   await listener({
     event: 'evaluation_started',
     evaluation_id: settings.evaluationId,
@@ -100,8 +98,8 @@ export async function runPlan(
     k: plan.k,
     ...(plan.metric === 'seqk' && { metric: plan.metric }),
     seed: plan.seed,
-    agent: `${parts.channel.agent.name} ${parts.channel.agent.version}`.trim(),
-    transport: parts.channel.kind,
+    agent: `${parts.agent.name} ${parts.agent.version}`.trim(),
+    transport: parts.transport,
     data: [...new Set(plan.tasks.map(({ taskSet }) => taskSet.name))],
     tasks: plan.tasks.map(({ task: { domain, task_id, level, hash } }) => ({ domain, task_id, level, hash })),
     attempts_per_task: plan.attemptsPerTask,
@@ -109,72 +107,39 @@ export async function runPlan(
     ...(before.length > 0 && { attempts_done_age: agesOf(before, parts.now()) }),
   });
 
-  const attemptParts = (
-    place: Place,
-    { channel, contexts: known }: TakenInstance,
-    { note, onUnreachable }: Pick<AttemptParts, 'note' | 'onUnreachable'>,
-  ): AttemptParts => ({
-    ...parts,
-    channel,
-    note,
-    ...(onUnreachable && { onUnreachable }),
-    limits: settings,
-    policy: settings.policy,
-    claimContext(contextId) {
-      const claimed = `${known}${contextId}`;
-      return !contexts.has(claimed) && contexts.add(claimed) !== undefined;
-    },
-    onStep: ({ step, action, observation }) => listener({ event: 'turn', ...place, step, action, observation }),
-  });
-
-  const {
-    takeInstance = async () => ({ channel: parts.channel, contexts: '', [Symbol.asyncDispose]: async () => {} }),
-  } = parts;
+  const withCritic = sequence === undefined ? parts.runAttempt : withFeedback(sequence, parts.runAttempt);
+  const runAttempt = parts.models === undefined ? withCritic : whenModelsAnswer(parts.models, withCritic);
   const stop = watchTasks(tasks, plan, parts.stopRule);
   const pausing = createPausing(parts.stopWhenLost === true);
   const ended = AbortSignal.any([signal, stop.signal, pausing.signal]);
   stop.look();
   /** Resolves with the record that counts, or null if there is none. */
   const run = async (task: TaskProgress, attempt: number, note?: string): Promise<AttemptRecord | null> => {
-    const place: Place = {
-      domain: task.planned.task.domain,
-      task_id: task.planned.task.task_id,
+    const { planned } = task;
+    const order = {
+      planned,
       attempt,
       attempts: plan.attemptsPerTask,
+      evaluationSeed: plan.seed,
+      agentSeed: parts.agentSeeds(planned.task, attempt),
+      note,
     };
+    const place = placeOf(order);
     for (let retry = 0, counted = 0; ; retry++) {
-      if (models !== undefined) {
-        const { lost } = await models.ready(ended);
-        if (lost !== null) {
-          pausing.modelsLost(lost);
-          return null;
-        }
-      }
-      await using instance = await takeInstance(ended).catch((error: unknown) => {
-        if (ended.aborted || !pausing.agentLost(messageOf(error))) throw error;
-        return null;
-      });
-      if (instance === null) return null;
-      await listener({ event: 'attempt_started', ...place, retry });
-      let unreachable: string | null = null;
-      const onUnreachable = (reason: string) => {
-        unreachable = reason;
+      const watch: AttemptWatch = {
+        started: () => listener({ event: 'attempt_started', ...place, retry }),
+        step: ({ step, action, observation }) => listener({ event: 'turn', ...place, step, action, observation }),
       };
-      const inPlace = attemptParts(place, instance, { note, onUnreachable });
-      const work = () => runAttempt(task.planned, attempt, plan.seed, inPlace, ended);
-      const alone = await (parts.around?.(place, work) ?? work());
-      const isLast = attempt === plan.attemptsPerTask;
-      const full = sequence === undefined ? alone : await withFeedback(alone, task.planned, sequence, isLast, ended);
-      parts.budget?.spent(full);
-      const record = settings.failureNames === 'guide' ? withGuideName(full) : full;
+      const outcome = await runAttempt(order, watch, ended);
+      if (outcome.kind === 'lost') {
+        if (outcome.by === 'models') pausing.modelsLost(outcome.reason);
+        else if (!pausing.agentLost(outcome.reason)) throw outcome.error ?? new Error(outcome.reason);
+        return null;
+      }
+      parts.budget?.spent(outcome.record);
+      const record = settings.failureNames === 'guide' ? withGuideName(outcome.record) : outcome.record;
       if (record.result.status === 'invalid') {
-        // An outage must not use up the repetitions: the run waits for its end, or is paused.
-        const outage = models === undefined ? null : await models.ready(ended);
-        if (outage !== null && outage.lost !== null) {
-          pausing.modelsLost(outage.lost);
-          return null;
-        }
-        if (outage?.hadToWait || counted++ < settings.maxInvalidRetries) {
+        if (outcome.hadToWait || counted++ < settings.maxInvalidRetries) {
           await listener({ event: 'warning', message: `${placeName(place)} is repeated: ${record.result.error}` });
           continue;
         }
@@ -185,7 +150,7 @@ export async function runPlan(
       await listener({ event: 'attempt_finished', ...place, result: record.result, record });
       if (isFinished) await listener({ event: 'task_finished', result: task.result(plan.k) });
       stop.look();
-      pausing.observe(unreachable);
+      pausing.observe(outcome.unreachable);
       return record;
     }
   };
@@ -225,7 +190,7 @@ export async function runPlan(
       )
     : inParallel(settings.concurrency, tasks, (task) => runInSequence(task, sequence), ended));
   const counted = stop.reason === null ? tasks : tasks.slice(0, stop.seen);
-  const instrument = parts.channel.agent.name === INSTRUMENT_AGENT_NAME;
+  const instrument = parts.agent.name === INSTRUMENT_AGENT_NAME;
   // The rule-based agent repeats itself by design.
   const warnings = instrument ? [] : sameWordsWarnings(counted.filter((task) => task.repeatsItself()).map(taskName));
   for (const message of warnings) await listener({ event: 'warning', message });
@@ -278,14 +243,6 @@ function agesOf(attempts: readonly DoneAttempt[], now: number): { readonly newes
     oldest = Math.max(oldest, age);
   }
   return { newest, oldest };
-}
-
-/** An attempt of the plan. */
-export interface Place {
-  readonly domain: string;
-  readonly task_id: number;
-  readonly attempt: number;
-  readonly attempts: number;
 }
 
 function placeName({ domain, task_id, attempt }: Place): string {

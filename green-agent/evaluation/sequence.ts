@@ -2,6 +2,7 @@
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { conversationText } from '../verdicts/conversation-text.ts';
+import type { AttemptOrder, RunAttempt } from './attempt-runner.ts';
 import type { PlannedTask } from './plan.ts';
 
 export interface Sequence {
@@ -31,19 +32,24 @@ function lastReply({ actor }: AttemptRecord): string {
   return last === undefined || last.form !== null ? '' : `\nAGENT (could not be read): ${last.output}`;
 }
 
-/**
- * The record of an attempt in sequence, with feedback for the next one if it failed and is not the last. It becomes invalid if the feedback
- * cannot be made. Rejects only with the signal's reason.
- */
-export async function withFeedback(
+/** The runner for attempts in sequence, which adds feedback for the next attempt to each that failed and is not the last. */
+export function withFeedback(sequence: Sequence, run: RunAttempt): RunAttempt {
+  return async (order, watch, signal) => {
+    const outcome = await run(order, watch, signal);
+    if (outcome.kind === 'lost') return outcome;
+    return { ...outcome, record: await recordWithFeedback(outcome.record, order, sequence, signal) };
+  };
+}
+
+/** The attempt becomes invalid if the feedback cannot be made. Rejects only with the signal's reason. */
+async function recordWithFeedback(
   record: AttemptRecord,
-  planned: PlannedTask,
+  { planned, attempt, attempts }: AttemptOrder,
   { feedbackMode, feedback }: Sequence,
-  isLast: boolean,
   signal: AbortSignal,
 ): Promise<AttemptRecord> {
   const inSequence: AttemptRecord = { ...record, metric: 'seqk', feedback_mode: feedbackMode };
-  if (record.result.status !== 'failed' || isLast) return inSequence;
+  if (record.result.status !== 'failed' || attempt === attempts) return inSequence;
   try {
     return { ...inSequence, critic: await feedback(record, planned, signal) };
   } catch (error) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLlmUser } from '../../customers/llm/llm-customer.ts';
 import { openChannel } from '../../green-agent/channels/open-channel.ts';
 import { repeatableSeeds } from '../../green-agent/evaluation/agent-seeds.ts';
+import { localRunner } from '../../green-agent/evaluation/attempt-runner.ts';
 import { runPlan } from '../../green-agent/evaluation/loop.ts';
 import { createModel } from '../../shared/llm/gateway.ts';
 import { startRecordServer } from '../../shared/llm/record-server.ts';
@@ -15,16 +16,6 @@ import type { TaskSet } from '../../worlds/world.ts';
 import { besideTauBench, TAU_BENCH_DIR } from '../support/shared-data.ts';
 
 const environment = { OPENAI_API_KEY: 'of a loopback server that asks for none' };
-const limits = {
-  maxSteps: 30,
-  attemptTimeout: 60,
-  turnTimeout: 30,
-  maxFormatRetries: 0,
-  maxInvalidRetries: 0,
-  failureNames: 'full',
-  policy: 'fail',
-} as const;
-
 interface Replayed {
   readonly recorded: readonly (number | undefined)[];
   readonly rewards: readonly number[];
@@ -62,12 +53,20 @@ async function replay(
       seed: 1,
       tasks: tasks.map((task) => ({ taskSet: world, task })),
     },
-    { ...limits, evaluationId: 'replay', concurrency: 4 },
+    { evaluationId: 'replay', concurrency: 4, maxInvalidRetries: 0, failureNames: 'full' },
     {
-      channel,
-      createUser: ({ task }) => createLlmUser({ model: userModel, instruction: task.instruction }),
+      agent: channel.agent,
+      transport: channel.kind,
+      runAttempt: localRunner({
+        takeInstance: async () => ({ channel, contexts: '', [Symbol.asyncDispose]: async () => {} }),
+        createUser: ({ task }) => createLlmUser({ model: userModel, instruction: task.instruction }),
+        trustsAgent: true,
+        limits: { maxSteps: 30, attemptTimeout: 60, turnTimeout: 30, maxFormatRetries: 0 },
+        policy: 'fail',
+        claimContext: () => true,
+        now: Date.now,
+      }),
       agentSeeds: repeatableSeeds(1),
-      trustsAgent: true,
       done: [],
       now: Date.now,
       listener: () => {},

@@ -1,7 +1,9 @@
 // Evaluation loops in a tiny world over a channel in memory, with an agent that a test gives.
-import type { OutgoingTurn } from '../../green-agent/channels/channel.ts';
+import type { Channel, OutgoingTurn } from '../../green-agent/channels/channel.ts';
 import { linkedChannel, type MemoryReply } from '../../green-agent/channels/memory.ts';
 import { repeatableSeeds } from '../../green-agent/evaluation/agent-seeds.ts';
+import type { AttemptLimits } from '../../green-agent/evaluation/attempt.ts';
+import { type LocalRunnerParts, localRunner } from '../../green-agent/evaluation/attempt-runner.ts';
 import { type LoopParts, type LoopSettings, runPlan } from '../../green-agent/evaluation/loop.ts';
 import type { Plan } from '../../green-agent/evaluation/plan.ts';
 import type { Action } from '../../shared/contracts/action.ts';
@@ -37,8 +39,8 @@ export interface LoopOptions {
   readonly tasks?: readonly Task[];
   readonly attempts?: number;
   readonly metric?: Plan['metric'];
-  readonly settings?: Partial<LoopSettings>;
-  readonly parts?: Partial<LoopParts>;
+  readonly settings?: Partial<LoopSettings & AttemptLimits & Pick<LocalRunnerParts, 'policy'>>;
+  readonly parts?: Partial<LoopParts & LocalRunnerParts & { readonly channel: Channel }>;
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: EvaluationEvent) => void | Promise<void>;
 }
@@ -49,8 +51,8 @@ export async function runLoop({
   tasks = [tinyTask()],
   attempts = 2,
   metric = 'passk',
-  settings,
-  parts,
+  settings = {},
+  parts = {},
   signal,
   onEvent,
 }: LoopOptions = {}) {
@@ -66,32 +68,38 @@ export async function runLoop({
   const events: EvaluationEvent[] = [];
   const sent: OutgoingTurn[] = [];
   const turns = new Map<string, number>();
-  const channel = linkedChannel((turn, contextId, ended) => {
+  const linked = linkedChannel((turn, contextId, ended) => {
     sent.push(turn);
     const number = turns.get(contextId) ?? 0;
     turns.set(contextId, number + 1);
     return agent(turn, contextId, ended, number);
   });
+  const { channel = linked, done = [] } = parts;
+  const contexts = new Set(done.flatMap(({ context_id }) => context_id ?? []));
   const { summary, pause } = await runPlan(
     plan,
     {
       evaluationId: 'e',
       concurrency: 4,
-      maxSteps: 30,
-      attemptTimeout: 60,
-      turnTimeout: 60,
-      maxFormatRetries: 0,
       maxInvalidRetries: 0,
       failureNames: 'full',
-      policy: 'fail',
       ...settings,
     },
     {
-      channel,
-      createUser: () => briefUser(),
+      agent: channel.agent,
+      transport: channel.kind,
+      runAttempt: localRunner({
+        takeInstance: async () => ({ channel, contexts: '', [Symbol.asyncDispose]: async () => {} }),
+        createUser: () => briefUser(),
+        trustsAgent: false,
+        limits: { maxSteps: 30, attemptTimeout: 60, turnTimeout: 60, maxFormatRetries: 0, ...settings },
+        policy: settings.policy ?? 'fail',
+        claimContext: (contextId) => !contexts.has(contextId) && contexts.add(contextId) !== undefined,
+        now: Date.now,
+        ...parts,
+      }),
       agentSeeds: repeatableSeeds(1),
-      trustsAgent: false,
-      done: [],
+      done,
       now: Date.now,
       ...parts,
       listener: (event) => {

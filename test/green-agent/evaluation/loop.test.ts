@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '../../../customers/customer.ts';
 import { ChannelError, type ChannelErrorCode } from '../../../green-agent/channels/channel.ts';
-import type { LoopParts } from '../../../green-agent/evaluation/loop.ts';
+import type { LocalRunnerParts } from '../../../green-agent/evaluation/attempt-runner.ts';
 import { doneAttempt, headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import { attemptRecordSchema } from '../../../shared/contracts/attempt.ts';
@@ -50,7 +50,7 @@ describe('an evaluation', () => {
   it('gives the customer of every attempt a seed of its own, the same in every run', async () => {
     const seedsOf = async (tasks: readonly Task[]) => {
       const seeds: number[] = [];
-      const createUser: LoopParts['createUser'] = (_planned, seed) => {
+      const createUser: LocalRunnerParts['createUser'] = (_planned, seed) => {
         seeds.push(seed);
         return briefUser();
       };
