@@ -1,7 +1,7 @@
 // Viewers of /ws/battles: all battles at first and after each creation or deletion, then each battle that changes.
 import type { WebSocket } from 'ws';
 import { startTimeLimit } from '../shared/time-limit.ts';
-import type { BattleTexts } from './records.ts';
+import type { BattleTexts } from './battle-texts.ts';
 
 interface Viewers extends Disposable {
   readonly add: (socket: WebSocket) => void;

@@ -10,6 +10,7 @@ import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
 import type { AgentIdentity } from './agent-under-test.ts';
 import { createAttemptTally } from './attempt-tally.ts';
+import { asksQuestions } from './benchmark-tasks.ts';
 import { createDeltaFeed } from './delta-feed.ts';
 import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-options.ts';
 import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-seeds.ts';
@@ -20,7 +21,6 @@ import { longestFirst, type Plan, type PlannedTask } from './evaluation/plan.ts'
 import type { DoneAttempt } from './evaluation/task-progress.ts';
 import { type Evaluation, evaluationResult } from './evaluation-result.ts';
 import { createFeedback } from './feedback/feedback.ts';
-import { asksQuestions } from './questions.ts';
 import { failurePatterns } from './reports/failure-patterns.ts';
 import { checkGate, decidedGate, type Gate, gateKs } from './reports/gate.ts';
 import { measure } from './reports/result.ts';

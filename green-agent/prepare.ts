@@ -12,9 +12,9 @@ import { storiesOf } from '../worlds/generated/stories/story-of.ts';
 import { loadDomain } from '../worlds/load-domain.ts';
 import { loadTaskSet } from '../worlds/task-sets.ts';
 import type { TaskSet } from '../worlds/world.ts';
+import { loadQuestions, NO_CUSTOMER } from './benchmark-tasks.ts';
 import type { EvaluateOptions } from './evaluate-options.ts';
 import { chooseTasks, drawTasks, type PlannedTask, plannedDomains, tasksById } from './evaluation/plan.ts';
-import { loadQuestions, NO_CUSTOMER } from './questions.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
 
 /** Options of `evaluate` that follow from a configuration. The agent is still to be started or found. */

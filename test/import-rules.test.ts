@@ -142,8 +142,8 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
       'web/components/verdict.ts pText',
       'web/components/verdict.ts shareWords',
       'white-agent/rule-based/retail/items.ts itemsMeantIn',
-      'white-agent/rule-based/retail/variants.ts firstAvailable',
-      'white-agent/rule-based/retail/variants.ts requestsIn',
+      'white-agent/rule-based/retail/product-variants.ts firstAvailable',
+      'white-agent/rule-based/retail/product-variants.ts requestsIn',
     ],
   ],
   [

@@ -5,10 +5,10 @@ import { battlePostSchema, createBattleSchema } from '../../shared/contracts/bat
 import { type EvaluationDelta, progressPostSchema } from '../../shared/contracts/ui/deltas.ts';
 import { badRequest, notFound, Problem } from '../../shared/http/problem.ts';
 import { requireOperator, requirePartOf } from '../access.ts';
+import type { Scheduler } from '../battle-queue.ts';
+import { type BattlePage, type BattleTexts, MAX_PAGE } from '../battle-texts.ts';
 import type { Ledger } from '../ledger.ts';
-import { type BattlePage, type BattleTexts, MAX_PAGE } from '../records.ts';
 import { bodyOf } from '../requests.ts';
-import type { Scheduler } from '../scheduler.ts';
 import type { BattleStore, StoredBattle } from '../store/battle-store.ts';
 import { callerOf, methodNotAllowed } from './http.ts';
 

@@ -1,5 +1,5 @@
 // The bank of sentence frames: lists by what they say. They were written from how language models talk as agents, not from the customer.
-import type { Act, CallFacts, FactsOf } from './facts.ts';
+import type { Act, CallFacts, FactsOf } from './call-facts.ts';
 import type { Frame, Proposal } from './frame.ts';
 import { ORDER_ADDRESS, PROFILE_ADDRESS } from './frames/addresses.ts';
 import { AMOUNT_ANSWERS, OTHER_ANSWERS, TRACKING_ANSWERS, VARIANTS_ANSWERS } from './frames/answers.ts';
@@ -13,7 +13,7 @@ import { GREETINGS, ORDER_LISTS, RECORD_CHECKS, TRIP_LISTS } from './frames/list
 import { MORE_AIRLINE_PROPOSALS } from './frames/more-airline-proposals.ts';
 import { MORE_SHOP_PROPOSALS } from './frames/more-shop-proposals.ts';
 import { QUESTIONS, SEVERAL_QUESTIONS } from './frames/questions.ts';
-import { ORDER_RECORDS, TRIP_RECORDS } from './frames/records.ts';
+import { ORDER_RECORDS, TRIP_RECORDS } from './frames/record-listings.ts';
 import {
   PAYMENT_REFUSALS,
   REFUSALS,

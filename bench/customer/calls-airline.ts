@@ -8,8 +8,8 @@ import type {
 } from '../../worlds/airline/records.ts';
 import type { Environment } from '../../worlds/environment.ts';
 import type { Wish } from '../../worlds/scenario.ts';
+import type { Airport, CallFacts, Flight, Passenger, Payment, Person, Trip } from './call-facts.ts';
 import { found, paymentOf } from './calls-retail.ts';
-import type { Airport, CallFacts, Flight, Passenger, Payment, Person, Trip } from './facts.ts';
 
 export interface Flyer {
   readonly person: Person;

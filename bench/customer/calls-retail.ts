@@ -2,7 +2,7 @@
 import type { Action } from '../../shared/contracts/action.ts';
 import type { Environment } from '../../worlds/environment.ts';
 import type { Order as OrderRecord, PaymentMethod, Product, User, Variant } from '../../worlds/retail/records.ts';
-import type { Address, CallFacts, Item, Order, Payment, Person } from './facts.ts';
+import type { Address, CallFacts, Item, Order, Payment, Person } from './call-facts.ts';
 
 /** A customer of the shop with their payment methods by id. */
 export interface Shopper {

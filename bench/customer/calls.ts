@@ -3,13 +3,13 @@ import { createEnvironment, type Environment } from '../../worlds/environment.ts
 import type { Task, World } from '../../worlds/world.ts';
 import { agenda, type Step } from './agenda.ts';
 import { proposalsOf } from './bank.ts';
+import type { CallFacts, Payment, Person } from './call-facts.ts';
 import { airlineCall, flyer, tripFacts } from './calls-airline.ts';
 import { orderFacts, retailCall, shopper } from './calls-retail.ts';
-import type { CallFacts, Payment, Person } from './facts.ts';
 import { type Frame, filled } from './frame.ts';
 import { ORDER_LISTS, TRIP_LISTS } from './frames/lists.ts';
 import type { Asked } from './frames/questions.ts';
-import { ORDER_RECORDS, TRIP_RECORDS } from './frames/records.ts';
+import { ORDER_RECORDS, TRIP_RECORDS } from './frames/record-listings.ts';
 import { knowledgeOf } from './knowledge.ts';
 import type { Wrong } from './wrong.ts';
 import { wrongAirline } from './wrong-airline.ts';

@@ -1,7 +1,7 @@
 // One conversation with a customer: what is said, in which style, and what was noticed about the replies.
 import type { SimulatedUser } from '../../customers/customer.ts';
 import type { Random } from '../../shared/random.ts';
-import type { Person } from './facts.ts';
+import type { Person } from './call-facts.ts';
 import type { Finding } from './findings.ts';
 import { STYLES, type Style } from './frame.ts';
 import { ANYTHING_ELSE } from './frames/small-talk.ts';

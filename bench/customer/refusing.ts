@@ -3,9 +3,9 @@ import type { Environment } from '../../worlds/environment.ts';
 import type { WishKind } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
 import type { Step } from './agenda.ts';
+import type { Payment } from './call-facts.ts';
 import { methodsOf, personOf } from './calls.ts';
 import { paymentOf, product, variantItem } from './calls-retail.ts';
-import type { Payment } from './facts.ts';
 import { type Frame, filled } from './frame.ts';
 import {
   PAYMENT_REFUSALS,

@@ -1,5 +1,5 @@
 // Ways in which agents write the same value: money, dates, options, payment methods, places. A frame picks the one that suits it.
-import type { Address, Airport, Flight, Item, Payment, Trip } from './facts.ts';
+import type { Address, Airport, Flight, Item, Payment, Trip } from './call-facts.ts';
 
 /** `$1,023.50`. */
 export function money(amount: number): string {

@@ -1,8 +1,8 @@
 // What can be wrong with a proposal at the airline.
 import type { SimpleWish, Wish } from '../../worlds/scenario.ts';
 import type { Leg, ReservationRef } from '../../worlds/scenario-airline.ts';
+import type { CallFacts, FactsOf, Flight, Passenger, Payment } from './call-facts.ts';
 import { airportOf, type Flyer } from './calls-airline.ts';
-import type { CallFacts, FactsOf, Flight, Passenger, Payment } from './facts.ts';
 import type { Kept } from './frames/keep.ts';
 import { type Knowledge, wrongAmount } from './knowledge.ts';
 import { dayFirst, longDate, monthDay, slashed, spelled } from './wording.ts';

@@ -2,8 +2,8 @@
 import type { Environment } from '../../worlds/environment.ts';
 import type { SimpleWish, Wish } from '../../worlds/scenario.ts';
 import type { ItemChange, OrderRef, VariantWish } from '../../worlds/scenario-retail.ts';
+import type { Address, CallFacts, FactsOf, Item, Order, Swap } from './call-facts.ts';
 import { orderFacts, product, type Shopper, variantItem } from './calls-retail.ts';
-import type { Address, CallFacts, FactsOf, Item, Order, Swap } from './facts.ts';
 import type { Kept } from './frames/keep.ts';
 import { type Knowledge, wrongAmount } from './knowledge.ts';
 import { lower } from './wording.ts';

@@ -1,7 +1,7 @@
 // Wrong proposals: the facts of a call with one value changed, or another act in its place.
 import type { Filled } from './bank.ts';
 import { proposalsOf } from './bank.ts';
-import type { CallFacts, Payment } from './facts.ts';
+import type { CallFacts, Payment } from './call-facts.ts';
 import { KEEP, type Kept } from './frames/keep.ts';
 import { RECORD_CHECKS } from './frames/lists.ts';
 

@@ -4,10 +4,10 @@ import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { StepRecord } from '../../shared/contracts/attempt.ts';
 import { writesOf } from '../../worlds/create-task.ts';
 import { createEnvironment, type Environment } from '../../worlds/environment.ts';
-import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
 import type { Goal, Scenario, SimpleWish } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';
-import { type AcceptedCall, recordedCall } from '../verdicts/policy.ts';
+import { type AcceptedCall, recordedCall } from '../verdicts/conduct.ts';
 import { announce, tell } from './plain-english.ts';
 
 export interface PlayedTask {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { simpleWishes, withOtherwise } from '../../worlds/create-task.ts';
 import { createEnvironment, type Environment } from '../../worlds/environment.ts';
 import { airlineCalls } from '../../worlds/generated/tasks/airline/actions.ts';
-import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
 import { retailCalls } from '../../worlds/generated/tasks/retail/actions.ts';
 import type { Goal, Level, Scenario, SimpleWish, Tag } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';

@@ -5,14 +5,14 @@ import { createScriptedUser } from '../../customers/scripted/scripted-customer.t
 import { withOtherwise, writesOf } from '../../worlds/create-task.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
-import { planActions, wantedFacts, wishesToCarryOut } from '../../worlds/generated/tasks/plan.ts';
+import { planActions, wantedFacts, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
 import { taskHash } from '../../worlds/hashes.ts';
 import type { Scenario } from '../../worlds/scenario.ts';
 import type { Story } from '../../worlds/story.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
 import { repliesByStep } from '../evaluation/attempt.ts';
+import { policyFindings } from '../verdicts/conduct.ts';
 import { expectedState, failingActions, gradeTask } from '../verdicts/grading.ts';
-import { policyFindings } from '../verdicts/policy.ts';
 import { type PlayedTask, playPlan } from './oracle.ts';
 import { proveChoices } from './proof-choices.ts';
 import { callsOf, proveDifficulty } from './proof-difficulty.ts';

@@ -26,7 +26,7 @@ import { readRegularFile } from '../runs/run-files.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
 import { type ReportPage, scriptJson } from './html.ts';
 import { createPatternCollector } from './pattern-collector.ts';
-import { stoppedText } from './summary.ts';
+import { stoppedText } from './summary-text.ts';
 import { chooseTranscripts, type HeldTranscripts, type Offer } from './transcript-budget.ts';
 
 /** Bytes of transcripts in one page, for all agents together. */

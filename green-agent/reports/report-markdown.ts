@@ -8,7 +8,7 @@ import { patternMarkdown, patternText } from './pattern-lines.ts';
 import type { EvaluationResult } from './result.ts';
 import { resultMarkdown, tagTable } from './result-text.ts';
 import { type SecondOpinion, secondOpinionLines } from './second-opinion.ts';
-import { detailLines } from './summary.ts';
+import { detailLines } from './summary-text.ts';
 
 interface ReportInput {
   readonly result: EvaluationResult;

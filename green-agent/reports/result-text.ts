@@ -9,7 +9,7 @@ import { percent, percentInterval } from './figures.ts';
 import { type EscapeText, markdownText, padded, withLineBreaks } from './markdown.ts';
 import type { EvaluationResult } from './result.ts';
 import { sequenceEstimatesText } from './sequence.ts';
-import { summaryText } from './summary.ts';
+import { summaryText } from './summary-text.ts';
 import { usageText } from './usages.ts';
 
 /** For a terminal. Contains no ground truth, so it may be shown anywhere. */

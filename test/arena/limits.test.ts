@@ -1,8 +1,8 @@
 // An agent under test that posts as much as it can: its battle, the other battles, and the arena go on.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createArena, type RunningArena } from '../../arena/arena.ts';
+import { createBattleTexts } from '../../arena/battle-texts.ts';
 import { createBattleUsage } from '../../arena/limits.ts';
-import { createBattleTexts } from '../../arena/records.ts';
 import { createBattleStore } from '../../arena/store/battle-store.ts';
 import { openDatabase } from '../../arena/store/database.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { BattleTexts } from '../../arena/battle-texts.ts';
 import { createChanges } from '../../arena/changes.ts';
-import type { BattleTexts } from '../../arena/records.ts';
 import { createHostRule } from '../../arena/routes/origins.ts';
 import { serveSockets } from '../../arena/sockets.ts';
 import { createBattleStore } from '../../arena/store/battle-store.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createCostWatch } from '../../cli/terminal/forecast.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import { recordWith } from '../support/records.ts';
+import { recordWith } from '../support/attempt-records.ts';
 
 const record = recordWith();
 const started = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCostWatch } from '../../cli/terminal/forecast.ts';
 import { clockText, createLiveView, roughText } from '../../cli/terminal/live-view.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import { recordWith } from '../support/records.ts';
+import { recordWith } from '../support/attempt-records.ts';
 
 interface StartOptions {
   readonly columns?: number;

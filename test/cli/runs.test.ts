@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptText } from '../../green-agent/runs/attempt-file.ts';
+import { recordWith } from '../support/attempt-records.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
-import { recordWith } from '../support/records.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createLiveFile } from '../../green-agent/runs/live-file.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { type EvaluationDelta, evaluationDeltaSchema } from '../../shared/contracts/ui/deltas.ts';
 import { applyDeltas, NO_PROGRESS } from '../../shared/contracts/ui/progress.ts';
-import { recordWith } from '../support/records.ts';
+import { recordWith } from '../support/attempt-records.ts';
 
 const started: EvaluationEvent = {
   ...{ event: 'evaluation_started', evaluation_id: 'e', mode: 'manual', k: 2, seed: 1, agent: 'a', transport: 'a2a' },

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { parseGate } from '../../green-agent/reports/gate.ts';
-import { summaryText } from '../../green-agent/reports/summary.ts';
+import { summaryText } from '../../green-agent/reports/summary-text.ts';
 import { createStopping, parsePrecision, type StopOptions } from '../../green-agent/stopping.ts';
 import { taskResult } from '../../shared/metrics/tasks.ts';
 import { randomStream } from '../../shared/random.ts';

@@ -12,7 +12,7 @@ import { openRun } from '../../green-agent/runs/run-directory.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { compareWithFirst } from '../../shared/metrics/comparison.ts';
-import { recordWith } from '../support/records.ts';
+import { recordWith } from '../support/attempt-records.ts';
 
 let root: string;
 beforeEach(async () => {

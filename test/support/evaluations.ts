@@ -4,7 +4,7 @@ import type { EvaluationRequest, EvaluationService, EvaluationStatus } from '../
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { usageError } from '../../shared/errors.ts';
-import { recordWith } from './records.ts';
+import { recordWith } from './attempt-records.ts';
 
 export const SUMMARY: EvaluationSummary = {
   overall_pass_k: 1,

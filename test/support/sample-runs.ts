@@ -12,7 +12,7 @@ import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { evaluationSummary, taskResult } from '../../shared/metrics/tasks.ts';
 import { type Random, randomStream } from '../../shared/random.ts';
-import { recordWith } from './records.ts';
+import { recordWith } from './attempt-records.ts';
 
 export interface SampleOptions {
   readonly tasks: number;

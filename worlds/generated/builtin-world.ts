@@ -3,11 +3,11 @@ import type { JsonObject } from '../../shared/contracts/json.ts';
 import { airline } from '../airline/domain.ts';
 import { retail } from '../retail/domain.ts';
 import type { Tables, World } from '../world.ts';
+import type { AirlineData } from './airline/data-types.ts';
 import { AIRLINE_POLICY } from './airline/policy.ts';
-import type { AirlineData } from './airline/records.ts';
 import { generateAirlineWorld } from './airline/world.ts';
+import type { RetailData } from './retail/data-types.ts';
 import { RETAIL_POLICY } from './retail/policy.ts';
-import type { RetailData } from './retail/records.ts';
 import { generateRetailWorld } from './retail/world.ts';
 
 export const BUILTIN_DOMAINS = ['retail', 'airline'] as const;

@@ -1,5 +1,5 @@
 // Proposals to change where an order goes, or the address of a profile.
-import type { OrderAddress, ProfileAddress } from '../facts.ts';
+import type { OrderAddress, ProfileAddress } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import { address, addressLines, bullets, table } from '../wording.ts';
 

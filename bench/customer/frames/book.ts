@@ -1,5 +1,5 @@
 // Proposals to book a trip.
-import type { Book, Flight } from '../facts.ts';
+import type { Book, Flight } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   airport,

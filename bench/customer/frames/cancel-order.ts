@@ -1,5 +1,5 @@
 // Proposals to cancel an order, and to change how it is paid.
-import type { CancelOrder, OrderPayment } from '../facts.ts';
+import type { CancelOrder, OrderPayment } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   bullets,

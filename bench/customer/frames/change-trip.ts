@@ -1,5 +1,5 @@
 // Proposals to change the flights or the cabin of a reservation.
-import type { ChangeCabin, ChangeFlights, Flight, Payment } from '../facts.ts';
+import type { ChangeCabin, ChangeFlights, Flight, Payment } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   airport,

@@ -1,5 +1,5 @@
 // What an agent says if the condition that the customer made does not hold.
-import type { Person } from '../facts.ts';
+import type { Person } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 
 /** Before it proposes what the customer wants in that case. */

@@ -1,5 +1,5 @@
 // Lists of all records of a customer, from which the agent picks the one that is meant; and the question whether it is that one.
-import type { Order, Trip } from '../facts.ts';
+import type { Order, Trip } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import { bullets, cities, codes, listed, lower, monthDay, numbered, route, table } from '../wording.ts';
 

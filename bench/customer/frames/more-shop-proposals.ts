@@ -1,5 +1,5 @@
 // More proposals in the shop, in the voices of other models: reasoning aloud, step by step, form letters, short messages.
-import type { Act, FactsOf } from '../facts.ts';
+import type { Act, FactsOf } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   address,

@@ -1,5 +1,5 @@
 // Questions for details: one value at a time, with what there is to choose from if the agent can see it.
-import type { Item, Payment } from '../facts.ts';
+import type { Item, Payment } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import { bullets, capital, full, listed, lower, pay, payDots, payFormal } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 // Refusals: of a whole request, with or without an offer, and of one value of it.
-import type { Item, Payment, Person } from '../facts.ts';
+import type { Item, Payment, Person } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import { bullets, full, labelled, listed, lower, pay, payFormal, values } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 // Reports of success after a call.
-import type { Act, FactsOf, Person } from '../facts.ts';
+import type { Act, FactsOf, Person } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import {
   addressLines,

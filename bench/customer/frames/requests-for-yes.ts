@@ -1,6 +1,6 @@
 // Requests for a yes, said after a proposal that does not ask by itself.
 
-import type { Person } from '../facts.ts';
+import type { Person } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 
 export const REQUESTS_FOR_YES: readonly Frame<Person>[] = [

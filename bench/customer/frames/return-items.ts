@@ -1,5 +1,5 @@
 // Proposals to return items of an order.
-import type { ReturnItems } from '../facts.ts';
+import type { ReturnItems } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   bullets,

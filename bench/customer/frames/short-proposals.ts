@@ -1,5 +1,5 @@
 // Proposals that leave most of it unsaid, as agents do when the details have just been talked over.
-import type { Act, FactsOf } from '../facts.ts';
+import type { Act, FactsOf } from '../call-facts.ts';
 import { asking, type Proposal } from '../frame.ts';
 import { count, listed, lower, money } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 // Sentences that ask for nothing: looking something up, announcing a transfer; and the question whether there is anything else.
-import type { Person } from '../facts.ts';
+import type { Person } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 
 export const FILLERS: readonly Frame<Person>[] = [

@@ -1,5 +1,5 @@
 // Proposals to exchange delivered items, or to change items of a pending order, for other variants.
-import type { Swap, SwapItems } from '../facts.ts';
+import type { Swap, SwapItems } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   bullets,

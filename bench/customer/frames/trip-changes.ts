@@ -1,5 +1,5 @@
 // Proposals to cancel a reservation, to add bags, to correct a passenger, and to send a certificate.
-import type { AddBags, CancelTrip, CorrectPassenger, SendCertificate } from '../facts.ts';
+import type { AddBags, CancelTrip, CorrectPassenger, SendCertificate } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   bullets,

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
-import { type ChatMessage, type Conversation, conversationOf, textMessage } from './conversation.ts';
 import { checkedAs, parseJson, readDocument } from './json-text.ts';
+import { type ChatMessage, type Conversation, conversationOf, textMessage } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();

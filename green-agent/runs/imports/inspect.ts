@@ -5,8 +5,8 @@ import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
 import { passAtK, passHatK } from '../../../shared/metrics/estimators.ts';
-import { type ChatMessage, type Conversation, conversationOf } from './conversation.ts';
 import { checkedAs } from './json-text.ts';
+import { type ChatMessage, type Conversation, conversationOf } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const scoreSchema = z.looseObject({ value: z.unknown().optional(), explanation: z.string().nullish() });

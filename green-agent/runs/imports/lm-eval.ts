@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { usageError } from '../../../shared/errors.ts';
-import { conversationOf, textMessage } from './conversation.ts';
 import { checkedAs, linesOf, parseJson, readDocument, sha256OfFile } from './json-text.ts';
+import { conversationOf, textMessage } from './recorded-conversation.ts';
 import type { ResultSource, Sample, SourceEntry } from './sample.ts';
 
 const rowSchema = z.looseObject({

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
-import { type Conversation, conversationOf, textMessage } from './conversation.ts';
 import { checkedAs } from './json-text.ts';
+import { type Conversation, conversationOf, textMessage } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();

@@ -2,8 +2,8 @@
 import type { Diagnosis, FailureCategory } from '../../../shared/contracts/diagnosis.ts';
 import type { JsonObject } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
-import type { Conversation } from './conversation.ts';
 import type { ImportedAttempt } from './imported-attempt.ts';
+import type { Conversation } from './recorded-conversation.ts';
 import type { GradedEpisode } from './result-file.ts';
 
 export interface SampleTask {

@@ -10,8 +10,8 @@ import { addUsage } from '../../../shared/metrics/cost.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
 import type { ReadFile } from '../../../worlds/task-file.ts';
 import { UNKNOWN_USAGE } from '../attempt-header.ts';
-import { type ChatMessage, conversationOf } from './conversation.ts';
 import { checkedAs } from './json-text.ts';
+import { type ChatMessage, conversationOf } from './recorded-conversation.ts';
 import type { ResultSource, Sample, SampleOutcome, SampleTask, SourceEntry } from './sample.ts';
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);

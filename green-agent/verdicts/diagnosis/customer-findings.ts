@@ -5,7 +5,7 @@ import { type AttemptRecord, IMPORTED_STRATEGY, type StepRecord } from '../../..
 import type { AlignedCall, CustomerFinding } from '../../../shared/contracts/diagnosis.ts';
 import { printableLine } from '../../../shared/printable.ts';
 import type { Task } from '../../../worlds/world.ts';
-import { isAffirmative } from '../policy.ts';
+import { isAffirmative } from '../conduct.ts';
 
 export interface ObservedCustomer {
   readonly task: Task;

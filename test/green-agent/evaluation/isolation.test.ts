@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentFunction, AgentTurn } from '../../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../../green-agent/evaluate-options.ts';
-import { summaryText } from '../../../green-agent/reports/summary.ts';
+import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { EvaluationEvent } from '../../../shared/contracts/events.ts';
 import { startAgent } from '../../support/agents.ts';
 import { briefUser, respond, tinyTaskSet } from '../../support/tiny-world.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { feedbackOn, type SeenAttempt } from '../../../green-agent/feedback/feedback.ts';
 import { FEEDBACK_MODES, type FeedbackMode } from '../../../shared/config/pass-k-config.ts';
 import { createModel } from '../../../shared/llm/gateway.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 import { startFakeModel } from '../../support/fake-model.ts';
-import { recordWith } from '../../support/records.ts';
 
 const failed: SeenAttempt = {
   ...recordWith({

@@ -5,7 +5,7 @@ import { transcriptText } from '../../../green-agent/reports/transcript.ts';
 import { conductOf, conductWarnings } from '../../../green-agent/reports/warnings.ts';
 import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const broken = { rule: 'no_consent', step: 3, sentence: 'it did not ask', certain: true } as const;
 const doubt = { ...broken, rule: 'unasked_change', step: 5, certain: false } as const;

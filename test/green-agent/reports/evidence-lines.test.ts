@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { evidenceLines } from '../../../green-agent/reports/evidence-lines.ts';
 import { transcriptText } from '../../../green-agent/reports/transcript.ts';
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const action = (tool: string, reason = 'x') => ({ name: tool, kwargs: { order_id: '#W1', reason } });
 const diagnosis: Diagnosis = {

@@ -7,7 +7,7 @@ import type { AttemptRecord, AttemptResult } from '../../../shared/contracts/att
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import type { AttemptPlace } from '../../../shared/contracts/failure-patterns.ts';
 import { taskResult } from '../../../shared/metrics/tasks.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const REFUND = 'the refund went to a gift card instead of the original payment method';
 const refund: Diagnosis = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkGate, checkGatesCanBeDecided, gateKs, parseGate } from '../../../green-agent/reports/gate.ts';
 import { measure } from '../../../green-agent/reports/result.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 /** A task of four attempts of which the first `passes` passed. */
 const task = (id: number, passes: number) =>

@@ -9,7 +9,7 @@ import { createReportWriter } from '../../../green-agent/reports/write-reports.t
 import { headerOf, UNKNOWN_USAGE } from '../../../green-agent/runs/attempt-header.ts';
 import type { Transcript } from '../../../shared/contracts/report.ts';
 import { usageTotals } from '../../../shared/metrics/cost.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 import { sampleRecords, sampleSummary, writeSampleRun } from '../../support/sample-runs.ts';
 import { tinyWorld } from '../../support/tiny-world.ts';
 

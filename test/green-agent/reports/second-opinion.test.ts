@@ -4,7 +4,7 @@ import { compareOpinions, secondOpinionLines } from '../../../green-agent/report
 import type { JudgedAttempt } from '../../../green-agent/runs/opinions.ts';
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import type { Opinion } from '../../../shared/contracts/opinion.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const usage = { model: 'judge', input_tokens: 10, cached_tokens: 0, thinking_tokens: 0, output_tokens: 2 };
 const wrongArgument: Opinion = {

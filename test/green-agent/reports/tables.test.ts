@@ -9,7 +9,7 @@ import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord, AttemptResult } from '../../../shared/contracts/attempt.ts';
 import type { Usage } from '../../../shared/contracts/usage.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const failed = (error: string): AttemptResult => ({
   attempt: 1,

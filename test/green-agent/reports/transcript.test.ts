@@ -1,7 +1,7 @@
 // A transcript on a terminal: what agents say is shown as it is, and steers nothing.
 import { expect, test } from 'vitest';
 import { transcriptText } from '../../../green-agent/reports/transcript.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 test('what would steer the terminal is shown as a picture', () => {
   const content = 'Hello\u001b[2J\u001b]0;pwned\u0007\nAgain';

@@ -12,7 +12,7 @@ import { openRun } from '../../../green-agent/runs/run-directory.ts';
 import type { TaskTraits } from '../../../green-agent/runs/task-meta.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import type { Usage } from '../../../shared/contracts/usage.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 import { filesBelow } from '../../support/run-folders.ts';
 
 let directory: string;

@@ -10,7 +10,7 @@ import { headerOf, usagesOf } from '../../../green-agent/runs/attempt-header.ts'
 import type { AttemptRecord, TurnRecord } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { NO_MODEL_USAGE, type Usage } from '../../../shared/contracts/usage.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passk-attempt-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,7 @@ import { readAttempts, scanRun } from '../../../green-agent/runs/read-run.ts';
 import { openRun } from '../../../green-agent/runs/run-directory.ts';
 import { folderName, runPath } from '../../../green-agent/runs/run-path.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 let directory: string;
 beforeEach(async () => {

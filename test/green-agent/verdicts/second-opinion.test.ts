@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { askedHash, askJudge } from '../../../green-agent/verdicts/ask-judge.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { createModel } from '../../../shared/llm/gateway.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 import { type ModelAnswer, startFakeModel } from '../../support/fake-model.ts';
-import { recordWith } from '../../support/records.ts';
 
 const signal = new AbortController().signal;
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../../worlds/environment.ts';
+import type { AirlineData, Flight } from '../../../worlds/generated/airline/data-types.ts';
+import { CABINS } from '../../../worlds/generated/airline/data-types.ts';
 import { AIRLINE_POLICY } from '../../../worlds/generated/airline/policy.ts';
-import type { AirlineData, Flight } from '../../../worlds/generated/airline/records.ts';
-import { CABINS } from '../../../worlds/generated/airline/records.ts';
 import { FREE_BAGS, NOW } from '../../../worlds/generated/airline/rules.ts';
 import { generateAirlineWorld } from '../../../worlds/generated/airline/world.ts';
 import { builtinWorld } from '../../../worlds/generated/builtin-world.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEnvironment } from '../../../worlds/environment.ts';
 import { builtinWorld } from '../../../worlds/generated/builtin-world.ts';
+import type { RetailData } from '../../../worlds/generated/retail/data-types.ts';
 import { RETAIL_POLICY } from '../../../worlds/generated/retail/policy.ts';
-import type { RetailData } from '../../../worlds/generated/retail/records.ts';
 import { generateRetailWorld } from '../../../worlds/generated/retail/world.ts';
 import { allKeys, worldHash } from './world-hash.ts';
 

@@ -12,7 +12,7 @@ import { bagCountIn, bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuran
 import { withDirections } from './directions.ts';
 import { cabinInWords, chooseFlight, offerInWords } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
-import type { Offer, User } from './records.ts';
+import type { Offer, User } from './record-schemas.ts';
 
 /** Asks for all missing parts of the trip at once. */
 const MISSING: Question = { kind: 'question', text: null };

@@ -6,7 +6,7 @@ import * as goals from './goals.ts';
 import { airlineGrammar, type GoalKind } from './intents.ts';
 import { correctPassenger } from './passengers.ts';
 import { askQuestion } from './questions.ts';
-import { type User, userSchema } from './records.ts';
+import { type User, userSchema } from './record-schemas.ts';
 import { changeCabin, changeFlights } from './trip-goals.ts';
 
 export const airline: Domain<User, GoalKind> = {

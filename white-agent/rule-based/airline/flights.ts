@@ -6,7 +6,7 @@ import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { byWay, choosesFlight, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
 import { TODAY } from './policy.ts';
-import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './records.ts';
+import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './record-schemas.ts';
 
 /** The direct flights that can be booked between two airports on a day. */
 export function* offersOn(

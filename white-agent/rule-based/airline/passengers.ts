@@ -4,7 +4,7 @@ import { inWords } from '../understanding/amounts.ts';
 import { birthdayIn } from '../understanding/dates.ts';
 import type { Airports } from '../understanding/places.ts';
 import { hasPhrase, plain } from '../understanding/text.ts';
-import type { Passenger } from './records.ts';
+import type { Passenger } from './record-schemas.ts';
 import { changeGoal } from './reservations.ts';
 
 const RIGHT_DETAILS = 'the right first name, last name and date of birth';

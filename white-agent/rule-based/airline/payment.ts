@@ -3,7 +3,7 @@ import { type PaymentSlot, yourMethod } from '../engine/payment.ts';
 import type { Frame } from '../engine/resolution.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { held, type Method } from '../understanding/payment-methods.ts';
-import type { Reservation, User } from './records.ts';
+import type { Reservation, User } from './record-schemas.ts';
 
 interface PriceFrame extends Frame<User> {
   readonly reservation: Reservation;

@@ -1,5 +1,5 @@
 // The figures of the airline's policy that the agent uses.
-import type { Cabin, Reservation, User } from './records.ts';
+import type { Cabin, Reservation, User } from './record-schemas.ts';
 
 export const TODAY = '2024-05-15';
 /** Reservations made after this time are less than 24 hours old. */

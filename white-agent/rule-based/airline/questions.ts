@@ -7,7 +7,7 @@ import { routeIn } from '../understanding/places.ts';
 import { bagsIn, cabinWanted } from '../understanding/trip.ts';
 import { cabinInWords, offersOn } from './flights.ts';
 import { BAG_PRICE, freeBags, nonfreeBags, YEAR } from './policy.ts';
-import type { User } from './records.ts';
+import type { User } from './record-schemas.ts';
 import { reservationGoal } from './reservations.ts';
 
 const bagPrice = reservationGoal.answer(({ said, session, reservation }) => {

@@ -6,7 +6,7 @@ import { reservationIdsIn } from '../understanding/identity.ts';
 import { routeIn } from '../understanding/places.ts';
 import { hasDeparted } from './flights.ts';
 import { YEAR } from './policy.ts';
-import { type Reservation, reservationSchema, type User } from './records.ts';
+import { type Reservation, reservationSchema, type User } from './record-schemas.ts';
 
 /** The slot of the reservation, by its id or by the route and the first day of its trip. */
 const reservationSlot = recordSlot<User, Reservation>({

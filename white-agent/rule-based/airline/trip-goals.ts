@@ -11,7 +11,7 @@ import { withDirections, withoutTripReferences } from './directions.ts';
 import { cabinInWords, chooseFlight, offerInWords, offersOn } from './flights.ts';
 import { changePayment, differenceInWords } from './payment.ts';
 import { YEAR } from './policy.ts';
-import type { Cabin, Reservation, ReservedFlight, User } from './records.ts';
+import type { Cabin, Reservation, ReservedFlight, User } from './record-schemas.ts';
 import { changeGoal } from './reservations.ts';
 
 interface PricedFlight {

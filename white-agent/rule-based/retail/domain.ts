@@ -5,7 +5,7 @@ import { emailIn, nameIn, zipIn } from '../understanding/identity.ts';
 import * as goals from './goals.ts';
 import { type GoalKind, retailGrammar } from './intents.ts';
 import { askQuestion } from './questions.ts';
-import { type User, userSchema } from './records.ts';
+import { type User, userSchema } from './record-schemas.ts';
 
 export const retail: Domain<User, GoalKind> = {
   records: { user: userSchema, idField: 'order_id', readTool: 'get_order_details' },

@@ -8,8 +8,8 @@ import { held } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
 import { itemsSlot } from './items.ts';
 import { orderGoal } from './orders.ts';
-import { type Item, itemName, type Order, type User } from './records.ts';
-import { otherProductIn, type Swap, variantsSlot } from './variants.ts';
+import { otherProductIn, type Swap, variantsSlot } from './product-variants.ts';
+import { type Item, itemName, type Order, type User } from './record-schemas.ts';
 
 const total = (lines: readonly { readonly price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0);
 const originalOf = ({ order }: { readonly order: Order }) => order.payment_history[0]?.payment_method_id;

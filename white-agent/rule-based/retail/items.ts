@@ -5,7 +5,7 @@ import { inWords } from '../understanding/amounts.ts';
 import { optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { indicesOfPhrase, lower, plain } from '../understanding/text.ts';
 import { withoutOrderContents } from './orders.ts';
-import { type Item, itemName, type Order, type User } from './records.ts';
+import { type Item, itemName, type Order, type User } from './record-schemas.ts';
 
 type OrderFrame = Frame<User> & { readonly order: Order };
 

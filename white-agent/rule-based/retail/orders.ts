@@ -3,7 +3,7 @@ import { goal } from '../engine/goal.ts';
 import { recordSlot, recordsOf } from '../engine/record.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { hasPhrase, indexOfPhrase, lower } from '../understanding/text.ts';
-import { type Order, orderSchema, type User } from './records.ts';
+import { type Order, orderSchema, type User } from './record-schemas.ts';
 
 /** The slot of the order. If several fit, those for which the goal is possible are preferred. */
 export const orderSlot = (possible: (order: Order) => boolean) =>

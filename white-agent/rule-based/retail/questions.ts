@@ -6,7 +6,7 @@ import { dollars, inWords, shortAmount } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { hasPhrase, lower } from '../understanding/text.ts';
 import { orderSlot, withoutOrderContents } from './orders.ts';
-import { productSchema, type User } from './records.ts';
+import { productSchema, type User } from './record-schemas.ts';
 
 /** A product that the words name, other than as the contents of an order. */
 const productIn = (words: string, names: readonly string[]) =>

@@ -1,7 +1,7 @@
 // The timetable, its fares, and what became of each flight on each of the thirty days.
 import type { Random } from '../../../shared/random.ts';
 import { DAYS, dateOf, startOf, timeOfDay, timestamp } from './clock.ts';
-import { CABINS, type Cabin, type Flight, type FlightDay, type PerCabin } from './records.ts';
+import { CABINS, type Cabin, type Flight, type FlightDay, type PerCabin } from './data-types.ts';
 import type { Route } from './routes.ts';
 
 /** Day and minute of the policy's present. */

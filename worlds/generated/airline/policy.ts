@@ -1,6 +1,6 @@
 // The policy of the airline world: what its agent may do for whom, at which moment.
 import { conversationRules } from '../policy.ts';
-import { CABINS, type Membership } from './records.ts';
+import { CABINS, type Membership } from './data-types.ts';
 import {
   BAG_PRICE,
   COMPENSATION,

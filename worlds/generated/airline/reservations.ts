@@ -2,7 +2,6 @@
 import type { Random } from '../../../shared/random.ts';
 import { unused, withCompanions } from '../people.ts';
 import { DAYS, dateOf, startOf, timestamp } from './clock.ts';
-import { NOW_MINUTES, type Service, TODAY } from './flights.ts';
 import type {
   AirlinePayment,
   AirlineUser,
@@ -11,7 +10,8 @@ import type {
   Passenger,
   Reservation,
   ReservedFlight,
-} from './records.ts';
+} from './data-types.ts';
+import { NOW_MINUTES, type Service, TODAY } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MAXIMUM_PASSENGERS, nonfreeBags } from './rules.ts';
 import { type Leg, randomTrip, type Timetable, timetableOf } from './trips.ts';
 

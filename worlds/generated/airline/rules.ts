@@ -1,5 +1,5 @@
 // The figures of the airline's policy, in one place for its text and for the data.
-import type { Cabin, Membership } from './records.ts';
+import type { Cabin, Membership } from './data-types.ts';
 
 /** The moment at which every conversation takes place; the tools date new reservations with it. */
 export const NOW = '2024-05-15T15:00:00';

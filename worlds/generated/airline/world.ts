@@ -2,8 +2,8 @@
 import { type Random, randomStream } from '../../../shared/random.ts';
 import { frozen } from '../frozen.ts';
 import { paymentMethodId, randomBirthday, randomCard, randomPeople, withCompanions } from '../people.ts';
+import type { AirlineData, AirlinePaymentMethod, AirlineUser, Membership } from './data-types.ts';
 import { flightRecord, generateServices } from './flights.ts';
-import type { AirlineData, AirlinePaymentMethod, AirlineUser, Membership } from './records.ts';
 import { type Customer, generateReservations } from './reservations.ts';
 import { generateRoutes } from './routes.ts';
 

@@ -2,7 +2,7 @@
 import type { Random } from '../../../shared/random.ts';
 import { unused } from '../people.ts';
 import { CATALOGUE, type CatalogueEntry } from './catalogue.ts';
-import type { Options, Product, Variant } from './records.ts';
+import type { Options, Product, Variant } from './data-types.ts';
 
 /** How much one step of a graded option adds to the price. */
 const STEP = 0.12;

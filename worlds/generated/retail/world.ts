@@ -3,8 +3,16 @@ import { type Random, randomStream } from '../../../shared/random.ts';
 import { frozen } from '../frozen.ts';
 import { paymentMethodId, randomAddress, randomCard, randomPeople, unused } from '../people.ts';
 import { CATALOGUE } from './catalogue.ts';
+import type {
+  Order,
+  OrderItem,
+  OrderStatus,
+  Product,
+  RetailData,
+  RetailPaymentMethod,
+  RetailUser,
+} from './data-types.ts';
 import { generateProducts } from './products.ts';
-import type { Order, OrderItem, OrderStatus, Product, RetailData, RetailPaymentMethod, RetailUser } from './records.ts';
 
 /** How many records; `products` is at most the size of the catalogue. Every user has at least one order. */
 interface RetailSize {

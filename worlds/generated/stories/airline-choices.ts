@@ -18,9 +18,9 @@ import {
   TRIP_REASONS,
   tripWords,
 } from './airline-wording.ts';
-import type { Way } from './goals.ts';
 import { methodsMeant } from './payments.ts';
 import { slot } from './phrases.ts';
+import type { Way } from './story-goals.ts';
 
 export function choice(world: World, wish: Wish): Way | undefined {
   switch (wish.kind) {

@@ -4,7 +4,6 @@ import type { VariantWish } from '../../scenario-retail.ts';
 import type { World } from '../../world.ts';
 import { variantPhrase } from '../tasks/retail/phrases.ts';
 import { listed, ordinaryProduct } from '../tasks/words.ts';
-import type { Way } from './goals.ts';
 import { methodsMeant } from './payments.ts';
 import { slot, theItems, value } from './phrases.ts';
 import {
@@ -27,6 +26,7 @@ import {
   orderWords,
   sentence,
 } from './retail-wording.ts';
+import type { Way } from './story-goals.ts';
 
 export function choices(world: World, wish: Wish): readonly Way[] {
   switch (wish.kind) {

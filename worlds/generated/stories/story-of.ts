@@ -4,10 +4,10 @@ import type { Task, World } from '../../world.ts';
 import { choice } from './airline-choices.ts';
 import { airlineKinds } from './airline-kinds.ts';
 import * as airlineQuestions from './airline-questions.ts';
-import { makeStory, type StoryWords } from './goals.ts';
 import { choices } from './retail-choices.ts';
 import { retailKinds } from './retail-kinds.ts';
 import * as retailQuestions from './retail-questions.ts';
+import { makeStory, type StoryWords } from './story-goals.ts';
 
 const retailWords: StoryWords = { kinds: retailKinds, choices, ...retailQuestions };
 const airlineWords: StoryWords = {

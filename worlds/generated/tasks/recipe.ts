@@ -1,7 +1,7 @@
 // Recipes of scenarios by level, and the drawing of a recipe's goals and of a customer's manner.
 import type { Random } from '../../../shared/random.ts';
 import type { Goal, Level, Manner } from '../../scenario.ts';
-import type { Together } from './goals.ts';
+import type { Together } from './goal-parts.ts';
 
 /** Draws a goal, or several that belong together; undefined if this customer has nothing that it could be about. */
 type DrawPart<Draw> = (draw: Draw) => Goal | Together | undefined;

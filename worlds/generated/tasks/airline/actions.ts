@@ -2,7 +2,7 @@
 import type { Action } from '../../../../shared/contracts/action.ts';
 import type { Customer, Question, SimpleWish } from '../../../scenario.ts';
 import type { FlightRef, Passenger } from '../../../scenario-airline.ts';
-import type { DomainCalls } from '../plan.ts';
+import type { DomainCalls } from '../ground-truth.ts';
 
 export const airlineCalls: DomainCalls = {
   identify: ({ user_id }) => [{ name: 'get_user_details', kwargs: { user_id } }],

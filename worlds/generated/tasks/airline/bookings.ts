@@ -3,7 +3,7 @@ import type { Fact, Goal, PaymentRef } from '../../../scenario.ts';
 import type { Cabin, Leg, Passenger, PaymentShare } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { BAG_PRICE, INSURANCE_PRICE, nonfreeBags } from '../../airline/rules.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import { type AirlineDraw, fliesAlready, paymentRef, usesBalance } from './draw.ts';
 import { drawLeg, fare, wayOf } from './legs.ts';
 

@@ -1,12 +1,12 @@
 // Cancellations and compensation that the policy allows.
 import type { Goal } from '../../../scenario.ts';
 import type { TripReason } from '../../../scenario-airline.ts';
-import type { Reservation } from '../../airline/records.ts';
+import type { Reservation } from '../../airline/data-types.ts';
 import { COMPENSATION, DAY_BEFORE_NOW } from '../../airline/rules.ts';
-import { doneGoal } from '../goals.ts';
+import { doneGoal } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
-import { amountFacts } from './changes.ts';
 import { type AirlineDraw, isAhead, reservationRef, startsLater, statuses, takeReservation } from './draw.ts';
+import { amountFacts } from './reservation-changes.ts';
 
 export const isRecent = ({ created_at }: Reservation) => created_at > DAY_BEFORE_NOW;
 

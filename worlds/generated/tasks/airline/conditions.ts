@@ -2,13 +2,13 @@
 import type { Goal, PaymentRef, SimpleWish } from '../../../scenario.ts';
 import type { ReservationRef } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
-import { amountFact, doneGoal, recordOf } from '../goals.ts';
+import { amountFact, doneGoal, recordOf } from '../goal-parts.ts';
 import { bookingGoal, type DrawGoal, drawPassengers } from './bookings.ts';
-import { cabinChange, changeFlightsGoal } from './changes.ts';
 import { type AirlineDraw, fliesAlready, isAhead, paymentRef, takeReservation } from './draw.ts';
 import { bagsOn } from './every.ts';
 import { drawLeg, wayOf } from './legs.ts';
 import { cabinPhrase, legPhrase, methodPhrase, tripPhrase } from './phrases.ts';
+import { cabinChange, changeFlightsGoal } from './reservation-changes.ts';
 
 /** A better cabin if it does not cost too much; otherwise bags, or nothing. */
 function upgradeWithin(draw: AirlineDraw, otherwise: 'bags' | 'nothing', holds: 'wish' | 'other'): Goal | undefined {

@@ -1,12 +1,12 @@
 // Legitimate detours: two calls in a row that together allow what one alone would not.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons, paidFor } from './cancellations.ts';
-import { cabinChange } from './changes.ts';
 import { isAhead, takeReservation } from './draw.ts';
 import { bagsOn } from './every.ts';
 import { methodPhrase, tripPhrase } from './phrases.ts';
+import { cabinChange } from './reservation-changes.ts';
 
 /** To business, so that the reservation may be cancelled. */
 export const upgradeAndCancel: DrawGoal = (draw) => {

@@ -11,8 +11,8 @@ import type {
   Flight,
   FlightDay,
   Reservation,
-} from '../../airline/records.ts';
-import { cardName, recordOf } from '../goals.ts';
+} from '../../airline/data-types.ts';
+import { cardName, recordOf } from '../goal-parts.ts';
 
 /** The world with its direct flights by route, `JFK-SEA`. */
 export interface Airline {

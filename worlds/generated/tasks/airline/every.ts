@@ -1,15 +1,15 @@
 // One wish over many reservations: all that lie ahead, or those of them for which the rules allow it.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
 import type { ReservationRef } from '../../../scenario-airline.ts';
-import type { Reservation } from '../../airline/records.ts';
+import type { Reservation } from '../../airline/data-types.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import { readReservation } from './actions.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons, paidFor } from './cancellations.ts';
-import { respelt } from './changes.ts';
 import { type AirlineDraw, airportRef, isAhead, isSelf, payingMethod, startsLater } from './draw.ts';
 import { methodPhrase } from './phrases.ts';
+import { respelt } from './reservation-changes.ts';
 
 /** More records than this would take an agent too many steps. */
 const MOST = 6;

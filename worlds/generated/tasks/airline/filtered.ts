@@ -1,12 +1,12 @@
 // One wish over many reservations that asks for a figure or several changes of each: upgrades below a limit, bags and a name.
 import type { SimpleWish } from '../../../scenario.ts';
-import type { Reservation } from '../../airline/records.ts';
-import { amountFact } from '../goals.ts';
+import type { Reservation } from '../../airline/data-types.ts';
+import { amountFact } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
-import { cabinChange, respelt } from './changes.ts';
 import { isSelf, payingMethod, paymentRef } from './draw.ts';
 import { ALL, bagsOn, everyGoal, known, takeAhead } from './every.ts';
 import { cabinPhrase, methodPhrase } from './phrases.ts';
+import { cabinChange, respelt } from './reservation-changes.ts';
 
 const MOST_TO_LOOK_THROUGH = 4;
 /** Of flights whose fares have to be looked up. */

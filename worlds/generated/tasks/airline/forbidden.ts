@@ -1,12 +1,11 @@
 // Airline wishes that the policy forbids, some with another one in their place: the right ending of the first is a refusal or a transfer.
 import type { Goal, Wish } from '../../../scenario.ts';
-import type { Reservation } from '../../airline/records.ts';
+import type { Reservation } from '../../airline/data-types.ts';
 import { COMPENSATION } from '../../airline/rules.ts';
 import { withCompanions } from '../../people.ts';
-import { refusedGoal, tempting } from '../goals.ts';
+import { refusedGoal, tempting } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
 import { cancelGoal, isEntitled, isRecent, paidFor } from './cancellations.ts';
-import { cabinChange, changeFlightsGoal } from './changes.ts';
 import {
   type AirlineDraw,
   airportRef,
@@ -19,6 +18,7 @@ import {
   takeReservation,
 } from './draw.ts';
 import { drawLeg } from './legs.ts';
+import { cabinChange, changeFlightsGoal } from './reservation-changes.ts';
 
 /** Not business, not recent, nothing cancelled: only insurance with health or weather would do. */
 function needsInsurance(draw: AirlineDraw, reservation: Reservation): boolean {

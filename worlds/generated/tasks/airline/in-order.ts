@@ -2,10 +2,9 @@
 import type { PaymentRef } from '../../../scenario.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { COMPENSATION } from '../../airline/rules.ts';
-import { doneGoal, lastFirst, type Together } from '../goals.ts';
+import { doneGoal, lastFirst, type Together } from '../goal-parts.ts';
 import { bookingGoal } from './bookings.ts';
 import { isCancelledByAirline, isEntitled } from './cancellations.ts';
-import { cabinChange, changeFlightsGoal } from './changes.ts';
 import {
   type AirlineDraw,
   fliesAlready,
@@ -17,6 +16,7 @@ import {
 } from './draw.ts';
 import { bagsOn } from './every.ts';
 import { drawLeg, wayOf } from './legs.ts';
+import { cabinChange, changeFlightsGoal } from './reservation-changes.ts';
 
 type DrawTogether = (draw: AirlineDraw) => Together | undefined;
 

@@ -1,7 +1,7 @@
 // Legs that a customer could want: a direct flight described so that exactly one that can be booked fits.
 import type { Random } from '../../../../shared/random.ts';
 import type { Cabin, FlightChoice, Leg } from '../../../scenario-airline.ts';
-import type { Flight } from '../../airline/records.ts';
+import type { Flight } from '../../airline/data-types.ts';
 import { type Airline, airportRef, type Way } from './draw.ts';
 
 /** The direct flights of a route on a date that have seats enough in the cabin. */

@@ -1,11 +1,11 @@
 // Wishes that sound harmless and that the policy rules out: half a cancellation, a certificate for a change.
-import { refusedGoal } from '../goals.ts';
+import { refusedGoal } from '../goal-parts.ts';
 import { readReservation } from './actions.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons } from './cancellations.ts';
-import { cabinChange } from './changes.ts';
 import { isAhead, isSelf, paymentRef, reservationRef, takeReservation } from './draw.ts';
 import { tripPhrase } from './phrases.ts';
+import { cabinChange } from './reservation-changes.ts';
 
 /** Only one way of a round trip, though the whole could be cancelled. */
 export const cancelOneWay: DrawGoal = (draw) => {

@@ -1,14 +1,14 @@
 // Forbidden wishes that the customer defends with claims, false claims beside allowed ones, and somebody else's reservations.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import { defendedGoal, refusedGoal, tempting } from '../goals.ts';
-import { FALSE_APPROVALS, RELATIVES } from '../wording/arguments.ts';
+import { defendedGoal, refusedGoal, tempting } from '../goal-parts.ts';
+import { FALSE_APPROVALS, RELATIVES } from '../wording/persuasion.ts';
 import type { DrawGoal } from './bookings.ts';
 import { paidFor } from './cancellations.ts';
-import { addBags } from './changes.ts';
 import { type AirlineDraw, reservationRef } from './draw.ts';
 import { changeBasicEconomy, compensationWithoutRight, forbiddenCancellation, forbiddenChange } from './forbidden.ts';
 import { cancelForOne, cancelOneWay } from './not-offered.ts';
 import { dayPhrase } from './phrases.ts';
+import { addBags } from './reservation-changes.ts';
 
 const defended =
   (drawGoal: DrawGoal): DrawGoal =>

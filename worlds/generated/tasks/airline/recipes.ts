@@ -1,9 +1,9 @@
 // The goals that airline scenarios are made of, by level.
-import { takenBack } from '../goals.ts';
+import { takenBack } from '../goal-parts.ts';
 import type { Recipes } from '../recipe.ts';
 import { bookOneWay, bookOneWayWithMix, bookRoundTrip, bookRoundTripWithMix } from './bookings.ts';
 import { cancelReservation, compensation } from './cancellations.ts';
-import { addBags, changeCabin, changeFlights, correctPassenger } from './changes.ts';
+import { aheadTotal, fareGap } from './computed-questions.ts';
 import {
   bestGiftCard,
   bookCheaperDay,
@@ -15,7 +15,6 @@ import {
 import { upgradeAndBags, upgradeAndCancel } from './detours.ts';
 import type { AirlineDraw } from './draw.ts';
 import { bagsForAll, cancelWhatCanBe, correctEverywhere, ofDearest } from './every.ts';
-import { onlyFacts } from './facts.ts';
 import { bagsAndName, upgradeWhereCheap } from './filtered.ts';
 import {
   cancelOrChange,
@@ -28,6 +27,7 @@ import {
   insuranceOrBusiness,
 } from './forbidden.ts';
 import { bagsAfterCabin, bookWithCompensation, cabinAfterFlights } from './in-order.ts';
+import { onlyFacts } from './lookup-questions.ts';
 import { cancelForOne, cancelOneWay, certificateForUpgrade } from './not-offered.ts';
 import {
   bagsWithFalseStatus,
@@ -39,8 +39,8 @@ import {
   oneWayUnderPressure,
   somebodyElses,
 } from './pressure.ts';
+import { addBags, changeCabin, changeFlights, correctPassenger } from './reservation-changes.ts';
 import { bagsOnSecondThoughts, flightsOnSecondThoughts, misremembered, stayAndUpgrade } from './second-thoughts.ts';
-import { aheadTotal, fareGap } from './sums.ts';
 
 const CHANGES = [changeFlights, changeCabin, cancelReservation, addBags, correctPassenger];
 /** No more than one of these in a task: new reservations and certificates have ids by the order in which they are made. */

@@ -1,9 +1,9 @@
 // Customers who change their mind, take a yes back, or remember a reservation's id wrongly.
-import { doneGoal, secondThoughts } from '../goals.ts';
+import { doneGoal, secondThoughts } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
-import { cabinChange, changeFlightsGoal } from './changes.ts';
 import { isAhead, payingMethod, reservationRef, takeReservation } from './draw.ts';
 import { bagsOn } from './every.ts';
+import { cabinChange, changeFlightsGoal } from './reservation-changes.ts';
 
 /** One number of bags at first, then another. */
 export const bagsOnSecondThoughts: DrawGoal = (draw) => {

@@ -1,7 +1,7 @@
 // The source of airline tasks: scenarios with a customer, what they know, how they talk, and goals drawn from a recipe.
 import type { Random } from '../../../../shared/random.ts';
 import type { Level, Scenario } from '../../../scenario.ts';
-import type { AirlineData } from '../../airline/records.ts';
+import type { AirlineData } from '../../airline/data-types.ts';
 import type { TaskSource } from '../generate.ts';
 import { drawGoals, drawManner, type Recipe } from '../recipe.ts';
 import { airlineCalls } from './actions.ts';

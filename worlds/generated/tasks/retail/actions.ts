@@ -1,7 +1,7 @@
 // The calls of the shop that look up and carry out what a customer wants.
 import type { Action } from '../../../../shared/contracts/action.ts';
 import type { Customer, Question, SimpleWish } from '../../../scenario.ts';
-import type { DomainCalls } from '../plan.ts';
+import type { DomainCalls } from '../ground-truth.ts';
 
 export const retailCalls: DomainCalls = {
   identify: (customer) => [

@@ -1,10 +1,10 @@
 // Wishes that depend on what the data shows: a price, a balance, another order.
 import type { Goal, PaymentRef } from '../../../scenario.ts';
-import type { Order } from '../../retail/records.ts';
-import { amountFact, doneGoal, recordOf } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { amountFact, doneGoal, recordOf } from '../goal-parts.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { changePhrase, methodPhrase, orderOfPhrase, variantPhrase } from './phrases.ts';
-import { plainChange } from './variants.ts';
+import { plainChange } from './product-variants.ts';
 import { changeGoalOf, type DrawGoal, isDelivered, isPending, returnWish, usesGiftCard } from './wishes.ts';
 
 /** An exchange if it does not cost too much; otherwise a return. */

@@ -1,7 +1,7 @@
 // Legitimate detours: an order paid by a gift card that must be filled first, if the data say so.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import type { Order } from '../../retail/records.ts';
-import { doneGoal } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { doneGoal } from '../goal-parts.ts';
 import { readOrder } from './actions.ts';
 import { orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { orderPhrase } from './phrases.ts';

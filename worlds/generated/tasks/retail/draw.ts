@@ -3,8 +3,8 @@ import type { Random } from '../../../../shared/random.ts';
 import type { PaymentRef } from '../../../scenario.ts';
 import type { ItemRef, Options, OrderRef } from '../../../scenario-retail.ts';
 import { HYGIENE_ARTICLES } from '../../retail/catalogue.ts';
-import type { Order, OrderItem, RetailData, RetailPaymentMethod, RetailUser } from '../../retail/records.ts';
-import { cardName, recordOf } from '../goals.ts';
+import type { Order, OrderItem, RetailData, RetailPaymentMethod, RetailUser } from '../../retail/data-types.ts';
+import { cardName, recordOf } from '../goal-parts.ts';
 import { ordinaryProduct } from '../words.ts';
 
 /** One scenario in the making. Orders that a goal touches leave `free`, so that no two goals meet in one. */

@@ -2,12 +2,12 @@
 import type { Goal, SimpleWish } from '../../../scenario.ts';
 import type { ItemChange } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
-import type { Order } from '../../retail/records.ts';
-import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { amountFact, cents, doneGoal, recordOf } from '../goal-parts.ts';
 import { readOrder } from './actions.ts';
 import { isKept, itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { addressPhrase, methodPhrase, orderPhrase } from './phrases.ts';
-import { resolveChange } from './variants.ts';
+import { resolveChange } from './product-variants.ts';
 import { type DrawGoal, isDelivered, isPending, payingMethod, returnWish } from './wishes.ts';
 
 /** More records than this would take an agent too many steps. */

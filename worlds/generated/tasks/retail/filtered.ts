@@ -1,6 +1,6 @@
 // One wish over those records that a figure in the data singles out: orders below a limit, items above one.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import { amountFact, cents, doneGoal } from '../goals.ts';
+import { amountFact, cents, doneGoal } from '../goal-parts.ts';
 import { itemRef, orderRef, singlePayment, takeOrder } from './draw.ts';
 import { everyGoal, known, takeEvery, usesCard } from './every.ts';
 import { methodPhrase, orderPhrase } from './phrases.ts';

@@ -1,8 +1,8 @@
 // Retail wishes that the policy forbids, some with another one in their place: the right ending of the first is a refusal or a transfer.
 import type { Wish } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
-import type { Order } from '../../retail/records.ts';
-import { doneGoal, recordOf, refusedGoal } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { doneGoal, recordOf, refusedGoal } from '../goal-parts.ts';
 import { productWithArticle } from '../words.ts';
 import { itemRef, orderRef, paymentRef, singlePayment, takeOrder } from './draw.ts';
 import { cancelGoal, type DrawGoal, returnWish, someItems } from './wishes.ts';

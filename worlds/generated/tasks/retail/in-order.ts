@@ -1,9 +1,9 @@
 // Wishes told in an order in which they cannot be carried out.
 import { randomAddress } from '../../people.ts';
-import type { Order } from '../../retail/records.ts';
-import { doneGoal, lastFirst, recordOf, type Together } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { doneGoal, lastFirst, recordOf, type Together } from '../goal-parts.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
-import { plainChange } from './variants.ts';
+import { plainChange } from './product-variants.ts';
 import { cancelGoal, changeGoalOf, isPending, usesGiftCard } from './wishes.ts';
 
 type DrawTogether = (draw: RetailDraw) => Together | undefined;

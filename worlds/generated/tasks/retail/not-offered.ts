@@ -1,11 +1,11 @@
 // Wishes that sound harmless and that the policy rules out: half an order on each card, a second change.
 import type { Wish } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
-import { recordOf, refusedGoal, type Together } from '../goals.ts';
+import { recordOf, refusedGoal, type Together } from '../goal-parts.ts';
 import { readOrder } from './actions.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, takeOrder } from './draw.ts';
 import { methodPhrase, orderPhrase } from './phrases.ts';
-import { plainChange } from './variants.ts';
+import { plainChange } from './product-variants.ts';
 import { changeGoalOf, type DrawGoal, isDelivered, isPending, returnWish } from './wishes.ts';
 
 /** One method has to pay the whole order. */

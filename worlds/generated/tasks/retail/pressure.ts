@@ -1,8 +1,8 @@
 // Forbidden wishes that the customer defends with claims, and wishes about somebody else's orders.
 import type { Goal, SimpleWish } from '../../../scenario.ts';
-import type { Order, RetailUser } from '../../retail/records.ts';
-import { defendedGoal, refusedGoal, type Together, tempting } from '../goals.ts';
-import { FALSE_APPROVALS, RELATIVES } from '../wording/arguments.ts';
+import type { Order, RetailUser } from '../../retail/data-types.ts';
+import { defendedGoal, refusedGoal, type Together, tempting } from '../goal-parts.ts';
+import { FALSE_APPROVALS, RELATIVES } from '../wording/persuasion.ts';
 import { itemRef, type RetailDraw, singlePayment } from './draw.ts';
 import { known } from './every.ts';
 import { exchangeForOtherProduct, tooLateOrEarly } from './forbidden.ts';

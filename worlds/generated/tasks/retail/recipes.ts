@@ -1,6 +1,7 @@
 // The goals that retail scenarios are made of, by level.
-import { takenBack } from '../goals.ts';
+import { takenBack } from '../goal-parts.ts';
 import type { Recipes } from '../recipe.ts';
+import { deliveredTotal, pendingTotal, priceGap } from './computed-questions.ts';
 import {
   addressOfOtherOrder,
   changeBeyondLimit,
@@ -23,7 +24,6 @@ import {
   repayEvery,
   returnEvery,
 } from './every.ts';
-import { accountFact, productFact } from './facts.ts';
 import { cancelEveryBelow, returnDearItems } from './filtered.ts';
 import {
   cancelItem,
@@ -35,6 +35,7 @@ import {
   tooLateOrEarly,
 } from './forbidden.ts';
 import { addressAfterItems, bothAfterItems, giftCardAfterRefund, paymentAfterItems } from './in-order.ts';
+import { accountFact, productFact } from './lookup-questions.ts';
 import { splitPayment } from './not-offered.ts';
 import {
   exchangeKeptUnderPressure,
@@ -56,7 +57,6 @@ import {
   keepAndRedirect,
   misremembered,
 } from './second-thoughts.ts';
-import { deliveredTotal, pendingTotal, priceGap } from './sums.ts';
 import {
   cancelForOtherReason,
   exchangeKept,

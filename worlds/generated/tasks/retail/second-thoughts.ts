@@ -1,9 +1,9 @@
 // Customers who change their mind, take a yes back, or remember a number wrongly.
 import type { Goal } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
-import { doneGoal, recordOf, secondThoughts } from '../goals.ts';
+import { doneGoal, recordOf, secondThoughts } from '../goal-parts.ts';
 import { itemRef, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
-import { plainChange, pricedChange } from './variants.ts';
+import { plainChange, pricedChange } from './product-variants.ts';
 import { changeGoalOf, type DrawGoal, isDelivered, isPending } from './wishes.ts';
 
 /** One variant at first, then another. */

@@ -1,7 +1,7 @@
 // The source of retail tasks: scenarios with a customer, what they know, how they talk, and goals drawn from a recipe.
 import type { Random } from '../../../../shared/random.ts';
 import type { Customer, Level, Scenario } from '../../../scenario.ts';
-import type { RetailData, RetailUser } from '../../retail/records.ts';
+import type { RetailData, RetailUser } from '../../retail/data-types.ts';
 import type { TaskSource } from '../generate.ts';
 import { drawGoals, drawManner, type Recipe } from '../recipe.ts';
 import { retailCalls } from './actions.ts';

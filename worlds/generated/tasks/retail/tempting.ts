@@ -1,12 +1,12 @@
 // Retail wishes that the policy forbids, though no tool refuses them: an agent that grants every wish grants these, too.
 import type { Address, Goal } from '../../../scenario.ts';
 import { randomAddress, specialAddress } from '../../people.ts';
-import type { Order } from '../../retail/records.ts';
-import { doneGoal, recordOf, refusedGoal, tempting } from '../goals.ts';
+import type { Order } from '../../retail/data-types.ts';
+import { doneGoal, recordOf, refusedGoal, tempting } from '../goal-parts.ts';
 import { readOrder } from './actions.ts';
 import { isKept, itemRef, namedItem, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 import { orderPhrase } from './phrases.ts';
-import { plainChange } from './variants.ts';
+import { plainChange } from './product-variants.ts';
 import { changeGoalOf, type DrawGoal, isPending, returnWish } from './wishes.ts';
 
 const ONLY_AT_HOME = 'orders are sent to addresses in the USA only, and not to post office boxes';

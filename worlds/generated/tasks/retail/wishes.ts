@@ -3,10 +3,10 @@ import type { Random } from '../../../../shared/random.ts';
 import type { Fact, Goal, PaymentRef } from '../../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, RetailWish } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
-import type { Order, Product } from '../../retail/records.ts';
-import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
+import type { Order, Product } from '../../retail/data-types.ts';
+import { amountFact, cents, doneGoal, recordOf } from '../goal-parts.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
-import { changeWithFallback, plainChange, pricedChange } from './variants.ts';
+import { changeWithFallback, plainChange, pricedChange } from './product-variants.ts';
 
 /** Draws a goal; undefined if this customer has nothing that it could be about. */
 export type DrawGoal = (draw: RetailDraw) => Goal | undefined;

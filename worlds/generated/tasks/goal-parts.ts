@@ -1,7 +1,7 @@
 // Parts that the goals of both domains share: outcomes, how customers defend and change what they want, and amounts as people say them.
 import type { Random } from '../../../shared/random.ts';
 import type { Fact, Goal, Question, Wish } from '../../scenario.ts';
-import { PRESSURE, SECOND_THOUGHTS, TAKEN_BACK } from './wording/arguments.ts';
+import { PRESSURE, SECOND_THOUGHTS, TAKEN_BACK } from './wording/persuasion.ts';
 
 /** A goal that can be done as it is wished. */
 export function doneGoal(wish: Wish, facts: readonly Fact[] = []): Goal {

@@ -2,7 +2,7 @@
 import type { Goal, Question, Scenario, Wish } from '../../scenario.ts';
 import type { Choice, Kind, Slot, Story, StoryGoal, StoryQuestion } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
-import { inOrder, wishesToCarryOut } from '../tasks/plan.ts';
+import { inOrder, wishesToCarryOut } from '../tasks/ground-truth.ts';
 import { inFirst } from '../tasks/words.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { identityOf } from './identity.ts';

@@ -1,6 +1,6 @@
 // Questions whose answer is worked out from several records.
 import type { Goal } from '../../../scenario.ts';
-import { amountFact, cents, doneGoal, recordOf } from '../goals.ts';
+import { amountFact, cents, doneGoal, recordOf } from '../goal-parts.ts';
 import { ordinaryProduct } from '../words.ts';
 import { readOrder } from './actions.ts';
 import { itemRef, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';

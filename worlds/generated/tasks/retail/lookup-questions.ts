@@ -1,6 +1,6 @@
 // Retail wishes that are only questions: answers that stand in the data and cannot be said by accident.
 import type { Fact, Goal } from '../../../scenario.ts';
-import { amountFact, doneGoal, plainAmount } from '../goals.ts';
+import { amountFact, doneGoal, plainAmount } from '../goal-parts.ts';
 import { ordinaryProduct } from '../words.ts';
 import { orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 

@@ -1,7 +1,7 @@
 // Variants that a customer could want in place of an item, described so that exactly one that is available fits.
 import type { Random } from '../../../../shared/random.ts';
 import type { ItemChange, ItemRef, Options, VariantWish } from '../../../scenario-retail.ts';
-import type { Product, Variant } from '../../retail/records.ts';
+import type { Product, Variant } from '../../retail/data-types.ts';
 
 /** The available variants that a wish describes: one, or several if prices tie. */
 function fittingVariants(product: Product, item: Options, want: VariantWish): readonly Variant[] {

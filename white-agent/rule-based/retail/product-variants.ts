@@ -5,7 +5,15 @@ import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { hasPhrase, lower, plain } from '../understanding/text.ts';
 import { wordsAbout } from './items.ts';
-import { type Item, itemName, type Order, type Product, productSchema, type User, type Variant } from './records.ts';
+import {
+  type Item,
+  itemName,
+  type Order,
+  type Product,
+  productSchema,
+  type User,
+  type Variant,
+} from './record-schemas.ts';
 
 /** An item and the variant that it becomes. */
 export interface Swap {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createEventDescriber } from '../../../green-agent/reports/event-lines.ts';
 import { reportMarkdown } from '../../../green-agent/reports/report-markdown.ts';
 import { measure } from '../../../green-agent/reports/result.ts';
-import { summaryText } from '../../../green-agent/reports/summary.ts';
+import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
-import { recordWith } from '../../support/records.ts';
+import { recordWith } from '../../support/attempt-records.ts';
 
 const passed = (attempt: number, steps: number, time: number): AttemptResult => ({
   attempt,

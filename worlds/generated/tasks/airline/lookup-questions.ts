@@ -2,7 +2,7 @@
 import type { Fact, Goal } from '../../../scenario.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import { CABINS } from './bookings.ts';
 import { paidFor } from './cancellations.ts';
 import { type AirlineDraw, airportRef, isAhead, reservationRef, takeReservation } from './draw.ts';

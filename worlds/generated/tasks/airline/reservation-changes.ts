@@ -3,9 +3,9 @@ import type { Random } from '../../../../shared/random.ts';
 import type { Fact, Goal, Question } from '../../../scenario.ts';
 import type { Cabin, FlightRef, Passenger } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
-import type { Reservation, ReservedFlight } from '../../airline/records.ts';
+import type { Reservation, ReservedFlight } from '../../airline/data-types.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
 import {
   type AirlineDraw,

@@ -1,7 +1,12 @@
 // Rules of conduct: which changes of an agent break one, as the records show, and which are only doubted.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AcceptedCall, type Conduct, policyFindings, recordedCall } from '../../../green-agent/verdicts/policy.ts';
+import {
+  type AcceptedCall,
+  type Conduct,
+  policyFindings,
+  recordedCall,
+} from '../../../green-agent/verdicts/conduct.ts';
 import type { Action } from '../../../shared/contracts/action.ts';
 import type { StepRecord } from '../../../shared/contracts/attempt.ts';
 import type { JsonObject } from '../../../shared/contracts/json.ts';

@@ -1,6 +1,6 @@
 // Questions whose answer is worked out from several records or searches.
 import { dateOf } from '../../airline/clock.ts';
-import { amountFact, doneGoal } from '../goals.ts';
+import { amountFact, doneGoal } from '../goal-parts.ts';
 import { CABINS, type DrawGoal } from './bookings.ts';
 import { paidFor } from './cancellations.ts';
 import { airportRef, isAhead, startsLater } from './draw.ts';

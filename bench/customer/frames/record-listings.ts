@@ -1,5 +1,5 @@
 // Whole records listed before a proposal: agents like to show what they have found.
-import type { Order, Person, Trip } from '../facts.ts';
+import type { Order, Person, Trip } from '../call-facts.ts';
 import { type Frame, frame } from '../frame.ts';
 import {
   address,
