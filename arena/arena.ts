@@ -12,9 +12,9 @@ import { pagesRouter } from '../shared/ui/pages.ts';
 import { uiRouter } from '../shared/ui/ui-router.ts';
 import { createAccess } from './access.ts';
 import { createAgentClient } from './agent-client.ts';
-import { createScheduler } from './battle-queue.ts';
+import { createBattleQueue } from './battle-queue.ts';
 import { createBattleTexts } from './battle-texts.ts';
-import { createChanges } from './changes.ts';
+import { createChangeEmitter } from './changes.ts';
 import { createLedger } from './ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from './limits.ts';
 import { createOutbound } from './outbound.ts';
@@ -29,7 +29,7 @@ import { runBattle } from './run-battle.ts';
 import { serveSockets } from './sockets.ts';
 import { type AgentStore, createAgentStore } from './store/agent-store.ts';
 import { type BattleStore, createBattleStore, type StoredBattle } from './store/battle-store.ts';
-import { openDatabase } from './store/database.ts';
+import { openArenaDatabase } from './store/database.ts';
 import { createTallyStore } from './store/tally-store.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 import { createAgentHeads } from './ui/agent-heads.ts';
@@ -114,12 +114,12 @@ export async function createArena({
   }
   const timings = { ...TIMINGS, ...changedTimings };
   await using parts = new AsyncDisposableStack();
-  const database = parts.use(openDatabase(dataFile));
+  const database = parts.use(openArenaDatabase(dataFile));
   const outbound = parts.use(createOutbound({ allowPrivate: allowPrivateAgents || isLoopback(host) }));
   const agents = createAgentStore(database);
   const battles = createBattleStore(database);
   const texts = createBattleTexts(battles);
-  const changes = createChanges();
+  const changes = createChangeEmitter();
   const ledger = createLedger({ database, agents, battles, changes, now, limits });
   const isOpen = (battleId: string) => {
     const state = battles.get(battleId)?.state;
@@ -143,7 +143,7 @@ export async function createArena({
   const backendUrl = (battleId: string, agentId: string) => `${base.url}${access.agentPath(battleId, agentId)}`;
   const runParts = { ledger, agents, battles, changes, client, fetch: outbound.fetch, timings, now, backendUrl };
   const run = (battle: StoredBattle, closing: AbortSignal) => runBattle(battle, runParts, closing).catch(onBug);
-  const scheduler = createScheduler({ ledger, battles, changes, maxRunning, run });
+  const queue = createBattleQueue({ ledger, battles, changes, maxRunning, run });
 
   const app = express();
   app.disable('x-powered-by');
@@ -166,7 +166,7 @@ export async function createArena({
   });
   const pageRoutes = Router()
     .use(arenaRoutes({ ledger, agents, battles, registry, agentHeads, greenAt }))
-    .use(newBattleRoutes({ ledger, agents, heads, scheduler, greenAt }));
+    .use(newBattleRoutes({ ledger, agents, heads, queue, greenAt }));
   app.use(pagesRouter());
   app.use('/ui', uiRouter(pages, pageRoutes, onBug));
   app.use(identifyCaller(access));
@@ -175,15 +175,15 @@ export async function createArena({
   app.use(healthRouter());
   app.use(matchRoutes(agents));
   app.use(agentRoutes({ agents, battles, changes, registry }));
-  app.use(battleRoutes({ ledger, battles, texts, scheduler, onProgress: announcer.progress }));
+  app.use(battleRoutes({ ledger, battles, texts, queue, onProgress: announcer.progress }));
   app.use(unknownPath);
   app.use(answerErrors(onBug));
 
   const listening = parts.use(await listen(app, { host, port }));
   parts.use(serveSockets({ server: listening.server, hostRule, access, battles, texts, changes, onBug }));
   base.url = withoutTrailingSlash(publicUrl ?? listening.url);
-  parts.use(scheduler);
-  for (const battleId of waiting) scheduler.enqueue(battleId);
+  parts.use(queue);
+  for (const battleId of waiting) queue.enqueue(battleId);
 
   const running = parts.move();
   return {

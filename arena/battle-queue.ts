@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { agentIdsOf } from './ratings.ts';
 import type { BattleStore, StoredBattle } from './store/battle-store.ts';
 
-interface SchedulerParts {
+interface BattleQueueParts {
   readonly ledger: Ledger;
   readonly battles: BattleStore;
   readonly changes: ChangeEmitter;
@@ -14,7 +14,7 @@ interface SchedulerParts {
   readonly run: (battle: StoredBattle, closing: AbortSignal) => Promise<void>;
 }
 
-export interface Scheduler extends AsyncDisposable {
+export interface BattleQueue extends AsyncDisposable {
   /** Queues a battle, and starts it at once if possible. */
   enqueue(battleId: string): void;
 }
@@ -23,7 +23,7 @@ export interface Scheduler extends AsyncDisposable {
  * A battle waits while another one has one of its agents, or while an earlier one waits for one of them, so that no battle
  * waits forever. Disposing ends running battles as errors and leaves waiting ones in the queue.
  */
-export function createScheduler({ ledger, battles, changes, maxRunning, run }: SchedulerParts): Scheduler {
+export function createBattleQueue({ ledger, battles, changes, maxRunning, run }: BattleQueueParts): BattleQueue {
   const running = new Set<string>();
   const runs = new Map<string, Promise<void>>();
   const closing = new AbortController();

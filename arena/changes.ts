@@ -1,7 +1,7 @@
 // Events inside the arena, emitted once the change is stored: for viewers, the queue, and running battles.
 import { EventEmitter } from 'node:events';
 
-export interface Changes {
+export interface ArenaChanges {
   /** A battle was created. */
   created: [battleId: string];
   /** A battle was deleted. */
@@ -16,9 +16,9 @@ export interface Changes {
   agent: [agentId: string];
 }
 
-export type ChangeEmitter = EventEmitter<Changes>;
+export type ChangeEmitter = EventEmitter<ArenaChanges>;
 
-export function createChanges(): ChangeEmitter {
+export function createChangeEmitter(): ChangeEmitter {
   const changes: ChangeEmitter = new EventEmitter();
   // Every running battle listens, and there may be many.
   changes.setMaxListeners(0);

@@ -18,7 +18,7 @@ import { attributed, SYSTEM_NAME } from './posts.ts';
 import { agentIdsOf, outcomeFor, winnerIn } from './ratings.ts';
 import type { AgentStore } from './store/agent-store.ts';
 import type { BattleStore, StoredBattle } from './store/battle-store.ts';
-import type { Database } from './store/database.ts';
+import type { ArenaDatabase } from './store/database.ts';
 
 /** The outcome of a battle; `winner` is an agent's id or `draw`. */
 export type BattleOutcome =
@@ -54,7 +54,7 @@ export interface Ledger {
 }
 
 interface LedgerParts {
-  readonly database: Database;
+  readonly database: ArenaDatabase;
   readonly agents: AgentStore;
   readonly battles: BattleStore;
   readonly changes: ChangeEmitter;

@@ -13,7 +13,7 @@ const FIRST_RATING = 1000;
 const RATING_STEP = 15;
 
 /** How a battle ended for one agent. */
-export type Outcome = BattleHistoryEntry['result'];
+export type RatedOutcome = BattleHistoryEntry['result'];
 
 /** The agents of a battle. */
 export interface Participants {
@@ -87,18 +87,18 @@ function onlyOne(opponents: readonly Opponent[]): string | undefined {
 }
 
 /** How a battle ended for this agent; `winner` is an agent's id or `draw`. */
-export function outcomeFor(agentId: string, winner: string): Outcome {
+export function outcomeFor(agentId: string, winner: string): RatedOutcome {
   if (winner === 'draw') return 'draw';
   return agentId === winner ? 'win' : 'loss';
 }
 
-const CHANGE: Readonly<Record<Outcome, number>> = { win: RATING_STEP, loss: -RATING_STEP, draw: 0, error: 0 };
+const CHANGE: Readonly<Record<RatedOutcome, number>> = { win: RATING_STEP, loss: -RATING_STEP, draw: 0, error: 0 };
 const COUNTED_AS = { win: 'wins', loss: 'losses', draw: 'draws', error: 'errors' } as const;
 
 /** Rating, statistics and history after one more battle. */
 export function afterBattle(
   { rating, stats }: Pick<Elo, 'rating' | 'stats'>,
-  outcome: Outcome,
+  outcome: RatedOutcome,
   battle: Participants & { readonly battle_id: string },
   timestamp: string,
 ): { readonly rating: number | null; readonly stats: AgentStats; readonly entry: BattleHistoryEntry } {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { Problem } from '../shared/http/problem.ts';
 import { type Access, requireOperator } from './access.ts';
 import type { BattleTexts } from './battle-texts.ts';
-import type { ChangeEmitter, Changes } from './changes.ts';
+import type { ArenaChanges, ChangeEmitter } from './changes.ts';
 import { createLogReaders } from './log-readers.ts';
 import type { HostRule } from './routes/origins.ts';
 import type { BattleStore } from './store/battle-store.ts';
@@ -74,7 +74,7 @@ export function serveSockets({ server, hostRule, access, battles, texts, changes
   };
   const parts = new DisposableStack();
   /** The change is stored already: if showing it fails, the call that made it must not fail. */
-  const on = (name: keyof Changes, show: (battleId: string) => void) => {
+  const on = (name: keyof ArenaChanges, show: (battleId: string) => void) => {
     const listener = (battleId: string) => {
       try {
         show(battleId);

@@ -1,9 +1,9 @@
 // Which variants accept which way of handing over tools, and how the others refuse.
 import { usageError } from '../shared/errors.ts';
-import type { AgentConversation, Variant } from './agent.ts';
+import type { AgentConversation, AgentVariant } from './agent.ts';
 import { findVariant, VARIANTS } from './variants.ts';
 
-type ToolsWay = NonNullable<Variant['tools']>[number];
+type ToolsWay = NonNullable<AgentVariant['tools']>[number];
 
 /** Throws PasskError `tools_not_accepted` unless the variant accepts tools that are handed over in this way. */
 export function checkTools(name: string, tools: ToolsWay): void {
@@ -11,7 +11,7 @@ export function checkTools(name: string, tools: ToolsWay): void {
 }
 
 /** The variant's conversations; if it cannot call tools over MCP, a first turn that needs it is answered with an error. */
-export function refusingServedTools(variant: Variant, open: () => AgentConversation): () => AgentConversation {
+export function refusingServedTools(variant: AgentVariant, open: () => AgentConversation): () => AgentConversation {
   if (accepts(variant, 'mcp')) return open;
   return () => {
     const conversation = open();
@@ -24,7 +24,7 @@ export function refusingServedTools(variant: Variant, open: () => AgentConversat
   };
 }
 
-function accepts({ tools: accepted = ['prompt'] }: Variant, tools: ToolsWay): boolean {
+function accepts({ tools: accepted = ['prompt'] }: AgentVariant, tools: ToolsWay): boolean {
   return accepted.includes(tools);
 }
 

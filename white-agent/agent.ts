@@ -10,7 +10,7 @@ export interface IncomingTurn {
 }
 
 /** `text` contains the action as `<json>{"name", "kwargs"}</json>`; `usage` is that of the turn's model calls and absent for an agent without a model. */
-export interface AgentReply {
+export interface OutgoingReply {
   readonly text: string;
   readonly usage?: Usage;
 }
@@ -21,7 +21,7 @@ export interface AgentConversation {
    * Answers one turn; turns of a conversation never overlap. A turn that fails leaves the conversation as it was.
    * Throws ModelError if the model did not answer, or the signal's reason if it was aborted.
    */
-  respond(turn: IncomingTurn, signal: AbortSignal): Promise<AgentReply>;
+  respond(turn: IncomingTurn, signal: AbortSignal): Promise<OutgoingReply>;
 }
 
 /** Settings for starting a variant; each uses the ones it needs. */
@@ -39,7 +39,7 @@ export interface AgentSettings {
 }
 
 /** A kind of agent; each has one entry in `VARIANTS`. */
-export interface Variant {
+export interface AgentVariant {
   readonly name: string;
   readonly description: string;
   /** The ways of handing over tools that it accepts: described in the first turn (the default), or served over MCP. */

@@ -1,6 +1,6 @@
 // An agent's conversations, kept separate by context id and limited in number.
 import { randomUUID } from 'node:crypto';
-import type { AgentConversation, AgentReply, IncomingTurn } from './agent.ts';
+import type { AgentConversation, IncomingTurn, OutgoingReply } from './agent.ts';
 
 interface ConversationsOptions {
   /** Opens a conversation of the agent's variant. */
@@ -17,7 +17,7 @@ export interface Conversations {
   /** Opens a conversation and returns its context id. */
   open(): string;
   /** Answers a turn. Throws if the context does not exist or is still busy; errors of the variant pass through. */
-  send(contextId: string, turn: IncomingTurn, signal: AbortSignal): Promise<AgentReply>;
+  send(contextId: string, turn: IncomingTurn, signal: AbortSignal): Promise<OutgoingReply>;
   /** Forgets all conversations and returns how many there were. */
   reset(): number;
 }

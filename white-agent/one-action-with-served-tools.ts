@@ -1,11 +1,11 @@
 // Lets a conversation that answers with one action per turn use tools that are served over MCP.
 import { type Action, actionSchema, RESPOND } from '../shared/contracts/action.ts';
-import type { AgentConversation, AgentReply, IncomingTurn, Variant } from './agent.ts';
+import type { AgentConversation, AgentVariant, IncomingTurn, OutgoingReply } from './agent.ts';
 import { readFirstTurn } from './first-turn-prose.ts';
 import { connectTools, type ToolClient, toolAddressIn } from './tool-client.ts';
 
 /** The variant, which then accepts both ways of handing over tools. It must need nothing of a first turn but its data. */
-export function withServedTools(variant: Variant): Variant {
+export function withServedTools(variant: AgentVariant): AgentVariant {
   return {
     ...variant,
     tools: ['prompt', 'mcp'],
@@ -36,7 +36,7 @@ async function act(
   turn: IncomingTurn,
   client: ToolClient,
   signal: AbortSignal,
-): Promise<AgentReply> {
+): Promise<OutgoingReply> {
   for (let next = turn; ; ) {
     const reply = await conversation.respond(next, signal);
     const action = actionIn(reply.text);

@@ -1,6 +1,6 @@
 // The list of white agent variants.
 import { usageError } from '../shared/errors.ts';
-import type { Variant } from './agent.ts';
+import type { AgentVariant } from './agent.ts';
 import { withServedTools } from './one-action-with-served-tools.ts';
 import { ruleBased } from './rule-based/variant.ts';
 import { baseline } from './variants/baseline.ts';
@@ -11,7 +11,7 @@ import { reasoning } from './variants/reasoning.ts';
 import { stateless } from './variants/stateless.ts';
 import { toolCalling } from './variants/tool-calling.ts';
 
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS: readonly AgentVariant[] = [
   baseline,
   stateless,
   reasoning,
@@ -26,7 +26,7 @@ export const VARIANTS: readonly Variant[] = [
 export const DEFAULT_VARIANT = ruleBased.name;
 
 /** Returns the variant with that name. Throws PasskError `unknown_variant`. */
-export function findVariant(name: string): Variant {
+export function findVariant(name: string): AgentVariant {
   const variant = VARIANTS.find((each) => each.name === name);
   if (variant) return variant;
   const names = VARIANTS.map((each) => each.name).join(', ');

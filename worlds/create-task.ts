@@ -3,7 +3,7 @@ import type { Action } from '../shared/contracts/action.ts';
 import { usageError } from '../shared/errors.ts';
 import { findDomain } from './domains.ts';
 import { taskHash } from './hashes.ts';
-import { type Goal, type PaymentRef, type Scenario, type SimpleWish, TAGS, type Tag } from './scenario.ts';
+import { type PaymentRef, type Scenario, type ScenarioGoal, type SimpleWish, TAGS, type Tag } from './scenario.ts';
 import type { Task, Tool } from './world.ts';
 
 /** `tools` are those of the task's domain. */
@@ -47,18 +47,18 @@ function scenarioTags(scenario: Scenario): readonly Tag[] {
 }
 
 /** A goal with those that the customer has in its place. */
-export function withOtherwise(goal: Goal): readonly Goal[] {
+export function withOtherwise(goal: ScenarioGoal): readonly ScenarioGoal[] {
   return [goal, ...(goal.otherwise ? withOtherwise(goal.otherwise) : [])];
 }
 
 /** All that a goal could come to, as wishes that one call carries out each. */
-export function simpleWishes({ wish, decision, first_thought }: Goal): readonly SimpleWish[] {
+export function simpleWishes({ wish, decision, first_thought }: ScenarioGoal): readonly SimpleWish[] {
   const others = [decision?.other, first_thought].filter((other) => other !== undefined && other !== null);
   if (wish.kind === 'all_of') return [...wish.wishes, ...others];
   return wish.kind === 'only_facts' || wish.kind === 'out_of_bounds' ? others : [wish, ...others];
 }
 
-function goalTags(goal: Goal): readonly Tag[] {
+function goalTags(goal: ScenarioGoal): readonly Tag[] {
   const { wish, ending, facts, otherwise, insists, decision, first_thought, second_thoughts, tags = [] } = goal;
   const wishes = simpleWishes(goal);
   const own: readonly (readonly [Tag, boolean])[] = [

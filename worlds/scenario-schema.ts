@@ -1,7 +1,7 @@
 // The check of a scenario that comes from a file: what `passk tasks generate` writes, or a person in the same form.
 import { z } from 'zod';
 import { actionSchema } from '../shared/contracts/action.ts';
-import { type Goal, LEVELS, type Scenario, TAGS } from './scenario.ts';
+import { LEVELS, type Scenario, type ScenarioGoal, TAGS } from './scenario.ts';
 
 const text = z.string();
 const amount = z.number();
@@ -179,7 +179,7 @@ const decision = z.object({
   limit: amount.nullable(),
 });
 
-const goal: z.ZodType<Goal> = z.object({
+const goal: z.ZodType<ScenarioGoal> = z.object({
   wish: z.union([retailWish, airlineWish, widerWish]),
   ending: z.enum(['done', 'refused', 'withdrawn']),
   forbidden_because: text.nullable(),

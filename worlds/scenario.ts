@@ -9,9 +9,9 @@ export interface Scenario {
   readonly domain: 'retail' | 'airline';
   /** Its difficulty: `docs/worlds.md` describes the levels. */
   readonly level: Level;
-  readonly customer: Customer;
+  readonly customer: ScenarioCustomer;
   /** In the order in which the customer brings them up. */
-  readonly goals: readonly Goal[];
+  readonly goals: readonly ScenarioGoal[];
   readonly manner: Manner;
   /** How many goals, from the first, the customer tells in the first message; 1 by default. */
   readonly told_at_once?: number;
@@ -27,7 +27,7 @@ export const LEVELS = [1, 2, 3, 4, 5] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The customer's identity. Null stands for something they do not know or have at hand. */
-export interface Customer {
+export interface ScenarioCustomer {
   readonly user_id: string;
   /** True if the customer can give their user id. */
   readonly knows_user_id: boolean;
@@ -46,7 +46,7 @@ export interface Manner {
 }
 
 /** One thing the customer wants. */
-export type Goal = { readonly wish: Wish } & Outcome;
+export type ScenarioGoal = { readonly wish: Wish } & Outcome;
 
 interface Outcome {
   /**
@@ -61,7 +61,7 @@ interface Outcome {
   /** Facts that the customer asks for along with it. */
   readonly facts: readonly Fact[];
   /** The goal that replaces the wish if it is refused. */
-  readonly otherwise: Goal | null;
+  readonly otherwise: ScenarioGoal | null;
   /** Why they want it: a clause, to follow «because». */
   readonly why?: string;
   /** Arguments that they use to get it, in turn; full sentences, not all of them true. */
@@ -142,12 +142,12 @@ export type Tag = (typeof TAGS)[number];
 
 /** A fact that the customer wants to hear. `answers` are the outputs; the customer only recognises them. */
 export interface Fact {
-  readonly question: Question;
+  readonly question: ScenarioQuestion;
   /** Plain strings without commas, amounts in their shortest form (`54.8`). All of them must be said. */
   readonly answers: readonly string[];
 }
 
-export type Question =
+export type ScenarioQuestion =
   | { readonly kind: 'order_total'; readonly order: OrderRef }
   | { readonly kind: 'tracking_id'; readonly order: OrderRef }
   | { readonly kind: 'gift_card_balance'; readonly payment: PaymentRef }

@@ -5,7 +5,7 @@ import { battlePostSchema, createBattleSchema } from '../../shared/contracts/bat
 import { type EvaluationDelta, progressPostSchema } from '../../shared/contracts/ui/deltas.ts';
 import { badRequest, notFound, Problem } from '../../shared/http/problem.ts';
 import { requireOperator, requirePartOf } from '../access.ts';
-import type { Scheduler } from '../battle-queue.ts';
+import type { BattleQueue } from '../battle-queue.ts';
 import { type BattlePage, type BattleTexts, MAX_PAGE } from '../battle-texts.ts';
 import type { Ledger } from '../ledger.ts';
 import { bodyOf } from '../requests.ts';
@@ -16,12 +16,12 @@ interface BattleRouteParts {
   readonly ledger: Ledger;
   readonly battles: BattleStore;
   readonly texts: BattleTexts;
-  readonly scheduler: Pick<Scheduler, 'enqueue'>;
+  readonly queue: Pick<BattleQueue, 'enqueue'>;
   /** Stores and announces steps of a battle's evaluation. Throws Problems. */
   readonly onProgress: (battleId: string, deltas: readonly EvaluationDelta[]) => void;
 }
 
-export function battleRoutes({ ledger, battles, texts, scheduler, onProgress }: BattleRouteParts): Router {
+export function battleRoutes({ ledger, battles, texts, queue, onProgress }: BattleRouteParts): Router {
   const existing = (battleId: string): StoredBattle => {
     const battle = battles.get(battleId);
     if (!battle) throw unknownBattle(battleId);
@@ -38,7 +38,7 @@ export function battleRoutes({ ledger, battles, texts, scheduler, onProgress }: 
       requireOperator(callerOf(response));
       const battle = ledger.create(bodyOf(request, createBattleSchema));
       response.status(201).json({ ...battle, interact_history: [] });
-      scheduler.enqueue(battle.battle_id);
+      queue.enqueue(battle.battle_id);
     })
     .all(methodNotAllowed);
   router

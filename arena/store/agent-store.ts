@@ -8,8 +8,8 @@ import {
   battleHistoryEntrySchema,
 } from '../../shared/contracts/battle.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
-import { afterBattle, firstElo, type Outcome, type Participants } from '../ratings.ts';
-import type { Database } from './database.ts';
+import { afterBattle, firstElo, type Participants, type RatedOutcome } from '../ratings.ts';
+import type { ArenaDatabase } from './database.ts';
 
 const documentSchema = z.object({
   register_info: agentRegistrationSchema,
@@ -43,13 +43,13 @@ export interface AgentStore {
   setReady(agentId: string, ready: boolean): void;
   rate(
     agentId: string,
-    outcome: Outcome,
+    outcome: RatedOutcome,
     battle: Participants & { readonly battle_id: string },
     timestamp: string,
   ): void;
 }
 
-export function createAgentStore({ sql, transaction }: Database): AgentStore {
+export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStore {
   const insert = sql.prepare('INSERT INTO agents (agent_id, document, rating, stats) VALUES (?, ?, ?, ?)');
   const selectOne = sql.prepare('SELECT * FROM agents WHERE agent_id = ?');
   const selectAll = sql.prepare('SELECT * FROM agents ORDER BY seq');

@@ -8,7 +8,7 @@ import {
   opponentSchema,
 } from '../../shared/contracts/battle.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
-import type { Database } from './database.ts';
+import type { ArenaDatabase } from './database.ts';
 
 const documentSchema = z.object({
   green_agent_id: z.string(),
@@ -83,7 +83,7 @@ export interface StoredEvent {
   readonly text: string;
 }
 
-export function createBattleStore({ sql, transaction }: Database): BattleStore {
+export function createBattleStore({ sql, transaction }: ArenaDatabase): BattleStore {
   const insert = sql.prepare(`INSERT INTO battles (battle_id, document, state) VALUES (?, ?, 'pending')`);
   const selectOne = sql.prepare('SELECT * FROM battles WHERE battle_id = ?');
   const selectState = sql.prepare('SELECT * FROM battles WHERE state = ? ORDER BY seq');

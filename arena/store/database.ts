@@ -54,7 +54,7 @@ const TABLES = `
   ) STRICT;
 `;
 
-export interface Database extends Disposable {
+export interface ArenaDatabase extends Disposable {
   readonly sql: DatabaseSync;
   /** Runs `work` in one transaction: all of it is stored when this returns, or nothing when it throws. May be nested. */
   transaction<T>(work: () => T): T;
@@ -67,7 +67,7 @@ export interface Database extends Disposable {
  * Every commit is on disk when it returns (WAL, synchronous FULL): neither a kill nor a power cut loses it.
  * Throws PasskError `data_file_unusable`.
  */
-export function openDatabase(file: string): Database {
+export function openArenaDatabase(file: string): ArenaDatabase {
   const sql = open(file);
   let depth = 0;
   const transaction = <T>(work: () => T): T => {

@@ -4,7 +4,7 @@ import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import type { EvaluationHead } from '../../shared/contracts/ui/evaluation.ts';
 import type { TaskTally } from '../../shared/ui/figures.ts';
 import type { EvaluationTally } from '../../shared/ui/leaderboard.ts';
-import type { Database } from './database.ts';
+import type { ArenaDatabase } from './database.ts';
 
 export interface TallyStore {
   addDeltas(battleId: string, deltas: readonly EvaluationDelta[]): void;
@@ -21,7 +21,7 @@ const rowSchema = z.object({ battle_id: z.string(), head: z.string().nullable(),
 /** Texts were checked before they were stored. */
 const parsed = <T>(text: string): T => JSON.parse(text) as T;
 
-export function createTallyStore({ sql }: Database): TallyStore {
+export function createTallyStore({ sql }: ArenaDatabase): TallyStore {
   const insertDeltas = sql.prepare('INSERT INTO progress (battle_id, body) VALUES (?, ?)');
   const selectDeltas = sql.prepare('SELECT body FROM progress WHERE battle_id = ? ORDER BY seq');
   const insertTally = sql.prepare('INSERT OR REPLACE INTO tallies (battle_id, head, tasks) VALUES (?, ?, ?)');

@@ -4,7 +4,7 @@ import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import { Problem } from '../../shared/http/problem.ts';
 import type { EventHub } from '../../shared/ui/event-hub.ts';
 import { createHeadFeed } from '../../shared/ui/head-feed.ts';
-import type { ChangeEmitter, Changes } from '../changes.ts';
+import type { ArenaChanges, ChangeEmitter } from '../changes.ts';
 import { agentIdsOf } from '../ratings.ts';
 import type { BattleStore } from '../store/battle-store.ts';
 import type { AgentHeads } from './agent-heads.ts';
@@ -85,7 +85,7 @@ export function createAnnouncer({
 
   const parts = new DisposableStack();
   /** The change is stored already: if announcing it fails, the call that made it must not fail. */
-  const on = (name: keyof Changes, show: (id: string) => void) => {
+  const on = (name: keyof ArenaChanges, show: (id: string) => void) => {
     const listener = (id: string) => {
       try {
         show(id);

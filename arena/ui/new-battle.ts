@@ -16,7 +16,7 @@ import { printableLine } from '../../shared/printable.ts';
 import { sendJson } from '../../shared/ui/send.ts';
 import { requireWrite } from '../../shared/ui/ui-router.ts';
 import { admit } from '../admission.ts';
-import type { Scheduler } from '../battle-queue.ts';
+import type { BattleQueue } from '../battle-queue.ts';
 import type { Ledger } from '../ledger.ts';
 import { bodyOf } from '../requests.ts';
 import type { AgentStore } from '../store/agent-store.ts';
@@ -29,7 +29,7 @@ interface NewBattleParts {
   readonly ledger: Ledger;
   readonly agents: AgentStore;
   readonly heads: BattleHeads;
-  readonly scheduler: Pick<Scheduler, 'enqueue'>;
+  readonly queue: Pick<BattleQueue, 'enqueue'>;
   readonly greenAt: (agentUrl: string) => GreenRecords | undefined;
 }
 
@@ -44,7 +44,7 @@ const DEFAULTS = (() => {
   return { mode, k, domain, num_battles, domains, seed };
 })();
 
-export function newBattleRoutes({ ledger, agents, heads, scheduler, greenAt }: NewBattleParts): Router {
+export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBattleParts): Router {
   const optionOf = async (agent: AgentRecord): Promise<GreenOption> => {
     const { alias, agent_url, battle_timeout, participant_requirements } = agent.register_info;
     const common = {
@@ -117,7 +117,7 @@ export function newBattleRoutes({ ledger, agents, heads, scheduler, greenAt }: N
     const [first] = Object.values(fields);
     if (first !== undefined) throw new Problem(422, first, fields);
     const { battle_id: id } = ledger.create(requestOf(form));
-    scheduler.enqueue(id);
+    queue.enqueue(id);
     const created: CreatedBattle = { id };
     response.status(201);
     await sendJson(request, response, created);

@@ -1,11 +1,11 @@
 // What a right agent has to do for a task, step by step: writes, refusals, answers, and proposals that the customer takes back.
 import type { Action } from '../../shared/contracts/action.ts';
-import type { Fact, Goal, SimpleWish, Wish } from '../../worlds/scenario.ts';
+import type { Fact, ScenarioGoal, SimpleWish, Wish } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
 import { callFor } from './wish-calls.ts';
 
 export interface Step {
-  readonly goal: Goal;
+  readonly goal: ScenarioGoal;
   /** How the customer's notes name the goal: `goal 1`, `goal 1 instead`. */
   readonly id: string;
   /** The wish of this step: the goal's own, one of several, or the one that the data decided for. */
@@ -31,7 +31,7 @@ export function agenda(task: Task): readonly Step[] {
   });
 }
 
-function stepsOf(userId: string, goal: Goal, id: string): readonly Step[] {
+function stepsOf(userId: string, goal: ScenarioGoal, id: string): readonly Step[] {
   const { wish, facts, otherwise, decision, first_thought } = goal;
   const plain = { goal, id, write: null, decided: false, facts: [] } as const;
   if (goal.ending === 'refused') {

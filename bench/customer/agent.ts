@@ -11,7 +11,7 @@ import { detailsOf, speaksOf, unanswered } from './asked.ts';
 import { proposalsOf, reportsOf } from './bank.ts';
 import type { CallFacts } from './call-facts.ts';
 import { askedOf, callOf, type PlannedStep, personOf } from './calls.ts';
-import { Dialogue } from './dialogue.ts';
+import { CustomerDialogue } from './dialogue.ts';
 import type { Finding } from './findings.ts';
 import type { Frame } from './frame.ts';
 import { NOTHING_TO_DO } from './frames/conditions.ts';
@@ -40,7 +40,7 @@ export interface Mistake {
   readonly wrong: number;
 }
 
-export interface Outcome {
+export interface ConversationOutcome {
   readonly findings: readonly Finding[];
   readonly transcript: readonly string[];
   /** What the agent said, for the check of wanted facts. */
@@ -53,7 +53,7 @@ const MOST_GOODBYES = 4;
 const MOST_REPETITIONS = 2;
 
 /** Holds one conversation to its end. */
-export async function converse(setting: Setting, signal: AbortSignal): Promise<Outcome> {
+export async function converse(setting: Setting, signal: AbortSignal): Promise<ConversationOutcome> {
   const agent = new Agent(setting, signal);
   await agent.run();
   const { findings, transcript, said } = agent.dialogue;
@@ -61,14 +61,14 @@ export async function converse(setting: Setting, signal: AbortSignal): Promise<O
 }
 
 class Agent {
-  readonly dialogue: Dialogue;
+  readonly dialogue: CustomerDialogue;
   readonly env: Environment;
   readonly #setting: Setting;
 
   constructor(setting: Setting, signal: AbortSignal) {
     this.#setting = setting;
     this.env = createEnvironment(setting.world);
-    this.dialogue = new Dialogue(setting.user, personOf(this.env, setting.task), setting.random, signal);
+    this.dialogue = new CustomerDialogue(setting.user, personOf(this.env, setting.task), setting.random, signal);
   }
 
   async run(): Promise<void> {

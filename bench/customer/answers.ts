@@ -1,6 +1,6 @@
 // What an agent tells a customer who asks for a fact, in words of the bank.
 import type { Environment } from '../../worlds/environment.ts';
-import type { Fact, Question } from '../../worlds/scenario.ts';
+import type { Fact, ScenarioQuestion } from '../../worlds/scenario.ts';
 import { product } from './calls-retail.ts';
 import { type Frame, filled } from './frame.ts';
 import { AMOUNT_ANSWERS, OTHER_ANSWERS, TRACKING_ANSWERS, VARIANTS_ANSWERS } from './frames/answers.ts';
@@ -19,7 +19,7 @@ export function answersTo(env: Environment, { question, answers }: Fact): readon
   return filled(AMOUNT_ANSWERS, { what: subject(question), amount: Number(amount) });
 }
 
-function subject(question: Exclude<Question, { readonly kind: 'tracking_id' | 'variants' }>): string {
+function subject(question: Exclude<ScenarioQuestion, { readonly kind: 'tracking_id' | 'variants' }>): string {
   switch (question.kind) {
     case 'order_total':
       return `the total of order ${question.order.id}`;

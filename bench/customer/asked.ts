@@ -1,13 +1,13 @@
 // Which details an agent may ask for before it proposes a call, and what an answer must hold.
 import type { WishKind } from '../../worlds/scenario.ts';
 import type { Step } from './agenda.ts';
-import type { Slot } from './frames/questions.ts';
+import type { AskedSlot } from './frames/questions.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { dateWords, numberWords } from './wrong-airline.ts';
 import { fulfilled } from './wrong-retail.ts';
 
 interface Detail {
-  readonly slot: Slot;
+  readonly slot: AskedSlot;
   /** A good answer holds one of each of these lists, in lower case. */
   readonly holds: readonly (readonly string[])[];
 }
@@ -31,11 +31,11 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
 export function detailsOf(step: Step): readonly Detail[] {
   const { wish } = step;
   const known = knowledgeOf(step);
-  const detail = (slot: Slot, ...holds: readonly (readonly string[])[]): Detail => ({
+  const detail = (slot: AskedSlot, ...holds: readonly (readonly string[])[]): Detail => ({
     slot,
     holds: holds.map((list) => list.map((text) => text.toLowerCase())),
   });
-  const payment = (slot: Slot, { source, last_four }: { source: string; last_four: string | null }) =>
+  const payment = (slot: AskedSlot, { source, last_four }: { source: string; last_four: string | null }) =>
     detail(slot, [last_four ?? PAYMENT[source] ?? source]);
   const order =
     'order' in wish && wish.order.knows_id ? [detail('order', [wish.order.id, wish.order.id.slice(1)])] : [];

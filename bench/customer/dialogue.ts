@@ -10,7 +10,7 @@ import { type Heard, hear } from './hearing.ts';
 /** How often a frame of the agent's own style is preferred to any. */
 const OWN_STYLE = 0.6;
 
-export class Dialogue {
+export class CustomerDialogue {
   readonly findings: Finding[] = [];
   /** Everything that was said in turns, the customer's opening first. */
   readonly transcript: string[] = [];

@@ -9,7 +9,7 @@ import { BUILTIN_DOMAINS, DEFAULT_EDITION, EDITIONS } from '../../worlds/generat
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
-import { converse, type Mistake, type Outcome } from './agent.ts';
+import { type ConversationOutcome, converse, type Mistake } from './agent.ts';
 import { type PlannedStep, planOf } from './calls.ts';
 import { inventedFacts } from './conversation-facts.ts';
 import { type Figures, Tally } from './tally.ts';
@@ -104,7 +104,7 @@ export function mistakesOf(plan: readonly PlannedStep[]): Mistake[] {
 }
 
 /** Whether the database is as the ground truth leaves it, and every wanted fact was told. */
-export function passed({ world }: TaskSet, task: Task, { env, said }: Outcome): boolean {
+export function passed({ world }: TaskSet, task: Task, { env, said }: ConversationOutcome): boolean {
   const right = createEnvironment(world);
   for (const action of task.actions) right.call(action);
   const told = said.join('\n').toLowerCase().replaceAll(',', '');

@@ -5,7 +5,7 @@ import type { Step } from './agenda.ts';
 import { type Filled, proposalsOf } from './bank.ts';
 import type { CallFacts } from './call-facts.ts';
 import { type PlannedStep, recordsOf } from './calls.ts';
-import type { Dialogue } from './dialogue.ts';
+import type { CustomerDialogue } from './dialogue.ts';
 import { UNMET_CONDITIONS } from './frames/conditions.ts';
 import { REQUESTS_FOR_YES } from './frames/requests-for-yes.ts';
 import { type Heard, isConsent } from './hearing.ts';
@@ -22,7 +22,7 @@ interface Place {
 
 /** True once the customer has said yes, with a condition or without. */
 export async function proposeRight(
-  dialogue: Dialogue,
+  dialogue: CustomerDialogue,
   place: Place,
   step: PlannedStep,
   fresh: boolean,
@@ -49,7 +49,7 @@ export async function proposeRight(
 
 /** Makes one of the step's wrong proposals. */
 export async function proposeWrong(
-  dialogue: Dialogue,
+  dialogue: CustomerDialogue,
   { call }: Place,
   step: PlannedStep,
   mistake: number,
@@ -64,7 +64,7 @@ export async function proposeWrong(
 }
 
 /** The proposal, with a request for a yes if it does not ask itself. */
-export function worded(dialogue: Dialogue, { asks, say }: Filled, { customer }: CallFacts): string {
+export function worded(dialogue: CustomerDialogue, { asks, say }: Filled, { customer }: CallFacts): string {
   return asks ? say() : `${say()}\n\n${dialogue.choose(REQUESTS_FOR_YES).say(customer)}`;
 }
 

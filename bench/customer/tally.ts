@@ -1,5 +1,5 @@
 // Findings added up to figures, with examples of each fault.
-import type { Outcome } from './agent.ts';
+import type { ConversationOutcome } from './agent.ts';
 import type { Finding } from './findings.ts';
 import { isConsent } from './hearing.ts';
 
@@ -67,7 +67,7 @@ export class Tally {
 
   /** Adds one attempt; `invented` are the facts in its replies that came from nowhere. */
   add(
-    { findings, transcript }: Outcome,
+    { findings, transcript }: ConversationOutcome,
     invented: readonly string[],
     passed: boolean,
     mistaken: boolean,

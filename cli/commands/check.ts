@@ -1,7 +1,7 @@
 // passk check: whether an agent can be evaluated, and what to change if not.
 import { Command, Option } from 'commander';
 import type { Check } from '../../green-agent/channels/check.ts';
-import { type AgentCheck, checkAgent } from '../../green-agent/channels/check-agent.ts';
+import { type CheckedAgent, checkAgent } from '../../green-agent/channels/check-agent.ts';
 import type { Transport } from '../../green-agent/channels/open-channel.ts';
 import { newProbeCode, PROBE, serveProbeTools } from '../../green-agent/evaluation/probe.ts';
 import { startToolServer } from '../../green-agent/tool-server/tool-server.ts';
@@ -96,7 +96,7 @@ export function checkCommand(): Command {
     );
 }
 
-function asText({ url, ready, transports, checks }: AgentCheck, flags: readonly string[]): string {
+function asText({ url, ready, transports, checks }: CheckedAgent, flags: readonly string[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   const lines = checks.flatMap(({ name, status, found, advice, milliseconds }) => [
     `${MARKS[status]} ${name.padEnd(width)}  ${printableLine(found, FOUND_CHARACTERS)}${milliseconds === null ? '' : ` (${milliseconds} ms)`}`,

@@ -5,7 +5,7 @@ import { dataOf, dataPart, textOf, textPart, userMessage } from '../../shared/a2
 import { usableInterfaces } from './a2a-card.ts';
 import type { AgentFetch } from './agent-fetch.ts';
 import { agentInMessages, type Channel, ChannelError, type Reply, type ReplySource } from './channel.ts';
-import { type Answer, createConversation, type Exchange, readMetadata } from './conversation.ts';
+import { type ContextReply, createConversation, type Exchange, readMetadata } from './conversation.ts';
 import { toChannelError } from './failure.ts';
 import { RAW_REPLY_LENGTH } from './response.ts';
 
@@ -85,7 +85,7 @@ const FAILED: ReadonlySet<TaskState> = new Set([
  * The text and data of a Message, or of a Task's status message followed by its artifacts.
  * @throws ChannelError `agent_error` for a task that failed, `protocol_error` for one that is not done
  */
-function readA2AReply(result: Message | Task): Answer {
+function readA2AReply(result: Message | Task): ContextReply {
   if ('messageId' in result) {
     const { metadata, contextId } = result;
     return { reply: { ...ofMessage(result), ...readMetadata(metadata) }, contextId };

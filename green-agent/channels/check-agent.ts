@@ -12,7 +12,7 @@ import { toChannelError } from './failure.ts';
 import { channelSettings, checkAgentUrl, mcpAddress, type OpenChannelOptions, openChannel } from './open-channel.ts';
 import { createRedact } from './redact.ts';
 
-export interface AgentCheck {
+export interface CheckedAgent {
   readonly url: string;
   /** Nothing failed over at least one of the transports in question. */
   readonly ready: boolean;
@@ -29,7 +29,7 @@ export interface CheckAgentOptions extends OpenChannelOptions, ConversationOptio
  * Looks at what the agent serves, and holds two conversations with it over each transport.
  * @throws PasskError `bad_agent_url`; the signal's reason if it was aborted
  */
-export async function checkAgent(options: CheckAgentOptions): Promise<AgentCheck> {
+export async function checkAgent(options: CheckAgentOptions): Promise<CheckedAgent> {
   const { url, transport = 'auto' } = options;
   checkAgentUrl(url);
   const checks: Check[] = [];

@@ -7,14 +7,14 @@ import { toChannelError } from './failure.ts';
 import { RAW_REPLY_LENGTH, receiving } from './response.ts';
 
 /** A reply with its context id. */
-export interface Answer {
+export interface ContextReply {
   readonly reply: Reply;
   /** '' if the agent sent none. */
   readonly contextId: string;
 }
 
 /** Sends a turn over the transport. `contextId` is null before the first answer. */
-export type Exchange = (turn: OutgoingTurn, contextId: string | null, signal: AbortSignal) => Promise<Answer>;
+export type Exchange = (turn: OutgoingTurn, contextId: string | null, signal: AbortSignal) => Promise<ContextReply>;
 
 /** @param agent what messages call the agent */
 export function createConversation(agent: string, turnMs: number, exchange: Exchange): Conversation {
@@ -39,7 +39,7 @@ export function createConversation(agent: string, turnMs: number, exchange: Exch
  * @param held the context id so far; null before the first answer
  * @throws ChannelError `context_changed`, or `protocol_error` if the first reply has none
  */
-function keptContext(held: string | null, { reply, contextId }: Answer): string | null {
+function keptContext(held: string | null, { reply, contextId }: ContextReply): string | null {
   if (contextId === '') {
     if (held !== null || reply.infrastructureError !== null) return held;
     throw new ChannelError('protocol_error', 'the first reply names no context id, so no second turn can follow it', {

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import { ChannelError } from './channel.ts';
-import { type Answer, readMetadata } from './conversation.ts';
+import { type ContextReply, readMetadata } from './conversation.ts';
 import { RAW_REPLY_LENGTH } from './response.ts';
 
 /** Time that a server has to end its stream after the answer, before the connection is closed. Milliseconds. */
@@ -59,7 +59,7 @@ const toolReplySchema = z.object({ context_id: z.string(), message: z.string() }
  * in another object, and have it in the text as it is.)
  * @throws ChannelError `agent_error` if the tool reports an error, `protocol_error` if the result has another form
  */
-export function readToolResult(result: CallToolResult): Answer {
+export function readToolResult(result: CallToolResult): ContextReply {
   const text = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
   const metadata = readMetadata(result._meta);
   const rawReply = text.slice(0, RAW_REPLY_LENGTH);

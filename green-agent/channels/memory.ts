@@ -1,7 +1,7 @@
 // A channel without a network: turns go straight to a function, for agents in the same process and for tests.
 import { randomUUID } from 'node:crypto';
 import { agentInMessages, type Channel, type OutgoingTurn, type Reply } from './channel.ts';
-import { type Answer, createConversation } from './conversation.ts';
+import { type ContextReply, createConversation } from './conversation.ts';
 
 /** The answer of an agent in memory; fields that are absent are empty. A `contextId` other than the one it received breaks the conversation. */
 export type MemoryReply = string | (Partial<Reply> & { readonly contextId?: string });
@@ -33,7 +33,7 @@ export function linkedChannel(
   };
 }
 
-function answerOf(said: MemoryReply, given: string): Answer {
+function answerOf(said: MemoryReply, given: string): ContextReply {
   const {
     text = '',
     data = [],

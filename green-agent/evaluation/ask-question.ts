@@ -8,7 +8,7 @@ import type { Ending } from '../verdicts/verdict.ts';
 import { type Conversing, nextAction, type TurnFormat } from './converse.ts';
 
 /** A question of a benchmark, in the place of a conversation with a customer. */
-export interface Question {
+export interface BenchmarkQuestion {
   readonly prompt: string;
   /** Throws if the answer cannot be verified: the attempt is then invalid. */
   verify(answer: string, seed: number, signal: AbortSignal): Promise<Verification>;
@@ -25,7 +25,11 @@ const PLAIN: TurnFormat = {
   redact: (prompt) => prompt,
 };
 
-export async function askQuestion({ prompt, verify }: Question, seed: number, held: Conversing): Promise<Ending> {
+export async function askQuestion(
+  { prompt, verify }: BenchmarkQuestion,
+  seed: number,
+  held: Conversing,
+): Promise<Ending> {
   const { log, parts, signal } = held;
   log.opening = prompt;
   const answer = await nextAction(questionTurn(prompt, seed, parts.note), held, PLAIN);

@@ -5,13 +5,13 @@ import { usageError } from '../../shared/errors.ts';
 import { randomStream } from '../../shared/random.ts';
 import { taskFilter } from '../../worlds/create-task.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
-import type { Question } from './ask-question.ts';
+import type { BenchmarkQuestion } from './ask-question.ts';
 
 export interface PlannedTask {
   readonly taskSet: TaskSet;
   readonly task: Task;
   /** For the tasks of a benchmark of questions, whose world is empty. */
-  readonly question?: Question;
+  readonly question?: BenchmarkQuestion;
 }
 
 export interface Plan {

@@ -5,7 +5,7 @@ import type { StepRecord } from '../../shared/contracts/attempt.ts';
 import { writesOf } from '../../worlds/create-task.ts';
 import { createEnvironment, type Environment } from '../../worlds/environment.ts';
 import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
-import type { Goal, Scenario, SimpleWish } from '../../worlds/scenario.ts';
+import type { Scenario, ScenarioGoal, SimpleWish } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';
 import { type AcceptedCall, recordedCall } from '../verdicts/conduct.ts';
 import { announce, tell } from './plain-english.ts';
@@ -81,7 +81,7 @@ export async function playPlan(
     return false;
   };
 
-  const refuse = async (goal: Goal): Promise<string | null> => {
+  const refuse = async (goal: ScenarioGoal): Promise<string | null> => {
     for (let time = 0; time <= goal.insists; time++) {
       await say(`I am sorry, but I cannot do that: ${goal.forbidden_because ?? 'our policy does not allow it'}.`);
       if (acted('give up', 'accept')) break;
@@ -89,7 +89,7 @@ export async function playPlan(
     return goal.otherwise ? pursue(goal.otherwise) : null;
   };
 
-  const carryOut = async (goal: Goal): Promise<string | null> => {
+  const carryOut = async (goal: ScenarioGoal): Promise<string | null> => {
     const wishes = wishesToCarryOut(goal);
     if (!(await propose(wishes))) return `the customer does not agree to «${spoken.at(-1)}» but says «${heard.at(-1)}»`;
     for (const _ of wishes) {
@@ -103,7 +103,7 @@ export async function playPlan(
     return null;
   };
 
-  const withdraw = async (goal: Goal): Promise<string | null> => {
+  const withdraw = async (goal: ScenarioGoal): Promise<string | null> => {
     const { wish, decision } = goal;
     if (wish.kind === 'only_facts' || wish.kind === 'all_of' || wish.kind === 'out_of_bounds') return null;
     if (decision) {
@@ -119,7 +119,7 @@ export async function playPlan(
   };
 
   /** Returns the problem, or null on success. */
-  const pursue = async (goal: Goal): Promise<string | null> => {
+  const pursue = async (goal: ScenarioGoal): Promise<string | null> => {
     const { wish, first_thought, ending, facts } = goal;
     if (ending === 'refused') return refuse(goal);
     if (wish.kind === 'only_facts') {

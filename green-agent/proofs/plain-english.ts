@@ -1,5 +1,5 @@
 // Plain sentences in which an agent that knows the plan tells the customer what it is about to do and what it found out.
-import type { Address, Fact, Question, SimpleWish } from '../../worlds/scenario.ts';
+import type { Address, Fact, ScenarioQuestion, SimpleWish } from '../../worlds/scenario.ts';
 import type { Airport, FlightRef, Leg, Passenger } from '../../worlds/scenario-airline.ts';
 import type { ItemChange } from '../../worlds/scenario-retail.ts';
 import type { World } from '../../worlds/world.ts';
@@ -58,7 +58,7 @@ export function tell({ question, answers }: Fact): string {
   return `${subject} comes to $${first}.`;
 }
 
-type Amount = Exclude<Question['kind'], 'variants' | 'tracking_id' | 'figure'>;
+type Amount = Exclude<ScenarioQuestion['kind'], 'variants' | 'tracking_id' | 'figure'>;
 const SUBJECTS: Readonly<Record<Amount, string>> = {
   order_total: 'The total that was paid for the order',
   gift_card_balance: 'The balance of the gift card',

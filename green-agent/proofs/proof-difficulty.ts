@@ -5,7 +5,7 @@ import { createEnvironment, type Environment } from '../../worlds/environment.ts
 import { airlineCalls } from '../../worlds/generated/tasks/airline/actions.ts';
 import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
 import { retailCalls } from '../../worlds/generated/tasks/retail/actions.ts';
-import type { Goal, Level, Scenario, SimpleWish, Tag } from '../../worlds/scenario.ts';
+import type { Level, Scenario, ScenarioGoal, SimpleWish, Tag } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';
 import { expectedState } from '../verdicts/grading.ts';
 
@@ -63,14 +63,14 @@ function proveTemptation(world: World, { tags }: Task, scenario: Scenario): read
 }
 
 /** The forbidden wishes for which there is a call. */
-function grantable({ wish }: Goal, scenario: Scenario): readonly SimpleWish[] {
+function grantable({ wish }: ScenarioGoal, scenario: Scenario): readonly SimpleWish[] {
   if (wish.kind === 'only_facts' || wish.kind === 'all_of') return [];
   const wishes = wish.kind === 'out_of_bounds' ? wish.would : [wish];
   return wishes.filter((each) => callsOf(scenario).write(scenario.customer, each) !== undefined);
 }
 
 /** Proves that the condition selects the wish carried out by the ground truth, without a tie. */
-function proveDecision(world: World, scenario: Scenario, { wish, decision }: Goal): readonly string[] {
+function proveDecision(world: World, scenario: Scenario, { wish, decision }: ScenarioGoal): readonly string[] {
   if (!decision || wish.kind === 'only_facts' || wish.kind === 'all_of' || wish.kind === 'out_of_bounds') return [];
   const cost = costOf(world, scenario, wish);
   if (cost === null) return ['the wish under a condition cannot be carried out'];
@@ -103,7 +103,7 @@ function charged(environment: Environment, reservation: string): number {
 }
 
 /** Proves that the customer's first request is possible and differs from what they want in the end. */
-function proveFirstThought(world: World, scenario: Scenario, goal: Goal): readonly string[] {
+function proveFirstThought(world: World, scenario: Scenario, goal: ScenarioGoal): readonly string[] {
   if (!goal.first_thought) return [];
   const first = carriedOut(world, scenario, [goal.first_thought]);
   if (first === null) return ['what the customer wants at first cannot be carried out'];

@@ -1,16 +1,16 @@
 // The ledger of battles: agents are locked while their battle runs, every battle ends once, and a restart recovers the rest.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../arena/access.ts';
-import { type ChangeEmitter, createChanges } from '../../arena/changes.ts';
+import { type ChangeEmitter, createChangeEmitter } from '../../arena/changes.ts';
 import { createLedger, type Ledger } from '../../arena/ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from '../../arena/limits.ts';
 import { type AgentStore, createAgentStore } from '../../arena/store/agent-store.ts';
 import { type BattleStore, createBattleStore } from '../../arena/store/battle-store.ts';
-import { type Database, openDatabase } from '../../arena/store/database.ts';
+import { type ArenaDatabase, openArenaDatabase } from '../../arena/store/database.ts';
 
 const WHITE = { role: 'white_agent', name: 'white_agent', required: true };
 
-let database: Database;
+let database: ArenaDatabase;
 let agents: AgentStore;
 let battles: BattleStore;
 let changes: ChangeEmitter;
@@ -28,10 +28,10 @@ const ledgerOf = (limits: BattleLimits = BATTLE_LIMITS) =>
   });
 
 beforeEach(() => {
-  database = openDatabase(':memory:');
+  database = openArenaDatabase(':memory:');
   agents = createAgentStore(database);
   battles = createBattleStore(database);
-  changes = createChanges();
+  changes = createChangeEmitter();
   ledger = ledgerOf();
   announced = [];
   for (const name of ['created', 'changed', 'over', 'deleted'] as const)

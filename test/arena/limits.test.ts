@@ -4,7 +4,7 @@ import { createArena, type RunningArena } from '../../arena/arena.ts';
 import { createBattleTexts } from '../../arena/battle-texts.ts';
 import { createBattleUsage } from '../../arena/limits.ts';
 import { createBattleStore } from '../../arena/store/battle-store.ts';
-import { openDatabase } from '../../arena/store/database.ts';
+import { openArenaDatabase } from '../../arena/store/database.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
 import { postTo, resultOf } from '../support/battle-agents.ts';
@@ -83,7 +83,7 @@ describe('the room for a battle', () => {
 
 describe('battles of an earlier version that hold more than fits into a text', () => {
   it('are listed with their last lines, beside all other battles', () => {
-    using database = openDatabase(':memory:');
+    using database = openArenaDatabase(':memory:');
     const battles = createBattleStore(database);
     const texts = createBattleTexts(battles);
     const document = { green_agent_id: 'g', opponents: [], created_at: '2026-01-01T00:00:00Z', created_by: null };
@@ -113,7 +113,7 @@ describe('battles of an earlier version that hold more than fits into a text', (
   });
 
   it('are too many for one list: the newest are in it, the others on the pages before', () => {
-    using database = openDatabase(':memory:');
+    using database = openArenaDatabase(':memory:');
     const battles = createBattleStore(database);
     const texts = createBattleTexts(battles);
     const document = { green_agent_id: 'g', opponents: [], created_at: '2026-01-01T00:00:00Z', created_by: null };

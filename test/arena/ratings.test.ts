@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterBattle, firstElo, type Outcome, outcomeFor, resolveWinner } from '../../arena/ratings.ts';
+import { afterBattle, firstElo, outcomeFor, type RatedOutcome, resolveWinner } from '../../arena/ratings.ts';
 
 const card = (agent_id: string, alias: string, name: string, is_green = false) => ({
   agent_id,
@@ -90,7 +90,7 @@ describe('ratings', () => {
   });
 
   it('follow from the counts alone, and rates are shares of all battles', () => {
-    const outcome = fc.constantFrom<Outcome>('win', 'loss', 'draw', 'error');
+    const outcome = fc.constantFrom<RatedOutcome>('win', 'loss', 'draw', 'error');
     fc.assert(
       fc.property(fc.array(outcome, { minLength: 1 }), (outcomes) => {
         let elo: Pick<ReturnType<typeof firstElo>, 'rating' | 'stats'> = firstElo(false);

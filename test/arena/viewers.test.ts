@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { BattleTexts } from '../../arena/battle-texts.ts';
-import { createChanges } from '../../arena/changes.ts';
+import { createChangeEmitter } from '../../arena/changes.ts';
 import { createHostRule } from '../../arena/routes/origins.ts';
 import { serveSockets } from '../../arena/sockets.ts';
 import { createBattleStore } from '../../arena/store/battle-store.ts';
-import { openDatabase } from '../../arena/store/database.ts';
+import { openArenaDatabase } from '../../arena/store/database.ts';
 import { createViewers, type Schedule } from '../../arena/viewers.ts';
 import { listen } from '../../shared/http/listen.ts';
 
@@ -119,9 +119,9 @@ describe('a viewer', () => {
 
 describe('an error behind an upgraded socket', () => {
   it('closes that socket with a WebSocket close code, and affects nothing else', async () => {
-    const database = held.use(openDatabase(':memory:'));
+    const database = held.use(openArenaDatabase(':memory:'));
     const battles = createBattleStore(database);
-    const changes = createChanges();
+    const changes = createChangeEmitter();
     const bugs: unknown[] = [];
     const state = { fails: true };
     const texts: BattleTexts = {

@@ -7,7 +7,7 @@ import { type Heard, hear } from '../../bench/customer/hearing.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
-import type { Customer, Scenario } from '../../worlds/scenario.ts';
+import type { Scenario, ScenarioCustomer } from '../../worlds/scenario.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import type { Task, World } from '../../worlds/world.ts';
 import { hasRecords, type SharedDomain, TAU_BENCH_DIR, trajectoryFile, unlessRecords } from '../support/shared-data.ts';
@@ -108,7 +108,7 @@ function recordedTask(world: World, domain: SharedDomain, { task_id, traj }: Epi
   return { task, made };
 }
 
-function customerOf({ tables }: World, domain: SharedDomain, id: string): Customer {
+function customerOf({ tables }: World, domain: SharedDomain, id: string): ScenarioCustomer {
   const user = tables.get('users')?.get(id) as Record<string, Record<string, string>> | undefined;
   const { first_name = '', last_name = '' } = user?.name ?? {};
   const knows = domain === 'airline';

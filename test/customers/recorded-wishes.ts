@@ -1,7 +1,7 @@
 // The wish that a recorded write carried out, told by a customer who wants just that.
 import { AIRPORTS } from '../../worlds/airline/domain.ts';
 import type { Environment } from '../../worlds/environment.ts';
-import type { Goal, PaymentRef, Wish } from '../../worlds/scenario.ts';
+import type { PaymentRef, ScenarioGoal, Wish } from '../../worlds/scenario.ts';
 import type { Cabin, Leg, Passenger, ReservationRef, TripReason } from '../../worlds/scenario-airline.ts';
 import type { ItemRef, Options, OrderRef } from '../../worlds/scenario-retail.ts';
 
@@ -133,6 +133,6 @@ function itemsOf(order: Loose, ids: readonly string[]): readonly Loose[] {
 }
 
 /** A goal that is carried out as it is told. */
-export function goalOf(wish: Wish): Goal {
+export function goalOf(wish: Wish): ScenarioGoal {
   return { wish, facts: [], ending: 'done', forbidden_because: null, otherwise: null, insists: 1 };
 }

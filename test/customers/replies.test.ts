@@ -6,7 +6,7 @@ import { createEnvironment } from '../../worlds/environment.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
-import type { Goal, PaymentRef, Wish } from '../../worlds/scenario.ts';
+import type { PaymentRef, ScenarioGoal, Wish } from '../../worlds/scenario.ts';
 import type { ReservationRef } from '../../worlds/scenario-airline.ts';
 import type { ItemChange } from '../../worlds/scenario-retail.ts';
 import type { Task } from '../../worlds/world.ts';
@@ -15,7 +15,10 @@ const signal = new AbortController().signal;
 const IDENTITY = 'Hello! Please give me your name, e-mail address, zip code or user id.';
 
 /** The first task whose first goal fits, with that goal. Not every kind of goal opens a task of the default set. */
-function taskWith<Fit extends Goal>(domain: BuiltinDomain, fits: (goal: Goal, task: Task) => goal is Fit) {
+function taskWith<Fit extends ScenarioGoal>(
+  domain: BuiltinDomain,
+  fits: (goal: ScenarioGoal, task: Task) => goal is Fit,
+) {
   const sets = [loadBuiltinTaskSet(domain), generateTaskSet(domain, { count: 200, seed: 1 })];
   for (const task of sets.flatMap(({ tasks }) => tasks)) {
     const goal = task.scenario?.goals[0];
@@ -24,11 +27,11 @@ function taskWith<Fit extends Goal>(domain: BuiltinDomain, fits: (goal: Goal, ta
   throw new Error('no task has such a goal');
 }
 
-type GoalOf<Kind extends Wish['kind']> = Goal & { readonly wish: Extract<Wish, { readonly kind: Kind }> };
+type GoalOf<Kind extends Wish['kind']> = ScenarioGoal & { readonly wish: Extract<Wish, { readonly kind: Kind }> };
 type SwapGoal = GoalOf<'exchange_items' | 'change_items'> & {
   readonly wish: { readonly changes: readonly ItemChange[]; readonly payment: PaymentRef };
 };
-const isPlain = ({ ending, decision, first_thought }: Goal) => ending === 'done' && !decision && !first_thought;
+const isPlain = ({ ending, decision, first_thought }: ScenarioGoal) => ending === 'done' && !decision && !first_thought;
 
 /** A conversation with the customer of a task, in the plain voice, after they have said who they are. */
 async function meet(domain: BuiltinDomain, task: Task) {
@@ -117,7 +120,7 @@ describe('a proposal', () => {
 describe('a wrong id that the customer believes in', () => {
   const mistaken = taskWith(
     'airline',
-    (goal): goal is Goal & { readonly wish: { readonly reservation: ReservationRef } } =>
+    (goal): goal is ScenarioGoal & { readonly wish: { readonly reservation: ReservationRef } } =>
       'reservation' in goal.wish && goal.wish.reservation.believed !== undefined,
   );
   const { id, believed, origin, destination } = mistaken.goal.wish.reservation;

@@ -4,9 +4,9 @@ import { type OpenOptions, openResults } from '../../green-agent/runs/imports/op
 import {
   gradeEpisode,
   parseResults,
-  type RecordedEpisode,
   type Regrading,
   regrading,
+  type TauBenchEpisode,
 } from '../../green-agent/runs/imports/result-file.ts';
 import { readJsonFile } from '../../worlds/task-file.ts';
 import type { World } from '../../worlds/world.ts';
@@ -21,11 +21,11 @@ export function sourcesOf(path: string, options: Partial<OpenOptions> = {}) {
 }
 
 /** The episodes of a τ-bench result file. */
-export async function readResultFile(file: string, domain: string): Promise<RecordedEpisode[]> {
+export async function readResultFile(file: string, domain: string): Promise<TauBenchEpisode[]> {
   return parseResults(await readJsonFile(file), domain);
 }
 
 /** Replays and grades every episode. */
-export function regrade(world: World, episodes: readonly RecordedEpisode[]): Regrading {
+export function regrade(world: World, episodes: readonly TauBenchEpisode[]): Regrading {
   return regrading(episodes.map((episode) => gradeEpisode(world, episode)));
 }

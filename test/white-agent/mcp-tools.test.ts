@@ -5,7 +5,7 @@ import { startToolServer } from '../../green-agent/tool-server/tool-server.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { checkTools, refusingServedTools } from '../../white-agent/accepted-tools.ts';
-import type { AgentConversation, Variant } from '../../white-agent/agent.ts';
+import type { AgentConversation, AgentVariant } from '../../white-agent/agent.ts';
 import { withServedTools } from '../../white-agent/one-action-with-served-tools.ts';
 import { findVariant } from '../../white-agent/variants.ts';
 import { type ModelAnswer, modelAt, startFakeModel, toolCalls } from '../support/fake-model.ts';
@@ -129,7 +129,7 @@ describe('mcp-tools', () => {
 /** An agent that gives these replies and keeps what it was told. */
 function scripted(replies: readonly string[]) {
   const turns: { text: string; tools?: readonly unknown[] | undefined }[] = [];
-  const variant: Variant = {
+  const variant: AgentVariant = {
     name: 'scripted',
     description: '',
     start: () => () => ({

@@ -1,12 +1,12 @@
 // rule-based: no model. For calibration: it solves the built-in tasks, or fails a known share of them in known ways.
 import { usageError } from '../../shared/errors.ts';
-import type { AgentConversation, AgentReply, Variant } from '../agent.ts';
+import type { AgentConversation, AgentVariant, OutgoingReply } from '../agent.ts';
 import { FAULT_NAMES, type FaultName } from './faults/fault.ts';
 import type { Output } from './faults/moves.ts';
 import { answerQuestion } from './questions/solver.ts';
 import { createRuleBasedAgent, type RuleBasedConversation } from './rule-based-agent.ts';
 
-export const ruleBased: Variant = {
+export const ruleBased: AgentVariant = {
   name: 'rule-based',
   description: 'no model: rules that solve the built-in tasks, with faults on demand',
   start({ reliability, seed, faults }) {
@@ -42,7 +42,7 @@ function overTheWire(conversation: RuleBasedConversation): AgentConversation {
   };
 }
 
-async function reply(output: Output, signal: AbortSignal): Promise<AgentReply> {
+async function reply(output: Output, signal: AbortSignal): Promise<OutgoingReply> {
   switch (output.kind) {
     case 'action':
       // `<` occurs only inside JSON strings; escaped, it cannot be mistaken for a tag.

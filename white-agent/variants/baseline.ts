@@ -1,9 +1,9 @@
 // baseline: the model remembers the conversation and answers in the evaluator's format.
-import type { Variant } from '../agent.ts';
+import type { AgentVariant } from '../agent.ts';
 import { chatConversation } from './chat-conversation.ts';
 import { ONE_ACTION, ROLE } from './instructions.ts';
 
-export const baseline: Variant = {
+export const baseline: AgentVariant = {
   name: 'baseline',
   description: 'a model that remembers the conversation',
   start(settings) {

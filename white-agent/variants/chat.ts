@@ -1,8 +1,8 @@
 // chat: a model that gets the messages as they are, for questions.
-import type { Variant } from '../agent.ts';
+import type { AgentVariant } from '../agent.ts';
 import { chatConversation } from './chat-conversation.ts';
 
-export const chat: Variant = {
+export const chat: AgentVariant = {
   name: 'chat',
   description: 'a model that gets the messages as they are, for questions (--benchmark)',
   start(settings) {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf, usageError } from '../../shared/errors.ts';
-import type { Variant } from '../agent.ts';
+import type { AgentVariant } from '../agent.ts';
 import { chatConversation } from './chat-conversation.ts';
 import { ONE_ACTION, ROLE } from './instructions.ts';
 
-export const fewShot: Variant = {
+export const fewShot: AgentVariant = {
   name: 'few-shot',
   description: 'the baseline with example conversations from a file (--examples)',
   start(settings) {

@@ -3,12 +3,12 @@ import { type JsonObject, jsonObjectSchema } from '../../shared/contracts/json.t
 import type { Usage } from '../../shared/contracts/usage.ts';
 import type { ChatMessage, ChatModel, ChatTool, ChatToolCall } from '../../shared/llm/chat.ts';
 import { addUsage } from '../../shared/metrics/cost.ts';
-import type { AgentConversation, AgentReply, IncomingTurn, Variant } from '../agent.ts';
+import type { AgentConversation, AgentVariant, IncomingTurn, OutgoingReply } from '../agent.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
 import { connectTools, type ToolClient, type ToolResult, toolAddressIn } from '../tool-client.ts';
 import { CALL_SERVED_TOOLS } from './instructions.ts';
 
-export const mcpTools: Variant = {
+export const mcpTools: AgentVariant = {
   name: 'mcp-tools',
   description: "the model's own function calls, of tools that are served over MCP",
   tools: ['mcp'],
@@ -44,7 +44,7 @@ async function callUntilWords(
   model: ChatModel,
   { client, chat, tools, seed }: Memory & { readonly chat: ChatMessage[] },
   signal: AbortSignal,
-): Promise<AgentReply> {
+): Promise<OutgoingReply> {
   let usage: Usage | null = null;
   for (;;) {
     const answer = await model.complete({ messages: chat, tools, seed }, signal);

@@ -1,9 +1,9 @@
 // reasoning: like the baseline, but the model thinks in `<reasoning>` before each action.
-import type { Variant } from '../agent.ts';
+import type { AgentVariant } from '../agent.ts';
 import { chatConversation } from './chat-conversation.ts';
 import { ROLE, THINK_FIRST } from './instructions.ts';
 
-export const reasoning: Variant = {
+export const reasoning: AgentVariant = {
   name: 'reasoning',
   description: 'a model that remembers the conversation and thinks before each action',
   start(settings) {

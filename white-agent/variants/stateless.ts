@@ -1,10 +1,10 @@
 // stateless: no memory. The model sees only the policy, the tools, the format and the last message.
 import type { ChatModel } from '../../shared/llm/chat.ts';
-import type { AgentConversation, Variant } from '../agent.ts';
+import type { AgentConversation, AgentVariant } from '../agent.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
 import { ONE_ACTION, ROLE } from './instructions.ts';
 
-export const stateless: Variant = {
+export const stateless: AgentVariant = {
   name: 'stateless',
   description: 'a model without memory: policy and last message only',
   start(settings) {

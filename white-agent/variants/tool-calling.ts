@@ -3,11 +3,11 @@
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import { NO_MODEL_USAGE } from '../../shared/contracts/usage.ts';
 import type { ChatMessage, ChatModel, ChatTool, ChatToolCall } from '../../shared/llm/chat.ts';
-import type { AgentConversation, IncomingTurn, Variant } from '../agent.ts';
+import type { AgentConversation, AgentVariant, IncomingTurn } from '../agent.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
 import { CALL_TOOLS } from './instructions.ts';
 
-export const toolCalling: Variant = {
+export const toolCalling: AgentVariant = {
   name: 'tool-calling',
   description: "the model's own function calls",
   start(settings) {

@@ -144,10 +144,10 @@ export const QUESTIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Frame<Asked>[]>>;
 
-export type Slot = keyof typeof QUESTIONS;
+export type AskedSlot = keyof typeof QUESTIONS;
 
 /** How a list of wanted details names a value. */
-export const SLOT_NAMES: Readonly<Record<Slot, string>> = {
+export const SLOT_NAMES: Readonly<Record<AskedSlot, string>> = {
   order: 'order number',
   cancel_reason: 'reason for cancelling',
   trip_reason: 'reason for the cancellation',

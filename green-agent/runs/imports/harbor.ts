@@ -7,7 +7,12 @@ import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
 import { checkedAs, parseJson, readDocument } from './json-text.ts';
-import { type ChatMessage, type Conversation, conversationOf, textMessage } from './recorded-conversation.ts';
+import {
+  conversationOf,
+  type RecordedChatMessage,
+  type RecordedConversation,
+  textMessage,
+} from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();
@@ -290,7 +295,7 @@ const trajectorySchema = z.looseObject({
 type TrajectoryStep = z.infer<typeof trajectorySchema>['steps'][number];
 
 /** Null if there is no trajectory in ATIF. */
-async function readTrajectory(folder: string): Promise<Conversation | null> {
+async function readTrajectory(folder: string): Promise<RecordedConversation | null> {
   const file = join(folder, 'agent', 'trajectory.json');
   const content = await readFile(file, 'utf8').catch(() => null);
   if (content === null) return null;
@@ -298,7 +303,7 @@ async function readTrajectory(folder: string): Promise<Conversation | null> {
   return parsed.success ? conversationOf(parsed.data.steps.flatMap(messagesOf)) : null;
 }
 
-function messagesOf({ source, message, tool_calls: calls, observation }: TrajectoryStep): ChatMessage[] {
+function messagesOf({ source, message, tool_calls: calls, observation }: TrajectoryStep): RecordedChatMessage[] {
   const said = textMessage(source === 'agent' ? 'assistant' : source, message ?? '');
   return [
     {

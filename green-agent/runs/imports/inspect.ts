@@ -6,7 +6,7 @@ import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
 import { passAtK, passHatK } from '../../../shared/metrics/estimators.ts';
 import { checkedAs } from './json-text.ts';
-import { type ChatMessage, type Conversation, conversationOf } from './recorded-conversation.ts';
+import { conversationOf, type RecordedChatMessage, type RecordedConversation } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const scoreSchema = z.looseObject({ value: z.unknown().optional(), explanation: z.string().nullish() });
@@ -98,7 +98,7 @@ export interface InspectLog {
 
 export interface InspectSample {
   readonly summary: InspectSummary;
-  readonly conversation: Conversation | null;
+  readonly conversation: RecordedConversation | null;
 }
 
 /** `score` names the scorer, and with a dot a key of its values. */
@@ -139,7 +139,7 @@ function because({ error }: InspectHeader): string {
   return error == null ? '' : `: ${error.message}`;
 }
 
-function sampleOf(summary: InspectSummary, outcome: SampleOutcome, conversation: Conversation | null): Sample {
+function sampleOf(summary: InspectSummary, outcome: SampleOutcome, conversation: RecordedConversation | null): Sample {
   const { id, epoch, input, target, limit, started_at, completed_at, total_time } = summary;
   const text = typeof input === 'string' ? input : input.map(({ role, content }) => `${role}: ${content}`).join('\n');
   const termination = typeof limit === 'string' ? limit : limit?.type;
@@ -259,7 +259,7 @@ const transcriptSchema = z.looseObject({
 const ATTACHMENT = 'attachment://';
 
 /** The conversation of a whole sample; null if its messages cannot be read. */
-export function inspectConversation(sample: unknown): Conversation | null {
+export function inspectConversation(sample: unknown): RecordedConversation | null {
   const parsed = transcriptSchema.safeParse(sample);
   if (!parsed.success) return null;
   const { messages, attachments } = parsed.data;
@@ -267,7 +267,7 @@ export function inspectConversation(sample: unknown): Conversation | null {
     text.startsWith(ATTACHMENT) ? (attachments[text.slice(ATTACHMENT.length)] ?? text) : text;
   return conversationOf(
     messages.map(
-      ({ role, content, tool_calls: calls, tool_call_id: callId }): ChatMessage => ({
+      ({ role, content, tool_calls: calls, tool_call_id: callId }): RecordedChatMessage => ({
         role,
         content: resolved(content),
         calls: (calls ?? []).map(({ id, function: name, arguments: kwargs }) => ({ id, name, kwargs })),

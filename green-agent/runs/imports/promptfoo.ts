@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { checkedAs } from './json-text.ts';
-import { type Conversation, conversationOf, textMessage } from './recorded-conversation.ts';
+import { conversationOf, type RecordedConversation, textMessage } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();
@@ -150,7 +150,7 @@ function outcomeOf(result: Result): SampleOutcome {
   return { kind: 'scored', score, success, ...(reason && { reason }) };
 }
 
-function conversation({ prompt, response }: Result): Conversation | null {
+function conversation({ prompt, response }: Result): RecordedConversation | null {
   const output: unknown = response?.output ?? null;
   if (prompt?.raw == null || output === null) return null;
   const text = typeof output === 'string' ? output : JSON.stringify(output);

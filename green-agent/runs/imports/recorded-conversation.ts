@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../shared/contracts/json.ts';
 import type { Usage } from '../../../shared/contracts/usage.ts';
 
 /** A message of a chat, in the form that the recording program uses. */
-export interface ChatMessage {
+export interface RecordedChatMessage {
   /** `system`, `user`, `assistant` or `tool`. */
   readonly role: string;
   readonly content: string;
@@ -19,11 +19,11 @@ export interface ChatMessage {
 }
 
 /** A message of words alone. */
-export function textMessage(role: string, content: string): ChatMessage {
+export function textMessage(role: string, content: string): RecordedChatMessage {
   return { role, content, calls: [], callId: '', seconds: 0, usage: null };
 }
 
-export interface Conversation {
+export interface RecordedConversation {
   /** The first message to the agent. */
   readonly opening: string;
   readonly trajectory: readonly StepRecord[];
@@ -31,14 +31,14 @@ export interface Conversation {
 }
 
 /** From the first message of the user on: an agent's greeting before it is not an action. */
-export function conversationOf(messages: readonly ChatMessage[]): Conversation {
+export function conversationOf(messages: readonly RecordedChatMessage[]): RecordedConversation {
   const begin = messages.findIndex(({ role }) => role === 'user');
   const conversation = begin === -1 ? [] : messages.slice(begin);
   return { opening: conversation[0]?.content ?? '', trajectory: stepsOf(conversation), turns: turnsOf(conversation) };
 }
 
 /** Each tool call is an action, and so are words to the user. A call's answer is found by its id. */
-function stepsOf(messages: readonly ChatMessage[]): StepRecord[] {
+function stepsOf(messages: readonly RecordedChatMessage[]): StepRecord[] {
   const answers = new Map(
     messages.flatMap(({ role, callId, content }) => (role === 'tool' && callId !== '' ? [[callId, content]] : [])),
   );
@@ -58,7 +58,7 @@ function stepsOf(messages: readonly ChatMessage[]): StepRecord[] {
   return actions.map((step, index) => ({ step: index + 1, ...step }));
 }
 
-function turnsOf(messages: readonly ChatMessage[]): TurnRecord[] {
+function turnsOf(messages: readonly RecordedChatMessage[]): TurnRecord[] {
   const turns: TurnRecord[] = [];
   let prompt: string[] = [];
   for (const { role, content, calls, seconds, usage } of messages) {

@@ -7,12 +7,12 @@ import { parseTask, type ReadFile } from '../../../worlds/task-file.ts';
 import type { Task, World } from '../../../worlds/world.ts';
 import { type Grade, gradeTask } from '../../verdicts/grading.ts';
 import {
-  type RecordedMessage,
   type RecordedStep,
-  recordedMessageSchema,
   recordedSteps,
   replay,
   sameObservation,
+  type TauBenchMessage,
+  tauBenchMessageSchema,
 } from './trajectory.ts';
 
 const episodeSchema = z.looseObject({
@@ -20,15 +20,15 @@ const episodeSchema = z.looseObject({
   trial: z.int().nonnegative().default(0),
   reward: z.number(),
   info: z.looseObject({ task: z.unknown().optional(), error: z.string().optional() }),
-  traj: z.array(recordedMessageSchema),
+  traj: z.array(tauBenchMessageSchema),
 });
 
 /** One recorded attempt. Its task is the one written in the file: published tasks changed since. */
-export interface RecordedEpisode {
+export interface TauBenchEpisode {
   readonly trial: number;
   readonly reward: number;
   readonly task: Task;
-  readonly messages: readonly RecordedMessage[];
+  readonly messages: readonly TauBenchMessage[];
   /** Why the attempt could not be run, if the file says so; such an episode has no messages. */
   readonly error?: string;
   /** File and episode, for messages to people. */
@@ -36,7 +36,7 @@ export interface RecordedEpisode {
 }
 
 /** Reads the content of a τ-bench result file. Throws a usage PasskError if it has another content. */
-export function parseResults({ file, content }: ReadFile, domain: string): RecordedEpisode[] {
+export function parseResults({ file, content }: ReadFile, domain: string): TauBenchEpisode[] {
   if (!Array.isArray(content)) throw usageError('unreadable_results', `${file} must be a list of episodes`);
   const episodes = content.map((value: unknown, index) => {
     const place = `${file}: episode ${index}`;
@@ -87,7 +87,7 @@ export interface Regrading {
 
 /** An episode that was replayed. */
 export interface GradedEpisode {
-  readonly episode: RecordedEpisode;
+  readonly episode: TauBenchEpisode;
   /** The world that it was replayed in. */
   readonly world: World;
   readonly steps: readonly RecordedStep[];
@@ -98,7 +98,7 @@ export interface GradedEpisode {
 }
 
 /** Replays and grades an episode. Throws a usage PasskError if its transcript cannot be read. */
-export function gradeEpisode(world: World, episode: RecordedEpisode): GradedEpisode {
+export function gradeEpisode(world: World, episode: TauBenchEpisode): GradedEpisode {
   const steps = recordedSteps(episode.messages, episode.place);
   const { ended, environment, spoken, calls } = replay(world, steps);
   return {

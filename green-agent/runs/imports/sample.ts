@@ -3,7 +3,7 @@ import type { Diagnosis, FailureCategory } from '../../../shared/contracts/diagn
 import type { JsonObject } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import type { ImportedAttempt } from './imported-attempt.ts';
-import type { Conversation } from './recorded-conversation.ts';
+import type { RecordedConversation } from './recorded-conversation.ts';
 import type { GradedEpisode } from './result-file.ts';
 
 export interface SampleTask {
@@ -48,7 +48,7 @@ export interface Sample {
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   /** Null if there is no transcript. */
-  readonly conversation: Conversation | null;
+  readonly conversation: RecordedConversation | null;
   /** The agent's actions, if there is no transcript to count them in. */
   readonly steps?: number;
   /** Usage and cost of the whole attempt, by model. */

@@ -5,9 +5,9 @@ import { IMPORTED_STRATEGY, type StepRecord, type TurnRecord } from '../../../sh
 import { worldVersion } from '../../../worlds/hashes.ts';
 import type { World } from '../../../worlds/world.ts';
 import { type Ending, giveVerdict } from '../../verdicts/verdict.ts';
-import { type GradedEpisode, gradeEpisode, type RecordedEpisode } from './result-file.ts';
+import { type GradedEpisode, gradeEpisode, type TauBenchEpisode } from './result-file.ts';
 import type { ResultSource, Sample, SampleOutcome } from './sample.ts';
-import { RECORDED_MAX_STEPS, type RecordedMessage, type RecordedStep, recordedSteps } from './trajectory.ts';
+import { RECORDED_MAX_STEPS, type RecordedStep, recordedSteps, type TauBenchMessage } from './trajectory.ts';
 
 /** The episodes of a file, graded again in `world` unless it is null. Files have no times, so `recordedAt` (ISO 8601) is used for all. */
 export function tauBenchSource(
@@ -32,7 +32,7 @@ export function tauBenchSource(
 }
 
 interface TauBenchFile {
-  readonly episodes: readonly RecordedEpisode[];
+  readonly episodes: readonly TauBenchEpisode[];
   readonly world: World | null;
   readonly domain: string;
   readonly sha256: string;
@@ -40,7 +40,7 @@ interface TauBenchFile {
 }
 
 function sampleOf(
-  episode: RecordedEpisode,
+  episode: TauBenchEpisode,
   graded: GradedEpisode | null,
   { attempt, recordedAt }: { readonly attempt: number | null; readonly recordedAt: string },
 ): Sample {
@@ -65,7 +65,7 @@ function sampleOf(
 }
 
 /** Attempt m is trial m − 1. If a file has a trial of a task twice, attempts are numbered in the order of the file. */
-function attemptIndices(episodes: readonly RecordedEpisode[]): number[] {
+function attemptIndices(episodes: readonly TauBenchEpisode[]): number[] {
   const trials = new Set(episodes.map(({ task, trial }) => `${task.task_id}/${trial}`));
   if (trials.size === episodes.length) return episodes.map(({ trial }) => trial + 1);
   const seen = new Map<number, number>();
@@ -115,7 +115,7 @@ function endedByTransfer(steps: readonly RecordedStep[]): boolean {
 /** τ-bench accepts rewards this close to 1 as 1. */
 const ALMOST = 1e-6;
 
-function asRecorded({ error, reward, task }: RecordedEpisode): SampleOutcome {
+function asRecorded({ error, reward, task }: TauBenchEpisode): SampleOutcome {
   if (error !== undefined) return { kind: 'invalid', reason: `The attempt broke off: ${error}` };
   return {
     kind: 'scored',
@@ -126,7 +126,7 @@ function asRecorded({ error, reward, task }: RecordedEpisode): SampleOutcome {
 }
 
 /** The agent's replies, each with what it was answering. A τ-bench transcript has no token counts. */
-function turnsOf(messages: readonly RecordedMessage[]): TurnRecord[] {
+function turnsOf(messages: readonly TauBenchMessage[]): TurnRecord[] {
   const turns: TurnRecord[] = [];
   let prompt: string[] = [];
   for (const { role, content, tool_calls } of messages) {

@@ -11,7 +11,7 @@ import { taskHash } from '../../../worlds/hashes.ts';
 import type { ReadFile } from '../../../worlds/task-file.ts';
 import { UNKNOWN_USAGE } from '../attempt-header.ts';
 import { checkedAs } from './json-text.ts';
-import { type ChatMessage, conversationOf } from './recorded-conversation.ts';
+import { conversationOf, type RecordedChatMessage } from './recorded-conversation.ts';
 import type { ResultSource, Sample, SampleOutcome, SampleTask, SourceEntry } from './sample.ts';
 
 const idSchema = z.union([z.string(), z.number()]).transform(String);
@@ -178,7 +178,7 @@ function withCost(usages: readonly Usage[], recorded_usd: number): PricedUsage[]
   ];
 }
 
-function chatMessage(message: Message, models: Models): ChatMessage {
+function chatMessage(message: Message, models: Models): RecordedChatMessage {
   const { role, content, tool_calls: calls, id, generation_time_seconds: seconds } = message;
   return {
     role,
@@ -236,7 +236,7 @@ function categoryOf(databaseMatches: boolean | undefined, said: number, notSaid:
 }
 
 /** The customer's first words, and all after them, are calls of its model. */
-function customerCalls(messages: readonly ChatMessage[]): ModelCall[] {
+function customerCalls(messages: readonly RecordedChatMessage[]): ModelCall[] {
   return messages.flatMap(({ role, usage, content }, place) =>
     role !== 'user' || usage === null
       ? []

@@ -8,14 +8,14 @@ import { createEnvironment, type Environment } from '../../../worlds/environment
 import type { World } from '../../../worlds/world.ts';
 
 /** A message of a recorded transcript, in the form of OpenAI's chat completions. */
-export const recordedMessageSchema = z.looseObject({
+export const tauBenchMessageSchema = z.looseObject({
   role: z.string(),
   content: z.string().nullish(),
   tool_calls: z
     .array(z.looseObject({ function: z.looseObject({ name: z.string(), arguments: z.string() }) }))
     .nullish(),
 });
-export type RecordedMessage = z.infer<typeof recordedMessageSchema>;
+export type TauBenchMessage = z.infer<typeof tauBenchMessageSchema>;
 
 /** One action of the agent with its recorded answer; null if the transcript ends before the answer. */
 export interface RecordedStep {
@@ -27,7 +27,7 @@ export interface RecordedStep {
  * The agent's actions in a transcript. A message's first tool call is its action, and the message's text is then ignored; without
  * tool calls the text is a `respond`. Throws a usage PasskError that names `place` if a call's arguments are not a JSON object.
  */
-export function recordedSteps(messages: readonly RecordedMessage[], place: string): RecordedStep[] {
+export function recordedSteps(messages: readonly TauBenchMessage[], place: string): RecordedStep[] {
   return messages.flatMap((message, index) => {
     if (message.role !== 'assistant') return [];
     const call = message.tool_calls?.[0]?.function;

@@ -4,7 +4,7 @@ import { planOf } from '../../../bench/customer/calls.ts';
 import { wrongAmount } from '../../../bench/customer/knowledge.ts';
 import { BUILTIN_DOMAINS } from '../../../worlds/generated/builtin-world.ts';
 import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
-import type { Goal } from '../../../worlds/scenario.ts';
+import type { ScenarioGoal } from '../../../worlds/scenario.ts';
 import { longSize } from '../../support/long.ts';
 
 const STRIDE = longSize(3, 1);
@@ -40,7 +40,7 @@ describe.each(BUILTIN_DOMAINS)('wrong values in %s', (domain) => {
   });
 });
 
-const staysOtherwise = ({ decision }: Goal) => decision?.other === null;
+const staysOtherwise = ({ decision }: ScenarioGoal) => decision?.other === null;
 
 describe('a wrong amount', () => {
   it('stays on the side of the limit on which the right one is', () => {

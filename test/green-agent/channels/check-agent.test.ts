@@ -1,6 +1,6 @@
 // Checks of agents that are ready, and of agents that each lack one thing.
 import { describe, expect, test } from 'vitest';
-import { type AgentCheck, type CheckAgentOptions, checkAgent } from '../../../green-agent/channels/check-agent.ts';
+import { type CheckAgentOptions, type CheckedAgent, checkAgent } from '../../../green-agent/channels/check-agent.ts';
 import { PROBE } from '../../../green-agent/evaluation/probe.ts';
 import { readAction } from '../../../green-agent/verdicts/read-action.ts';
 import { listen } from '../../../shared/http/listen.ts';
@@ -8,7 +8,7 @@ import { type AgentAnswer, startAgent, startWireAgent, wireReply } from '../../s
 
 const ANSWER = '{"name": "respond", "kwargs": {"content": "Hi"}}';
 
-function check(url: string, options: Partial<CheckAgentOptions> = {}): Promise<AgentCheck> {
+function check(url: string, options: Partial<CheckAgentOptions> = {}): Promise<CheckedAgent> {
   let codes = 0;
   return checkAgent({
     url,
@@ -41,8 +41,8 @@ function remembering(historyOf: (contextId: string) => string, tool?: string): A
   };
 }
 
-const statusOf = (result: AgentCheck) => Object.fromEntries(result.checks.map(({ name, status }) => [name, status]));
-const failures = (result: AgentCheck) => result.checks.filter(({ status }) => status === 'failed');
+const statusOf = (result: CheckedAgent) => Object.fromEntries(result.checks.map(({ name, status }) => [name, status]));
+const failures = (result: CheckedAgent) => result.checks.filter(({ status }) => status === 'failed');
 
 describe('an agent that is ready', () => {
   test('over both transports', async () => {
@@ -203,7 +203,7 @@ describe('an agent that is not ready', () => {
 });
 
 describe('an agent that is ready, with a warning', () => {
-  const warnings = (result: AgentCheck) => result.checks.filter(({ status }) => status === 'warning');
+  const warnings = (result: CheckedAgent) => result.checks.filter(({ status }) => status === 'warning');
 
   test('its tool calls are answered before it is asked what it remembers', async () => {
     await using agent = await startAgent({ answer: remembering((contextId) => contextId, 'get_opening_hours') });

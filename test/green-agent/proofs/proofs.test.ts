@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proveTask, proveTaskSet } from '../../../green-agent/proofs/proofs.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
-import { type Goal, LEVELS, type Tag, type Wish } from '../../../worlds/scenario.ts';
+import { LEVELS, type ScenarioGoal, type Tag, type Wish } from '../../../worlds/scenario.ts';
 import type { ItemChange } from '../../../worlds/scenario-retail.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
 import type { Task } from '../../../worlds/world.ts';
@@ -35,7 +35,7 @@ const airline = loadBuiltinTaskSet('airline', 2);
 type Kind = Wish['kind'];
 
 /** The first task whose only goal has this kind of wish and ends well. */
-function taskOf(kind: Kind, fits: (goal: Goal) => boolean = () => true): Task {
+function taskOf(kind: Kind, fits: (goal: ScenarioGoal) => boolean = () => true): Task {
   const found = [...retail.tasks, ...airline.tasks].find(({ scenario }) => {
     const [goal, ...more] = scenario?.goals ?? [];
     return goal?.wish.kind === kind && goal.ending === 'done' && more.length === 0 && fits(goal);
@@ -51,14 +51,14 @@ function changed(task: Task, changes: Partial<Task>): Task {
 }
 
 /** The task with other goals in its scenario. */
-function withGoals(task: Task, change: (goal: Goal) => Goal): Task {
+function withGoals(task: Task, change: (goal: ScenarioGoal) => ScenarioGoal): Task {
   const { scenario } = task;
   if (!scenario) throw new Error('the task has no scenario');
   return changed(task, { scenario: { ...scenario, goals: scenario.goals.map(change) } });
 }
 
 /** The first task with this tag for which `fits` holds. */
-function tagged(tag: Tag, fits: (goal: Goal) => boolean): Task {
+function tagged(tag: Tag, fits: (goal: ScenarioGoal) => boolean): Task {
   const found = retail.tasks.find(({ tags, scenario }) => tags.includes(tag) && scenario?.goals.some(fits));
   if (!found) throw new Error(`no task with the tag ${tag}`);
   return found;

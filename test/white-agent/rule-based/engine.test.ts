@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
 import { intentIn } from '../../../white-agent/rule-based/engine/agenda.ts';
-import { type Domain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
+import { type DialogueDomain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
 import { goal, questionGoal } from '../../../white-agent/rule-based/engine/goal.ts';
 import { recordSlot } from '../../../white-agent/rule-based/engine/record.ts';
 import { lower } from '../../../white-agent/rule-based/understanding/text.ts';
@@ -42,7 +42,7 @@ const renew = loanGoal
 
 const title = loanGoal.answer(({ loan: { title: text } }) => ({ text: `It is ${text}.`, facts: [text] }));
 
-const library: Domain<Reader, 'renew' | 'ask_question'> = {
+const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
   records: { user: reader, idField: 'loan_id', readTool: 'get_loan' },
   directoryTool: 'list_branches',
   identityQuestion: 'What is your card number?',

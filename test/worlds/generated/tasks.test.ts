@@ -7,7 +7,7 @@ import { writesOf } from '../../../worlds/create-task.ts';
 import { findDomain } from '../../../worlds/domains.ts';
 import { createEnvironment } from '../../../worlds/environment.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
-import type { Goal } from '../../../worlds/scenario.ts';
+import type { ScenarioGoal } from '../../../worlds/scenario.ts';
 import { LEVELS, TAGS } from '../../../worlds/scenario.ts';
 import { scenarioSchema } from '../../../worlds/scenario-schema.ts';
 import { parseTasks } from '../../../worlds/task-file.ts';
@@ -15,8 +15,8 @@ import type { Task } from '../../../worlds/world.ts';
 
 const DOMAINS = ['retail', 'airline'] as const;
 
-function goalsOf(task: Task): readonly Goal[] {
-  const withOtherwise = (goal: Goal): readonly Goal[] => [
+function goalsOf(task: Task): readonly ScenarioGoal[] {
+  const withOtherwise = (goal: ScenarioGoal): readonly ScenarioGoal[] => [
     goal,
     ...(goal.otherwise ? withOtherwise(goal.otherwise) : []),
   ];

@@ -1,7 +1,7 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
 import { goal } from '../engine/goal.ts';
 import { methodsOf, yourMethod } from '../engine/payment.ts';
-import { type Found, type Question, question, value } from '../engine/resolution.ts';
+import { type Found, type OpenQuestion, question, value } from '../engine/resolution.ts';
 import { dollars, inWords, shortAmount } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
@@ -15,7 +15,7 @@ import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from '
 import type { Offer, User } from './record-schemas.ts';
 
 /** Asks for all missing parts of the trip at once. */
-const MISSING: Question = { kind: 'question', text: null };
+const MISSING: OpenQuestion = { kind: 'question', text: null };
 const found = <T>(known: T | null): Found<T> => (known === null ? MISSING : value(known));
 
 export const bookTrip = goal<User>()

@@ -1,5 +1,5 @@
 // The airline: how its customers are identified, and the goals that the agent can pursue for them.
-import type { Domain } from '../engine/domain.ts';
+import type { DialogueDomain } from '../engine/domain.ts';
 import { userIdIn } from '../understanding/identity.ts';
 import { bookTrip } from './booking.ts';
 import * as goals from './goals.ts';
@@ -9,7 +9,7 @@ import { askQuestion } from './questions.ts';
 import { type User, userSchema } from './record-schemas.ts';
 import { changeCabin, changeFlights } from './trip-goals.ts';
 
-export const airline: Domain<User, GoalKind> = {
+export const airline: DialogueDomain<User, GoalKind> = {
   records: { user: userSchema, idField: 'reservation_id', readTool: 'get_reservation_details' },
   directoryTool: 'list_all_airports',
   identityQuestion: 'To help you I need your user id. What is it?',

@@ -1,11 +1,11 @@
 // How a customer of the airline pays for a change, or gets the difference back: with one credit card or gift card.
 import { type PaymentSlot, yourMethod } from '../engine/payment.ts';
-import type { Frame } from '../engine/resolution.ts';
+import type { GoalFrame } from '../engine/resolution.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { held, type Method } from '../understanding/payment-methods.ts';
 import type { Reservation, User } from './record-schemas.ts';
 
-interface PriceFrame extends Frame<User> {
+interface PriceFrame extends GoalFrame<User> {
   readonly reservation: Reservation;
   /** In dollars; negative for a refund. */
   readonly difference: number;

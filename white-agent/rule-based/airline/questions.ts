@@ -1,6 +1,6 @@
 // The questions of an airline customer: bag prices, fares, totals.
 import { goal, questionGoal } from '../engine/goal.ts';
-import { type Frame, question, value } from '../engine/resolution.ts';
+import { type GoalFrame, question, value } from '../engine/resolution.ts';
 import { dollars, shortAmount } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { routeIn } from '../understanding/places.ts';
@@ -28,7 +28,7 @@ const bagPrice = reservationGoal.answer(({ said, session, reservation }) => {
 });
 
 /** The flight whose fare the customer asks for; null if a detail of it is missing. */
-function flightAskedFor({ said, session }: Frame<User>) {
+function flightAskedFor({ said, session }: GoalFrame<User>) {
   const { origin, destination } = routeIn(said.text, session.directory);
   const date = daysIn(said.text, YEAR).at(-1)?.date;
   const cabin = cabinWanted(said.text);

@@ -1,6 +1,6 @@
 // The goals that change a trip's flights or its cabin.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { type Change, type Found, type Frame, question, refusal, value } from '../engine/resolution.ts';
+import { type Change, type Found, type GoalFrame, question, refusal, value } from '../engine/resolution.ts';
 import type { Utterance } from '../engine/said.ts';
 import { shortAmount } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
@@ -118,7 +118,7 @@ function waysIn(words: string): readonly Way[] | null {
   return ways.length > 0 ? ways : null;
 }
 
-interface ChangeFrame extends Frame<User> {
+interface ChangeFrame extends GoalFrame<User> {
   readonly reservation: Reservation;
   readonly utterances: readonly Utterance[];
   readonly ways: readonly Way[];
@@ -159,7 +159,7 @@ function newDate(utterances: readonly Utterance[], way: Way, now: string, alone:
   return dates.findLast((date) => date !== undefined);
 }
 
-interface FareFrame extends Frame<User> {
+interface FareFrame extends GoalFrame<User> {
   readonly reservation: Reservation;
   readonly flights: readonly PricedFlight[];
 }

@@ -4,7 +4,7 @@ import type { Action } from '../../../shared/contracts/action.ts';
 import { respelled } from '../understanding/spelling.ts';
 
 /** Calls a tool; resumed with the tool's result. */
-export interface Call {
+export interface ToolCall {
   readonly kind: 'call';
   readonly action: Action;
   /** True if the call changes records. */
@@ -21,7 +21,7 @@ interface Say {
   readonly facts: readonly string[];
 }
 
-export type Move = Call | Say;
+export type Move = ToolCall | Say;
 
 /** A part of the dialogue that ends with a result. */
 export type Subdialogue<Result> = Generator<Move, Result, string>;

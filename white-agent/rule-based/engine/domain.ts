@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
 import type { Grammar } from './agenda.ts';
 import { ask, call, type Dialogue, isRefused, recordFrom, type Subdialogue } from './dialogue.ts';
-import type { Goal } from './goal.ts';
-import type { Customer } from './resolution.ts';
+import type { GoalDefinition } from './goal.ts';
+import type { IdentifiedCustomer } from './resolution.ts';
 import { serve } from './serve.ts';
 import { type RecordTypes, Session } from './session.ts';
 
-export interface Domain<User extends Customer, Kind extends string> {
+export interface DialogueDomain<User extends IdentifiedCustomer, Kind extends string> {
   readonly records: RecordTypes<User>;
   /** The tool that lists the domain's names: products, or airports. */
   readonly directoryTool: string;
@@ -19,12 +19,12 @@ export interface Domain<User extends Customer, Kind extends string> {
   /** Asks a customer without a goal for one. */
   readonly offer: string;
   grammar(session: Session<User>): Grammar<Kind>;
-  readonly goals: Readonly<Record<Kind, Goal<User>>>;
+  readonly goals: Readonly<Record<Kind, GoalDefinition<User>>>;
 }
 
 /** The dialogue with a customer whose first message is `opening`. */
-export function* dialogueOf<User extends Customer, Kind extends string>(
-  domain: Domain<User, Kind>,
+export function* dialogueOf<User extends IdentifiedCustomer, Kind extends string>(
+  domain: DialogueDomain<User, Kind>,
   opening: string,
 ): Dialogue {
   const said = [opening];
@@ -33,8 +33,8 @@ export function* dialogueOf<User extends Customer, Kind extends string>(
 }
 
 /** Asks until the customer is identified; adds the answers to `said`. */
-function* identify<User extends Customer, Kind extends string>(
-  domain: Domain<User, Kind>,
+function* identify<User extends IdentifiedCustomer, Kind extends string>(
+  domain: DialogueDomain<User, Kind>,
   said: string[],
 ): Subdialogue<Session<User>> {
   const tried = new Set<string>();
@@ -52,8 +52,8 @@ function* identify<User extends Customer, Kind extends string>(
   }
 }
 
-function* sessionOf<User extends Customer, Kind extends string>(
-  { records, directoryTool }: Domain<User, Kind>,
+function* sessionOf<User extends IdentifiedCustomer, Kind extends string>(
+  { records, directoryTool }: DialogueDomain<User, Kind>,
   identity: string | Action,
 ): Subdialogue<Session<User> | null> {
   const userId = typeof identity === 'string' ? identity : yield* call(identity, false);

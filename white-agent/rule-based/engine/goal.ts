@@ -5,24 +5,24 @@ import { lower } from '../understanding/text.ts';
 import { type NowOrLater, resultOf, type Subdialogue } from './dialogue.ts';
 import { type PaymentSlot, paymentLookup } from './payment.ts';
 import {
-  type Answer,
   type Change,
-  type Customer,
-  type Frame,
+  type FactAnswer,
+  type GoalFrame,
   type Hint,
+  type IdentifiedCustomer,
   type Lookup,
-  type Question,
+  type OpenQuestion,
   type Refusal,
   type Resolution,
+  type ResolvedValue,
   refusal,
-  type Value,
   value,
 } from './resolution.ts';
 import type { Session } from './session.ts';
 
 /** A goal that the engine can pursue. `resolve` is called again after each answer, since an answer may change anything. */
-export interface Goal<User extends Customer> {
-  resolve(frame: Frame<User>): Subdialogue<Resolution>;
+export interface GoalDefinition<User extends IdentifiedCustomer> {
+  resolve(frame: GoalFrame<User>): Subdialogue<Resolution>;
 }
 
 /** A slot whose value the customer says in one message, the newest first. */
@@ -37,14 +37,14 @@ interface Reading<User, F, T> {
 }
 
 type Named<N extends string, T> = { readonly [K in N]: T };
-type Filled<F> = Value<F> | Refusal | (Question & { readonly step: number });
+type Filled<F> = ResolvedValue<F> | Refusal | (OpenQuestion & { readonly step: number });
 
 /** A goal being declared step by step; `F` has the slots so far. */
-class Steps<User extends Customer, F extends Frame<User>> {
-  readonly #fill: (frame: Frame<User>) => Subdialogue<Filled<F>>;
+class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
+  readonly #fill: (frame: GoalFrame<User>) => Subdialogue<Filled<F>>;
   readonly #hints: readonly Hint<User>[];
 
-  constructor(fill: (frame: Frame<User>) => Subdialogue<Filled<F>>, hints: readonly Hint<User>[]) {
+  constructor(fill: (frame: GoalFrame<User>) => Subdialogue<Filled<F>>, hints: readonly Hint<User>[]) {
     this.#fill = fill;
     this.#hints = hints;
   }
@@ -71,7 +71,7 @@ class Steps<User extends Customer, F extends Frame<User>> {
     name: N,
     { hint, read, readAnswer, ask }: Reading<User, F, T>,
   ): Steps<User, F & Named<N, T>> {
-    const valueIn = ({ said, session }: Frame<User>) =>
+    const valueIn = ({ said, session }: GoalFrame<User>) =>
       said.newest((text, { about }) => (about === name && readAnswer ? readAnswer : read)(text, session));
     return this.lookup<N, T>(name, {
       hint: (frame) => (hint === undefined || valueIn(frame) !== null ? null : hint),
@@ -105,19 +105,19 @@ class Steps<User extends Customer, F extends Frame<User>> {
     }, this.#hints);
   }
 
-  propose(change: (frame: F) => Omit<Change, 'kind'>): Goal<User> {
+  propose(change: (frame: F) => Omit<Change, 'kind'>): GoalDefinition<User> {
     return this.#end((frame) => ({ kind: 'change', ...change(frame) }));
   }
 
-  answer(answer: (frame: F) => Omit<Answer, 'kind'>): Goal<User> {
+  answer(answer: (frame: F) => Omit<FactAnswer, 'kind'>): GoalDefinition<User> {
     return this.#end((frame) => ({ kind: 'answer', ...answer(frame) }));
   }
 
-  refuse(reason: (frame: F) => string): Goal<User> {
+  refuse(reason: (frame: F) => string): GoalDefinition<User> {
     return this.#end((frame) => refusal(reason(frame)));
   }
 
-  #end(result: (frame: F) => Resolution): Goal<User> {
+  #end(result: (frame: F) => Resolution): GoalDefinition<User> {
     const fill = this.#fill;
     const hints = this.#hints;
     return {
@@ -136,19 +136,22 @@ class Steps<User extends Customer, F extends Frame<User>> {
 }
 
 /** Begins the declaration of a goal. */
-export function goal<User extends Customer>(): Steps<User, Frame<User>> {
+export function goal<User extends IdentifiedCustomer>(): Steps<User, GoalFrame<User>> {
   return new Steps((frame) => resultOf(value(frame)), []);
 }
 
 /** A question that the agent can answer. */
-interface QuestionType<User extends Customer> {
+interface QuestionType<User extends IdentifiedCustomer> {
   /** True if the words, in lower case, ask it. `names` are those that the domain lists. */
   matches(words: string, names: readonly string[]): boolean;
-  readonly goal: Goal<User>;
+  readonly goal: GoalDefinition<User>;
 }
 
 /** Pursues the first of the questions that the words match; without one, asks `what` the customer would like to know. */
-export function questionGoal<User extends Customer>(types: readonly QuestionType<User>[], what: string): Goal<User> {
+export function questionGoal<User extends IdentifiedCustomer>(
+  types: readonly QuestionType<User>[],
+  what: string,
+): GoalDefinition<User> {
   return {
     *resolve(frame) {
       const words = lower(frame.said.text);

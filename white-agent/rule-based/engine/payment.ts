@@ -1,6 +1,6 @@
 // The slot of the payment method that pays for a change or receives the money.
 import { type Method, meansOriginal, methodName, methodsIn } from '../understanding/payment-methods.ts';
-import { type Customer, type Frame, type Lookup, question, refusal, value } from './resolution.ts';
+import { type GoalFrame, type IdentifiedCustomer, type Lookup, question, refusal, value } from './resolution.ts';
 import type { Session } from './session.ts';
 
 export interface PaymentSlot<F> {
@@ -16,7 +16,7 @@ export interface PaymentSlot<F> {
   readonly refuses?: boolean;
 }
 
-export function paymentLookup<User extends Customer, F extends Frame<User>>(
+export function paymentLookup<User extends IdentifiedCustomer, F extends GoalFrame<User>>(
   slot: PaymentSlot<F>,
 ): Lookup<User, F, Method> {
   return {
@@ -45,11 +45,11 @@ export function paymentLookup<User extends Customer, F extends Frame<User>>(
   };
 }
 
-export function methodsOf<User extends Customer>({ user }: Session<User>): readonly Method[] {
+export function methodsOf<User extends IdentifiedCustomer>({ user }: Session<User>): readonly Method[] {
   return Object.values(user.payment_methods);
 }
 
 /** `your Visa card ending in 1234`. */
-export function yourMethod<User extends Customer>(session: Session<User>, method: Method): string {
+export function yourMethod<User extends IdentifiedCustomer>(session: Session<User>, method: Method): string {
   return `your ${methodName(method, methodsOf(session))}`;
 }

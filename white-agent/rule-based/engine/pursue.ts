@@ -1,8 +1,8 @@
 // Pursues one goal: asks for missing slots, checks, proposes the change, makes it after a yes, and reports the outcome.
 import { asksWhetherDone, consentIn, givesUp } from '../understanding/dialogue-acts.ts';
 import { ask, propose, report, type Subdialogue } from './dialogue.ts';
-import type { Goal } from './goal.ts';
-import type { Change, Customer, Question } from './resolution.ts';
+import type { GoalDefinition } from './goal.ts';
+import type { Change, IdentifiedCustomer, OpenQuestion } from './resolution.ts';
 import { Said } from './said.ts';
 import type { Session } from './session.ts';
 
@@ -18,8 +18,8 @@ const AGAIN = 'I am afraid I do not understand what you would like. Please tell 
 const MOST_ASKED = 2;
 
 /** `words` is what the customer has said about the goal so far, one entry per message. */
-export function* pursue<User extends Customer>(
-  goal: Goal<User>,
+export function* pursue<User extends IdentifiedCustomer>(
+  goal: GoalDefinition<User>,
   session: Session<User>,
   words: readonly string[],
 ): Subdialogue<Outcome> {
@@ -55,7 +55,7 @@ export function* pursue<User extends Customer>(
 }
 
 /** Asks a question and adds the answer to what was said. Returns an outcome if the customer gives up, or if asking does not help. */
-function* askFor({ text, about, problem, also }: Question, said: Said): Subdialogue<Outcome | null> {
+function* askFor({ text, about, problem, also }: OpenQuestion, said: Said): Subdialogue<Outcome | null> {
   const plain = text ?? '';
   if (said.asked.filter((each) => each === plain).length >= MOST_ASKED) {
     return { kind: 'dropped', answer: yield* report(AGAIN) };
@@ -67,7 +67,7 @@ function* askFor({ text, about, problem, also }: Question, said: Said): Subdialo
   return null;
 }
 
-function* make<User extends Customer>(
+function* make<User extends IdentifiedCustomer>(
   { action, report: done }: Change,
   facts: readonly string[],
   session: Session<User>,

@@ -1,7 +1,7 @@
 // The slot of a goal's main record (an order, a reservation): named by its id, described, or the customer's only one.
 import type { z } from 'zod';
 import { type NowOrLater, resultOf, type Subdialogue } from './dialogue.ts';
-import { type Frame, type Lookup, question, value } from './resolution.ts';
+import { type GoalFrame, type Lookup, question, value } from './resolution.ts';
 
 interface RecordSlot<User, R extends object> {
   /** Names the record in a question: `which order it is about (its number, or what is in it)`. */
@@ -12,7 +12,7 @@ interface RecordSlot<User, R extends object> {
   /** The ids of the records that the customer has had from the start. */
   own(user: User): readonly string[];
   /** The only record that fits what the customer said; null if none or several do. */
-  described(frame: Frame<User>): NowOrLater<R | null>;
+  described(frame: GoalFrame<User>): NowOrLater<R | null>;
 }
 
 export function recordSlot<User, R extends object>({
@@ -22,7 +22,7 @@ export function recordSlot<User, R extends object>({
   idsIn,
   own,
   described,
-}: RecordSlot<User, R>): Lookup<User, Frame<User>, R> {
+}: RecordSlot<User, R>): Lookup<User, GoalFrame<User>, R> {
   return {
     hint: () => hint,
     *find(frame) {
@@ -41,7 +41,7 @@ export function recordSlot<User, R extends object>({
 
 /** Reads all of the customer's records of this type. */
 export function* recordsOf<User, R>(
-  { session }: Frame<User>,
+  { session }: GoalFrame<User>,
   schema: z.ZodType<R>,
   ids: readonly string[],
 ): Subdialogue<readonly R[]> {

@@ -8,16 +8,16 @@ import type { Session } from './session.ts';
 
 /** The profile of a customer, as far as every domain has it. */
 export const customerSchema = z.object({ payment_methods: z.record(z.string(), methodSchema) });
-export type Customer = Readonly<z.infer<typeof customerSchema>>;
+export type IdentifiedCustomer = Readonly<z.infer<typeof customerSchema>>;
 
 /** Everything that a step can look at. Each slot adds its value under its name. */
-export interface Frame<User> {
+export interface GoalFrame<User> {
   readonly session: Session<User>;
   readonly said: Said;
 }
 
 /** Something has to be asked. Without a text, all missing slots are asked for by their hints. */
-export interface Question {
+export interface OpenQuestion {
   readonly kind: 'question';
   readonly text: string | null;
   /** Kept with the customer's answer, so that readers know what it is about; the slot's name if absent. */
@@ -34,7 +34,7 @@ export interface Refusal {
 }
 
 /** The answer to a question of the customer's; `facts` are the figures in it. */
-export interface Answer {
+export interface FactAnswer {
   readonly kind: 'answer';
   readonly text: string;
   readonly facts: readonly string[];
@@ -52,17 +52,17 @@ export interface Change {
   readonly facts: readonly string[];
 }
 
-export interface Value<T> {
+export interface ResolvedValue<T> {
   readonly kind: 'value';
   readonly value: T;
 }
 /** The outcome of a step: the value of its slot, or what stands in the way. */
-export type Found<T> = Value<T> | Question | Refusal;
+export type Found<T> = ResolvedValue<T> | OpenQuestion | Refusal;
 /** What a goal comes down to, given everything said so far. */
-export type Resolution = Question | Refusal | Answer | Change;
+export type Resolution = OpenQuestion | Refusal | FactAnswer | Change;
 
-export const value = <T>(found: T): Value<T> => ({ kind: 'value', value: found });
-export const question = (text: string | null, about?: string): Question => ({
+export const value = <T>(found: T): ResolvedValue<T> => ({ kind: 'value', value: found });
+export const question = (text: string | null, about?: string): OpenQuestion => ({
   kind: 'question',
   text,
   ...(about && { about }),
@@ -70,7 +70,7 @@ export const question = (text: string | null, about?: string): Question => ({
 export const refusal = (reason: string): Refusal => ({ kind: 'refusal', reason });
 
 /** Names a missing slot in a question for several of them (`why you would like to cancel it`); null if it is not missing. */
-export type Hint<User> = (frame: Frame<User>) => string | null;
+export type Hint<User> = (frame: GoalFrame<User>) => string | null;
 
 /** A slot whose value depends on records or on slots before it. */
 export interface Lookup<User, F, T> {

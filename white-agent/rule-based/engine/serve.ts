@@ -3,14 +3,14 @@ import { givesUp, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
 import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
 import { ask, type Dialogue, report } from './dialogue.ts';
-import type { Domain } from './domain.ts';
+import type { DialogueDomain } from './domain.ts';
 import { pursue } from './pursue.ts';
-import type { Customer } from './resolution.ts';
+import type { IdentifiedCustomer } from './resolution.ts';
 import type { Session } from './session.ts';
 
-export function* serve<User extends Customer, Kind extends string>(
+export function* serve<User extends IdentifiedCustomer, Kind extends string>(
   opening: string,
-  domain: Domain<User, Kind>,
+  domain: DialogueDomain<User, Kind>,
   session: Session<User>,
 ): Dialogue {
   const grammar = domain.grammar(session);

@@ -1,6 +1,6 @@
 // Moves of the dialogue as the faults see them, and the outputs that they become.
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Call, Move } from '../engine/dialogue.ts';
+import type { Move, ToolCall } from '../engine/dialogue.ts';
 
 /** The agent's output for one turn. */
 export type Output =
@@ -18,7 +18,7 @@ export const transfer: Action = {
 };
 
 /** True for a call that changes records. */
-export function isChange(move: Move): move is Call {
+export function isChange(move: Move): move is ToolCall {
   return move.kind === 'call' && move.writes;
 }
 

@@ -1,13 +1,13 @@
 // The shop: how its customers are identified, and the goals that the agent can pursue for them.
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Domain } from '../engine/domain.ts';
+import type { DialogueDomain } from '../engine/domain.ts';
 import { emailIn, nameIn, zipIn } from '../understanding/identity.ts';
 import * as goals from './goals.ts';
 import { type GoalKind, retailGrammar } from './intents.ts';
 import { askQuestion } from './questions.ts';
 import { type User, userSchema } from './record-schemas.ts';
 
-export const retail: Domain<User, GoalKind> = {
+export const retail: DialogueDomain<User, GoalKind> = {
   records: { user: userSchema, idField: 'order_id', readTool: 'get_order_details' },
   directoryTool: 'list_all_product_types',
   identityQuestion:

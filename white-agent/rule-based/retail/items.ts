@@ -1,5 +1,5 @@
 // The items of an order that a goal is about.
-import { type Frame, type Lookup, question, value } from '../engine/resolution.ts';
+import { type GoalFrame, type Lookup, question, value } from '../engine/resolution.ts';
 import type { Said, Utterance } from '../engine/said.ts';
 import { inWords } from '../understanding/amounts.ts';
 import { optionsIn, optionValuesOf } from '../understanding/options.ts';
@@ -7,7 +7,7 @@ import { indicesOfPhrase, lower, plain } from '../understanding/text.ts';
 import { withoutOrderContents } from './orders.ts';
 import { type Item, itemName, type Order, type User } from './record-schemas.ts';
 
-type OrderFrame = Frame<User> & { readonly order: Order };
+type OrderFrame = GoalFrame<User> & { readonly order: Order };
 
 /** The slot of the items, once the customer has said that the list is complete. `verb` is what will be done with them. */
 export function itemsSlot(verb: (order: Order) => string): Lookup<User, OrderFrame, readonly Item[]> {

@@ -1,5 +1,5 @@
 // The product variants that a customer wants in place of items.
-import { type Frame, type Lookup, question, value } from '../engine/resolution.ts';
+import { type GoalFrame, type Lookup, question, value } from '../engine/resolution.ts';
 import type { Said } from '../engine/said.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
@@ -21,7 +21,7 @@ export interface Swap {
   readonly variant: Variant;
 }
 
-type ItemsFrame = Frame<User> & { readonly order: Order; readonly items: readonly Item[] };
+type ItemsFrame = GoalFrame<User> & { readonly order: Order; readonly items: readonly Item[] };
 
 /** The slot of the variants, one for each item. */
 export const variantsSlot: Lookup<User, ItemsFrame, readonly Swap[]> = {

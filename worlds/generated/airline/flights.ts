@@ -2,7 +2,7 @@
 import type { Random } from '../../../shared/random.ts';
 import { DAYS, dateOf, startOf, timeOfDay, timestamp } from './clock.ts';
 import { CABINS, type Cabin, type Flight, type FlightDay, type PerCabin } from './data-types.ts';
-import type { Route } from './routes.ts';
+import type { FlightRoute } from './routes.ts';
 
 /** Day and minute of the policy's present. */
 export const TODAY = 15;
@@ -23,7 +23,7 @@ const HIGHEST_FARE = 100_000;
 const DEMAND = [1.2, 0.95, 0.85, 0.9, 1.05, 1.25, 1] as const;
 
 /** A flight of the timetable: departure and arrival in minutes from its day's beginning, and its fares by day. */
-export interface Service {
+export interface FlightService {
   readonly flight_number: string;
   readonly origin: string;
   readonly destination: string;
@@ -36,8 +36,8 @@ export interface Service {
 const roundedTo5 = (minutes: number): number => Math.round(minutes / 5) * 5;
 
 /** The flights of the routes, spread over the day, numbered `TRN101` and on; fares of one route never tie on a day. */
-export function generateServices(random: Random, routes: readonly Route[]): Service[] {
-  const services: Service[] = [];
+export function generateServices(random: Random, routes: readonly FlightRoute[]): FlightService[] {
+  const services: FlightService[] = [];
   for (const { origin, destination, km, flights } of routes) {
     const duration = roundedTo5(35 + km / 13);
     const slot = (LAST_DEPARTURE - FIRST_DEPARTURE) / flights;
@@ -74,7 +74,7 @@ function fares(random: Random, km: number, day: number, taken: Set<number>): Per
 }
 
 /** The record of a flight, with its status on every day as seen from the policy's present. */
-export function flightRecord(random: Random, service: Service): Flight {
+export function flightRecord(random: Random, service: FlightService): Flight {
   const dates: Record<string, FlightDay> = {};
   for (let day = 1; day <= DAYS; day++) dates[dateOf(day)] = flightDay(random, service, day);
   return {
@@ -87,7 +87,7 @@ export function flightRecord(random: Random, service: Service): Flight {
   };
 }
 
-function flightDay(random: Random, { departure, arrival, fares: faresByDay }: Service, day: number): FlightDay {
+function flightDay(random: Random, { departure, arrival, fares: faresByDay }: FlightService, day: number): FlightDay {
   if (random.next() < CANCELLED_SHARE) return { status: 'cancelled' };
   const prices = faresByDay[day];
   if (day > TODAY && prices) {

@@ -11,12 +11,12 @@ import type {
   Reservation,
   ReservedFlight,
 } from './data-types.ts';
-import { NOW_MINUTES, type Service, TODAY } from './flights.ts';
+import { type FlightService, NOW_MINUTES, TODAY } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MAXIMUM_PASSENGERS, nonfreeBags } from './rules.ts';
 import { type Leg, randomTrip, type Timetable, timetableOf } from './trips.ts';
 
 /** A user whose reservations are still being made. */
-export interface Customer {
+export interface AirlineCustomer {
   readonly user_id: string;
   readonly user: Omit<AirlineUser, 'reservations'>;
   readonly reservations: string[];
@@ -34,8 +34,8 @@ const PARTY_SIZES = [9, 6, 3, 1, 1] as const;
 export function generateReservations(
   random: Random,
   count: number,
-  customers: readonly Customer[],
-  services: readonly Service[],
+  customers: readonly AirlineCustomer[],
+  services: readonly FlightService[],
 ): Map<string, Reservation | CancelledReservation> {
   const timetable = timetableOf(services);
   const ids = new Set(IDS_OF_NEW_RESERVATIONS);
@@ -64,7 +64,7 @@ function reservationId(random: Random): string {
 function randomReservation(
   random: Random,
   reservation_id: string,
-  { user_id, user }: Customer,
+  { user_id, user }: AirlineCustomer,
   timetable: Timetable,
 ): Reservation {
   const { there, back } = randomJourney(random, timetable);
@@ -125,7 +125,7 @@ function reservedFlight({ service, day }: Leg, cabin: Cabin): ReservedFlight {
 }
 
 /** Mostly the customer first, then companions of theirs, then others; no name twice. */
-function randomPassengers(random: Random, user: Customer['user']): Passenger[] {
+function randomPassengers(random: Random, user: AirlineCustomer['user']): Passenger[] {
   const sizes = PARTY_SIZES.flatMap((share, index) => Array<number>(share).fill(index + 1));
   const count = Math.min(MAXIMUM_PASSENGERS, random.pick(sizes));
   const self = { ...user.name, dob: user.dob };
@@ -135,7 +135,7 @@ function randomPassengers(random: Random, user: Customer['user']): Passenger[] {
 }
 
 /** A card, or a gift card and a card. Certificates are gone once they are used, so none is in a history. */
-function randomPayments(random: Random, user: Customer['user'], total: number): AirlinePayment[] {
+function randomPayments(random: Random, user: AirlineCustomer['user'], total: number): AirlinePayment[] {
   const methods = Object.values(user.payment_methods);
   const cards = methods.filter(({ source }) => source === 'credit_card');
   const giftCards = methods.filter(({ source }) => source === 'gift_card');

@@ -37,7 +37,7 @@ const OTHER_FLIGHTS_A_DAY = 2;
 const SHORTEST_KM = 300;
 
 /** One direction of a pair of airports. */
-export interface Route {
+export interface FlightRoute {
   readonly origin: string;
   readonly destination: string;
   readonly km: number;
@@ -55,7 +55,7 @@ function distance(one: string, other: string): number {
 }
 
 /** Routes with `flights` flights a day in all: the main pairs first, then others by chance, each in both directions. */
-export function generateRoutes(random: Random, flights: number): Route[] {
+export function generateRoutes(random: Random, flights: number): FlightRoute[] {
   const airports = Object.keys(AIRPORTS);
   const others = airports.flatMap((one, index) =>
     airports
@@ -68,7 +68,7 @@ export function generateRoutes(random: Random, flights: number): Route[] {
     ...MAIN_PAIRS.map((pair) => ({ pair, daily: MAIN_FLIGHTS_A_DAY })),
     ...random.shuffle(others).map((pair) => ({ pair, daily: OTHER_FLIGHTS_A_DAY })),
   ];
-  const routes: Route[] = [];
+  const routes: FlightRoute[] = [];
   let left = flights;
   for (const { pair, daily } of pairs) {
     const [one = '', other = ''] = pair.split('-');

@@ -1,10 +1,10 @@
 // Ways from one airport to another: direct, or over one other airport with a sane connection, overnight ones too.
 import type { Random } from '../../../shared/random.ts';
-import type { Service } from './flights.ts';
+import type { FlightService } from './flights.ts';
 
 /** A flight on a day. */
 export interface Leg {
-  readonly service: Service;
+  readonly service: FlightService;
   readonly day: number;
 }
 
@@ -14,21 +14,21 @@ const MINUTES_OF_A_DAY = 24 * 60;
 
 /** A flight that can be taken after another one, on the same day or the next. */
 interface Connection {
-  readonly service: Service;
+  readonly service: FlightService;
   readonly daysLater: 0 | 1;
 }
 
 export interface Timetable {
   /** By airport. */
-  readonly departures: ReadonlyMap<string, readonly Service[]>;
+  readonly departures: ReadonlyMap<string, readonly FlightService[]>;
   /** By first flight. */
-  readonly connections: ReadonlyMap<Service, readonly Connection[]>;
+  readonly connections: ReadonlyMap<FlightService, readonly Connection[]>;
 }
 
-export function timetableOf(services: readonly Service[]): Timetable {
+export function timetableOf(services: readonly FlightService[]): Timetable {
   const departures = Map.groupBy(services, (service) => service.origin);
   const connections = new Map(
-    services.map((first): [Service, Connection[]] => [
+    services.map((first): [FlightService, Connection[]] => [
       first,
       connectionsOf(first, departures.get(first.destination) ?? []),
     ]),
@@ -36,7 +36,7 @@ export function timetableOf(services: readonly Service[]): Timetable {
   return { departures, connections };
 }
 
-function connectionsOf(first: Service, departures: readonly Service[]): Connection[] {
+function connectionsOf(first: FlightService, departures: readonly FlightService[]): Connection[] {
   const daysLater = first.arrival >= MINUTES_OF_A_DAY ? 1 : 0;
   const earliest = first.arrival - daysLater * MINUTES_OF_A_DAY + SHORTEST_CONNECTION;
   const latest = earliest - SHORTEST_CONNECTION + LONGEST_CONNECTION;
@@ -55,7 +55,7 @@ export function randomTrip(
   day: number,
   destination?: string,
 ): Leg[] | undefined {
-  const arrives = (service: Service) => destination === undefined || service.destination === destination;
+  const arrives = (service: FlightService) => destination === undefined || service.destination === destination;
   const direct = random.next() < 0.5;
   for (const first of random.shuffle(departures.get(origin) ?? [])) {
     if (direct && arrives(first)) return [{ service: first, day }];

@@ -4,7 +4,7 @@ import { frozen } from '../frozen.ts';
 import { paymentMethodId, randomBirthday, randomCard, randomPeople, withCompanions } from '../people.ts';
 import type { AirlineData, AirlinePaymentMethod, AirlineUser, Membership } from './data-types.ts';
 import { flightRecord, generateServices } from './flights.ts';
-import { type Customer, generateReservations } from './reservations.ts';
+import { type AirlineCustomer, generateReservations } from './reservations.ts';
 import { generateRoutes } from './routes.ts';
 
 /** How many records. Up to 200 flights serve the main routes only; there is room for some 800. */
@@ -39,7 +39,7 @@ export function generateAirlineWorld(seed: number, size: AirlineSize = DEFAULT_A
 const IDS_OF_NEW_CERTIFICATES = ['certificate_3221322', 'certificate_3221323', 'certificate_3221324'];
 const MEMBERSHIPS: readonly Membership[] = ['regular', 'regular', 'silver', 'gold'];
 
-function generateCustomers(random: Random, count: number): Customer[] {
+function generateCustomers(random: Random, count: number): AirlineCustomer[] {
   const paymentIds = new Set(IDS_OF_NEW_CERTIFICATES);
   return randomPeople(random, count).map(({ user_id, name, address, email }) => {
     // Everybody has a card or a gift card, so that everybody can have paid.

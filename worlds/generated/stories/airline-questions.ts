@@ -1,10 +1,10 @@
 // What the airline's customers want to be told, and the details they give about it.
-import type { Question } from '../../scenario.ts';
+import type { ScenarioQuestion } from '../../scenario.ts';
 import type { Slot, StoryQuestion } from '../../story.ts';
 import { bagWords, cabinWords, dayWords, routeSentence, routeWords, tripWords } from './airline-wording.ts';
 import { slot, value } from './phrases.ts';
 
-export function question(asked: Question): StoryQuestion | undefined {
+export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
   const money = (...ask: [string, ...string[]]): StoryQuestion => ({ ask, kind: 'money', topic: MONEY_TOPICS });
   switch (asked.kind) {
     case 'refund_total':
@@ -56,7 +56,7 @@ const MONEY_TOPICS = [
   'bags',
 ];
 
-export function details(asked: Question): readonly Slot[] {
+export function details(asked: ScenarioQuestion): readonly Slot[] {
   if ('reservation' in asked) {
     const { id, knows_id } = asked.reservation;
     const route = `${routeWords(asked.reservation)} on ${dayWords(asked.reservation.date)}`;

@@ -1,9 +1,9 @@
 // The facts that customers of the built-in worlds can give to identify themselves.
-import type { Customer } from '../../scenario.ts';
+import type { ScenarioCustomer } from '../../scenario.ts';
 import type { Datum } from '../../story.ts';
 import { value } from './phrases.ts';
 
-export function identityOf(customer: Customer): readonly Datum[] {
+export function identityOf(customer: ScenarioCustomer): readonly Datum[] {
   const { first_name, last_name, email, zip, user_id, knows_user_id, date_of_birth } = customer;
   const datum = (name: string, called: string, known: string | null, asked: readonly string[]): Datum => ({
     name,

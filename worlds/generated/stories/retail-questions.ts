@@ -1,11 +1,11 @@
 // What the shop's customers want to be told, and the details they give about it.
-import type { Question } from '../../scenario.ts';
+import type { ScenarioQuestion } from '../../scenario.ts';
 import type { Slot, StoryQuestion } from '../../story.ts';
 import { slot, value } from './phrases.ts';
 import { contentsSlot, orderSlot } from './retail-slots.ts';
 import { methodWords, orderWords } from './retail-wording.ts';
 
-export function question(asked: Question): StoryQuestion | undefined {
+export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
   switch (asked.kind) {
     case 'refund_total':
       return {
@@ -70,7 +70,7 @@ export function question(asked: Question): StoryQuestion | undefined {
   }
 }
 
-export function details(asked: Question): readonly Slot[] {
+export function details(asked: ScenarioQuestion): readonly Slot[] {
   if ('order' in asked) return [orderSlot(asked.order), contentsSlot(asked.order)];
   if (asked.kind === 'variants')
     return [

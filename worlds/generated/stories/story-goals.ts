@@ -1,5 +1,5 @@
 // From the goals of a scenario to the goals of a story: the same for both domains, with the domain's words.
-import type { Goal, Question, Scenario, Wish } from '../../scenario.ts';
+import type { Scenario, ScenarioGoal, ScenarioQuestion, Wish } from '../../scenario.ts';
 import type { Choice, Kind, Slot, Story, StoryGoal, StoryQuestion } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
 import { inOrder, wishesToCarryOut } from '../tasks/ground-truth.ts';
@@ -16,9 +16,9 @@ export interface StoryWords {
   /** The ways to meet a wish, the preferred one first. The plan's writes belong to the last. */
   choices(world: World, wish: Wish): readonly Way[];
   /** Undefined for a question of another domain. */
-  question(question: Question): StoryQuestion | undefined;
+  question(question: ScenarioQuestion): StoryQuestion | undefined;
   /** The subject of a question: an order, a route. */
-  details(question: Question): readonly Slot[];
+  details(question: ScenarioQuestion): readonly Slot[];
 }
 
 /** The story of a generated task. */
@@ -34,13 +34,13 @@ export function makeStory(world: World, task: Task, scenario: Scenario, words: S
   };
 }
 
-type Effects = ReadonlyMap<Goal, Effect>;
+type Effects = ReadonlyMap<ScenarioGoal, Effect>;
 
 /** The effects of the plan's writes for each goal, including goals that replace others. */
 function effectsOfGoals(world: World, task: Task, scenario: Scenario): Effects {
   const effects = effectsOf(world, task);
-  const found = new Map<Goal, Effect>();
-  const take = (goal: Goal): void => {
+  const found = new Map<ScenarioGoal, Effect>();
+  const take = (goal: ScenarioGoal): void => {
     const own = effects.splice(0, wishesToCarryOut(goal).length);
     found.set(goal, { calls: own.flatMap(({ calls }) => calls), done: own.flatMap(({ done }) => done) });
     if (goal.ending === 'refused' && goal.otherwise) take(goal.otherwise);
@@ -52,7 +52,7 @@ function effectsOfGoals(world: World, task: Task, scenario: Scenario): Effects {
 /** How often a customer insists on what they are entitled to. */
 const INSISTS_ON_RIGHTS = 2;
 
-function storyGoal(world: World, goal: Goal, id: string, effects: Effects, words: StoryWords): StoryGoal {
+function storyGoal(world: World, goal: ScenarioGoal, id: string, effects: Effects, words: StoryWords): StoryGoal {
   const { ending, otherwise, decision, claims = [], first_thought, second_thoughts } = goal;
   const overpriced = ending === 'withdrawn' && decision !== undefined;
   const made: StoryGoal = {
@@ -96,7 +96,7 @@ const withMistakesOf =
 /** What a goal is about, in the customer's words. */
 function subjectOf(
   world: World,
-  goal: Goal,
+  goal: ScenarioGoal,
   effect: Effect | undefined,
   words: StoryWords,
 ): Pick<StoryGoal, 'brief' | 'choices' | 'questions' | 'details'> {
@@ -116,7 +116,7 @@ function withoutBelieved<Part>(part: Part): Part {
   return Object.fromEntries(rest.map(([key, value]) => [key, withoutBelieved(value)])) as Part;
 }
 
-function choicesOf(world: World, goal: Goal, effect: Effect | undefined, words: StoryWords): readonly Choice[] {
+function choicesOf(world: World, goal: ScenarioGoal, effect: Effect | undefined, words: StoryWords): readonly Choice[] {
   const { wish, ending, decision, claims = [], first_thought } = goal;
   const nothing = { other_acts: [], calls: [], done: [] };
   const own = { ...nothing, ...effect };
@@ -191,7 +191,7 @@ function claiming(way: Way, claims: readonly string[]): Way {
 }
 
 /** A goal over several records is stated in full from the start, because it has no short form without them. */
-function briefOf({ wish, first_thought, decision }: Goal): readonly [string, ...string[]] {
+function briefOf({ wish, first_thought, decision }: ScenarioGoal): readonly [string, ...string[]] {
   if (wish.kind === 'all_of' || wish.kind === 'out_of_bounds') return [inFirst(wish.told)];
   return decision ? [inFirst(decision.told)] : (BRIEFS[(first_thought ?? wish).kind] ?? ['ask something']);
 }
@@ -220,7 +220,7 @@ const BRIEFS: Readonly<Partial<Record<Wish['kind'], readonly [string, ...string[
   change_destination: ['change where a trip of mine goes'],
 };
 
-function questionOf(question: Question, words: StoryWords): StoryQuestion | undefined {
+function questionOf(question: ScenarioQuestion, words: StoryWords): StoryQuestion | undefined {
   if (question.kind !== 'figure') return words.question(question);
   return { ask: [inFirst(question.told)], kind: 'money', topic: question.topic };
 }

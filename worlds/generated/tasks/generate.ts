@@ -5,7 +5,7 @@ import { findDomain } from '../../domains.ts';
 import { LEVELS, type Level, type Scenario, type WishKind } from '../../scenario.ts';
 import type { Task } from '../../world.ts';
 import { type DomainCalls, planActions, renderOutputs, wantedFacts } from './ground-truth.ts';
-import { type DomainWords, renderInstruction } from './instruction.ts';
+import { type InstructionWords, renderInstruction } from './instruction.ts';
 import { chooseParts, type Recipe, type Recipes } from './recipe.ts';
 import { ABOUT } from './wording/about.ts';
 import { REASONS } from './wording/reasons.ts';
@@ -16,7 +16,7 @@ export interface TaskSource<Draw> {
   readonly recipes: Recipes<Draw>;
   /** Undefined if chance met a customer that the recipe does not fit. */
   draw(random: Random, level: Level, recipe: Recipe<Draw>): Scenario | undefined;
-  readonly words: DomainWords;
+  readonly words: InstructionWords;
   readonly calls: DomainCalls;
 }
 

@@ -1,10 +1,10 @@
 // Parts that the goals of both domains share: outcomes, how customers defend and change what they want, and amounts as people say them.
 import type { Random } from '../../../shared/random.ts';
-import type { Fact, Goal, Question, Wish } from '../../scenario.ts';
+import type { Fact, ScenarioGoal, ScenarioQuestion, Wish } from '../../scenario.ts';
 import { PRESSURE, SECOND_THOUGHTS, TAKEN_BACK } from './wording/persuasion.ts';
 
 /** A goal that can be done as it is wished. */
-export function doneGoal(wish: Wish, facts: readonly Fact[] = []): Goal {
+export function doneGoal(wish: Wish, facts: readonly Fact[] = []): ScenarioGoal {
   return { wish, ending: 'done', forbidden_because: null, insists: 0, facts, otherwise: null };
 }
 
@@ -13,49 +13,51 @@ export function refusedGoal(
   wish: Wish,
   forbidden_because: string,
   insists: number,
-  otherwise: Goal | null = null,
-): Goal {
+  otherwise: ScenarioGoal | null = null,
+): ScenarioGoal {
   return { wish, ending: 'refused', forbidden_because, insists, facts: [], otherwise };
 }
 
 /** A forbidden goal that no tool refuses. */
-export function tempting(goal: Goal): Goal {
+export function tempting(goal: ScenarioGoal): ScenarioGoal {
   return { ...goal, tags: [...(goal.tags ?? []), 'tempting'] };
 }
 
 /** Goals that belong together. */
 export interface Together {
-  readonly goals: readonly Goal[];
+  readonly goals: readonly ScenarioGoal[];
   /** The order in which they must be carried out, as places in the list, if the customer tells them all at once. */
   readonly carry_out?: readonly number[];
 }
 
 /** The first of the goals has to be carried out last. */
-export function lastFirst(goals: readonly Goal[]): Together {
+export function lastFirst(goals: readonly ScenarioGoal[]): Together {
   return { goals, carry_out: [...goals.keys()].slice(1).concat(0) };
 }
 
 /** A refused goal on which the customer insists with two or three claims, the first of them false. */
-export function defendedGoal(random: Random, goal: Goal, falseClaims: readonly string[]): Goal {
+export function defendedGoal(random: Random, goal: ScenarioGoal, falseClaims: readonly string[]): ScenarioGoal {
   const claims = [random.pick(falseClaims), ...random.sample(PRESSURE, 1 + random.integer(2))];
   return { ...goal, insists: claims.length, claims, tags: [...(goal.tags ?? []), 'false-claim'] };
 }
 
 /** A goal whose first thought the customer takes back when it is about to be done. */
-export function secondThoughts(random: Random, goal: Goal): Goal {
+export function secondThoughts(random: Random, goal: ScenarioGoal): ScenarioGoal {
   return { ...goal, second_thoughts: random.pick(SECOND_THOUGHTS) };
 }
 
 /** A wish that the customer takes back when it is about to be done. */
-export function takenBack<Draw extends { readonly random: Random }>(drawGoal: (draw: Draw) => Goal | undefined) {
-  return (draw: Draw): Goal | undefined => {
+export function takenBack<Draw extends { readonly random: Random }>(
+  drawGoal: (draw: Draw) => ScenarioGoal | undefined,
+) {
+  return (draw: Draw): ScenarioGoal | undefined => {
     const goal = drawGoal(draw);
     return goal && { ...goal, ending: 'withdrawn', facts: [], second_thoughts: draw.random.pick(TAKEN_BACK) };
   };
 }
 
 /** A fact whose one answer is an amount of money, in its shortest form. */
-export function amountFact(question: Question, amount: number): Fact {
+export function amountFact(question: ScenarioQuestion, amount: number): Fact {
   return { question, answers: [plainAmount(amount)] };
 }
 

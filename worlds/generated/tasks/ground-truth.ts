@@ -2,16 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../../shared/contracts/action.ts';
 import { simpleWishes } from '../../create-task.ts';
-import type { Customer, Fact, Goal, Question, Scenario, SimpleWish } from '../../scenario.ts';
+import type { Fact, Scenario, ScenarioCustomer, ScenarioGoal, ScenarioQuestion, SimpleWish } from '../../scenario.ts';
 
 /** How a domain looks things up and carries wishes out. */
 export interface DomainCalls {
   /** Finds out who the customer is. */
-  identify(customer: Customer): readonly Action[];
+  identify(customer: ScenarioCustomer): readonly Action[];
   wishReads(wish: SimpleWish): readonly Action[];
-  questionReads(question: Question): readonly Action[];
+  questionReads(question: ScenarioQuestion): readonly Action[];
   /** Undefined for a wish that is never allowed. */
-  write(customer: Customer, wish: SimpleWish): Action | undefined;
+  write(customer: ScenarioCustomer, wish: SimpleWish): Action | undefined;
 }
 
 /** One correct sequence of calls; only lookups for the goals that are refused or withdrawn. Nothing is looked up twice. */
@@ -29,11 +29,11 @@ export function planActions(scenario: Scenario, calls: DomainCalls): readonly Ac
 }
 
 /** The goals in the order in which they must be carried out. */
-export function inOrder({ goals, carry_out }: Scenario): readonly Goal[] {
+export function inOrder({ goals, carry_out }: Scenario): readonly ScenarioGoal[] {
   return carry_out?.flatMap((place) => goals[place] ?? []) ?? goals;
 }
 
-function goalActions(customer: Customer, goal: Goal, calls: DomainCalls): readonly Action[] {
+function goalActions(customer: ScenarioCustomer, goal: ScenarioGoal, calls: DomainCalls): readonly Action[] {
   const { wish, facts, otherwise } = goal;
   const reads = [
     ...('reads' in wish ? wish.reads : []),
@@ -49,7 +49,7 @@ function goalActions(customer: Customer, goal: Goal, calls: DomainCalls): readon
 }
 
 /** The calls that a goal requires, in order; none if it is refused, withdrawn or only a question. */
-export function wishesToCarryOut({ wish, ending, decision }: Goal): readonly SimpleWish[] {
+export function wishesToCarryOut({ wish, ending, decision }: ScenarioGoal): readonly SimpleWish[] {
   if (ending !== 'done') return [];
   if (decision?.holds === 'other') return decision.other ? [decision.other] : [];
   if (wish.kind === 'all_of') return wish.wishes;
@@ -61,7 +61,7 @@ export function wantedFacts(scenario: Scenario): readonly Fact[] {
   return scenario.goals.flatMap(goalFacts);
 }
 
-function goalFacts(goal: Goal): readonly Fact[] {
+function goalFacts(goal: ScenarioGoal): readonly Fact[] {
   return [...goal.facts, ...(goal.otherwise ? goalFacts(goal.otherwise) : [])];
 }
 

@@ -1,19 +1,19 @@
 // The instruction for a model that plays the customer: the whole scenario in the second person, without anything the customer does not know.
 import { randomStream } from '../../../shared/random.ts';
-import type { Customer, Goal, Manner, Question, Scenario, SimpleWish } from '../../scenario.ts';
+import type { Manner, Scenario, ScenarioCustomer, ScenarioGoal, ScenarioQuestion, SimpleWish } from '../../scenario.ts';
 import { inSecond, listed } from './words.ts';
 
 /** Picks one of several ways to word something. */
 export type Say = (ways: readonly string[]) => string;
 
 /** How a domain says its wishes («You want to …») and questions («You want to be told …»). */
-export interface DomainWords {
+export interface InstructionWords {
   wish(wish: SimpleWish, say: Say): string;
-  question(question: Question, say: Say): string;
+  question(question: ScenarioQuestion, say: Say): string;
 }
 
 /** The same scenario always gives the same instruction. */
-export function renderInstruction(scenario: Scenario, words: DomainWords): string {
+export function renderInstruction(scenario: Scenario, words: InstructionWords): string {
   const { customer, goals, manner, about, wording = 0, told_at_once = 1 } = scenario;
   const random = randomStream(wording, 'instruction');
   const say: Say = (ways) => random.pick(ways);
@@ -29,7 +29,7 @@ export function renderInstruction(scenario: Scenario, words: DomainWords): strin
   return [...parts, mannerInWords(scenario, manner, say)].filter((part) => part).join(' ');
 }
 
-function introduction(customer: Customer, say: Say): string {
+function introduction(customer: ScenarioCustomer, say: Say): string {
   const { first_name, last_name, user_id, knows_user_id, email, zip, date_of_birth } = customer;
   const known = [
     ...(knows_user_id
@@ -47,7 +47,7 @@ function introduction(customer: Customer, say: Say): string {
 }
 
 interface Wording {
-  readonly words: DomainWords;
+  readonly words: InstructionWords;
   readonly say: Say;
 }
 
@@ -82,12 +82,12 @@ const ANY_ORDER = [
   'All of that goes into your very first message; in which order it is dealt with is up to the agent.',
 ];
 
-function goalInWords(goal: Goal, opening: string, wording: Wording): string {
+function goalInWords(goal: ScenarioGoal, opening: string, wording: Wording): string {
   return [wants(goal, opening, wording), ...turns(goal, wording)].join(' ');
 }
 
 /** The changes that the customer wants and the facts they ask for. */
-function wants(goal: Goal, opening: string, { words, say }: Wording): string {
+function wants(goal: ScenarioGoal, opening: string, { words, say }: Wording): string {
   const { facts, why } = goal;
   const asked = goal.first_thought ? words.wish(goal.first_thought, say) : wishInWords(goal, { words, say });
   const told = listed(facts.map(({ question }) => factInWords(question, { words, say })));
@@ -110,13 +110,13 @@ function wants(goal: Goal, opening: string, { words, say }: Wording): string {
 }
 
 /** Null for a goal that is only questions. */
-function wishInWords({ wish, decision }: Goal, { words, say }: Wording): string | null {
+function wishInWords({ wish, decision }: ScenarioGoal, { words, say }: Wording): string | null {
   if (decision) return inSecond(decision.told);
   if (wish.kind === 'only_facts') return null;
   return wish.kind === 'all_of' || wish.kind === 'out_of_bounds' ? inSecond(wish.told) : words.wish(wish, say);
 }
 
-function factInWords(question: Question, { words, say }: Wording): string {
+function factInWords(question: ScenarioQuestion, { words, say }: Wording): string {
   switch (question.kind) {
     case 'refund_total':
       return say(['how much money you get back in total', 'what the refund adds up to']);
@@ -132,7 +132,7 @@ function factInWords(question: Question, { words, say }: Wording): string {
 }
 
 /** How the goal develops: a change of mind, arguments, what comes after a refusal. */
-function turns(goal: Goal, { words, say }: Wording): readonly string[] {
+function turns(goal: ScenarioGoal, { words, say }: Wording): readonly string[] {
   const { ending, insists, otherwise, claims = [], first_thought, second_thoughts } = goal;
   const announced = second_thoughts === undefined ? '' : ` (“${second_thoughts.replace(/[[\]{}]/g, '')}”)`;
   if (first_thought) {

@@ -1,10 +1,10 @@
 // Recipes of scenarios by level, and the drawing of a recipe's goals and of a customer's manner.
 import type { Random } from '../../../shared/random.ts';
-import type { Goal, Level, Manner } from '../../scenario.ts';
+import type { Level, Manner, ScenarioGoal } from '../../scenario.ts';
 import type { Together } from './goal-parts.ts';
 
 /** Draws a goal, or several that belong together; undefined if this customer has nothing that it could be about. */
-type DrawPart<Draw> = (draw: Draw) => Goal | Together | undefined;
+type DrawPart<Draw> = (draw: Draw) => ScenarioGoal | Together | undefined;
 
 /** One after the other; of a list, one by chance. */
 export type Recipe<Draw> = readonly (DrawPart<Draw> | readonly DrawPart<Draw>[])[];
@@ -17,7 +17,7 @@ interface LevelRecipes<Draw> {
 export type Recipes<Draw> = Readonly<Record<Level, LevelRecipes<Draw>>>;
 
 interface DrawnGoals {
-  readonly goals: readonly Goal[];
+  readonly goals: readonly ScenarioGoal[];
   readonly told_at_once?: number;
   readonly carry_out?: readonly number[];
 }
@@ -29,7 +29,7 @@ export function chooseParts<Draw>(recipe: Recipe<Draw>, random: Random): Recipe<
 
 /** The goals of a recipe for one customer; undefined if one of them cannot be drawn. */
 export function drawGoals<Draw>(recipe: Recipe<Draw>, draw: Draw, random: Random): DrawnGoals | undefined {
-  const goals: Goal[] = [];
+  const goals: ScenarioGoal[] = [];
   let together: { told_at_once: number; carry_out: number[] } | undefined;
   for (const part of recipe) {
     const drawn = (typeof part === 'function' ? part : random.pick(part))(draw);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordedEpisode } from '../../../../green-agent/runs/imports/result-file.ts';
+import type { TauBenchEpisode } from '../../../../green-agent/runs/imports/result-file.ts';
 import { readResultFile, regrade } from '../../../support/results.ts';
 import { cancel, tinyTask, tinyWorld } from '../../../support/tiny-world.ts';
 
@@ -21,7 +21,7 @@ const solved = [
   { role: 'tool', content: 'Error: recorded otherwise' },
   ...goodbye,
 ];
-const episode = (task_id: number, trial: number, reward: number, messages: RecordedEpisode['messages'] = solved) => ({
+const episode = (task_id: number, trial: number, reward: number, messages: TauBenchEpisode['messages'] = solved) => ({
   trial,
   reward,
   messages,

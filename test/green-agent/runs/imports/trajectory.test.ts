@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import {
   RECORDED_MAX_STEPS,
-  type RecordedMessage,
   recordedSteps,
   replay,
   sameObservation,
+  type TauBenchMessage,
 } from '../../../../green-agent/runs/imports/trajectory.ts';
 import { loadWorld } from '../../../../worlds/task-sets.ts';
 import { readResultFile, regrade } from '../../../support/results.ts';
 import { hasRecords, TAU_BENCH_DIR, trajectoryFile, unlessRecords } from '../../../support/shared-data.ts';
 import { tinyWorld } from '../../../support/tiny-world.ts';
 
-const call = (name: string, kwargs: object, content: string | null = null): RecordedMessage => ({
+const call = (name: string, kwargs: object, content: string | null = null): TauBenchMessage => ({
   role: 'assistant',
   content,
   tool_calls: [{ function: { name, arguments: JSON.stringify(kwargs) } }],
 });
-const tool = (content: string): RecordedMessage => ({ role: 'tool', content });
-const agent = (content: string): RecordedMessage => ({ role: 'assistant', content });
-const customer = (content: string): RecordedMessage => ({ role: 'user', content });
+const tool = (content: string): TauBenchMessage => ({ role: 'tool', content });
+const agent = (content: string): TauBenchMessage => ({ role: 'assistant', content });
+const customer = (content: string): TauBenchMessage => ({ role: 'user', content });
 const opening = [{ role: 'system', content: 'policy' }, customer('Hello')];
 
 describe('the actions of a transcript', () => {

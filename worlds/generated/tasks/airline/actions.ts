@@ -1,6 +1,6 @@
 // The calls of the airline that look up and carry out what a customer wants.
 import type { Action } from '../../../../shared/contracts/action.ts';
-import type { Customer, Question, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioCustomer, ScenarioQuestion, SimpleWish } from '../../../scenario.ts';
 import type { FlightRef, Passenger } from '../../../scenario-airline.ts';
 import type { DomainCalls } from '../ground-truth.ts';
 
@@ -26,13 +26,13 @@ function wishReads(wish: SimpleWish): readonly Action[] {
   return [...reservation, ...legs];
 }
 
-function questionReads(question: Question): readonly Action[] {
+function questionReads(question: ScenarioQuestion): readonly Action[] {
   if ('reservation' in question) return [readReservation(question.reservation.id)];
   if (question.kind !== 'lowest_fare') return [];
   return [search(question.origin.code, question.destination.code, question.date)];
 }
 
-function write(customer: Customer, wish: SimpleWish): Action | undefined {
+function write(customer: ScenarioCustomer, wish: SimpleWish): Action | undefined {
   switch (wish.kind) {
     case 'book': {
       const [first] = wish.legs;

@@ -1,5 +1,5 @@
 // New bookings: one way or round trip, for one or several, paid with one method or with several in turn.
-import type { Fact, Goal, PaymentRef } from '../../../scenario.ts';
+import type { Fact, PaymentRef, ScenarioGoal } from '../../../scenario.ts';
 import type { Cabin, Leg, Passenger, PaymentShare } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { BAG_PRICE, INSURANCE_PRICE, nonfreeBags } from '../../airline/rules.ts';
@@ -8,7 +8,7 @@ import { type AirlineDraw, fliesAlready, paymentRef, usesBalance } from './draw.
 import { drawLeg, fare, wayOf } from './legs.ts';
 
 /** Draws a goal; undefined if this customer has nothing that it could be about. */
-export type DrawGoal = (draw: AirlineDraw) => Goal | undefined;
+export type DrawGoal = (draw: AirlineDraw) => ScenarioGoal | undefined;
 
 export const CABINS: readonly Cabin[] = ['basic_economy', 'economy', 'economy', 'business'];
 /** Days of May on which everything can be booked. */
@@ -20,7 +20,7 @@ export const bookOneWayWithMix: DrawGoal = (draw) => booking(draw, 1, 'several m
 export const bookRoundTrip: DrawGoal = (draw) => booking(draw, 2, 'one method');
 export const bookRoundTripWithMix: DrawGoal = (draw) => booking(draw, 2, 'several methods');
 
-function booking(draw: AirlineDraw, ways: 1 | 2, paying: 'one method' | 'several methods'): Goal | undefined {
+function booking(draw: AirlineDraw, ways: 1 | 2, paying: 'one method' | 'several methods'): ScenarioGoal | undefined {
   const { random } = draw;
   const cabin = random.pick(CABINS);
   const passengers = drawPassengers(draw);
@@ -50,7 +50,7 @@ export function bookingGoal(
   { airline, user }: AirlineDraw,
   trip: Trip,
   pay: (total: number) => readonly PaymentShare[] | undefined,
-): Goal | undefined {
+): ScenarioGoal | undefined {
   const { legs, cabin, passengers, bags, insurance } = trip;
   const nonfree_bags = nonfreeBags(user.membership, cabin, passengers.length, bags);
   const fares = legs.map((leg) => fare(airline.data.flights.get(leg.flight.flight_number), leg.date, cabin));

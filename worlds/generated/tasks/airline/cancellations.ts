@@ -1,5 +1,5 @@
 // Cancellations and compensation that the policy allows.
-import type { Goal } from '../../../scenario.ts';
+import type { ScenarioGoal } from '../../../scenario.ts';
 import type { TripReason } from '../../../scenario-airline.ts';
 import type { Reservation } from '../../airline/data-types.ts';
 import { COMPENSATION, DAY_BEFORE_NOW } from '../../airline/rules.ts';
@@ -29,7 +29,7 @@ export const cancelReservation: DrawGoal = (draw) => {
 };
 
 /** A cancellation for an allowed reason; undefined if there is none. */
-export function cancelGoal(draw: AirlineDraw, reservation: Reservation): Goal | undefined {
+export function cancelGoal(draw: AirlineDraw, reservation: Reservation): ScenarioGoal | undefined {
   const reasons = allowedReasons(draw, reservation);
   if (reasons.length === 0) return undefined;
   const reason = draw.random.pick(reasons);

@@ -1,5 +1,5 @@
 // Wishes that depend on what the data shows: a price, a balance, the cheaper of two days.
-import type { Goal, PaymentRef, SimpleWish } from '../../../scenario.ts';
+import type { PaymentRef, ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import type { ReservationRef } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { amountFact, doneGoal, recordOf } from '../goal-parts.ts';
@@ -11,7 +11,11 @@ import { cabinPhrase, legPhrase, methodPhrase, tripPhrase } from './phrases.ts';
 import { cabinChange, changeFlightsGoal } from './reservation-changes.ts';
 
 /** A better cabin if it does not cost too much; otherwise bags, or nothing. */
-function upgradeWithin(draw: AirlineDraw, otherwise: 'bags' | 'nothing', holds: 'wish' | 'other'): Goal | undefined {
+function upgradeWithin(
+  draw: AirlineDraw,
+  otherwise: 'bags' | 'nothing',
+  holds: 'wish' | 'other',
+): ScenarioGoal | undefined {
   const reservation = takeReservation(draw, (each) => isAhead(draw, each) && each.cabin !== 'business');
   const goal = reservation && cabinChange(draw, reservation, 'business');
   if (!reservation || goal?.wish.kind !== 'change_cabin' || goal.wish.difference < 120) return undefined;

@@ -1,5 +1,5 @@
 // Legitimate detours: two calls in a row that together allow what one alone would not.
-import type { Goal, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import { amountFact, doneGoal } from '../goal-parts.ts';
 import type { DrawGoal } from './bookings.ts';
 import { allowedReasons, paidFor } from './cancellations.ts';
@@ -64,6 +64,11 @@ export const upgradeAndBags: DrawGoal = (draw) => {
   );
 };
 
-function detour(told: string, short: string, wishes: readonly SimpleWish[], facts: Goal['facts']): Goal {
+function detour(
+  told: string,
+  short: string,
+  wishes: readonly SimpleWish[],
+  facts: ScenarioGoal['facts'],
+): ScenarioGoal {
   return { ...doneGoal({ kind: 'all_of', told, short, wishes, reads: [] }, facts), tags: ['detour'] };
 }

@@ -1,5 +1,5 @@
 // One wish over many reservations: all that lie ahead, or those of them for which the rules allow it.
-import type { Goal, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import type { ReservationRef } from '../../../scenario-airline.ts';
 import type { Reservation } from '../../airline/data-types.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
@@ -43,8 +43,8 @@ export function everyGoal(
   told: string,
   short: string,
   wishes: readonly SimpleWish[],
-  facts: Goal['facts'] = [],
-): Goal {
+  facts: ScenarioGoal['facts'] = [],
+): ScenarioGoal {
   return doneGoal({ kind: 'all_of', told, short, wishes, reads: reads(draw) }, facts);
 }
 

@@ -1,5 +1,5 @@
 // Airline wishes that the policy forbids, some with another one in their place: the right ending of the first is a refusal or a transfer.
-import type { Goal, Wish } from '../../../scenario.ts';
+import type { ScenarioGoal, Wish } from '../../../scenario.ts';
 import type { Reservation } from '../../airline/data-types.ts';
 import { COMPENSATION } from '../../airline/rules.ts';
 import { withCompanions } from '../../people.ts';
@@ -30,7 +30,11 @@ const cancelAgainstRules: DrawGoal = (draw) => {
   return reservation && cancelRefused(draw, reservation);
 };
 
-function cancelRefused(draw: AirlineDraw, reservation: Reservation, otherwise: Goal | null = null): Goal {
+function cancelRefused(
+  draw: AirlineDraw,
+  reservation: Reservation,
+  otherwise: ScenarioGoal | null = null,
+): ScenarioGoal {
   const reason =
     reservation.insurance === 'yes' ? 'change of plan' : draw.random.pick(['change of plan', 'health'] as const);
   const ref = reservationRef(draw, reservation);
@@ -79,7 +83,7 @@ const addInsurance: DrawGoal = (draw) => {
   return reservation && lateInsurance(draw, reservation);
 };
 
-function lateInsurance(draw: AirlineDraw, reservation: Reservation): Goal {
+function lateInsurance(draw: AirlineDraw, reservation: Reservation): ScenarioGoal {
   const wish: Wish = { kind: 'add_insurance', reservation: reservationRef(draw, reservation) };
   return refusedGoal(wish, 'insurance can only be bought with a booking', draw.random.integer(2));
 }
@@ -98,7 +102,7 @@ const changeDestination: DrawGoal = (draw) => {
   return reservation && otherDestination(draw, reservation);
 };
 
-function otherDestination(draw: AirlineDraw, reservation: Reservation): Goal | undefined {
+function otherDestination(draw: AirlineDraw, reservation: Reservation): ScenarioGoal | undefined {
   const to = airportRef(draw.random.pick([...draw.airline.data.flights.values()]).destination);
   if (reservation.flights.some(({ origin, destination }) => origin === to.code || destination === to.code))
     return undefined;
@@ -107,7 +111,11 @@ function otherDestination(draw: AirlineDraw, reservation: Reservation): Goal | u
 }
 
 /** A change of flights in basic economy, stated like an allowed one. */
-function basicEconomyChange(draw: AirlineDraw, reservation: Reservation, otherwise: Goal | null): Goal | undefined {
+function basicEconomyChange(
+  draw: AirlineDraw,
+  reservation: Reservation,
+  otherwise: ScenarioGoal | null,
+): ScenarioGoal | undefined {
   const [first] = reservation.flights;
   if (!first || reservation.flight_type !== 'one_way') return undefined;
   const date = `2024-05-${17 + draw.random.integer(13)}`;
@@ -181,7 +189,7 @@ export const insuranceOrBusiness: DrawGoal = (draw) => {
 };
 
 /** Both wishes speak of the reservation in the same way. */
-function sameReservation(goal: Goal): Goal {
+function sameReservation(goal: ScenarioGoal): ScenarioGoal {
   const { wish, otherwise } = goal;
   if (!otherwise || !('reservation' in wish) || !('reservation' in otherwise.wish)) return goal;
   return { ...goal, otherwise: { ...otherwise, wish: { ...otherwise.wish, reservation: wish.reservation } } };

@@ -1,5 +1,5 @@
 // An airline wish in the second person, as a model that plays the customer is told it.
-import type { PaymentRef, Question, SimpleWish } from '../../../scenario.ts';
+import type { PaymentRef, ScenarioQuestion, SimpleWish } from '../../../scenario.ts';
 import type {
   Airport,
   Cabin,
@@ -60,7 +60,7 @@ const REASONS: Readonly<Record<TripReason, string>> = {
 };
 
 /** `how much …`: what follows «You want to be told». */
-export function airlineQuestionInWords(question: Question, say: Say): string {
+export function airlineQuestionInWords(question: ScenarioQuestion, say: Say): string {
   switch (question.kind) {
     case 'bags_price':
       return say(['how much the bags cost in total', 'what the luggage comes to in total']);

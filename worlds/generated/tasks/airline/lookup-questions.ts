@@ -1,5 +1,5 @@
 // Airline wishes that are only questions: answers that stand in the data and cannot be said by accident.
-import type { Fact, Goal } from '../../../scenario.ts';
+import type { Fact, ScenarioGoal } from '../../../scenario.ts';
 import { dateOf } from '../../airline/clock.ts';
 import { BAG_PRICE, nonfreeBags } from '../../airline/rules.ts';
 import { amountFact, doneGoal } from '../goal-parts.ts';
@@ -8,7 +8,7 @@ import { paidFor } from './cancellations.ts';
 import { type AirlineDraw, airportRef, isAhead, reservationRef, takeReservation } from './draw.ts';
 import { bookable, fare } from './legs.ts';
 
-export function onlyFacts(draw: AirlineDraw): Goal | undefined {
+export function onlyFacts(draw: AirlineDraw): ScenarioGoal | undefined {
   const fact = draw.random.pick([reservationTotal, lowestFare, baggageCost])(draw);
   return fact && doneGoal({ kind: 'only_facts' }, [fact]);
 }

@@ -1,6 +1,6 @@
 // Changes of a reservation that the policy allows: flights, cabin, bags, passengers.
 import type { Random } from '../../../../shared/random.ts';
-import type { Fact, Goal, Question } from '../../../scenario.ts';
+import type { Fact, ScenarioGoal, ScenarioQuestion } from '../../../scenario.ts';
 import type { Cabin, FlightRef, Passenger } from '../../../scenario-airline.ts';
 import { dateOf } from '../../airline/clock.ts';
 import type { Reservation, ReservedFlight } from '../../airline/data-types.ts';
@@ -24,7 +24,7 @@ export const changeFlights: DrawGoal = (draw) => {
 };
 
 /** Another day for the way there (one way) or for the way back (round trip), by a direct flight. */
-export function changeFlightsGoal(draw: AirlineDraw, reservation: Reservation): Goal | undefined {
+export function changeFlightsGoal(draw: AirlineDraw, reservation: Reservation): ScenarioGoal | undefined {
   const { random, airline } = draw;
   const turn = reservation.flights.findIndex(({ origin }) => origin === reservation.destination);
   const [kept, replaced] =
@@ -66,7 +66,7 @@ export const changeCabin: DrawGoal = (draw) => {
 };
 
 /** Another cabin on the same flights; undefined if some flight has too few seats in it, or no payment method covers it. */
-export function cabinChange(draw: AirlineDraw, reservation: Reservation, cabin: Cabin): Goal | undefined {
+export function cabinChange(draw: AirlineDraw, reservation: Reservation, cabin: Cabin): ScenarioGoal | undefined {
   const { airline } = draw;
   const seats = reservation.passengers.length;
   const fares = reservation.flights.map(({ flight_number, date }) => {
@@ -172,6 +172,6 @@ const sumOf = (flights: readonly ReservedFlight[]) => flights.reduce((sum, { pri
 const dayOf = (date = '2024-05-15') => Number(date.slice(8, 10));
 
 /** The fact of an amount, unless it is so short that it could be said by accident. */
-export function amountFacts(draw: AirlineDraw, question: Question, amount: number): readonly Fact[] {
+export function amountFacts(draw: AirlineDraw, question: ScenarioQuestion, amount: number): readonly Fact[] {
   return draw.random.next() < 0.6 && Math.abs(amount) >= 100 ? [amountFact(question, Math.abs(amount))] : [];
 }

@@ -1,6 +1,6 @@
 // The calls of the shop that look up and carry out what a customer wants.
 import type { Action } from '../../../../shared/contracts/action.ts';
-import type { Customer, Question, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioCustomer, ScenarioQuestion, SimpleWish } from '../../../scenario.ts';
 import type { DomainCalls } from '../ground-truth.ts';
 
 export const retailCalls: DomainCalls = {
@@ -13,7 +13,7 @@ export const retailCalls: DomainCalls = {
   write,
 };
 
-function identification({ email, first_name, last_name, zip }: Customer): Action {
+function identification({ email, first_name, last_name, zip }: ScenarioCustomer): Action {
   return email === null
     ? { name: 'find_user_id_by_name_zip', kwargs: { first_name, last_name, zip } }
     : { name: 'find_user_id_by_email', kwargs: { email } };
@@ -29,13 +29,13 @@ function wishReads(wish: SimpleWish): readonly Action[] {
   return [...order, ...other, ...products];
 }
 
-function questionReads(question: Question): readonly Action[] {
+function questionReads(question: ScenarioQuestion): readonly Action[] {
   if ('order' in question) return [readOrder(question.order.id)];
   if (question.kind !== 'variants') return [];
   return [{ name: 'list_all_product_types', kwargs: {} }, readProduct(question.product_id)];
 }
 
-function write(customer: Customer, wish: SimpleWish): Action | undefined {
+function write(customer: ScenarioCustomer, wish: SimpleWish): Action | undefined {
   switch (wish.kind) {
     case 'cancel_order':
       return { name: 'cancel_pending_order', kwargs: { order_id: wish.order.id, reason: wish.reason } };

@@ -1,5 +1,5 @@
 // Questions whose answer is worked out from several records.
-import type { Goal } from '../../../scenario.ts';
+import type { ScenarioGoal } from '../../../scenario.ts';
 import { amountFact, cents, doneGoal, recordOf } from '../goal-parts.ts';
 import { ordinaryProduct } from '../words.ts';
 import { readOrder } from './actions.ts';
@@ -8,7 +8,7 @@ import { orderOfPhrase } from './phrases.ts';
 import { type DrawGoal, isDelivered, isPending } from './wishes.ts';
 
 /** The total price of several orders. */
-function totalOf(draw: RetailDraw, fits: typeof isPending, told: string): Goal | undefined {
+function totalOf(draw: RetailDraw, fits: typeof isPending, told: string): ScenarioGoal | undefined {
   const orders = draw.orders.filter(fits);
   const amounts = orders.map((order) => singlePayment(order)?.amount ?? Number.NaN);
   const free = orders.every((order) => draw.free.includes(order));

@@ -1,5 +1,5 @@
 // Wishes that depend on what the data shows: a price, a balance, another order.
-import type { Goal, PaymentRef } from '../../../scenario.ts';
+import type { PaymentRef, ScenarioGoal } from '../../../scenario.ts';
 import type { Order } from '../../retail/data-types.ts';
 import { amountFact, doneGoal, recordOf } from '../goal-parts.ts';
 import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
@@ -31,7 +31,7 @@ export const changeWithinLimit: DrawGoal = (draw) => limitedChange(draw, 'wish')
 /** The same, and it costs too much: the customer has to be told the figure, and nothing changes. */
 export const changeBeyondLimit: DrawGoal = (draw) => limitedChange(draw, 'other');
 
-function limitedChange(draw: RetailDraw, holds: 'wish' | 'other'): Goal | undefined {
+function limitedChange(draw: RetailDraw, holds: 'wish' | 'other'): ScenarioGoal | undefined {
   const order = takeOrder(draw, isPending);
   const goal = order && oneChange(draw, order, 'change_items');
   if (goal?.wish.kind !== 'change_items') return undefined;
@@ -46,7 +46,7 @@ function limitedChange(draw: RetailDraw, holds: 'wish' | 'other'): Goal | undefi
 }
 
 /** Of two variants the cheaper one. */
-function cheaperOf(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): Goal | undefined {
+function cheaperOf(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): ScenarioGoal | undefined {
   const order = takeOrder(draw, kind === 'exchange_items' ? isDelivered : isPending);
   const item = order && itemRef(order, draw.random.pick(order.items));
   if (!item) return undefined;
@@ -129,7 +129,7 @@ export function ofDearest(goal: DrawGoal, fits: (order: Order) => boolean, statu
   };
 }
 
-function oneChange(draw: RetailDraw, order: Order, kind: 'exchange_items' | 'change_items'): Goal | undefined {
+function oneChange(draw: RetailDraw, order: Order, kind: 'exchange_items' | 'change_items'): ScenarioGoal | undefined {
   const item = itemRef(order, draw.random.pick(order.items));
   const change = item && plainChange(draw.random, recordOf(draw.shop.products, item.product_id), item);
   return change && changeGoalOf(draw, order, kind, orderRef(draw, order, [item.product]), [change]);

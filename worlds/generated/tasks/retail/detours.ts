@@ -1,5 +1,5 @@
 // Legitimate detours: an order paid by a gift card that must be filled first, if the data say so.
-import type { Goal, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import type { Order } from '../../retail/data-types.ts';
 import { doneGoal } from '../goal-parts.ts';
 import { readOrder } from './actions.ts';
@@ -12,7 +12,7 @@ export const cancelToPay: DrawGoal = (draw) => payWithGiftCard(draw, true);
 /** The same wish, but the card covers the order as it is: cancelling would be wrong. */
 export const payWithoutCancelling: DrawGoal = (draw) => payWithGiftCard(draw, false);
 
-function payWithGiftCard(draw: RetailDraw, tooLittle: boolean): Goal | undefined {
+function payWithGiftCard(draw: RetailDraw, tooLittle: boolean): ScenarioGoal | undefined {
   const card = Object.values(draw.user.payment_methods).find((method) => method.source === 'gift_card');
   const payment = card && paymentRef(draw.user, card.id);
   if (!payment || draw.giftCardsInUse.has(card.id)) return undefined;

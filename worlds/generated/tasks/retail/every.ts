@@ -1,5 +1,5 @@
 // One wish over many records: every order that is pending or delivered, every item of an order.
-import type { Goal, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import type { ItemChange } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
 import type { Order } from '../../retail/data-types.ts';
@@ -27,7 +27,7 @@ const reads = (draw: RetailDraw) => draw.orders.map(({ order_id }) => readOrder(
 
 export const known = (order: Order) => ({ id: order.order_id, knows_id: false, contains: [], holds: [] });
 
-export function everyGoal(draw: RetailDraw, told: string, short: string, wishes: readonly SimpleWish[]): Goal {
+export function everyGoal(draw: RetailDraw, told: string, short: string, wishes: readonly SimpleWish[]): ScenarioGoal {
   return doneGoal({ kind: 'all_of', told, short, wishes, reads: reads(draw) });
 }
 
@@ -60,7 +60,7 @@ export const readdressEvery: DrawGoal = (draw) => readdressed(draw, 2, draw.rand
 /** At least three orders and the profile. */
 export const readdressMany: DrawGoal = (draw) => readdressed(draw, 3, true);
 
-function readdressed(draw: RetailDraw, least: number, wantsProfile: boolean): Goal | undefined {
+function readdressed(draw: RetailDraw, least: number, wantsProfile: boolean): ScenarioGoal | undefined {
   const orders = takeEvery(draw, isPending);
   if (!orders || orders.length < least) return undefined;
   const address = randomAddress(draw.random);
@@ -144,7 +144,7 @@ export const returnEvery: DrawGoal = (draw) => {
 };
 
 /** Replaces every item of an order by the cheapest available variant. */
-function cheapestOfAll(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): Goal | undefined {
+function cheapestOfAll(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): ScenarioGoal | undefined {
   const order = takeOrder(draw, kind === 'exchange_items' ? isDelivered : isPending);
   if (!order || order.items.length < 2) return undefined;
   const changes: ItemChange[] = [];

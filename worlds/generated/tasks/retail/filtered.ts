@@ -1,5 +1,5 @@
 // One wish over those records that a figure in the data singles out: orders below a limit, items above one.
-import type { Goal, SimpleWish } from '../../../scenario.ts';
+import type { ScenarioGoal, SimpleWish } from '../../../scenario.ts';
 import { amountFact, cents, doneGoal } from '../goal-parts.ts';
 import { itemRef, orderRef, singlePayment, takeOrder } from './draw.ts';
 import { everyGoal, known, takeEvery, usesCard } from './every.ts';
@@ -41,7 +41,7 @@ export const returnDearItems: DrawGoal = (draw) => {
   const { amount, refund_to } = wish;
   const told = `return every item of ${orderPhrase(ref)} that cost more than [$${limit}], with the refund on ${methodPhrase(refund_to)}; {I} keep the rest of it`;
   const short = `return the items that cost more than [$${limit}]`;
-  const goal: Goal = doneGoal({ kind: 'all_of', told, short, wishes: [wish], reads: [] }, [
+  const goal: ScenarioGoal = doneGoal({ kind: 'all_of', told, short, wishes: [wish], reads: [] }, [
     amountFact({ kind: 'refund_total' }, amount),
   ]);
   return { ...goal, tags: ['condition'] };

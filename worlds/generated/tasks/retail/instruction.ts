@@ -1,5 +1,5 @@
 // A retail wish in the second person, as a model that plays the customer is told it.
-import type { Address, PaymentRef, Question, SimpleWish } from '../../../scenario.ts';
+import type { Address, PaymentRef, ScenarioQuestion, SimpleWish } from '../../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, VariantWish } from '../../../scenario-retail.ts';
 import type { Say } from '../instruction.ts';
 import { comesInPairs, inSecond, listed } from '../words.ts';
@@ -61,7 +61,7 @@ export function retailWishInWords(wish: SimpleWish, say: Say): string {
 }
 
 /** `how much …`: what follows «You want to be told». */
-export function retailQuestionInWords(question: Question, say: Say): string {
+export function retailQuestionInWords(question: ScenarioQuestion, say: Say): string {
   switch (question.kind) {
     case 'order_total':
       return `${say(['how much you paid in total for', 'the total of', 'what you were charged altogether for'])} ${orderInWords(question.order)}`;

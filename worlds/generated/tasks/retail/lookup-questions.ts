@@ -1,17 +1,17 @@
 // Retail wishes that are only questions: answers that stand in the data and cannot be said by accident.
-import type { Fact, Goal } from '../../../scenario.ts';
+import type { Fact, ScenarioGoal } from '../../../scenario.ts';
 import { amountFact, doneGoal, plainAmount } from '../goal-parts.ts';
 import { ordinaryProduct } from '../words.ts';
 import { orderRef, paymentRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
 
 /** A question about the customer's own orders and cards; the ones that fit fewer customers are tried more often. */
-export function accountFact(draw: RetailDraw): Goal | undefined {
+export function accountFact(draw: RetailDraw): ScenarioGoal | undefined {
   const fact = draw.random.pick([orderTotal, trackingId, trackingId, giftCardBalance, giftCardBalance])(draw);
   return fact && doneGoal({ kind: 'only_facts' }, [fact]);
 }
 
 /** A question about the store's products. */
-export function productFact(draw: RetailDraw): Goal | undefined {
+export function productFact(draw: RetailDraw): ScenarioGoal | undefined {
   const fact = variants(draw);
   return fact && doneGoal({ kind: 'only_facts' }, [fact]);
 }

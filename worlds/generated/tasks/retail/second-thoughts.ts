@@ -1,5 +1,5 @@
 // Customers who change their mind, take a yes back, or remember a number wrongly.
-import type { Goal } from '../../../scenario.ts';
+import type { ScenarioGoal } from '../../../scenario.ts';
 import { randomAddress } from '../../people.ts';
 import { doneGoal, recordOf, secondThoughts } from '../goal-parts.ts';
 import { itemRef, orderRef, type RetailDraw, singlePayment, takeOrder } from './draw.ts';
@@ -7,7 +7,7 @@ import { plainChange, pricedChange } from './product-variants.ts';
 import { changeGoalOf, type DrawGoal, isDelivered, isPending } from './wishes.ts';
 
 /** One variant at first, then another. */
-function otherVariant(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): Goal | undefined {
+function otherVariant(draw: RetailDraw, kind: 'exchange_items' | 'change_items'): ScenarioGoal | undefined {
   const order = takeOrder(draw, kind === 'exchange_items' ? isDelivered : isPending);
   const item = order && itemRef(order, draw.random.pick(order.items));
   if (!item) return undefined;

@@ -1,6 +1,6 @@
 // The source of retail tasks: scenarios with a customer, what they know, how they talk, and goals drawn from a recipe.
 import type { Random } from '../../../../shared/random.ts';
-import type { Customer, Level, Scenario } from '../../../scenario.ts';
+import type { Level, Scenario, ScenarioCustomer } from '../../../scenario.ts';
 import type { RetailData, RetailUser } from '../../retail/data-types.ts';
 import type { TaskSource } from '../generate.ts';
 import { drawGoals, drawManner, type Recipe } from '../recipe.ts';
@@ -44,7 +44,7 @@ function drawRetailScenario(
   };
 }
 
-function drawCustomer(random: Random, user_id: string, user: RetailUser): Customer {
+function drawCustomer(random: Random, user_id: string, user: RetailUser): ScenarioCustomer {
   const knows = random.pick(['email', 'zip', 'both', 'both'] as const);
   return {
     user_id,

@@ -1,6 +1,6 @@
 // The retail wishes that the policy allows, each drawn from the customer's own orders so that it can be done.
 import type { Random } from '../../../../shared/random.ts';
-import type { Fact, Goal, PaymentRef } from '../../../scenario.ts';
+import type { Fact, PaymentRef, ScenarioGoal } from '../../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, RetailWish } from '../../../scenario-retail.ts';
 import { randomAddress } from '../../people.ts';
 import type { Order, Product } from '../../retail/data-types.ts';
@@ -9,18 +9,18 @@ import { itemRef, orderRef, paymentRef, type RetailDraw, singlePayment, takeOrde
 import { changeWithFallback, plainChange, pricedChange } from './product-variants.ts';
 
 /** Draws a goal; undefined if this customer has nothing that it could be about. */
-export type DrawGoal = (draw: RetailDraw) => Goal | undefined;
+export type DrawGoal = (draw: RetailDraw) => ScenarioGoal | undefined;
 
 export const isPending = (order: Order) => order.status === 'pending';
 export const isDelivered = (order: Order) => order.status === 'delivered';
 
-export function cancelOrder(draw: RetailDraw): Goal | undefined {
+export function cancelOrder(draw: RetailDraw): ScenarioGoal | undefined {
   const order = takeOrder(draw, isPending);
   if (!order) return undefined;
   return cancelGoal(draw, order);
 }
 
-export function cancelGoal(draw: RetailDraw, order: Order): Goal | undefined {
+export function cancelGoal(draw: RetailDraw, order: Order): ScenarioGoal | undefined {
   const payment = singlePayment(order);
   if (!payment || usesGiftCard(draw, payment.id)) return undefined;
   const reason = draw.random.pick(['no longer needed', 'ordered by mistake'] as const);
@@ -33,7 +33,7 @@ export const returnItems: DrawGoal = (draw) => returnGoal(draw, false);
 /** A return with a refund to a method that the customer prefers and the policy forbids. */
 export const returnWithForbiddenRefund: DrawGoal = (draw) => returnGoal(draw, true);
 
-function returnGoal(draw: RetailDraw, trap: boolean): Goal | undefined {
+function returnGoal(draw: RetailDraw, trap: boolean): ScenarioGoal | undefined {
   const order = takeOrder(draw, isDelivered);
   const paid = order && singlePayment(order);
   if (!paid) return undefined;
@@ -74,7 +74,7 @@ function changeGoal(
   draw: RetailDraw,
   kind: 'exchange_items' | 'change_items',
   ways: readonly DrawChange[],
-): Goal | undefined {
+): ScenarioGoal | undefined {
   const order = takeOrder(draw, kind === 'exchange_items' ? isDelivered : isPending);
   const items = order && someItems(draw.random, order, 2);
   if (!items) return undefined;
@@ -96,7 +96,7 @@ export function changeGoalOf(
   kind: 'exchange_items' | 'change_items',
   ref: OrderRef,
   changes: readonly ItemChange[],
-): Goal | undefined {
+): ScenarioGoal | undefined {
   const difference = changes.reduce((sum, { item, becomes }) => {
     const { variants } = recordOf(draw.shop.products, item.product_id);
     return sum + (variants[becomes.item_id]?.price ?? Number.NaN) - priceOf(order, item);
@@ -108,7 +108,7 @@ export function changeGoalOf(
   return doneGoal({ kind, order: ref, changes, payment, paid_with_it, difference: cents(difference) }, facts);
 }
 
-export function changeOrderAddress(draw: RetailDraw): Goal | undefined {
+export function changeOrderAddress(draw: RetailDraw): ScenarioGoal | undefined {
   const order = takeOrder(draw, isPending);
   if (!order) return undefined;
   return doneGoal({
@@ -118,7 +118,7 @@ export function changeOrderAddress(draw: RetailDraw): Goal | undefined {
   });
 }
 
-export function changeOrderPayment(draw: RetailDraw): Goal | undefined {
+export function changeOrderPayment(draw: RetailDraw): ScenarioGoal | undefined {
   const order = takeOrder(draw, isPending);
   const paid = order && singlePayment(order);
   if (!paid || usesGiftCard(draw, paid.id)) return undefined;
@@ -130,7 +130,7 @@ export function changeOrderPayment(draw: RetailDraw): Goal | undefined {
   return doneGoal({ kind: 'change_order_payment', order: orderRef(draw, order), payment });
 }
 
-export function changeProfileAddress(draw: RetailDraw): Goal | undefined {
+export function changeProfileAddress(draw: RetailDraw): ScenarioGoal | undefined {
   if (draw.profileInUse) return undefined;
   draw.profileInUse = true;
   return doneGoal({ kind: 'change_profile_address', address: randomAddress(draw.random) });
