@@ -1,161 +1,183 @@
-// The laws of the scripted customer, with an agent that speaks sentences the customer's author did not write.
+// The laws of the scripted customer, and how it is measured against them: with an agent that speaks sentences the customer's author
+// did not write.
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { converse } from '../../bench/customer/agent.ts';
 import { planOf } from '../../bench/customer/calls.ts';
 import { inventedFacts } from '../../bench/customer/conversation-facts.ts';
-import { measureSet, scriptedCustomers } from '../../bench/customer/measure.ts';
-import type { Share, Tally } from '../../bench/customer/tally.ts';
+import { scriptedCustomers } from '../../bench/customer/measure.ts';
+import type { Figures, Share, Tally } from '../../bench/customer/tally.ts';
 import { STOP } from '../../customers/customer.ts';
 import { randomStream } from '../../shared/random.ts';
-import type { TaskSet } from '../../worlds/world.ts';
+import type { Task, TaskSet } from '../../worlds/world.ts';
 import { strangeSentences } from './strange-sentences.ts';
 
-/** How much of a task set the laws are held to. */
-interface LawSizes {
-  /** Tasks, spread over the set. */
-  readonly tasks: number;
-  /** Right conversations of each task. */
-  readonly rounds: number;
-  /** Conversations with an agent that says anything at all. */
-  readonly runs: number;
-  /** Percent of faults, beyond the bar of a law, that pass: 0, unless there are many unreviewed tasks. */
-  readonly allowed: number;
+/** A limit for some of the customer's faults. */
+interface Law {
+  /** Completes «the scripted customer …». */
+  readonly law: string;
+  /** The faults that it limits, by how their names in a tally begin. */
+  readonly faults: readonly string[];
+  shares(figures: Figures): readonly Share[];
+  /** The largest allowed share of faults, in percent. */
+  readonly limit: number;
+  /** In a set with many unreviewed tasks, so many exceptions (1.5 % each) are allowed beyond the limit. */
+  readonly exceptions: number;
 }
 
-/** The default of `max_steps`. */
-const STEP_LIMIT = 30;
-/** For hundreds of tasks on a machine that does something else as well. */
-const MEASURING_MS = 1_800_000;
+export const LAWS: readonly Law[] = [
+  {
+    law: 'says yes to a right proposal at first hearing',
+    faults: ['right proposal refused'],
+    shares: ({ right_refused }) => [right_refused],
+    limit: 2,
+    exceptions: 0,
+  },
+  {
+    law: 'makes its yes conditional for few plain proposals',
+    faults: ['right proposal answered conditionally'],
+    shares: ({ right_conditional_plain }) => [right_conditional_plain],
+    limit: 10,
+    exceptions: 0,
+  },
+  {
+    law: 'does not confirm a proposal in which one value that it knows is wrong',
+    faults: ['wrong proposal confirmed'],
+    shares: ({ wrong_confirmed }) => [wrong_confirmed],
+    limit: 2,
+    exceptions: 1,
+  },
+  {
+    law: 'tells the right value when it objects',
+    faults: ['objection without'],
+    shares: ({ wrong_uncorrected }) => [wrong_uncorrected],
+    limit: 5,
+    exceptions: 0,
+  },
+  {
+    law: 'does not object to amounts, flight numbers and ids that it cannot know',
+    faults: ['objection to the unknowable'],
+    shares: ({ unknowable_refused }) => [unknowable_refused],
+    limit: 0,
+    exceptions: 1,
+  },
+  {
+    law: 'does not ask again for what was done',
+    faults: ['misheard: report'],
+    shares: ({ reports_misheard }) => [reports_misheard],
+    limit: 0,
+    exceptions: 0,
+  },
+  {
+    law: 'understands answers and refusals, tells who it is and which record it means',
+    faults: ['misheard'],
+    shares: ({ answers_misheard, refusals_misheard, records_denied, identity_not_told }) => [
+      answers_misheard,
+      refusals_misheard,
+      records_denied,
+      identity_not_told,
+    ],
+    limit: 0,
+    exceptions: 1,
+  },
+  {
+    law: 'answers questions for what it knows',
+    faults: ['question left unanswered'],
+    shares: ({ questions_unanswered }) => [questions_unanswered],
+    limit: 2,
+    exceptions: 2,
+  },
+  {
+    law: 'drops no wish, ends, and fails no right agent',
+    faults: ['wish dropped', 'conversation that did not end', 'attempt failed'],
+    shares: ({ wishes_dropped, conversations_endless, attempts_failed, right_refused }) => [
+      { faults: wishes_dropped, of: right_refused.of },
+      { faults: conversations_endless, of: right_refused.of },
+      attempts_failed,
+    ],
+    limit: 0,
+    exceptions: 1,
+  },
+];
+
+/** Time for measuring hundreds of tasks on a machine that does something else as well. Milliseconds. */
+export const MEASURING_MS = 1_800_000;
+
+/** A share of faults in percent; 0 if nothing was measured. */
+export function percentOf({ faults, of }: Share): number {
+  return of === 0 ? 0 : (100 * faults) / of;
+}
+
 /** Cases in a failure's message. */
 const SHOWN = 5;
-const signal = new AbortController().signal;
 
-const percent = ({ faults, of }: Share) => (of === 0 ? 0 : (100 * faults) / of);
-const texts = (tally: Tally, fault: string) =>
-  tally.cases
-    .filter((one) => one.fault.startsWith(fault))
-    .slice(0, SHOWN)
-    .map(({ fault: name, task, agent, reply }) => `${name} [${task}]\n${agent}\n→ ${reply}`);
-
-export function describeLaws(taskSet: TaskSet, { tasks, rounds, runs, allowed }: LawSizes): void {
-  describe(`the scripted customer of ${taskSet.name}`, () => {
-    const stride = Math.max(1, Math.floor(taskSet.tasks.length / tasks));
-    const sample = taskSet.tasks.filter((_, place) => place % stride === 0);
-    let tally: Tally;
-    beforeAll(async () => {
-      tally = await measureSet(taskSet, { tasks, rounds, seed: 7 });
-    }, MEASURING_MS);
-
-    it('says yes to a right proposal at first hearing', () => {
-      const { right_refused: refused } = tally.figures();
-      expect(refused.of).toBeGreaterThan(tasks);
-      expect(percent(refused), texts(tally, 'right proposal refused').join('\n\n')).toBeLessThanOrEqual(2);
-    });
-
-    it('makes its yes conditional for few plain proposals', () => {
-      const { right_conditional_plain: conditional } = tally.figures();
-      const cases = texts(tally, 'right proposal answered conditionally').join('\n\n');
-      expect(percent(conditional), cases).toBeLessThanOrEqual(10);
-    });
-
-    it('does not confirm a proposal in which one value that it knows is wrong', () => {
-      const { wrong_confirmed: confirmed } = tally.figures();
-      expect(confirmed.of).toBeGreaterThan(tasks);
-      expect(percent(confirmed), texts(tally, 'wrong proposal confirmed').join('\n\n')).toBeLessThanOrEqual(
-        2 + allowed,
-      );
-    });
-
-    it('tells the right value when it objects', () => {
-      const { wrong_uncorrected: uncorrected } = tally.figures();
-      expect(percent(uncorrected), texts(tally, 'objection without').join('\n\n')).toBeLessThanOrEqual(5);
-    });
-
-    it('does not object to amounts, flight numbers and ids that it cannot know', () => {
-      const { unknowable_refused: refused } = tally.figures();
-      expect(refused.of).toBeGreaterThan(0);
-      expect(percent(refused), texts(tally, 'objection to the unknowable').join('\n\n')).toBeLessThanOrEqual(allowed);
-    });
-
-    it('does not ask again for what was done', () => {
-      expect(texts(tally, 'misheard: report')).toEqual([]);
-    });
-
-    it('understands answers and refusals, tells who it is and which record it means', () => {
-      const { answers_misheard, refusals_misheard, records_denied, identity_not_told } = tally.figures();
-      const cases = texts(tally, 'misheard').join('\n\n');
-      for (const share of [answers_misheard, refusals_misheard, records_denied, identity_not_told])
-        expect(percent(share), cases).toBeLessThanOrEqual(allowed);
-    });
-
-    it('answers questions for what it knows', () => {
-      const { questions_unanswered: unanswered } = tally.figures();
-      expect(percent(unanswered), texts(tally, 'question left unanswered').join('\n\n')).toBeLessThanOrEqual(
-        2 + 2 * allowed,
-      );
-    });
-
-    it('drops no wish, ends, and fails no right agent', () => {
-      const { wishes_dropped, conversations_endless, attempts_failed, right_refused } = tally.figures();
-      const cases = ['wish dropped', 'conversation that did not end', 'attempt failed'].flatMap((fault) =>
-        texts(tally, fault),
-      );
-      const shares = [
-        { faults: wishes_dropped, of: right_refused.of },
-        { faults: conversations_endless, of: right_refused.of },
-        attempts_failed,
-      ];
-      for (const share of shares) expect(percent(share), cases.join('\n\n')).toBeLessThanOrEqual(allowed);
-    });
-
-    it('says no fact that neither its instruction holds nor the agent has said', async () => {
-      const { world } = taskSet;
-      const customers = scriptedCustomers(taskSet);
-      const invented = [];
-      for (const task of sample) {
-        const random = randomStream(3, 'facts', task.task_id);
-        const { transcript } = await converse(
-          { world, task, plan: planOf(world, task), user: customers.create(task, 3), random },
-          signal,
-        );
-        invented.push(...inventedFacts(world, task, transcript));
-      }
-      expect(invented).toEqual([]);
-    });
-
-    it('answers everything the agent says, and reveals nothing of its script', async () => {
-      const { world } = taskSet;
-      const customers = scriptedCustomers(taskSet);
-      const attempts = fc.nat({ max: sample.length - 1 }).chain((place) =>
-        fc.record({
-          place: fc.constant(place),
-          seed: fc.nat(),
-          sentences: fc.array(fc.constantFrom(...strangeSentences(world, sample[place]!)), {
-            minLength: 1,
-            maxLength: STEP_LIMIT,
-          }),
-        }),
-      );
-      const property = fc.asyncProperty(attempts, async ({ place, seed, sentences }) => {
-        const task = sample[place]!;
-        const user = customers.create(task, seed);
-        const transcript = [await user.open(signal)];
-        for (let step = 0; step < STEP_LIMIT && !transcript.at(-1)?.includes(STOP); step++) {
-          const sentence = sentences[step % sentences.length] ?? '';
-          transcript.push(sentence, await user.reply(sentence, signal));
-        }
-        const replies = transcript.filter((_, index) => index % 2 === 0);
-        // An attempt that the agent does not bring to an end ends with its step limit.
-        for (const reply of replies) expect(reply.trim()).not.toBe('');
-        for (const reply of replies) expect(reply).not.toMatch(SCRIPT);
-        expect(inventedFacts(world, task, transcript)).toEqual([]);
-      });
-      await fc.assert(property, { numRuns: runs });
-    });
-  });
+/** The first cases of each of these faults, for the message of a failed expectation. */
+export function casesOf(tally: Tally, faults: readonly string[]): string {
+  const cases = faults.flatMap((fault) => tally.cases.filter((one) => one.fault.startsWith(fault)).slice(0, SHOWN));
+  return cases.map(({ fault, task, agent, reply }) => `${fault} [${task}]\n${agent}\n→ ${reply}`).join('\n\n');
 }
 
-/** Words of the instruction's frame, of scenarios and of the program. */
-const SCRIPT =
+/** About `count` tasks, spread over the set. */
+export function spreadTasks({ tasks }: TaskSet, count: number): readonly Task[] {
+  const stride = Math.max(1, Math.floor(tasks.length / count));
+  return tasks.filter((_, place) => place % stride === 0);
+}
+
+const signal = new AbortController().signal;
+
+/** Facts that the customers of these tasks told a right agent, though neither their instruction contains them nor the agent said them. */
+export async function factsInvented(taskSet: TaskSet, tasks: readonly Task[]): Promise<readonly string[]> {
+  const { world } = taskSet;
+  const customers = scriptedCustomers(taskSet);
+  const invented = [];
+  for (const task of tasks) {
+    const random = randomStream(3, 'facts', task.task_id);
+    const { transcript } = await converse(
+      { world, task, plan: planOf(world, task), user: customers.create(task, 3), random },
+      signal,
+    );
+    invented.push(...inventedFacts(world, task, transcript));
+  }
+  return invented;
+}
+
+/** The default of `max_steps`. An attempt that the agent does not bring to an end ends with it. */
+const STEP_LIMIT = 30;
+
+/** A conversation with an agent that says anything at all. */
+interface StrangeConversation {
+  readonly task: Task;
+  readonly seed: number;
+  readonly sentences: readonly string[];
+}
+
+/** Conversations about these tasks. */
+export function strangeConversations({ world }: TaskSet, tasks: readonly Task[]): fc.Arbitrary<StrangeConversation> {
+  return fc.constantFrom(...tasks).chain((task) =>
+    fc.record({
+      task: fc.constant(task),
+      seed: fc.nat(),
+      sentences: fc.array(fc.constantFrom(...strangeSentences(world, task)), { minLength: 1, maxLength: STEP_LIMIT }),
+    }),
+  );
+}
+
+/** The customer's replies in such a conversation, and facts in them that it invented. */
+export async function repliesIn(
+  taskSet: TaskSet,
+  { task, seed, sentences }: StrangeConversation,
+): Promise<{ readonly replies: readonly string[]; readonly invented: readonly string[] }> {
+  const user = scriptedCustomers(taskSet).create(task, seed);
+  const transcript = [await user.open(signal)];
+  for (let step = 0; step < STEP_LIMIT && !transcript.at(-1)?.includes(STOP); step++) {
+    const sentence = sentences[step % sentences.length] ?? '';
+    transcript.push(sentence, await user.reply(sentence, signal));
+  }
+  return {
+    replies: transcript.filter((_, index) => index % 2 === 0),
+    invented: inventedFacts(taskSet.world, task, transcript),
+  };
+}
+
+/** Words of the instruction's frame, of scenarios and of the program, which no reply may contain. */
+export const SCRIPT =
   /\bYou (are|want|do not|would rather|bring|say)\b|what is not said here|scenario|ground truth|undefined|\[object|\bNaN\b|_(item|order|trip|flight)|[{}]|(?<!STOP)###(?!STOP)/;

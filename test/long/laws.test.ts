@@ -1,21 +1,58 @@
 // The laws of the scripted customer, on all default tasks and on fresh ones.
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { measureSet } from '../../bench/customer/measure.ts';
+import type { Tally } from '../../bench/customer/tally.ts';
 import { BUILTIN_DOMAINS, EDITIONS } from '../../worlds/generated/builtin-world.ts';
 import { generateTaskSet, loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
-import { describeLaws } from '../customers/laws.ts';
+import {
+  casesOf,
+  factsInvented,
+  LAWS,
+  MEASURING_MS,
+  percentOf,
+  repliesIn,
+  SCRIPT,
+  strangeConversations,
+} from '../customers/laws.ts';
 import { longSize } from '../support/long.ts';
 
-const FRESH = longSize(50, 500);
-/** A law without exceptions in the suite's sample may be broken by three sentences in two hundred. */
-const ALLOWED = 1.5;
+/** Percent: a law without exceptions in the suite's sample may be broken by three sentences in two hundred. */
+const EXCEPTION = 1.5;
 const RUNS = longSize(100, 2_000);
+const SETS = BUILTIN_DOMAINS.flatMap((domain) => [
+  ...EDITIONS.map((edition) => ({ taskSet: loadBuiltinTaskSet(domain, edition), rounds: 3 })),
+  { taskSet: generateTaskSet(domain, { count: longSize(50, 500), seed: 1_234 }), rounds: 1 },
+]);
 
-for (const domain of BUILTIN_DOMAINS) {
-  for (const edition of EDITIONS)
-    describeLaws(loadBuiltinTaskSet(domain, edition), { tasks: 100, rounds: 3, runs: RUNS, allowed: ALLOWED });
-  describeLaws(generateTaskSet(domain, { count: FRESH, seed: 1_234 }), {
-    tasks: FRESH,
-    rounds: 1,
-    runs: RUNS,
-    allowed: ALLOWED,
+describe.each(SETS)('the scripted customer of $taskSet.name', ({ taskSet, rounds }) => {
+  const { tasks } = taskSet;
+  let tally: Tally;
+  beforeAll(async () => {
+    tally = await measureSet(taskSet, { tasks: tasks.length, rounds, seed: 7 });
+  }, MEASURING_MS);
+
+  it.each(LAWS)('$law', ({ shares, faults, limit, exceptions }) => {
+    const percents = shares(tally.figures()).map(percentOf);
+    expect(Math.max(...percents), casesOf(tally, faults)).toBeLessThanOrEqual(limit + exceptions * EXCEPTION);
   });
-}
+
+  it('has heard enough for these shares', () => {
+    const { right_refused, wrong_confirmed, unknowable_refused } = tally.figures();
+    expect(Math.min(right_refused.of, wrong_confirmed.of)).toBeGreaterThan(tasks.length);
+    expect(unknowable_refused.of).toBeGreaterThan(0);
+  });
+
+  it('says no fact that neither its instruction contains nor the agent has said', async () => {
+    expect(await factsInvented(taskSet, tasks)).toEqual([]);
+  });
+
+  it('answers everything the agent says, and reveals nothing of its script', async () => {
+    const property = fc.asyncProperty(strangeConversations(taskSet, tasks), async (conversation) => {
+      const { replies, invented } = await repliesIn(taskSet, conversation);
+      expect(replies.filter((reply) => reply.trim() === '' || SCRIPT.test(reply))).toEqual([]);
+      expect(invented).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  });
+});
