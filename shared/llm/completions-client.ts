@@ -1,0 +1,79 @@
+// The `openai` client for one endpoint, made for hundreds of completions at the same time.
+import OpenAI from 'openai';
+import { type Dispatcher, getGlobalDispatcher, interceptors } from 'undici';
+import type { Endpoint } from './endpoint.ts';
+
+/** Longer than any limit that passk sets itself: those come first. */
+const CLIENT_TIMEOUT_MS = 86_400_000;
+
+const MAX_REDIRECTS = 3;
+
+type Built = Awaited<ReturnType<OpenAI['buildRequest']>>;
+
+/**
+ * For chat completions that are read whole, without retries; limits of time are the caller's. The base class builds the URL
+ * and the headers again for each request, visits every value of its body, and combines abort signals: together that takes
+ * several times the processor time of sending it.
+ */
+export class CompletionsClient extends OpenAI {
+  readonly #dispatcher = getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+  #common: Promise<Built & { readonly target: Dispatcher.RequestOptions }> | null = null;
+
+  constructor({ apiKey, baseUrl: baseURL }: Endpoint) {
+    super({
+      apiKey,
+      baseURL,
+      maxRetries: 0,
+      timeout: CLIENT_TIMEOUT_MS,
+      organization: null,
+      project: null,
+      logLevel: 'off',
+    });
+  }
+
+  override async buildRequest(...[options]: Parameters<OpenAI['buildRequest']>): Promise<Built> {
+    this.#common ??= this.#buildCommon(options);
+    const { req, url, timeout } = await this.#common;
+    // The garbage collector would move a string again and again while the model thinks.
+    const body = Buffer.from(JSON.stringify(options.body));
+    return { req: { ...req, body, signal: options.signal ?? null }, url, timeout };
+  }
+
+  /** The URL and the headers, which are the same for all requests. */
+  async #buildCommon(options: Parameters<OpenAI['buildRequest']>[0]) {
+    const { req, url, timeout } = await super.buildRequest({ ...options, body: {}, signal: null });
+    const { origin, pathname, search } = new URL(url);
+    const headers = Object.fromEntries(req.headers);
+    const target: Dispatcher.RequestOptions = { origin, path: pathname + search, method: 'POST', headers };
+    return { req: { method: 'POST', headers: req.headers }, url, timeout, target };
+  }
+
+  override async fetchWithTimeout(
+    ...[_url, { body, signal } = {}]: Parameters<OpenAI['fetchWithTimeout']>
+  ): Promise<Response> {
+    const { target } = (await this.#common) ?? {};
+    if (target === undefined || !Buffer.isBuffer(body)) throw new TypeError('fetchWithTimeout needs a built request');
+    const answer = await this.#dispatcher.request({
+      ...target,
+      body,
+      signal: signal ?? null,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    return receivedWhole(answer, await answer.body.text());
+  }
+}
+
+/** The part of a `Response` that the base class reads; a real one takes as long as the rest of the request. */
+function receivedWhole({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): Response {
+  const fields = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  const whole = {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: fields,
+    url: '',
+    body: null,
+    text: async () => text,
+  };
+  return whole as unknown as Response;
+}
