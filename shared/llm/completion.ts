@@ -31,7 +31,7 @@ export function requestBody(
   return {
     model,
     messages: messages.map((message) => wireMessage(message, quirks)),
-    ...(hasTools && { tools: tools.map(wireTool) }),
+    ...(hasTools && { tools: wireTools(tools) }),
     ...Object.fromEntries(sent),
     ...quirks.adds,
   };
@@ -60,8 +60,20 @@ function wireMessage(message: ChatMessage, quirks: Quirks): OpenAI.ChatCompletio
   };
 }
 
-function picked(extra: JsonObject | undefined, fields: readonly string[] = []): JsonObject {
-  return Object.fromEntries(Object.entries(extra ?? {}).filter(([field]) => fields.includes(field)));
+function picked(extra: JsonObject | undefined, fields: readonly string[] = []): JsonObject | undefined {
+  if (extra === undefined) return undefined;
+  return Object.fromEntries(Object.entries(extra).filter(([field]) => fields.includes(field)));
+}
+
+const wired = new WeakMap<readonly ChatTool[], OpenAI.ChatCompletionTool[]>();
+
+/** The same array for the same tools, which are a part of every request of a conversation. */
+function wireTools(tools: readonly ChatTool[]): OpenAI.ChatCompletionTool[] {
+  const before = wired.get(tools);
+  if (before !== undefined) return before;
+  const wire = tools.map(wireTool);
+  wired.set(tools, wire);
+  return wire;
 }
 
 function wireTool({ name, description, parameters, strict }: ChatTool): OpenAI.ChatCompletionTool {
@@ -128,8 +140,8 @@ export function readCompletion(completion: unknown, { name, model, quirks }: End
 
 function keptExtra(fields: object, names: readonly string[] = []): JsonObject | undefined {
   const kept = Object.entries(fields).filter(([field, value]) => names.includes(field) && value !== null);
-  const parsed = jsonObjectSchema.safeParse(Object.fromEntries(kept));
-  return kept.length > 0 && parsed.success ? parsed.data : undefined;
+  if (kept.length === 0) return undefined;
+  return jsonObjectSchema.safeParse(Object.fromEntries(kept)).data;
 }
 
 function readUsage(usage: z.infer<typeof completionSchema>['usage'], model: string, quirks: Quirks): Usage {

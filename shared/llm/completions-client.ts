@@ -17,6 +17,7 @@ type Built = Awaited<ReturnType<OpenAI['buildRequest']>>;
  */
 export class CompletionsClient extends OpenAI {
   readonly #dispatcher = getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+  readonly #writtenTools = new WeakMap<object, string>();
   #common: Promise<Built & { readonly target: Dispatcher.RequestOptions }> | null = null;
 
   constructor({ apiKey, baseUrl: baseURL }: Endpoint) {
@@ -35,7 +36,7 @@ export class CompletionsClient extends OpenAI {
     this.#common ??= this.#buildCommon(options);
     const { req, url, timeout } = await this.#common;
     // The garbage collector would move a string again and again while the model thinks.
-    const body = Buffer.from(JSON.stringify(options.body));
+    const body = Buffer.from(this.#written(options.body ?? {}));
     return { req: { ...req, body, signal: options.signal ?? null }, url, timeout };
   }
 
@@ -46,6 +47,14 @@ export class CompletionsClient extends OpenAI {
     const headers = Object.fromEntries(req.headers);
     const target: Dispatcher.RequestOptions = { origin, path: pathname + search, method: 'POST', headers };
     return { req: { method: 'POST', headers: req.headers }, url, timeout, target };
+  }
+
+  /** Tools are most of a request, and the same in all requests of a conversation: they are written once. */
+  #written({ tools, ...others }: { readonly tools?: object }): string {
+    if (tools === undefined) return JSON.stringify(others);
+    const text = this.#writtenTools.get(tools) ?? JSON.stringify(tools);
+    this.#writtenTools.set(tools, text);
+    return `${JSON.stringify(others).slice(0, -1)},"tools":${text}}`;
   }
 
   override async fetchWithTimeout(
