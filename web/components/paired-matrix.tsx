@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
 import { taskKey } from './filters.ts';
+import { useGradually } from './gradually.ts';
 import type { Cell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
@@ -76,12 +77,15 @@ interface PairedMatrixProps {
 }
 
 const ROWS_AT_ONCE = 100;
+/** Number of rows drawn in one task. */
+const ROWS_A_STEP = 20;
 
 export function PairedMatrix({ left, right, filter, onFilter }: PairedMatrixProps) {
   const [shownRows, setShownRows] = useState(ROWS_AT_ONCE);
   const pairs = useMemo(() => pairsOf(left.tasks, right.tasks), [left.tasks, right.tasks]);
   const attempts = useMemo(() => [...left.tasks, ...right.tasks].flatMap((task) => task.attempts), [left, right]);
   const matching = pairs.filter((pair) => matches(pair, filter));
+  const drawnRows = useGradually(Math.min(matching.length, shownRows), ROWS_A_STEP);
   if (pairs.length === 0)
     return (
       <p>
@@ -108,7 +112,7 @@ export function PairedMatrix({ left, right, filter, onFilter }: PairedMatrixProp
       {matching.length === 0 ? (
         <p className="nothing">There is no such task.</p>
       ) : (
-        <PairGrid pairs={matching.slice(0, shownRows)} left={left} right={right} />
+        <PairGrid pairs={matching.slice(0, drawnRows)} left={left} right={right} />
       )}
       {matching.length > shownRows && (
         <p className="map-more">

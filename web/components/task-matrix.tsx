@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
 import { sentenceOf } from './failure-groups.tsx';
 import { attemptKey, type FilteredTask, taskKey } from './filters.ts';
+import { useGradually } from './gradually.ts';
 import type { Cell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
@@ -36,6 +37,8 @@ interface TaskMatrixProps {
 
 /** Number of rows shown until the reader asks for more: thousands at once would make the page slow. */
 const ROWS_AT_ONCE = 100;
+/** Number of rows drawn in one task. */
+const ROWS_A_STEP = 20;
 
 export const TaskMatrix = memo(function TaskMatrix({
   tasks,
@@ -59,8 +62,9 @@ export const TaskMatrix = memo(function TaskMatrix({
     [matching],
   );
   const attempts = useMemo(() => tasks.flatMap((task) => task.attempts), [tasks]);
-  const shown = useMemo(() => firstRows(groups, shownRows), [groups, shownRows]);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const drawnRows = useGradually(Math.min(rows, shownRows), ROWS_A_STEP);
+  const shown = useMemo(() => firstRows(groups, drawnRows), [groups, drawnRows]);
   if (rows === 0) return <p className="nothing">No attempt matches.</p>;
   return (
     <div className="map">

@@ -9,6 +9,7 @@ import { FailureBreakdown } from '../components/failure-breakdown.tsx';
 import { FailureGroups, sentenceOf } from '../components/failure-groups.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import type { Filters } from '../components/filters.ts';
+import { OneByOne } from '../components/gradually.ts';
 import { GroupTables, groupsOf } from '../components/group-tables.tsx';
 import { GuideMetrics, SteadinessFigures } from '../components/guide-metrics.tsx';
 import type { LiveAttempts } from '../components/matrix-rows.ts';
@@ -63,44 +64,46 @@ export function AgentReport({
   );
   return (
     <div className="agent-report" onClickCapture={showAttempts}>
-      <div className="main-column">
-        <VerdictHeadline
-          verdict={verdict}
-          reason={agent.patterns?.sentence ?? null}
-          cluster={agent.patterns?.clusters[0]?.key}
-          isSoFar={live !== undefined}
-        />
-        {notice}
-        <Warnings agent={agent} />
-        <WhatGoesWrong agent={agent} chosen={filters.group} />
-        <div ref={attemptsSection}>
-          <Section
-            title="Tasks and attempts"
-            intro="A row for each task, a cell for each attempt. Press ? for the keys."
-          >
-            <FilterBar
-              tasks={agent.tasks}
-              filters={filters}
-              onChange={onFilters}
-              search={shown.search}
-              matching={matching}
-              searchField={searchField}
-              groupText={groupText(agent, filters.group)}
-            />
-            <TaskMatrix
-              tasks={agent.tasks}
-              matching={shown.isFiltered ? shown.matching : null}
-              reasons={shown.reasons}
-              live={live}
-              inSequence={agent.in_sequence}
-            />
-            <AttemptDetails shown={shown} />
-            {note !== null && <p className="small soft">{note}</p>}
-          </Section>
+      <OneByOne>
+        <div className="main-column">
+          <VerdictHeadline
+            verdict={verdict}
+            reason={agent.patterns?.sentence ?? null}
+            cluster={agent.patterns?.clusters[0]?.key}
+            isSoFar={live !== undefined}
+          />
+          {notice}
+          <Warnings agent={agent} />
+          <WhatGoesWrong agent={agent} chosen={filters.group} />
+          <div ref={attemptsSection}>
+            <Section
+              title="Tasks and attempts"
+              intro="A row for each task, a cell for each attempt. Press ? for the keys."
+            >
+              <FilterBar
+                tasks={agent.tasks}
+                filters={filters}
+                onChange={onFilters}
+                search={shown.search}
+                matching={matching}
+                searchField={searchField}
+                groupText={groupText(agent, filters.group)}
+              />
+              <TaskMatrix
+                tasks={agent.tasks}
+                matching={shown.isFiltered ? shown.matching : null}
+                reasons={shown.reasons}
+                live={live}
+                inSequence={agent.in_sequence}
+              />
+              <AttemptDetails shown={shown} />
+              {note !== null && <p className="small soft">{note}</p>}
+            </Section>
+          </div>
         </div>
-      </div>
-      {hasAttempts && <Figures agent={agent} metrics={metrics} version={version} />}
-      {end !== undefined && <div className="end-column">{end}</div>}
+        {hasAttempts && <Figures agent={agent} metrics={metrics} version={version} />}
+        {end !== undefined && <div className="end-column">{end}</div>}
+      </OneByOne>
     </div>
   );
 }
@@ -160,45 +163,47 @@ const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps)
   );
   return (
     <div className="figures-column">
-      {metrics.seq_at_k === undefined ? (
-        <Section title="How reliable it is">
-          <GuideMetrics metrics={metrics} />
-          <SteadinessFigures metrics={metrics} floor={agent.floor} />
+      <OneByOne>
+        {metrics.seq_at_k === undefined ? (
+          <Section title="How reliable it is">
+            <GuideMetrics metrics={metrics} />
+            <SteadinessFigures metrics={metrics} floor={agent.floor} />
+          </Section>
+        ) : (
+          <SequenceFigures estimates={metrics.seq_at_k} level={metrics.level} />
+        )}
+        {metrics.seq_at_k === undefined && (
+          <Section
+            title="Reliability over k"
+            intro={`pass^k: all of k attempts succeed. pass@k: at least one of them does. ${metrics.tasks > 1 ? 'Bands are intervals over tasks.' : 'One task has no interval over tasks.'}`}
+          >
+            <div className="curves">
+              <ReliabilityCurves curves={curves} label={curvesLabel(metrics)} />
+              <details>
+                <summary>The numbers behind the curves</summary>
+                <EstimatesTable passHatK={metrics.pass_hat_k} passAtK={metrics.pass_at_k} level={metrics.level} />
+              </details>
+            </div>
+          </Section>
+        )}
+        {groups.length > 0 && (
+          <Section
+            title="By kind of task"
+            intro="What the tasks are about, and what makes them hard. Each name shows its tasks."
+          >
+            <GroupTables groups={groups} k={agent.k} />
+          </Section>
+        )}
+        <Section title="Steps and time" intro="Each bar leads to its attempts.">
+          <Effort attempts={attempts} metrics={metrics} />
         </Section>
-      ) : (
-        <SequenceFigures estimates={metrics.seq_at_k} level={metrics.level} />
-      )}
-      {metrics.seq_at_k === undefined && (
-        <Section
-          title="Reliability over k"
-          intro={`pass^k: all of k attempts succeed. pass@k: at least one of them does. ${metrics.tasks > 1 ? 'Bands are intervals over tasks.' : 'One task has no interval over tasks.'}`}
-        >
-          <div className="curves">
-            <ReliabilityCurves curves={curves} label={curvesLabel(metrics)} />
-            <details>
-              <summary>The numbers behind the curves</summary>
-              <EstimatesTable passHatK={metrics.pass_hat_k} passAtK={metrics.pass_at_k} level={metrics.level} />
-            </details>
-          </div>
+        <Section title="Tokens and cost">
+          <UsageTable usage={agent.usage} attempts={attempts.length} />
         </Section>
-      )}
-      {groups.length > 0 && (
-        <Section
-          title="By kind of task"
-          intro="What the tasks are about, and what makes them hard. Each name shows its tasks."
-        >
-          <GroupTables groups={groups} k={agent.k} />
+        <Section title="About this run">
+          <AgentFacts agent={agent} version={version} />
         </Section>
-      )}
-      <Section title="Steps and time" intro="Each bar leads to its attempts.">
-        <Effort attempts={attempts} metrics={metrics} />
-      </Section>
-      <Section title="Tokens and cost">
-        <UsageTable usage={agent.usage} attempts={attempts.length} />
-      </Section>
-      <Section title="About this run">
-        <AgentFacts agent={agent} version={version} />
-      </Section>
+      </OneByOne>
     </div>
   );
 });

@@ -112,7 +112,7 @@ function Evaluation({ snapshot, parameters, header, log }: EvaluationProps) {
           {header}
           <div className="agent-report">
             {notice}
-            {log}
+            {shown !== null && log}
           </div>
         </main>
       </div>
