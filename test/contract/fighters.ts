@@ -3,9 +3,10 @@ import {
   type BattleAgent,
   type BattleAgentOptions,
   registrationOf,
+  resultOf,
   startBattleAgent,
 } from '../support/battle-agents.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, within } from './backend.ts';
 
 interface Registered extends AsyncDisposable {
   readonly agent: BattleAgent;
@@ -58,4 +59,37 @@ export async function pairOf(
 /** A promise and the function that resolves it: for fights that last until the test says so. */
 export function gate<T = void>() {
   return Promise.withResolvers<T>();
+}
+
+/** A battle that has begun, and runs until it is left. */
+export async function runningBattle(
+  backend: Backend,
+  green: Parameters<typeof pairOf>[2] = {},
+): Promise<Pair & { readonly id: string }> {
+  const begun = gate();
+  const end = gate();
+  const fight = async () => {
+    begun.resolve();
+    await end.promise;
+  };
+  const pair = await pairOf(backend, { fight }, green);
+  const id = await pair.battle();
+  await within('the green agent to be started', begun.promise);
+  return {
+    ...pair,
+    id,
+    async [Symbol.asyncDispose]() {
+      // The published backend does not take the end of green's stream for the end of the battle.
+      await backend.call('POST', `/battles/${id}`, resultOf('draw'));
+      end.resolve();
+      await backend.over(id);
+      await pair[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The ratings of the two agents. */
+export async function ratingsOf(backend: Backend, pair: Pair): Promise<unknown[]> {
+  const records = await Promise.all([pair.green.id, pair.white.id].map((id) => backend.call('GET', `/agents/${id}`)));
+  return records.map(({ body }) => body.elo.rating);
 }

@@ -1,11 +1,8 @@
-// The gateway against a server that checks requests strictly and misbehaves: names, quirks, retries, and the server for other processes.
-import OpenAI from 'openai';
+// The gateway against a server that checks requests strictly and misbehaves: quirks, retries and redirects.
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../shared/http/listen.ts';
 import type { ChatRequest } from '../../../shared/llm/chat.ts';
-import { resolveEndpoint } from '../../../shared/llm/endpoint.ts';
 import { createGateway, createModel } from '../../../shared/llm/gateway.ts';
-import { serveModel } from '../../../shared/llm/gateway-server.ts';
 import type { Clock } from '../../../shared/llm/limits/clock.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../../support/fake-model.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
@@ -21,39 +18,6 @@ const tool = {
 const environment = { OPENAI_API_KEY: TEST_KEY };
 /** Seconds of the hasty clock: a day, so that a slow machine is in time. */
 const LONG = 86_400;
-
-describe('a name', () => {
-  const keys = { OPENAI_API_KEY: 'o', ANTHROPIC_API_KEY: 'a', GOOGLE_API_KEY: 'g', OPENROUTER_API_KEY: 'r', MINE: 'm' };
-  it.each([
-    ['gpt-4o', {}, 'openai', 'gpt-4o', 'o', 'https://api.openai.com/v1'],
-    ['anthropic/claude-haiku-4-5', {}, 'anthropic', 'claude-haiku-4-5', 'a', 'https://api.anthropic.com/v1/'],
-    [
-      'gemini/gemini-2.5-flash',
-      {},
-      'gemini',
-      'gemini-2.5-flash',
-      'g',
-      'https://generativelanguage.googleapis.com/v1beta/openai/',
-    ],
-    ['openrouter/qwen/qwen3', {}, 'openrouter', 'qwen/qwen3', 'r', 'https://openrouter.ai/api/v1'],
-    ['ollama/llama3.2', {}, 'ollama', 'llama3.2', 'none', 'http://127.0.0.1:11434/v1'],
-    ['meta-llama/Llama-3', { baseUrl: 'http://h/v1' }, 'custom', 'meta-llama/Llama-3', 'o', 'http://h/v1'],
-    ['vllm/openai/gpt-oss-20b', { baseUrl: 'http://h/v1' }, 'vllm', 'openai/gpt-oss-20b', 'none', 'http://h/v1'],
-    ['openai/gpt-4o', { apiKeyEnv: 'MINE' }, 'openai', 'gpt-4o', 'm', 'https://api.openai.com/v1'],
-  ] as const)('%s %j', (model, settings, provider, sent, apiKey, baseUrl) => {
-    expect(resolveEndpoint({ model, ...settings }, keys)).toMatchObject({ provider, model: sent, apiKey, baseUrl });
-  });
-
-  it('of no known provider is refused with those there are', () => {
-    expect(() => resolveEndpoint({ model: 'meta-llama/Llama-3' }, keys)).toThrow(
-      expect.objectContaining({ code: 'unknown_model_provider', message: expect.stringContaining('openrouter') }),
-    );
-  });
-
-  it('without its key names the variable', () => {
-    expect(() => resolveEndpoint({ model: 'deepseek/deepseek-v4-flash' }, keys)).toThrow(/DEEPSEEK_API_KEY is not set/);
-  });
-});
 
 describe('quirks', () => {
   const asked = { ...hello, tools: [tool], seed: 7, parallelToolCalls: false };
@@ -257,110 +221,4 @@ it('a model of no run fails soon if nothing answers at its address', async () =>
   const model = createModel({ model: 'm', baseUrl: `${listening.url}/v1`, environment, clock });
   await expect(model.complete(hello, never)).rejects.toMatchObject({ code: 'unreachable' });
   expect(elapsed).toBeLessThan(20_000);
-});
-
-describe('the server for other processes', () => {
-  const served = async (fake: { readonly baseUrl: string }) =>
-    await serveModel(createGateway({ environment }).model({ model: 'm', baseUrl: fake.baseUrl, maxRetries: 0 }));
-
-  it('answers the real client, whole and as a stream, and passes on what the request says', async () => {
-    const call = { id: 'c', type: 'function' as const, function: { name: 'look', arguments: '{}' } };
-    await using strict = await startStrictModel({
-      answer: () => ({ content: null, tool_calls: [call] }),
-      key: TEST_KEY,
-    });
-    await using server = await served(strict);
-    const client = new OpenAI({ baseURL: server.url, apiKey: server.token, maxRetries: 0 });
-    const request = {
-      model: 'any',
-      messages: [
-        { role: 'developer', content: 'Be kind' },
-        { role: 'user', content: [{ type: 'text', text: 'Hello' }] },
-      ],
-      tools: [{ type: 'function', function: { name: 'look', description: 'Looks', parameters: tool.parameters } }],
-      seed: 3,
-      parallel_tool_calls: false,
-    } satisfies OpenAI.ChatCompletionCreateParamsNonStreaming;
-    const completion = await client.chat.completions.create(request);
-    expect(completion.choices[0]!.message.tool_calls).toEqual([call]);
-    expect(completion.usage).toMatchObject({ prompt_tokens: 100, completion_tokens: 10 });
-    expect(strict.requests[0]).toEqual({
-      ...request,
-      model: 'm',
-      messages: [
-        { role: 'system', content: 'Be kind' },
-        { role: 'user', content: 'Hello' },
-      ],
-    });
-    const stream = await client.chat.completions.create({ ...request, stream: true });
-    const names: (string | undefined)[] = [];
-    for await (const chunk of stream) names.push(chunk.choices[0]?.delta.tool_calls?.[0]?.function?.name);
-    expect(names).toContain('look');
-    expect(strict.violations).toEqual([]);
-  });
-
-  it('passes on what agents of other frameworks ask for, to the model that they name', async () => {
-    await using fake = await startFakeModel(['Hi']);
-    const gateway = createGateway({ environment });
-    await using server = await serveModel((name) => gateway.model({ model: name, baseUrl: fake.baseUrl }));
-    const client = new OpenAI({ baseURL: server.url, apiKey: server.token, maxRetries: 0 });
-    const settings = {
-      temperature: 0.2,
-      max_tokens: 50,
-      stop: 'END',
-      tool_choice: 'auto',
-      response_format: { type: 'json_object' },
-    } as const;
-    const strict = { ...tool, strict: true };
-    await client.chat.completions.create({
-      ...settings,
-      model: 'their-model',
-      messages: [{ role: 'user', content: 'Hello' }],
-      tools: [{ type: 'function', function: strict }],
-    });
-    expect(fake.requests).toEqual([
-      {
-        ...settings,
-        model: 'their-model',
-        messages: [{ role: 'user', content: 'Hello' }],
-        tools: [{ type: 'function', function: strict }],
-      },
-    ]);
-    await using nameless = await serveModel(() => {
-      throw new Error('no such model');
-    });
-    const lost = new OpenAI({ baseURL: nameless.url, apiKey: nameless.token, maxRetries: 0 });
-    await expect(
-      lost.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'x' }] }),
-    ).rejects.toThrow('no such model');
-  });
-
-  it('refuses callers without its token, and fields that it would lose', async () => {
-    await using fake = await startFakeModel(['Hi']);
-    await using server = await served(fake);
-    const ask = (token: string, body: object) =>
-      fetch(`${server.url}/chat/completions`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const body = { model: 'm', messages: [{ role: 'user', content: 'Hi' }] };
-    expect((await ask('wrong', body)).status).toBe(401);
-    const refused = await ask(server.token, { ...body, logit_bias: {} });
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('logit_bias')]);
-    expect(fake.requests).toEqual([]);
-  });
-
-  it('passes errors on as they are, and asks not to repeat what it has repeated', async () => {
-    await using fake = await startFakeModel([
-      (response) => sendJson(response, 503, { error: { message: 'overloaded' } }),
-    ]);
-    await using server = await served(fake);
-    const gateway = createGateway({ environment: { TOKEN: server.token } });
-    const model = gateway.model({ model: 'gateway', baseUrl: server.url, apiKeyEnv: 'TOKEN' });
-    const error = await model.complete(hello, never).catch((thrown) => thrown);
-    expect(error).toMatchObject({ code: 'server', status: 503 });
-    expect(error.message).toMatch(/^the model m at .*overloaded/);
-    expect(fake.requests).toHaveLength(1);
-  });
 });
