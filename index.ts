@@ -1,6 +1,12 @@
 // The public API: what `import { … } from 'passk'` gives. docs/api.md describes it.
 export { z } from 'zod';
-export { type Benchmark, type BenchmarkTask, defineBenchmark, type Verification } from './benchmarks/benchmark.ts';
+export {
+  type AttemptContext,
+  type Benchmark,
+  type BenchmarkTask,
+  defineBenchmark,
+  type Verification,
+} from './benchmarks/benchmark.ts';
 export { STOP } from './customers/customer.ts';
 export { type DefinedCustomer, defineCustomer } from './customers/define-customer.ts';
 export type { Agent, AgentFunction, AgentReply, AgentTurn, RemoteAgent } from './green-agent/agent-under-test.ts';
@@ -10,6 +16,7 @@ export type { Evaluation, FailedAttempt } from './green-agent/evaluation-result.
 export { type LoadTasksOptions, loadTasks } from './green-agent/prepare.ts';
 export type { EvaluationResult } from './green-agent/reports/result.ts';
 export { type RunResults, readRunResults } from './green-agent/reports/run-results.ts';
+export type { ResultSource, Sample } from './green-agent/runs/imports/sample.ts';
 export { readAttempts } from './green-agent/runs/read-run.ts';
 export type { Action } from './shared/contracts/action.ts';
 export type { AttemptRecord, AttemptResult } from './shared/contracts/attempt.ts';

@@ -1,39 +1,55 @@
-// Finds a benchmark: built in by its name, or your own by the path of its folder or file.
-import { existsSync, statSync } from 'node:fs';
+// Finds a benchmark: built in by the name of its folder here, or your own by the path of its folder or file.
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { messageOf, PasskError, unavailableError, usageError } from '../shared/errors.ts';
 import { importUserModule } from '../shared/user-module.ts';
 import type { Benchmark, BenchmarkFactory, BenchmarkOptions } from './benchmark.ts';
-import { benchmark as qa } from './qa/benchmark.ts';
 
-const BUILTIN: Readonly<Record<string, BenchmarkFactory>> = { qa };
+/** The benchmarks whose tasks have a world, and the one that reads the results of other harnesses. */
+export const WORLDS = 'worlds';
+export const EXTERNAL = 'external';
 
-/** Names of the benchmarks that ship with passk. */
-const BENCHMARK_NAMES: readonly string[] = Object.keys(BUILTIN);
+/** The folder of the built-in benchmarks, one folder each. */
+const FOLDER = import.meta.dirname;
+
+/** Names of the benchmarks in a folder; those that ship with passk by default. */
+export function benchmarkNames(folder = FOLDER): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => entryIn(join(folder, name)) !== undefined)
+    .sort();
+}
 
 /** True for a path, as opposed to a name. */
 function isBenchmarkPath(benchmark: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(benchmark);
 }
 
-/** Throws PasskErrors: `unknown_benchmark`, `benchmark_not_loaded`, or what is wrong with the options. */
-export async function loadBenchmark(name: string, options: BenchmarkOptions): Promise<Benchmark> {
-  const builtin = Object.hasOwn(BUILTIN, name) ? BUILTIN[name] : undefined;
-  if (builtin !== undefined) return builtin(options);
-  if (isBenchmarkPath(name)) return (await loadFactory(name))(options);
+/**
+ * @param folder where benchmarks are found by their names; that of passk by default
+ * @throws PasskErrors: `unknown_benchmark`, `benchmark_not_loaded`, or what is wrong with the options
+ */
+export async function loadBenchmark(name: string, options: BenchmarkOptions, folder = FOLDER): Promise<Benchmark> {
+  if (isBenchmarkPath(name)) return (await loadFactory(name, entryOf(resolve(name)), importUserModule))(options);
+  const entry = entryIn(join(folder, name));
+  if (entry !== undefined) return (await loadFactory(name, entry, importModule))(options);
   throw usageError(
     'unknown_benchmark',
-    `There is no benchmark "${name}": name ${BENCHMARK_NAMES.join(', ')}, or the folder of your own, such as ./${name}`,
+    `There is no benchmark "${name}": name ${benchmarkNames(folder).join(', ')}, or the folder of your own, such as ./${name}`,
   );
 }
 
-async function loadFactory(path: string): Promise<BenchmarkFactory> {
+async function importModule(file: string): Promise<object> {
+  return await import(pathToFileURL(file).href);
+}
+
+async function loadFactory(name: string, entry: string, load: typeof importModule): Promise<BenchmarkFactory> {
   let exported: object;
   try {
-    exported = await importUserModule(entryOf(resolve(path)));
+    exported = await load(entry);
   } catch (error) {
     if (error instanceof PasskError) throw error;
-    throw unavailableError('benchmark_not_loaded', `Cannot load the benchmark ${path}: ${messageOf(error)}`, {
+    throw unavailableError('benchmark_not_loaded', `Cannot load the benchmark ${name}: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -41,14 +57,18 @@ async function loadFactory(path: string): Promise<BenchmarkFactory> {
     return exported.benchmark as BenchmarkFactory;
   throw usageError(
     'unknown_benchmark',
-    `${path} exports no benchmark. Add: export const benchmark = defineBenchmark((options) => ({ … }))`,
+    `${name} exports no benchmark. Add: export const benchmark = defineBenchmark((options) => ({ … }))`,
   );
 }
 
-/** In a folder, its file named benchmark. */
+/** A file, or that of a folder. */
 function entryOf(path: string): string {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder) return path;
-  const files = ['mts', 'ts', 'mjs', 'js'].map((ending) => join(path, `benchmark.${ending}`));
-  return files.find((file) => existsSync(file)) ?? join(path, 'benchmark.ts');
+  return isFolder ? (entryIn(path) ?? join(path, 'benchmark.ts')) : path;
+}
+
+/** The file named benchmark in a folder; undefined if there is none. */
+function entryIn(folder: string): string | undefined {
+  const files = ['mts', 'ts', 'mjs', 'js'].map((ending) => join(folder, `benchmark.${ending}`));
+  return files.find((file) => existsSync(file));
 }

@@ -239,7 +239,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--benchmark <name>',
-    help: 'questions in the place of a world: qa (--data-path for a dataset of your own), or the folder of a benchmark',
+    help: 'where the tasks come from: worlds (the default), qa (--data-path for a dataset of your own), or the folder of a benchmark',
     section: 'data',
     key: 'benchmark',
   },

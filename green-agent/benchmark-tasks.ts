@@ -1,4 +1,4 @@
-// The tasks of a benchmark of questions, in the form in which an evaluation plans them.
+// The tasks of a benchmark, in the form in which an evaluation plans them.
 import type { Benchmark, BenchmarkTask } from '../benchmarks/benchmark.ts';
 import type { Customers } from '../customers/choose-customer.ts';
 import { STOP } from '../customers/customer.ts';
@@ -6,10 +6,11 @@ import { NO_CUSTOMER_STRATEGY } from '../shared/contracts/attempt.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import { taskHash } from '../worlds/hashes.ts';
-import type { Task, TaskSet } from '../worlds/world.ts';
-import type { PlannedTask } from './evaluation/plan.ts';
+import type { Task } from '../worlds/world.ts';
+import type { PlannedSet } from './evaluation/plan.ts';
+import { type TaskBenchmark, taskProcedure } from './evaluation/task-procedure.ts';
 
-/** For questions, which have no customer. */
+/** For benchmarks without a customer. */
 export const NO_CUSTOMER: Customers = {
   strategy: NO_CUSTOMER_STRATEGY,
   settings: { strategy: NO_CUSTOMER_STRATEGY },
@@ -24,36 +25,31 @@ export const NO_CUSTOMER: Customers = {
   }),
 };
 
-export function asksQuestions(tasks: readonly PlannedTask[]): boolean {
-  return tasks.some(({ question }) => question !== undefined);
+/**
+ * The tasks that attempts can be made at.
+ * @param judge the model of a benchmark whose verifier is `llm`
+ * @throws PasskErrors of the benchmark, or if its attempts are made by another harness
+ */
+export async function loadPlannedSet(benchmark: Benchmark, judge: ChatModel | null): Promise<PlannedSet> {
+  if ('loadTaskSet' in benchmark) return await benchmark.loadTaskSet();
+  if ('collect' in benchmark)
+    throw usageError(
+      'invalid_option',
+      `The benchmark ${benchmark.name} has attempts of another harness: \`passk import\` reads them, \`passk run --harness\` makes them`,
+    );
+  return await withWorldlessTasks(benchmark, judge);
 }
 
-/** @param judge the model of a benchmark whose verifier is `llm` */
-export async function loadQuestions(benchmark: Benchmark, judge: ChatModel | null): Promise<readonly PlannedTask[]> {
+async function withWorldlessTasks(benchmark: TaskBenchmark, judge: ChatModel | null): Promise<PlannedSet> {
+  const { dataset, slice } = benchmark;
   const loaded = await benchmark.loadTasks();
-  if (loaded.length === 0) throw usageError('no_tasks', `The benchmark ${benchmark.slice} has no tasks`);
-  const tasks = loaded.map((task, index) => taskOf(benchmark.dataset, task, index));
-  const taskSet: TaskSet = {
-    name: benchmark.slice,
-    world: {
-      domain: { name: benchmark.dataset, tools: [], tables: [] },
-      tables: new Map(),
-      policy: '',
-      fidelity: 'original',
-    },
-    tasks,
+  if (loaded.length === 0) throw usageError('no_tasks', `The benchmark ${slice} has no tasks`);
+  return {
+    name: slice,
+    world: { domain: { name: dataset, tools: [], tables: [] }, tables: new Map(), policy: '', fidelity: 'original' },
+    tasks: loaded.map((task, index) => taskOf(dataset, task, index)),
+    procedure: taskProcedure(benchmark, loaded, judge),
   };
-  return loaded.map((asked, index) => ({
-    taskSet,
-    task: tasks[index] ?? taskOf(benchmark.dataset, asked, index),
-    question: {
-      prompt: asked.prompt,
-      verify: (answer, seed, signal) => benchmark.verify(asked, answer, { judge, seed, signal }),
-      feedbackModes: benchmark.feedbackModes ?? [],
-      feedback: (mode, answer, publicOutput) =>
-        benchmark.feedbackModes?.includes(mode) ? benchmark.feedback?.(mode, asked, answer, publicOutput) : undefined,
-    },
-  }));
 }
 
 /** Its identity is that of everything the benchmark knows of it: with another right answer it is another task. */

@@ -11,9 +11,11 @@ import { tracedModel } from '../shared/llm/traced-model.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
 import { storiesOf } from '../worlds/generated/stories/story-of.ts';
 import type { Agent } from './agent-under-test.ts';
-import { asksQuestions, NO_CUSTOMER } from './benchmark-tasks.ts';
+import { NO_CUSTOMER } from './benchmark-tasks.ts';
 import type { BudgetLimits } from './evaluation/budget.ts';
 import type { PlannedTask } from './evaluation/plan.ts';
+import type { Procedure } from './evaluation/procedure.ts';
+import { procedureOf } from './evaluation/world-procedure.ts';
 import { isCriticMode } from './feedback/critic.ts';
 import { checkGatesCanBeDecided, type Gate, parseGate } from './reports/gate.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
@@ -72,6 +74,8 @@ export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'me
 
 interface CheckedOptions {
   readonly settings: Settings;
+  /** That of all tasks. */
+  readonly procedure: Procedure;
   readonly customers: Customers;
   readonly grading: EvaluationConfig['grading'];
   readonly gates: readonly Gate[];
@@ -85,24 +89,37 @@ interface CheckedOptions {
 
 /** Throws a usage PasskError that names the option, or the models' PasskErrors. */
 export function checkedOptions(options: EvaluateOptions): CheckedOptions {
-  const settings = checkedSettings(options);
-  const customers = customersOf(options);
+  const procedure = procedureOfAll(options.tasks);
+  const settings = checkedSettings(options, procedure);
+  const customers = procedure.hasCustomer ? customersOf(options) : NO_CUSTOMER;
   const grading = evaluationConfigSchema.shape.grading.parse(options.grading);
   const requirements = requirementsOf(options, settings);
   return {
     settings,
+    procedure,
     customers,
     grading,
     ...requirements,
     judge: judgeOf(options),
-    critic: criticOf(options, settings),
+    critic: criticOf(options, settings, procedure),
   };
 }
 
-/** The settings with their defaults. Throws a usage PasskError that names the option. */
-function checkedSettings({ tasks, ...options }: EvaluateOptions): Settings {
-  if (tasks.length === 0)
+/** The procedure of the tasks. Throws a usage PasskError if there are none, or if they belong to different benchmarks. */
+function procedureOfAll(tasks: readonly PlannedTask[]): Procedure {
+  const [first, ...others] = new Map(tasks.map(procedureOf).map((each) => [each.dataset, each])).values();
+  if (first === undefined)
     throw usageError('no_tasks', 'evaluate: tasks is empty; load some with loadTasks({ domain })');
+  if (others.length > 0)
+    throw usageError(
+      'invalid_option',
+      'evaluate: tasks come from different benchmarks; evaluate them one after the other',
+    );
+  return first;
+}
+
+/** The settings with their defaults. Throws a usage PasskError that names the option. */
+function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Procedure): Settings {
   const names = new Set<string>();
   for (const { task } of tasks) {
     const name = `${task.domain} task ${task.task_id}`;
@@ -118,7 +135,7 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions): Settings {
     });
   }
   const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
-  const modes: readonly string[] = [...FEEDBACK_MODES, ...(tasks[0]?.question?.feedbackModes ?? [])];
+  const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
   if (metric === 'seqk' && !modes.includes(mode))
     throw usageError('invalid_option', `evaluate: feedback_mode "${mode}" is unknown; there are ${modes.join(', ')}`);
   if (metric === 'seqk' && (samples !== undefined || ks.length > 0)) {
@@ -176,7 +193,6 @@ function requirementsOf(options: EvaluateOptions, { samples, k, metric }: Settin
 }
 
 function customersOf({ customer = {}, tasks, models }: EvaluateOptions): Customers {
-  if (asksQuestions(tasks)) return NO_CUSTOMER;
   if ('create' in customer) return customer;
   return chooseCustomers(
     customer,
@@ -200,8 +216,10 @@ function judgeOf({ judge, models, runs }: EvaluateOptions): ChatModel | null {
 function criticOf(
   { critic = {}, models }: EvaluateOptions,
   { metric, feedback_mode: mode }: Settings,
+  { feedbackModes, criticModes }: Procedure,
 ): ChatModel | null {
-  if (metric !== 'seqk' || !isCriticMode(mode)) return null;
+  const needsCritic = feedbackModes.includes(mode) ? criticModes.includes(mode) : isCriticMode(mode);
+  if (metric !== 'seqk' || !needsCritic) return null;
   if (critic.model === undefined)
     throw usageError(
       'invalid_option',

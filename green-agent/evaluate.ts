@@ -10,7 +10,6 @@ import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
 import type { AgentIdentity } from './agent-under-test.ts';
 import { createAttemptTally } from './attempt-tally.ts';
-import { asksQuestions } from './benchmark-tasks.ts';
 import { createDeltaFeed } from './delta-feed.ts';
 import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-options.ts';
 import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-seeds.ts';
@@ -41,8 +40,9 @@ import { sliceOf } from './runs/run-path.ts';
  * @throws PasskError: usage for wrong options, unavailable if the agent cannot be reached. Nothing has been written by then.
  */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
-  const { settings, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
+  const { settings, procedure, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
   const { tasks, now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
+  const { dataset } = procedure;
   const attemptsPerTask = settings.samples ?? settings.k;
   await using runner = await openLocalRunner({
     agent: options.agent,
@@ -132,7 +132,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
       stopWhenLost: options.stopWhenLost !== false,
       models: options.models,
       budget,
-      agentSeeds: asksQuestions(tasks)
+      agentSeeds: dataset
         ? // As other harnesses seed their samples, so that results can be compared.
           (_task, attempt) => settings.seed + attempt - 1
         : agent.repeatableSeeds
@@ -170,7 +170,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     {
       ...summary,
       ...(sequence && { sequence }),
-      ...(asksQuestions(tasks) && { dataset: tasks[0]?.task.domain }),
+      ...(dataset && { dataset }),
       results: inOrderOf(tasks, summary),
       warnings,
       ...(isolation !== null && { isolation }),

@@ -1,20 +1,19 @@
 // From a configuration or options to task sets and the tasks to evaluate, or to an error, before anything starts.
 import type { Benchmark, BenchmarkOptions } from '../benchmarks/benchmark.ts';
-import { loadBenchmark } from '../benchmarks/load-benchmark.ts';
+import { loadBenchmark, WORLDS } from '../benchmarks/load-benchmark.ts';
 import { type Customers, chooseCustomers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
 import type { DomainDefinition } from '../worlds/define-domain.ts';
-import { DOMAINS } from '../worlds/domains.ts';
 import { storiesOf } from '../worlds/generated/stories/story-of.ts';
-import { loadDomain } from '../worlds/load-domain.ts';
 import { loadTaskSet } from '../worlds/task-sets.ts';
 import type { TaskSet } from '../worlds/world.ts';
-import { loadQuestions, NO_CUSTOMER } from './benchmark-tasks.ts';
+import { loadPlannedSet, NO_CUSTOMER } from './benchmark-tasks.ts';
 import type { EvaluateOptions } from './evaluate-options.ts';
 import { chooseTasks, drawTasks, type PlannedTask, plannedDomains, tasksById } from './evaluation/plan.ts';
+import { procedureOf } from './evaluation/world-procedure.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
 
 /** Options of `evaluate` that follow from a configuration. The agent is still to be started or found. */
@@ -25,27 +24,40 @@ export interface PreparedEvaluation extends Omit<EvaluateOptions, 'agent'> {
   readonly runs: RunsOptions;
 }
 
-/** Throws PasskErrors: an unknown domain, missing data, a task that does not exist, a model without a key. */
+/** Throws PasskErrors: an unknown benchmark or domain, missing data, a task that does not exist, a model without a key. */
 export async function prepareEvaluation(config: EvaluationConfig, models: ModelGateway): Promise<PreparedEvaluation> {
-  if (config.data.benchmark !== undefined) return await prepareQuestions(config, config.data.benchmark, models);
+  const { benchmark: name, options = {}, path } = config.data;
+  if (name === undefined || (name === WORLDS && config.data.options === undefined))
+    return await prepareWorlds(config, models);
+  const benchmark = await loadBenchmark(name, path === undefined ? options : { ...options, path });
+  const judge = answerJudge(benchmark, config, models);
+  const taskSet = await loadPlannedSet(benchmark, judge);
+  const tasks = chooseTasks(config, [taskSet]);
+  const verifier = judge?.name ?? ('verifier' in benchmark ? benchmark.verifier : undefined);
+  // A second opinion is about conversations.
+  const settings = taskSet.procedure === undefined ? config : { ...config, judge: {} };
+  return prepared(settings, models, tasks, { ...config.runs, taskSets: [taskSet], ...(verifier && { verifier }) });
+}
+
+async function prepareWorlds(config: EvaluationConfig, models: ModelGateway): Promise<PreparedEvaluation> {
   const taskSets = await loadTaskSets(config, plannedDomains(config));
-  const tasks = chooseTasks(config, taskSets);
-  const customer = chooseCustomers(
-    config.user,
-    tasks.map(({ task }) => task),
-    storiesOf(tasks),
-    models,
-  );
-  return prepared(config, models, tasks, customer, { ...config.runs, taskSets });
+  return prepared(config, models, chooseTasks(config, taskSets), { ...config.runs, taskSets });
 }
 
 function prepared(
   config: EvaluationConfig,
   models: ModelGateway,
   tasks: readonly PlannedTask[],
-  customer: Customers,
   runs: RunsOptions,
 ): PreparedEvaluation {
+  const customer = tasks.every((planned) => procedureOf(planned).hasCustomer)
+    ? chooseCustomers(
+        config.user,
+        tasks.map(({ task }) => task),
+        storiesOf(tasks),
+        models,
+      )
+    : NO_CUSTOMER;
   return {
     ...config.pass_k_config,
     grading: config.grading,
@@ -59,25 +71,12 @@ function prepared(
   };
 }
 
-async function prepareQuestions(
-  config: EvaluationConfig,
-  name: string,
-  models: ModelGateway,
-): Promise<PreparedEvaluation> {
-  const { options = {}, path } = config.data;
-  const benchmark = await loadBenchmark(name, path === undefined ? options : { ...options, path });
+/** The model that verifies answers, if the benchmark needs one. */
+function answerJudge(benchmark: Benchmark, config: EvaluationConfig, models: ModelGateway): ChatModel | null {
   const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = judgeSettings(config);
-  const judge =
-    benchmark.verifier === 'llm' && model !== undefined
-      ? models.model({ model, baseUrl, apiKeyEnv, temperature: 0 })
-      : null;
-  const questions = await loadQuestions(benchmark, judge);
-  const taskSets = [...new Set(questions.map(({ taskSet }) => taskSet))];
-  const tasks = withQuestions(questions, (taskSet) => chooseTasks(config, [taskSet]));
-  const verifier = judge?.name ?? benchmark.verifier;
-  // A second opinion is about conversations.
-  const withoutOpinions = { ...config, judge: {} };
-  return prepared(withoutOpinions, models, tasks, NO_CUSTOMER, { ...config.runs, taskSets, verifier });
+  return 'verifier' in benchmark && benchmark.verifier === 'llm' && model !== undefined
+    ? models.model({ model, baseUrl, apiKeyEnv, temperature: 0 })
+    : null;
 }
 
 /** The model that judges answers is the agent's unless another is named. */
@@ -94,22 +93,17 @@ function criticSettings({ critic, judge, white_agent: agent }: EvaluationConfig)
 
 /** The task sets of these domains, from the configured source or from the configuration's own domains. */
 export async function loadTaskSets({ data, domains }: EvaluationConfig, names: readonly string[]): Promise<TaskSet[]> {
-  const { source, path, split, tasks_file: tasksFile, edition } = data;
-  const own = await Promise.all(domains.map((domain) => loadDomain(domain.path)));
-  const taken = own.find(({ name }) => DOMAINS.some((builtin) => builtin.name === name));
-  if (taken !== undefined)
-    throw usageError('domain_exists', `[[domains]]: passk has a domain "${taken.name}" already; name yours otherwise`);
+  const { source, path, split, tasks_file, edition } = data;
+  const options = {
+    split,
+    domain_files: domains.map((domain) => domain.path),
+    ...(source && { source }),
+    ...(path !== undefined && { path }),
+    ...(tasks_file !== undefined && { tasks_file }),
+    ...(edition !== undefined && { edition }),
+  };
   return Promise.all(
-    names.map((name) =>
-      loadTaskSet({
-        domain: own.find((domain) => domain.name === name) ?? name,
-        source: source ?? 'builtin',
-        split,
-        ...(path === undefined ? {} : { path }),
-        ...(tasksFile === undefined ? {} : { tasksFile }),
-        ...(edition === undefined || source === 'tau-bench' ? {} : { edition }),
-      }),
-    ),
+    names.map(async (domain) => loadPlannedSet(await loadBenchmark(WORLDS, { ...options, domain }), null)),
   );
 }
 
@@ -140,46 +134,31 @@ export interface LoadTasksOptions {
 
 /** Throws PasskError: usage for what does not exist, unavailable for data that cannot be read. */
 export async function loadTasks(options: LoadTasksOptions): Promise<readonly PlannedTask[]> {
-  const {
-    ids,
-    count,
-    seed = 1,
-    path,
-    split = 'test',
-    domain,
-    benchmark,
-    options: own = {},
-    judge,
-    ...request
-  } = options;
+  const { ids, count, seed = 1, judge = null } = options;
   if (ids !== undefined && count !== undefined)
     throw usageError('invalid_option', 'loadTasks: give ids or count, not both');
-  const chosen = (taskSet: TaskSet) =>
-    ids === undefined ? drawTasks([taskSet], count ?? 'all', seed) : tasksById(taskSet, ids);
-  if (benchmark !== undefined) {
-    const found =
-      typeof benchmark === 'string'
-        ? await loadBenchmark(benchmark, path === undefined ? own : { ...own, path })
-        : benchmark;
-    const questions = await loadQuestions(found, judge ?? null);
-    return withQuestions(questions, chosen);
-  }
-  if (domain === undefined) throw usageError('invalid_option', 'loadTasks: give a domain or a benchmark');
-  const taskSet = await loadTaskSet({
-    ...request,
-    domain,
-    split,
-    source: path === undefined ? 'builtin' : 'tau-bench',
-    ...(path === undefined ? {} : { path }),
-  });
-  return chosen(taskSet);
+  const taskSet = await loadPlannedSet(await benchmarkOf(options), judge);
+  return ids === undefined ? drawTasks([taskSet], count ?? 'all', seed) : tasksById(taskSet, ids);
 }
 
-/** The questions of the chosen tasks. */
-function withQuestions(
-  questions: readonly PlannedTask[],
-  chosen: (taskSet: TaskSet) => readonly PlannedTask[],
-): readonly PlannedTask[] {
-  const [first] = questions;
-  return first === undefined ? [] : chosen(first.taskSet).flatMap(({ task }) => questions[task.task_id] ?? []);
+async function benchmarkOf({ benchmark, domain, ...options }: LoadTasksOptions): Promise<Benchmark> {
+  const { options: own = {}, path, split, tasksFile, edition } = options;
+  if (typeof benchmark === 'object') return benchmark;
+  const data = path === undefined ? {} : { path };
+  if (benchmark !== undefined) return await loadBenchmark(benchmark, { ...own, ...data });
+  if (domain === undefined) throw usageError('invalid_option', 'loadTasks: give a domain or a benchmark');
+  const chosen = {
+    source: path === undefined ? 'builtin' : 'tau-bench',
+    split: split ?? 'test',
+    ...data,
+    ...(edition !== undefined && { edition }),
+  } as const;
+  if (typeof domain === 'string')
+    return await loadBenchmark(WORLDS, {
+      ...chosen,
+      domain,
+      ...(tasksFile !== undefined && { tasks_file: tasksFile }),
+    });
+  const request = { ...chosen, domain, ...(tasksFile !== undefined && { tasksFile }) };
+  return { name: WORLDS, verifier: 'deterministic', loadTaskSet: () => loadTaskSet(request) };
 }

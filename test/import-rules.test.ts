@@ -14,8 +14,8 @@ describe('imports', () => {
   });
 
   it.each([
-    ['green-agent', ['benchmarks', 'worlds', 'customers']],
-    ['benchmarks', []],
+    ['green-agent', ['benchmarks/benchmark.ts', 'benchmarks/load-benchmark.ts', 'worlds', 'customers']],
+    ['benchmarks', ['green-agent/runs/imports', 'worlds']],
     ['customers', []],
     ['worlds', []],
     ['white-agent', []],
@@ -89,6 +89,7 @@ describe('imports', () => {
       'shared/contracts',
       'shared/errors.ts',
       'shared/error-codes.ts',
+      'shared/llm/chat.ts',
       'shared/metrics/tasks.ts',
       'shared/random.ts',
       'shared/time-limit.ts',

@@ -1,7 +1,7 @@
 // qa: questions with one answer each, from a dataset or built in.
 import { z } from 'zod';
 import { usageError } from '../../shared/errors.ts';
-import type { Benchmark, BenchmarkOptions } from '../benchmark.ts';
+import type { BenchmarkOptions, QuestionBenchmark } from '../benchmark.ts';
 import { type QuestionTask, readDataset } from './dataset.ts';
 import { builtinProblems } from './problems.ts';
 import { verifierOf } from './verifiers.ts';
@@ -18,7 +18,7 @@ const optionsSchema = z.strictObject({
 });
 
 /** Throws a PasskError for options that it does not know, and for a dataset that cannot be read. */
-export function benchmark(options: BenchmarkOptions): Benchmark<QuestionTask> {
+export function benchmark(options: BenchmarkOptions): QuestionBenchmark<QuestionTask> {
   const read = optionsSchema.safeParse(options);
   if (!read.success) throw usageError('invalid_option', `[data] options of qa: ${z.prettifyError(read.error)}`);
   const { path, command = null, problem_seed: seed } = read.data;

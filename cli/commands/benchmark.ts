@@ -1,4 +1,4 @@
-// passk benchmark: benchmarks of questions of your own. `new` writes a small one to start from.
+// passk benchmark: benchmarks of your own. `new` writes a small one to start from.
 import { Command } from 'commander';
 import { passkCommand } from '../invocation.ts';
 import { writeTemplate } from '../write-template.ts';
@@ -20,7 +20,7 @@ const TEMPLATE = {
 
 export function benchmarkCommand(): Command {
   const command = new Command('benchmark')
-    .description('benchmarks of questions: qa is built in, others are folders of your own')
+    .description('where tasks come from: worlds, qa and external are built in, others are folders of your own')
     .addHelpText('after', HELP);
   command
     .command('new')

@@ -3,15 +3,14 @@ import { Command, Option } from 'commander';
 import { percent } from '../../green-agent/reports/figures.ts';
 import { estimatesText } from '../../green-agent/reports/result-text.ts';
 import type { ImportedRun } from '../../green-agent/runs/imports/import-run.ts';
-import { openResults, RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import { RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
 import { type Regrading, regrading } from '../../green-agent/runs/imports/result-file.ts';
 import type { RecordedFigure, ResultSource } from '../../green-agent/runs/imports/sample.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { printable } from '../../shared/printable.ts';
-import { loadWorld } from '../../worlds/task-sets.ts';
 import { numberArgument } from '../arguments.ts';
 import { addDataOptions, type DataOptions, dataSource } from '../data-options.ts';
-import { importAndReport, sourcesOfRuns } from '../imported-runs.ts';
+import { collectResults, importAndReport, sourcesOfRuns } from '../imported-runs.ts';
 
 const HELP = `
 Results are recognised by their content, or by --format:
@@ -33,9 +32,11 @@ Examples:
   passk import jobs/2025-06-01__10-00-00
   passk import out/model/samples_gsm8k_2025-06-01T10-00-00.jsonl --score exact_match,strict-match
   passk import attempts.csv --agent my-agent
+  passk import results/ --benchmark ./my-harness    # a folder whose benchmark reads results of another form
   passk import airline-gpt-4o.json --domain airline --data-path ../tau-bench`;
 
 interface ImportFlags extends DataOptions {
+  readonly benchmark?: string;
   readonly format?: ResultFormat;
   readonly domain?: string;
   readonly agent?: string;
@@ -52,6 +53,7 @@ export function importCommand(): Command {
     .description('make runs of the results of other programs: Inspect, Harbor, lm-eval, promptfoo, τ-bench, tables')
     .argument('<results...>', 'files or folders with results')
     .addOption(new Option('--format <name>', 'what the results are').choices(RESULT_FORMATS))
+    .option('--benchmark <folder>', 'a benchmark of your own that collects results of another form')
     .option(
       '--success-at <score>',
       'the score from which an attempt has passed; 1 by default',
@@ -68,15 +70,17 @@ export function importCommand(): Command {
 }
 
 async function importFiles(paths: readonly string[], flags: ImportFlags): Promise<void> {
-  const data = dataSource(flags, process.env);
+  const { path: tauBench } = dataSource(flags, process.env);
+  const { benchmark, format, score, domain, agent } = flags;
+  const options = {
+    ...(format && { format }),
+    ...(score !== undefined && { score }),
+    ...(domain !== undefined && { domain }),
+    ...(agent !== undefined && { agent }),
+    ...(tauBench !== undefined && benchmark === undefined && { tau_bench: tauBench }),
+  };
   const sources: ResultSource[] = [];
-  for (const path of paths)
-    sources.push(
-      ...(await openResults(path, {
-        ...flags,
-        loadWorld: async (domain) => (data.source === 'tau-bench' ? await loadWorld({ domain, ...data }) : null),
-      })),
-    );
+  for (const path of paths) sources.push(...(await collectResults({ ...options, path }, benchmark)));
   for (const group of sourcesOfRuns(sources)) await importGroup(group, flags);
 }
 

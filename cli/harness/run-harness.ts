@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import PQueue from 'p-queue';
 import { checkGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
 import { resultText } from '../../green-agent/reports/result-text.ts';
-import { openResults, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import type { ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
 import type { ResultSource } from '../../green-agent/runs/imports/sample.ts';
 import { lockRun } from '../../green-agent/runs/lock.ts';
 import { moveAside } from '../../green-agent/runs/run-directory.ts';
 import { folderName } from '../../green-agent/runs/run-path.ts';
 import { messageOf, PasskError, unavailableError, usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
-import { importAndReport, type ReportedImport, sourcesOfRuns } from '../imported-runs.ts';
+import { collectResults, importAndReport, type ReportedImport, sourcesOfRuns } from '../imported-runs.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { startS3Sync } from '../s3-sync.ts';
@@ -119,11 +119,14 @@ async function collect(command: HarnessCommand, home: string, options: HarnessOp
 async function sourcesIn(
   batch: Batch,
   command: HarnessCommand,
-  { format, score }: HarnessOptions,
-): Promise<ResultSource[]> {
-  const opening = { format: format ?? command.format, score, loadWorld: async () => null };
+  { format = command.format, score }: HarnessOptions,
+): Promise<readonly ResultSource[]> {
   try {
-    return await openResults(outputOf(batch), opening);
+    return await collectResults({
+      path: outputOf(batch),
+      ...(format && { format }),
+      ...(score !== undefined && { score }),
+    });
   } catch (error) {
     if (error instanceof PasskError && batch.ended !== 'exit code 0') return [];
     throw error;

@@ -3,22 +3,17 @@ import type { Verification } from '../../benchmarks/benchmark.ts';
 import { type SimulatedUser, UserError } from '../../customers/customer.ts';
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../../shared/contracts/attempt.ts';
-import type { PolicyFinding } from '../../shared/contracts/diagnosis.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { derivedSeed } from '../../shared/random.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
-import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { type Channel, ChannelError } from '../channels/channel.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
-import { policyFindings } from '../verdicts/conduct.ts';
-import { isGradedInFull } from '../verdicts/grading.ts';
 import { type Ending, giveVerdict } from '../verdicts/verdict.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
-import { askQuestion } from './ask-question.ts';
 import { attemptRecord } from './attempt-record.ts';
-import { converse, createLog, type Log } from './converse.ts';
-import { converseWithServedTools } from './converse-with-served-tools.ts';
+import { createLog, type Log } from './converse.ts';
 import type { PlannedTask } from './plan.ts';
+import { procedureOf } from './world-procedure.ts';
 
 export interface AttemptLimits {
   /** Actions the agent may take before the attempt fails with a timeout. */
@@ -65,6 +60,7 @@ export async function runAttempt(
   signal: AbortSignal,
 ): Promise<AttemptRecord> {
   const { task } = planned;
+  const procedure = procedureOf(planned);
   const seed = parts.agentSeeds(task, attempt);
   const userSeed = derivedSeed(evaluationSeed, 'user', task.domain, task.hash, attempt);
   const startedAt = parts.now();
@@ -82,14 +78,9 @@ export async function runAttempt(
 
   let ending: Ending;
   try {
-    const held = { parts, user, conversation, log, signal: limit.signal };
-    const { toolServer } = parts;
     const expiresAt = startedAt + parts.limits.attemptTimeout * 1000;
-    ending = await (planned.question !== undefined
-      ? askQuestion(planned.question, seed, held)
-      : toolServer === undefined
-        ? converse(planned, seed, held)
-        : converseWithServedTools(planned, seed, held, { toolServer, expiresAt }));
+    const underway = { parts, user, conversation, log, signal: limit.signal, attempt, seed, expiresAt };
+    ending = await procedure.run(planned, underway);
   } catch (error) {
     signal.throwIfAborted();
     ending = endingOf(error, { timeIsUp: limit.reached, heldMs: heldMs() }, parts, log);
@@ -99,23 +90,15 @@ export async function runAttempt(
 
   const seconds = (parts.now() - startedAt) / 1000;
   const replies = repliesByStep(log.steps, user);
-  const policy = findingsOf(planned, parts.policy, log, replies);
+  const observed = { strategy: user.strategy, model: user.model, ...replies };
+  const { policy, attempted } = procedure.examine(planned, log, observed, parts.policy);
   const violation = parts.policy === 'fail' ? (policy.find(({ certain }) => certain) ?? null) : null;
   const verdict = giveVerdict(ending, {
     steps: log.steps.length,
     seconds,
     expectedActions: task.actions,
     violation,
-    attempted:
-      planned.question === undefined
-        ? {
-            world: planned.taskSet.world,
-            task,
-            opening: log.opening,
-            steps: log.steps,
-            user: { strategy: user.strategy, model: user.model, ...replies },
-          }
-        : null,
+    attempted,
   });
   counts = verdict.status !== 'invalid';
   return attemptRecord({
@@ -139,7 +122,7 @@ export async function runAttempt(
     opening: log.opening,
     trajectory: log.steps,
     turns: log.turns,
-    customer: { strategy: user.strategy, model: user.model, calls: user.calls, ...replies },
+    customer: { ...observed, calls: user.calls },
   });
 }
 
@@ -160,17 +143,6 @@ export function repliesByStep(
       return step === undefined ? [] : [{ ...note, acts: [...note.acts], agreed: [...note.agreed], step }];
     }),
   };
-}
-
-function findingsOf(
-  { task, taskSet: { world }, question }: PlannedTask,
-  mode: PolicyMode,
-  { opening, steps, accepted }: Log,
-  replies: Pick<AttemptRecord['user'], 'replies'>,
-): readonly PolicyFinding[] {
-  const story =
-    question === undefined && mode !== 'off' && isGradedInFull(world, task) ? storyOf(world, task) : undefined;
-  return story === undefined ? [] : policyFindings({ world, task, story, opening, steps, accepted, ...replies });
 }
 
 /** The ending that a thrown error means. An unknown error is blamed on passk, never on the agent. */

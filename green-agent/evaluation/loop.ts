@@ -20,6 +20,7 @@ import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
 import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
 import { createTaskProgress, type DoneAttempt, sameWordsWarnings, type TaskProgress } from './task-progress.ts';
+import { procedureOf } from './world-procedure.ts';
 
 export interface LoopSettings {
   readonly evaluationId: string;
@@ -172,8 +173,10 @@ export async function runPlan(
   /** The attempts at a task one after the other, from the first that is missing. */
   const runInSequence = async (task: TaskProgress, { read }: Sequence) => {
     const earlier = task.before.flatMap((place) => read(place) ?? []);
+    const { hasCustomer } = procedureOf(task.planned);
     for (let attempt = task.next(); attempt !== undefined; attempt = task.next()) {
-      const record = await withinBudget(task, attempt, sequenceNote(attempt, plan.attemptsPerTask, earlier));
+      const note = sequenceNote(attempt, plan.attemptsPerTask, earlier, hasCustomer);
+      const record = await withinBudget(task, attempt, note);
       if (record?.result.status !== 'failed' || ended.aborted) return;
       earlier.push(record);
     }

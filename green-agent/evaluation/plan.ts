@@ -5,13 +5,16 @@ import { usageError } from '../../shared/errors.ts';
 import { randomStream } from '../../shared/random.ts';
 import { taskFilter } from '../../worlds/create-task.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
-import type { BenchmarkQuestion } from './ask-question.ts';
+import type { Procedure } from './procedure.ts';
+
+/** A task set, with the procedure of its benchmark unless that is the worlds' own. */
+export interface PlannedSet extends TaskSet {
+  readonly procedure?: Procedure;
+}
 
 export interface PlannedTask {
-  readonly taskSet: TaskSet;
+  readonly taskSet: PlannedSet;
   readonly task: Task;
-  /** For the tasks of a benchmark of questions, whose world is empty. */
-  readonly question?: BenchmarkQuestion;
 }
 
 export interface Plan {
@@ -36,7 +39,7 @@ export function plannedDomains(config: EvaluationConfig): readonly string[] {
  * that is given. Random mode: `num_battles` different tasks over all domains together. Throws a usage PasskError if a task
  * or so many tasks do not exist.
  */
-export function chooseTasks(config: EvaluationConfig, taskSets: readonly TaskSet[]): readonly PlannedTask[] {
+export function chooseTasks(config: EvaluationConfig, taskSets: readonly PlannedSet[]): readonly PlannedTask[] {
   const { mode, seed, num_battles: numBattles } = config.pass_k_config;
   const { level, tag } = config.data;
   const chooses = level !== undefined || tag !== undefined;
@@ -52,7 +55,7 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly TaskSet
 }
 
 /** Manual mode: by ids, the first so many, or all if others narrow the choice; otherwise the one task. */
-function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: TaskSet, chooses: boolean) {
+function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: PlannedSet, chooses: boolean) {
   const { tasks, task_indices: indices, max_tasks: most, task_id: taskId } = settings;
   const ids = tasks ?? indices?.map((index) => index - 1);
   if (ids !== undefined) return tasksById(taskSet, ids);
@@ -60,10 +63,10 @@ function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSe
   return chooses || data.benchmark !== undefined ? allOf(taskSet) : tasksById(taskSet, [taskId]);
 }
 
-const allOf = (taskSet: TaskSet): readonly PlannedTask[] => taskSet.tasks.map((task) => ({ taskSet, task }));
+const allOf = (taskSet: PlannedSet): readonly PlannedTask[] => taskSet.tasks.map((task) => ({ taskSet, task }));
 
 /** The tasks with these ids, in their order. Throws a usage PasskError if one does not exist. */
-export function tasksById(taskSet: TaskSet, ids: readonly number[]): readonly PlannedTask[] {
+export function tasksById(taskSet: PlannedSet, ids: readonly number[]): readonly PlannedTask[] {
   const { name, tasks } = taskSet;
   return ids.map((id) => {
     const task = tasks[id];
@@ -81,7 +84,7 @@ export function tasksById(taskSet: TaskSet, ids: readonly number[]): readonly Pl
  * to the same draw. Throws a usage PasskError if there are fewer.
  */
 export function drawTasks(
-  taskSets: readonly TaskSet[],
+  taskSets: readonly PlannedSet[],
   count: number | 'all',
   seed: number,
   fits: (task: Task) => boolean = () => true,

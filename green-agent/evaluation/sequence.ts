@@ -13,12 +13,20 @@ export interface Sequence {
   read(place: Pick<AttemptRecord, 'domain' | 'task_id' | 'attempt_index'>): AttemptRecord | null;
 }
 
-/** The text before the policy in an attempt's first turn. `earlier` are the failed attempts before it, in order. */
-export function sequenceNote(attempt: number, of: number, earlier: readonly AttemptRecord[]): string {
+const AFRESH =
+  ' Everything begins afresh: the records are as they were before them, and the customer knows nothing of them.';
+
+/** The text before the policy, or before the question, in an attempt's first turn. `earlier` are the failed attempts before it, in order. */
+export function sequenceNote(
+  attempt: number,
+  of: number,
+  earlier: readonly AttemptRecord[],
+  hasCustomer: boolean,
+): string {
   const note = `This is attempt ${attempt} of ${of}.`;
   if (attempt === 1) return note;
   return [
-    `${note} The earlier attempts failed. Everything begins afresh: the records are as they were before them, and the customer knows nothing of them.`,
+    `${note} The earlier attempts failed.${hasCustomer ? AFRESH : ''}`,
     ...earlier.map(
       (record) =>
         `# Attempt ${record.attempt_index}\n\n${conversationText(record)}${lastReply(record)}\n\n# Feedback on attempt ${record.attempt_index}\n\n${record.critic.feedback ?? ''}`,

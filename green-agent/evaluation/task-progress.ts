@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/summary.ts';
 import { sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
-import { createEnvironment } from '../../worlds/environment.ts';
-import { gradeTask } from '../verdicts/grading.ts';
 import type { Plan, PlannedTask } from './plan.ts';
+import { procedureOf } from './world-procedure.ts';
 
 /** An attempt that an earlier evaluation finished. There may be a hundred thousand, so this is all that is kept of each. */
 export interface DoneAttempt {
@@ -69,7 +68,7 @@ export function createTaskProgress(
     result: (k) => ({
       ...(metric === 'seqk' ? sequenceResult : taskResult)(task.domain, task.task_id, k, [...results.values()]),
       ...(task.level === null ? {} : { level: task.level }),
-      floor: floorOf(planned),
+      floor: procedureOf(planned).floor(planned),
     }),
     repeatsItself: () => new Set(words).size < words.length,
   };
@@ -82,12 +81,6 @@ function unbroken(done: readonly DoneAttempt[]): DoneAttempt[] {
     ({ attempt_index }, index) => attempt_index !== index + 1 || sorted[index - 1]?.result.status === 'passed',
   );
   return end === -1 ? sorted : sorted.slice(0, end);
-}
-
-/** The reward of an untouched database and no words. */
-export function floorOf({ task, taskSet: { world }, question }: PlannedTask): 0 | 1 | undefined {
-  if (question !== undefined) return undefined;
-  return gradeTask(world, task, createEnvironment(world), []).reward;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { derivedSeed } from '../../shared/random.ts';
 import type { Sequence } from '../evaluation/sequence.ts';
+import { procedureOf } from '../evaluation/world-procedure.ts';
 import { askCritic, type CriticMode, isCriticMode } from './critic.ts';
 
 /** The sources of feedback. `result` and `raw` say that something is wrong, not what would be right. */
@@ -21,14 +22,16 @@ export type Feedback = AttemptRecord['critic'];
  * @param critic the model of `directive` and `socratic`; unused by the other modes
  */
 export function createFeedback(mode: string, critic: ChatModel | null, evaluationSeed: number): Sequence['feedback'] {
-  return async (record, { taskSet, question }, signal) => {
-    const answer = String(record.trajectory.at(-1)?.action.kwargs.content ?? '');
-    const own = question?.feedback(mode, answer, record.judge.raw_eval_output);
-    if (own !== undefined) return { model: null, feedback: own, calls: [] };
+  return async (record, planned, signal) => {
     const { domain, task_hash, attempt_index } = record;
     const seed = derivedSeed(evaluationSeed, 'critic', domain, task_hash, attempt_index);
-    const raw = question === undefined ? gradesText(record) : record.judge.raw_eval_output;
-    const seen = { ...record, policy: taskSet.world.policy, raw };
+    const procedure = procedureOf(planned);
+    if (procedure.feedbackModes.includes(mode))
+      return {
+        model: critic?.name ?? null,
+        ...(await procedure.feedback(mode, planned, record, { model: critic, seed }, signal)),
+      };
+    const seen = { ...record, policy: planned.taskSet.world.policy, raw: procedure.publicOutput(record) };
     return feedbackOn(seen, mode, critic && { model: critic, seed }, signal);
   };
 }
@@ -59,21 +62,8 @@ export async function feedbackOn(
   return askCritic(attempt, mode, critic, signal);
 }
 
-/** The verdict on a conversation, as the verifier of a world gives it. */
-function gradesText({ result, judge: { details } }: AttemptRecord): string {
-  return [
-    `Reward: ${result.reward.toFixed(1)}`,
-    `Final database as expected: ${gradeText(details.r_actions)}`,
-    `Customer told every required fact: ${gradeText(details.r_outputs)}`,
-  ].join('\n');
-}
-
 function isTemplateMode(mode: string): mode is TemplateMode {
   return Object.hasOwn(TEMPLATES, mode);
-}
-
-function gradeText(grade: number | null): string {
-  return grade === null ? 'not graded' : grade === 1 ? 'yes' : 'no';
 }
 
 /** Ends that a reply's form, a limit or the connection brought about: their sentences tell nothing about the task. */

@@ -21,9 +21,12 @@ export function conversationText(
 }
 
 function questionText(question: string, trajectory: AttemptRecord['trajectory']): string {
-  return [`QUESTION: ${question}`, ...trajectory.map(({ action }) => `ANSWER: ${String(action.kwargs.content)}`)].join(
-    '\n',
-  );
+  const lines = [`QUESTION: ${question}`];
+  for (const { action, observation } of trajectory) {
+    lines.push(`ANSWER: ${String(action.kwargs.content)}`);
+    if (observation !== '') lines.push(`QUESTION: ${observation}`);
+  }
+  return lines.join('\n');
 }
 
 export function callText(name: string, kwargs: object): string {

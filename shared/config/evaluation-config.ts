@@ -187,7 +187,7 @@ export const evaluationConfigSchema = z.strictObject({
         .string()
         .min(1)
         .optional()
-        .describe('questions in the place of a world: "qa", or the folder of a benchmark of your own'),
+        .describe('where the tasks come from: "worlds" (the default), "qa", or the folder of a benchmark of your own'),
       options: z
         .record(z.string(), z.json())
         .optional()

@@ -80,8 +80,8 @@ function resolveConfig(
   }
   const data = sections.data ?? {};
   const tauBenchDir = sources.environment?.PASSK_TAU_BENCH_DIR;
-  const asksQuestions = data.benchmark !== undefined || sources.flags?.some(({ key }) => key === 'benchmark') === true;
-  if (tauBenchDir && data.path === undefined && data.source !== 'builtin' && !asksQuestions) {
+  const benchmark = sources.flags?.find(({ key }) => key === 'benchmark')?.value ?? data.benchmark;
+  if (tauBenchDir && data.path === undefined && data.source !== 'builtin' && playsInWorlds(benchmark)) {
     sections.data = { ...data, path: tauBenchDir };
     origin.set('data.path', 'PASSK_TAU_BENCH_DIR');
   }
@@ -102,7 +102,7 @@ function resolveConfig(
   const { url, command, variant } = config.white_agent;
   config.white_agent.tools ??= url === undefined && command === undefined && variant === 'mcp-tools' ? 'mcp' : 'prompt';
   checkCommand(config, sources.name);
-  const isTauBench = config.data.path !== undefined && config.data.benchmark === undefined;
+  const isTauBench = config.data.path !== undefined && playsInWorlds(config.data.benchmark);
   config.data.source ??= isTauBench ? 'tau-bench' : 'builtin';
   if (config.data.source === 'tau-bench' && config.data.path === undefined) {
     throw usageError(
@@ -114,6 +114,11 @@ function resolveConfig(
   checkAttempts(config, sources.name, sections.pass_k_config ?? {});
   const notes = unusedKeys(config, sections.pass_k_config ?? {}, origin);
   return { config, notes, card: cardTexts(file, sources.name) };
+}
+
+/** True unless a benchmark is named that has its own data. */
+function playsInWorlds(benchmark: unknown): boolean {
+  return benchmark === undefined || benchmark === 'worlds';
 }
 
 /** Seconds. passk's own rule-based agent answers in milliseconds, and one of its faults is to hang. */

@@ -1,6 +1,6 @@
 // The floor: what an agent that does nothing scores, on every built-in task.
 import { describe, expect, it } from 'vitest';
-import { floorOf } from '../../../green-agent/evaluation/task-progress.ts';
+import { procedureOf } from '../../../green-agent/evaluation/world-procedure.ts';
 import { expectedState } from '../../../green-agent/verdicts/grading.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
 
@@ -9,7 +9,7 @@ describe.each(['retail', 'airline'])('the floor of %s tasks', (domain) => {
     // The first edition has tasks that want nothing; the second has none.
     const taskSet = await loadTaskSet({ domain, source: 'builtin', split: 'test', edition: 1 });
     const { world } = taskSet;
-    const floors = taskSet.tasks.map((task) => floorOf({ taskSet, task }));
+    const floors = taskSet.tasks.map((task) => procedureOf({ taskSet, task }).floor({ taskSet, task }));
     const wantsNothing = taskSet.tasks.map(
       (task) => task.outputs.length === 0 && Object.keys(expectedState(world, task)).length === 0,
     );

@@ -1,0 +1,35 @@
+// external: attempts that another harness made, read from its results.
+import { z } from 'zod';
+import { openResults, RESULT_FORMATS } from '../../green-agent/runs/imports/open-results.ts';
+import { usageError } from '../../shared/errors.ts';
+import { loadWorld } from '../../worlds/task-sets.ts';
+import { defineBenchmark } from '../benchmark.ts';
+
+const optionsSchema = z.strictObject({
+  /** A file or a folder with results. */
+  path: z.string().min(1),
+  /** Otherwise the files say what they are. */
+  format: z.enum(RESULT_FORMATS).optional(),
+  /** Which score counts, if there are several. */
+  score: z.string().min(1).optional(),
+  /** For results that do not name them. */
+  domain: z.string().min(1).optional(),
+  agent: z.string().min(1).optional(),
+  /** With the path of τ-bench's data, its episodes are graded again. */
+  tau_bench: z.string().min(1).optional(),
+});
+
+export const benchmark = defineBenchmark((options) => {
+  const read = optionsSchema.safeParse(options);
+  if (!read.success) throw usageError('invalid_option', `[data] options of external: ${z.prettifyError(read.error)}`);
+  const { path, tau_bench: tauBench, ...opening } = read.data;
+  return {
+    name: 'external',
+    collect: () =>
+      openResults(path, {
+        ...opening,
+        loadWorld: async (domain) =>
+          tauBench === undefined ? null : await loadWorld({ domain, source: 'tau-bench', path: tauBench }),
+      }),
+  };
+});

@@ -1,0 +1,148 @@
+// Attempts at the tasks of a benchmark without a world: the agent is asked once, or the benchmark talks with it, and the outcome is verified.
+import type {
+  BenchmarkTask,
+  EnvironmentBenchmark,
+  QuestionBenchmark,
+  Verification,
+} from '../../benchmarks/benchmark.ts';
+import { RESPOND } from '../../shared/contracts/action.ts';
+import { messageOf } from '../../shared/errors.ts';
+import type { ChatModel } from '../../shared/llm/chat.ts';
+import type { OutgoingTurn } from '../channels/channel.ts';
+import { readSpeech } from '../verdicts/read-action.ts';
+import type { Ending } from '../verdicts/verdict.ts';
+import { nextAction, type TurnFormat } from './converse.ts';
+import type { Procedure, Underway } from './procedure.ts';
+
+/** A benchmark that brings tasks of its own. */
+export type TaskBenchmark = QuestionBenchmark | EnvironmentBenchmark;
+
+/**
+ * @param tasks those of the benchmark, in the order of their ids
+ * @param judge the model of a benchmark whose verifier is `llm`
+ */
+export function taskProcedure(
+  benchmark: TaskBenchmark,
+  tasks: readonly BenchmarkTask[],
+  judge: ChatModel | null,
+): Procedure {
+  const { dataset, feedbackModes = [], criticModes = [] } = benchmark;
+  const taskOf = (id: number): BenchmarkTask => {
+    const task = tasks[id];
+    if (task === undefined) throw new Error(`${dataset} has no task ${id}`);
+    return task;
+  };
+  return {
+    hasCustomer: false,
+    dataset,
+    async run({ task }, underway) {
+      const talk = createTalk(underway);
+      try {
+        const verification = await verified(benchmark, taskOf(task.task_id), { underway, talk, judge });
+        await talk.followedBy('');
+        return talk.ending() ?? { kind: 'verified', verification };
+      } catch (error) {
+        const ending = talk.ending();
+        if (ending !== null) return ending;
+        underway.signal.throwIfAborted();
+        return { kind: 'invalid', reason: `The attempt could not be verified: ${messageOf(error)}` };
+      }
+    },
+    examine: () => ({ policy: [], attempted: null }),
+    floor: () => undefined,
+    publicOutput: ({ judge: { raw_eval_output } }) => raw_eval_output,
+    feedbackModes,
+    criticModes,
+    async feedback(mode, { task }, { trajectory, judge: { raw_eval_output } }, { model: critic, seed }, signal) {
+      const answer = String(trajectory.at(-1)?.action.kwargs.content ?? '');
+      const context = { critic, seed, signal };
+      const given = await benchmark.feedback?.(mode, taskOf(task.task_id), answer, raw_eval_output, context);
+      return typeof given === 'object'
+        ? { feedback: given.feedback, calls: [...given.calls] }
+        : { feedback: given ?? '', calls: [] };
+    },
+  };
+}
+
+interface Verifying {
+  readonly underway: Underway;
+  readonly talk: Talk;
+  readonly judge: ChatModel | null;
+}
+
+async function verified(
+  benchmark: TaskBenchmark,
+  task: BenchmarkTask,
+  { underway: { attempt, seed, signal }, talk, judge }: Verifying,
+): Promise<Verification> {
+  if ('runAttempt' in benchmark)
+    return await benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say });
+  const answer = await talk.say(task.prompt);
+  await talk.followedBy('');
+  return await benchmark.verify(task, answer, { judge, seed, signal });
+}
+
+interface Talk {
+  /** Sends a message and resolves with the agent's answer. Rejects once there is an ending. */
+  say(message: string): Promise<string>;
+  /** Records the agent's last answer, and what came after it, as a step. */
+  followedBy(observation: string): Promise<void>;
+  /** Not null if the attempt ended before it could be verified. Throws what the channel threw. */
+  ending(): Ending | null;
+}
+
+const PLAIN: TurnFormat = {
+  read: readSpeech,
+  retryTurn: (problem) => ({ text: `Your reply could not be read: ${problem}. Please answer the question.` }),
+  servesTools: false,
+  redact: (prompt) => prompt,
+};
+
+function createTalk(underway: Underway): Talk {
+  const { log, parts, seed } = underway;
+  const { maxSteps } = parts.limits;
+  let unrecorded: string | null = null;
+  let ending: Ending | null = null;
+  let failure: { readonly error: unknown } | null = null;
+  const talk: Talk = {
+    async say(message) {
+      await talk.followedBy(message);
+      if (log.steps.length >= maxSteps) ending ??= { kind: 'step_limit', limit: maxSteps };
+      if (ending !== null) throw new Error('the attempt is over');
+      const isFirst = log.turns.length === 0;
+      if (isFirst) log.opening = message;
+      const answer = await nextAction(
+        isFirst ? firstTurn(message, seed, parts.note) : { text: message },
+        underway,
+        PLAIN,
+      ).catch((error: unknown) => {
+        failure = { error };
+        throw error;
+      });
+      if ('kind' in answer) {
+        ending = answer;
+        throw new Error('the attempt is over');
+      }
+      unrecorded = String(answer.action.kwargs.content);
+      return unrecorded;
+    },
+    async followedBy(observation) {
+      if (unrecorded === null) return;
+      const action = { name: RESPOND, kwargs: { content: unrecorded } };
+      unrecorded = null;
+      const step = { step: log.steps.length + 1, action, observation };
+      log.steps.push(step);
+      await parts.onStep(step);
+    },
+    ending() {
+      if (failure !== null) throw failure.error;
+      return ending;
+    },
+  };
+  return talk;
+}
+
+function firstTurn(prompt: string, seed: number, note: string | undefined): OutgoingTurn {
+  const text = note === undefined ? prompt : `${note}\n\n${prompt}`;
+  return { text, data: { protocol: 'passk/1', policy: note ?? '', tools: [], user_message: prompt, seed } };
+}
