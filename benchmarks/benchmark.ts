@@ -49,7 +49,7 @@ interface TaskBenchmark<Task extends BenchmarkTask> {
 }
 
 /** A conversation with a simulated customer, about the records of a world that the agent changes with tools. The final records are graded. */
-export interface WorldBenchmark {
+interface WorldBenchmark {
   readonly name: string;
   readonly verifier: 'deterministic';
   /** Tasks, tools and records. The set's name is the slice, which names runs: `retail@2`. */
@@ -57,7 +57,7 @@ export interface WorldBenchmark {
 }
 
 /** Attempts that another harness made. They become runs, and are measured and compared like any others. */
-export interface ExternalBenchmark {
+interface ExternalBenchmark {
   readonly name: string;
   /** One source for each agent and set of tasks. */
   collect(): Promise<readonly ResultSource[]>;
@@ -98,7 +98,7 @@ export interface AttemptContext extends VerifyContext {
   say(message: string): Promise<string>;
 }
 
-export interface FeedbackContext {
+interface FeedbackContext {
   /** Null unless the mode is one of `criticModes`. */
   readonly critic: ChatModel | null;
   readonly seed: number;
@@ -106,7 +106,7 @@ export interface FeedbackContext {
 }
 
 /** Feedback with the calls of the critic that wrote it. */
-export interface BenchmarkFeedback {
+interface BenchmarkFeedback {
   readonly feedback: string;
   readonly calls: readonly ModelCall[];
 }

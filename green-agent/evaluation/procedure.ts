@@ -19,9 +19,9 @@ export interface Underway extends Conversing {
 }
 
 /** The customer as the record has it. */
-export type ObservedUser = Pick<AttemptRecord['user'], 'strategy' | 'model' | 'replies'>;
+type ObservedUser = Pick<AttemptRecord['user'], 'strategy' | 'model' | 'replies'>;
 
-export interface Examined {
+interface Examined {
   /** Broken rules of conduct and doubts, in order of steps. */
   readonly policy: readonly PolicyFinding[];
   /** What a failure is diagnosed from; null if its ending says everything. */
@@ -29,7 +29,7 @@ export interface Examined {
 }
 
 /** Who writes feedback; the model is null for modes that need none. */
-export interface Critic {
+interface Critic {
   readonly model: ChatModel | null;
   readonly seed: number;
 }
