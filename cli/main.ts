@@ -27,6 +27,7 @@ export async function main(): Promise<void> {
 /** In the order of the help: each name with what makes the command. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand(),
+  worker: async () => (await import('./commands/worker.ts')).workerCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
   inspect: async () => (await import('./commands/inspect.ts')).inspectCommand(),
   diagnose: async () => (await import('./commands/diagnose.ts')).diagnoseCommand(),

@@ -18,6 +18,7 @@ import type { Procedure } from './evaluation/procedure.ts';
 import { procedureOf } from './evaluation/world-procedure.ts';
 import { isCriticMode } from './feedback/critic.ts';
 import { checkGatesCanBeDecided, type Gate, parseGate } from './reports/gate.ts';
+import type { AgentElsewhere } from './runner.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
 import { createStopping, parsePrecision, type Stopping } from './stopping.ts';
 
@@ -33,7 +34,7 @@ type SettingsInput = NonNullable<z.input<typeof evaluationConfigSchema>['pass_k_
 export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'metric'>> {
   /** `pass^k`, the default, or `seq@k`: attempts in sequence until one succeeds. */
   readonly metric?: SettingsInput['metric'];
-  readonly agent: Agent;
+  readonly agent: Agent | AgentElsewhere;
   readonly tasks: readonly PlannedTask[];
   /** Who plays the customers: the keys of `[user]`, or customers that were made already. */
   readonly customer?: CustomerSettings | Customers;

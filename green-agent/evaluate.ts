@@ -44,16 +44,18 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { tasks, now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
   const { dataset } = procedure;
   const attemptsPerTask = settings.samples ?? settings.k;
-  await using runner = await openLocalRunner({
-    agent: options.agent,
-    settings,
-    grading,
-    customers,
-    models: options.models,
-    telemetry: options.telemetry ?? null,
-    signal,
-    now,
-  });
+  await using runner = await (typeof options.agent === 'object' && 'openRunner' in options.agent
+    ? options.agent.openRunner(signal)
+    : openLocalRunner({
+        agent: options.agent,
+        settings,
+        grading,
+        customers,
+        models: options.models,
+        telemetry: options.telemetry ?? null,
+        signal,
+        now,
+      }));
   const { agent } = runner;
   const runs = typeof options.runs === 'string' ? { dir: options.runs } : options.runs;
   const agentName = labelledAgent(agent.name, runs?.label);

@@ -10,7 +10,7 @@ import { type AttemptWatch, localRunner, placeOf, type RunAttempt } from './eval
 import { checkIsolation } from './evaluation/isolation.ts';
 import { newProbeCode } from './evaluation/probe.ts';
 
-interface Runner extends AsyncDisposable {
+export interface Runner extends AsyncDisposable {
   readonly agent: AgentIdentity;
   /** How many attempts to order at the same time. */
   readonly concurrency: number;
@@ -41,6 +41,11 @@ interface RunnerOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+}
+
+/** An agent whose attempts run elsewhere, such as on the workers of a queue. */
+export interface AgentElsewhere {
+  openRunner(signal: AbortSignal): Promise<Runner>;
 }
 
 /** Runs attempts in this process. Throws a PasskError if the agent cannot be reached. */

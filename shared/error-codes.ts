@@ -216,6 +216,22 @@ export const ERROR_CODES = {
   ),
   unreadable_trajectory: usage('A trajectory has the wrong form.', 'Correct the place named.'),
 
+  // Queues
+  invalid_queue: usage('The address of a queue is missing or wrong.', 'Write one such as `redis://127.0.0.1:6379`.'),
+  not_for_queue: usage('Something about the run needs one machine.', 'Leave it out, or run without `--queue`.'),
+  queue_packages_missing: unavailable('The packages for queues are not installed.', '`npm install bullmq ioredis`.'),
+  queue_unreachable: unavailable(
+    "The queue's Redis does not answer.",
+    'Check its address and that it is running; the same command continues the run.',
+  ),
+  workers_refused: unavailable('No worker can run the attempts.', 'Follow the reason in the message.'),
+  workers_died: unavailable('Every worker that ran an attempt died.', "Look at the workers' memory and logs."),
+  worker_version: unavailable('A worker has another version of passk than the run.', 'Install the same version.'),
+  worker_differs: unavailable(
+    'A worker has other tasks or another agent than the run.',
+    'Give it the same agent, domains and data.',
+  ),
+
   // Servers
   cannot_listen: usage('A server cannot listen at that address.', 'Use an address of this machine.'),
   port_in_use: unavailable('The port is in use.', 'End the program that uses it, or choose another with `--port`.'),

@@ -24,6 +24,8 @@ import { runHarness } from '../harness/run-harness.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { createModelGateway } from '../model-gateway.ts';
+import { queueOption, withoutQueueSecrets } from '../queue-option.ts';
+import { checkForQueue, queuedAgent } from '../queued-agent.ts';
 import { addRunFlags, overridesOf } from '../run-flags.ts';
 import { startS3Sync } from '../s3-sync.ts';
 import { outliveOutput } from '../standard-output.ts';
@@ -51,6 +53,7 @@ Examples:
   passk run words/variants/seqk.raw.yaml            # a variant of a benchmark, in YAML
   passk run --metric seq@k --k 3 --feedback diagnosis --tasks 0-9      # until success, each attempt with the earlier ones
   passk run --retry communication_error             # repeats the attempts that failed this way
+  passk run --queue redis://127.0.0.1:6379 --num-battles all --mode random   # on workers: passk worker --help
   passk run --harness "harbor run -d my-set -a codex" --samples 8 --samples-parallel 2   # another harness's attempts
 
 The run's folder follows from the configuration: the same command continues an interrupted run. Attempts from before
@@ -86,6 +89,7 @@ export function runCommand(): Command {
       'save the answers of the models, to play the run again: of the customer, and of an agent that passk starts, not of one at an address',
     )
     .option('--replay <file>', 'play recorded answers instead of asking models; needs no key')
+    .addOption(queueOption('hand the attempts to the workers (passk worker) at this Redis or Valkey'))
     .option('--json', 'print one JSON object per line for each event, nothing else')
     .addHelpText('after', HELP)
     .action(runAndReport);
@@ -102,6 +106,7 @@ interface RunFlags extends HarnessFlags {
   readonly until?: string;
   readonly record?: string;
   readonly replay?: string;
+  readonly queue?: string;
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
@@ -115,7 +120,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
-  const headers = resolveHeaders(config.white_agent.headers, process.env);
+  if (flags.queue !== undefined) checkForQueue(config, { ...flags, customer: prepared.customer });
   const { attempt_timeout: attemptTimeout, concurrency } = config.pass_k_config;
   const outlived = outliveOutput((message) => console.error(`${message}. The evaluation goes on; Ctrl-C ends it.`));
   const printer = eventPrinter({
@@ -135,10 +140,14 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
   using interrupt = onInterrupt(() =>
     printer.note('Interrupted: cancelling the running attempts. Ctrl-C again exits at once.'),
   );
+  const agentOf = async () =>
+    flags.queue === undefined
+      ? await chooseAgent(config, resolveHeaders(config.white_agent.headers, process.env), models, interrupt.signal)
+      : queuedAgent({ url: flags.queue, config, onNote: printer.note });
   await using s3 = await startS3Sync(config.runs.s3, process.env, printer.note);
   await using telemetry = await startTelemetry('passk', process.env, printer.note);
   try {
-    await using agent = await chooseAgent(config, headers, models, interrupt.signal);
+    await using agent = await agentOf();
     const run = await evaluate({
       ...prepared,
       agent,
@@ -214,7 +223,7 @@ function sameCommand(args: readonly string[]): string {
   const retry = args.indexOf('--retry');
   const isKept = (word: string, position: number) =>
     word !== '--fresh' && !word.startsWith('--retry=') && (retry === -1 || position < retry || position > retry + 1);
-  return passkCommand(args.filter(isKept));
+  return passkCommand(withoutQueueSecrets(args.filter(isKept)));
 }
 
 function paused({ by, reason }: Pause): PasskError {

@@ -27,7 +27,7 @@ export interface AttemptWatch {
 }
 
 /** What came of an order; plain data. `lost`: there can be no attempts until someone helps. */
-type AttemptOutcome =
+export type AttemptOutcome =
   | {
       readonly kind: 'finished';
       readonly record: AttemptRecord;

@@ -18,18 +18,22 @@ import type { EvaluationRequest, EvaluationService, EvaluationStatus, RunningEva
 /** The agent of an evaluation, for as long as it lasts. */
 export interface AgentUnderTest extends RemoteAgent, AsyncDisposable {}
 
+/** Finds or starts the agent under test. `headers` are sent to it. */
+export type AgentChooser = (
+  config: EvaluationConfig,
+  headers: Readonly<Record<string, string>>,
+  models: ModelGateway,
+  signal: AbortSignal,
+) => Promise<AgentUnderTest>;
+
+/** Makes the models of one evaluation. */
+export type GatewayMaker = (config: EvaluationConfig) => ModelGateway;
+
 interface EvaluationServiceOptions {
   /** The sources of the configuration, in which requests may change keys of `[pass_k_config]`. */
   readonly sources: ConfigSources;
-  /** `headers` are sent to the agent. */
-  readonly chooseAgent: (
-    config: EvaluationConfig,
-    headers: Readonly<Record<string, string>>,
-    models: ModelGateway,
-    signal: AbortSignal,
-  ) => Promise<AgentUnderTest>;
-  /** The models of one evaluation. */
-  readonly createGateway: (config: EvaluationConfig) => ModelGateway;
+  readonly chooseAgent: AgentChooser;
+  readonly createGateway: GatewayMaker;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where traces and results go. */
   readonly telemetry?: Telemetry | null;

@@ -1,0 +1,89 @@
+// passk worker: runs attempts that `passk run --queue` on this or another machine hands out.
+import { Command } from 'commander';
+import { runWorker } from '../../green-agent/queue/worker.ts';
+import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import { usageError } from '../../shared/errors.ts';
+import { createLogger } from '../../shared/logging.ts';
+import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import { addressArgument, integerArgument } from '../arguments.ts';
+import { chooseAgent } from '../chosen-agent.ts';
+import { onInterrupt } from '../interrupt.ts';
+import { createModelGateway } from '../model-gateway.ts';
+import { queueOption } from '../queue-option.ts';
+
+const HELP = `
+A worker needs passk in the same version as the run, bullmq and ioredis (npm install bullmq ioredis), and the keys of the
+models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
+in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them.
+
+Ctrl-C gives the running attempts back. A worker that cannot run the attempts says why, and ends with exit code 3.
+
+Examples:
+  passk worker --queue redis://127.0.0.1:6379 --concurrency 20
+  passk worker --queue rediss://queue.example:6380 --agent-command "python my_agent.py --port {port}"
+  PASSK_QUEUE=redis://:secret@queue.example passk worker --agent http://127.0.0.1:9004`;
+
+interface WorkerFlags {
+  readonly queue?: string;
+  readonly concurrency: number;
+  readonly agent?: string;
+  readonly agentCommand?: string;
+  readonly dataPath?: string;
+  readonly domain: readonly string[];
+  readonly json?: true;
+}
+
+export function workerCommand(): Command {
+  return new Command('worker')
+    .description('run attempts from a queue, for passk run --queue')
+    .addOption(queueOption('the Redis or Valkey of the queue'))
+    .option('--concurrency <n>', 'attempts at the same time', integerArgument(1, 10_000), 4)
+    .option('--agent <url>', "the agent under test, at the worker's own address of it", addressArgument)
+    .option('--agent-command <command>', 'start the agent under test here, with {port} for its port')
+    .option('--data-path <dir>', "τ-bench data, in the place of the run's path")
+    .option('--domain <file>', 'a domain of your own, in the place of the run’s file (repeatable)', gather, [])
+    .option('--json', 'print one line of JSON, {"worker"}, when ready')
+    .addHelpText('after', HELP)
+    .action(async (flags: WorkerFlags) => {
+      if (flags.queue === undefined)
+        throw usageError('invalid_queue', 'passk worker needs --queue redis://HOST:PORT, or PASSK_QUEUE');
+      if (flags.agentCommand !== undefined && flags.agent === undefined && !flags.agentCommand.includes('{port}'))
+        throw usageError('invalid_option', '--agent-command needs {port} for the port, or --agent with its address');
+      const logger = createLogger('worker', process.env);
+      using interrupt = onInterrupt(() => logger.info('the running attempts are given back'));
+      await using telemetry = await startTelemetry('passk-worker', process.env, (message) => logger.warn(message));
+      await runWorker({
+        url: flags.queue,
+        concurrency: flags.concurrency,
+        configFor: (config) => withFlags(config, flags),
+        chooseAgent,
+        createGateway: (config) => createModelGateway(config),
+        environment: process.env,
+        telemetry,
+        log: {
+          note: (message) => logger.warn(message),
+          finished: (attempt) => logger.info(attempt, 'attempt finished'),
+        },
+        onReady({ id, shownUrl }) {
+          console.log(flags.json ? JSON.stringify({ worker: id }) : `Worker ${id} is ready at ${shownUrl}`);
+        },
+        signal: interrupt.signal,
+      });
+    });
+}
+
+function gather(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
+function withFlags(config: EvaluationConfig, flags: WorkerFlags): EvaluationConfig {
+  const { agent: url, agentCommand: command, concurrency, dataPath, domain } = flags;
+  const isReplaced = url !== undefined || command !== undefined;
+  return {
+    ...config,
+    pass_k_config: { ...config.pass_k_config, concurrency },
+    white_agent: { ...config.white_agent, ...(isReplaced && { url, command }) },
+    data: { ...config.data, ...(dataPath !== undefined && config.data.source === 'tau-bench' && { path: dataPath }) },
+    domains: domain.length > 0 ? domain.map((path) => ({ path })) : config.domains,
+  };
+}

@@ -1,0 +1,94 @@
+// What goes through Redis between the process that started a run and its workers, and the keys it is kept under.
+//
+// Jobs go through a BullMQ queue. What workers report goes through a stream for each run, which only the run's process reads:
+// a job is completed after its outcome is in the stream, so an outcome can come twice, but is never lost.
+import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import type { StepRecord } from '../../shared/contracts/attempt.ts';
+import type { Isolation } from '../../shared/contracts/summary.ts';
+import type { AgentIdentity } from '../agent-under-test.ts';
+import type { AttemptOrder, AttemptOutcome } from '../evaluation/attempt-runner.ts';
+
+/** Of all keys in Redis. */
+export const PREFIX = 'passk';
+export const QUEUE = 'attempts';
+
+export const keys = {
+  /** The run's `RunOnQueue` as JSON. It expires if the run's process is gone. */
+  run: (run: string) => `${PREFIX}:run:${run}`,
+  /** Present once the run is over. */
+  ended: (run: string) => `${PREFIX}:run:${run}:ended`,
+  /** A stream with entries of one field, `JSON`: an array of `WorkerMessage`. */
+  messages: (run: string) => `${PREFIX}:run:${run}:messages`,
+  /** The set of context ids that the run's agent has given. */
+  contexts: (run: string) => `${PREFIX}:run:${run}:contexts`,
+  /** The set of ids of runs. */
+  runs: `${PREFIX}:runs`,
+  /** A worker's `WorkerOnQueue` as JSON. It expires if the worker is gone. */
+  worker: (worker: string) => `${PREFIX}:worker:${worker}`,
+  /** The set of ids of workers. */
+  workers: `${PREFIX}:workers`,
+  job: (job: string) => `${PREFIX}:${QUEUE}:${job}`,
+  failed: `${PREFIX}:${QUEUE}:failed`,
+} as const;
+
+/** How long a run or a worker counts as present without a sign of life. Milliseconds. */
+export const PRESENT_MS = 60_000;
+
+/** A run as workers see it. Holds no secrets: the configuration names the environment variables of keys and headers. */
+export interface RunOnQueue {
+  /** Of passk, in the process that started the run; that of workers must be the same. */
+  readonly version: string;
+  readonly config: EvaluationConfig;
+  /** Null until a worker has reported it. */
+  readonly agent: AgentIdentity | null;
+}
+
+export interface WorkerOnQueue {
+  readonly id: string;
+  readonly version: string;
+  /** Attempts that it runs at the same time. */
+  readonly concurrency: number;
+  readonly running: number;
+  /** Attempts since it started. */
+  readonly finished: number;
+  /** ISO 8601. */
+  readonly started_at: string;
+}
+
+interface JobOfRun {
+  readonly run: string;
+}
+
+/** An attempt to be run. Holds no ground truth: the worker loads the task itself. */
+export interface AttemptJob extends JobOfRun, Omit<AttemptOrder, 'planned'> {
+  readonly kind: 'attempt';
+  readonly domain: string;
+  readonly task_id: number;
+  /** Identifies the task's contents. */
+  readonly task_hash: string;
+}
+
+/** Asks a worker to connect to the agent and to report its identity. */
+interface AgentJob extends JobOfRun {
+  readonly kind: 'agent';
+}
+
+/** Asks a worker whether the agent keeps conversations apart. */
+interface IsolationJob extends JobOfRun {
+  readonly kind: 'isolation';
+}
+
+export type QueueJob = AttemptJob | AgentJob | IsolationJob;
+
+/** The answer to a job. */
+export type JobAnswer =
+  | { readonly kind: 'attempt'; readonly outcome: AttemptOutcome }
+  | { readonly kind: 'agent'; readonly agent: AgentIdentity }
+  | { readonly kind: 'isolation'; readonly isolation: Isolation };
+
+export type WorkerMessage =
+  | { readonly kind: 'started'; readonly job: string }
+  | { readonly kind: 'step'; readonly job: string; readonly step: StepRecord }
+  | { readonly kind: 'answer'; readonly job: string; readonly answer: JobAnswer }
+  /** A worker cannot run jobs of this run, and leaves the queue. */
+  | { readonly kind: 'refused'; readonly worker: string; readonly reason: string };

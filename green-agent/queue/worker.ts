@@ -1,0 +1,153 @@
+// A worker: takes attempts from a queue, runs them, and reports what came of them to the processes that ordered them.
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { AttemptStatus } from '../../shared/contracts/attempt.ts';
+import { messageOf } from '../../shared/errors.ts';
+import { realClock } from '../../shared/llm/limits/clock.ts';
+import { PASSK_VERSION } from '../../shared/package-root.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
+import { openQueueConnection, untilFirst } from './connection.ts';
+import { createMailbox } from './mailbox.ts';
+import { type JobAnswer, PREFIX, QUEUE, type QueueJob } from './messages.ts';
+import { announceWorker, withdrawWorker } from './presence.ts';
+import { createWorkerRuns, type WorkerRunsOptions } from './worker-runs.ts';
+
+interface WorkerOptions extends WorkerRunsOptions {
+  /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://` over TLS. */
+  readonly url: string;
+  /** Attempts at the same time. */
+  readonly concurrency: number;
+  readonly log: WorkerLog;
+  /** Called once the worker takes attempts. */
+  readonly onReady: (worker: { readonly id: string; readonly shownUrl: string }) => void;
+  /** How long Redis may be away. Milliseconds, default ten minutes. */
+  readonly patienceMs?: number;
+  /** Ends the worker: running attempts are cancelled and given back. */
+  readonly signal: AbortSignal;
+}
+
+/** What happens, for the worker's log. */
+interface WorkerLog {
+  note(message: string): void;
+  finished(attempt: FinishedAttempt): void;
+}
+
+interface FinishedAttempt {
+  readonly run: string;
+  readonly domain: string;
+  readonly task_id: number;
+  readonly attempt: number;
+  readonly status: AttemptStatus | 'lost';
+  readonly seconds: number;
+}
+
+const PATIENCE_MS = 600_000;
+/** How often the worker shows itself, and looks whether its runs go on. Milliseconds. */
+const BEAT_MS = 1_000;
+/** After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 3_000;
+/** An attempt whose workers die again and again is given up. */
+const MAX_DEATHS = 25;
+/** How long the end waits for Redis to take the attempts back. Milliseconds. */
+const CLOSE_MS = 5_000;
+
+/** Works until the signal is aborted. Throws a PasskError if it cannot: Redis is gone, or it cannot take part in a run. */
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const { url, concurrency, log, onReady, patienceMs = PATIENCE_MS, signal } = options;
+  const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await using stack = new AsyncDisposableStack();
+  const connection = stack.use(await openQueueConnection({ url, onNote: log.note, patienceMs, signal }));
+  const { redis, bullmq, lost } = connection;
+  const broken = new AbortController();
+  const ended = AbortSignal.any([signal, lost, broken.signal]);
+  const mailbox = createMailbox(redis);
+  const runs = stack.use(createWorkerRuns({ redis, worker: id, signal: ended }, options));
+  const started_at = new Date().toISOString();
+  let running = 0;
+  let finished = 0;
+
+  /** Returns false if the job is to be given back. */
+  const carryOut = async (name: string, data: QueueJob): Promise<boolean> => {
+    const run = await runs.open(data.run);
+    // A run that is over.
+    if (run === null) return true;
+    const began = performance.now();
+    let answer: JobAnswer;
+    try {
+      answer = await run.answer(data, {
+        started: () => mailbox.put(data.run, { kind: 'started', job: name }),
+        step: (step) => mailbox.put(data.run, { kind: 'step', job: name, step }),
+      });
+    } catch (error) {
+      if (run.signal.aborted) return !ended.aborted;
+      throw error;
+    }
+    if (!(await mailbox.send(data.run, { kind: 'answer', job: name, answer }))) return false;
+    if (data.kind !== 'attempt' || answer.kind !== 'attempt') return true;
+    finished += 1;
+    const { outcome } = answer;
+    const { domain, task_id, attempt } = data;
+    const status = outcome.kind === 'lost' ? 'lost' : outcome.record.result.status;
+    const seconds = Math.round(performance.now() - began) / 1000;
+    log.finished({ run: data.run, domain, task_id, attempt, status, seconds });
+    return true;
+  };
+
+  const worker = new bullmq.Worker<QueueJob>(
+    QUEUE,
+    async (job, token) => {
+      running += 1;
+      try {
+        if (!ended.aborted && (await carryOut(job.id ?? '', job.data))) return;
+      } catch (error) {
+        if (!ended.aborted) await leave(job.data.run, error);
+      } finally {
+        running -= 1;
+      }
+      await job.moveToWait(token);
+      throw new bullmq.WaitingError();
+    },
+    {
+      connection: connection.duplicate(),
+      prefix: PREFIX,
+      concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: MAX_DEATHS,
+      autorun: false,
+    },
+  );
+  // Redis being away is reported by the connection; BullMQ tries again by itself.
+  worker.on('error', () => {});
+
+  /** The worker ends, so that others get the attempts that it cannot run. */
+  const leave = async (run: string, error: unknown) => {
+    await mailbox.send(run, { kind: 'refused', worker: id, reason: messageOf(error) }).catch(() => false);
+    broken.abort(error);
+  };
+  const announce = () =>
+    announceWorker(redis, { id, version: PASSK_VERSION, concurrency, running, finished, started_at });
+  const beat = async () => {
+    for (;;) {
+      await announce();
+      await mailbox.flush();
+      await runs.dropEnded();
+      await realClock.sleep(BEAT_MS, ended);
+    }
+  };
+  await announce();
+  const beating = beat().catch((error: unknown) => {
+    if (!ended.aborted) broken.abort(error);
+  });
+  void worker.run().catch((error: unknown) => broken.abort(error));
+  onReady({ id, shownUrl: connection.shownUrl });
+  await beating;
+  using limit = startTimeLimit(CLOSE_MS);
+  const close = async () => {
+    await worker.close();
+    await withdrawWorker(redis, id);
+  };
+  await untilFirst(close(), [lost, limit.signal]).catch(() => {});
+  if (!signal.aborted) throw ended.reason;
+}
