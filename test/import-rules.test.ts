@@ -165,6 +165,9 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
   ],
 ];
 
+// Types that no file imports, but that declarations made by the build have to name.
+const NAMED_IN_DECLARATIONS = ['white-agent/rule-based/engine/goal.ts Steps'];
+
 describe('exports', () => {
   const isTest = (file: string) => file.startsWith('test/');
   const testFiles = sourceFiles('test');
@@ -188,7 +191,7 @@ describe('exports', () => {
   it('are each imported by another file', () => {
     expect(exported.length).toBeGreaterThan(1000);
     const unused = exported.filter(({ file, name }) => importersOf(file, name).length === 0);
-    expect(unused.map(({ file, name }) => `${file} exports ${name}, which no other file imports`)).toEqual([]);
+    expect(unused.map(({ file, name }) => `${file} ${name}`)).toEqual(NAMED_IN_DECLARATIONS);
   });
 
   // Types may be: tests name the options and results of functions. So may what bench/ measures: tests repeat it.
@@ -196,7 +199,10 @@ describe('exports', () => {
     const listed = TESTED_APART.flatMap(([, names]) => names);
     const forTestsAlone = exported
       .filter(({ file, isType }) => !isTest(file) && !isType && !file.startsWith('bench/'))
-      .filter(({ file, name }) => importersOf(file, name).every(isTest))
+      .filter(({ file, name }) => {
+        const found = importersOf(file, name);
+        return found.length > 0 && found.every(isTest);
+      })
       .map(({ file, name }) => `${file} ${name}`);
     expect(forTestsAlone.sort()).toEqual(listed.sort());
   });

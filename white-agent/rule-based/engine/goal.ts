@@ -40,7 +40,7 @@ type Named<N extends string, T> = { readonly [K in N]: T };
 type Filled<F> = ResolvedValue<F> | Refusal | (OpenQuestion & { readonly step: number });
 
 /** A goal being declared step by step; `F` has the slots so far. */
-class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
+export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
   readonly #fill: (frame: GoalFrame<User>) => Subdialogue<Filled<F>>;
   readonly #hints: readonly Hint<User>[];
 
