@@ -25,6 +25,11 @@ export function numberArgument(min: number, max: number): (text: string) => numb
   };
 }
 
+/** Adds the text of an option that may be repeated. */
+export function collectArgument(text: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, text];
+}
+
 /** Reads a TCP port; 0 takes a free one. */
 export const portArgument = integerArgument(0, 65_535);
 

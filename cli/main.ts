@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   metrics: async () => (await import('./commands/metrics.ts')).metricsCommand(),
   compare: async () => (await import('./commands/compare.ts')).compareCommand(),
   plan: async () => (await import('./commands/plan.ts')).planCommand(),
+  merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
   view: async () => (await import('./commands/view.ts')).viewCommand(),
   report: async () => (await import('./commands/report.ts')).reportCommand(),
   export: async () => (await import('./commands/export.ts')).exportCommand(),

@@ -6,7 +6,7 @@ import type { AttemptFault } from './reports/failure-patterns.ts';
 import { type AttemptConduct, conductOf } from './reports/warnings.ts';
 import { type AttemptHeader, usagesOf } from './runs/attempt-header.ts';
 
-interface AttemptTally {
+export interface AttemptTally {
   add(header: AttemptHeader): void;
   /** The usages of the attempts that the summary counts. */
   usages(summary: EvaluationSummary): PricedUsage[];

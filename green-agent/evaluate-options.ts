@@ -15,6 +15,7 @@ import { NO_CUSTOMER } from './benchmark-tasks.ts';
 import type { BudgetLimits } from './evaluation/budget.ts';
 import type { PlannedTask } from './evaluation/plan.ts';
 import type { Procedure } from './evaluation/procedure.ts';
+import type { Shard } from './evaluation/shard.ts';
 import { procedureOf } from './evaluation/world-procedure.ts';
 import { isCriticMode } from './feedback/critic.ts';
 import { checkGatesCanBeDecided, type Gate, parseGate } from './reports/gate.ts';
@@ -56,6 +57,8 @@ export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'me
   readonly stop_early?: boolean;
   /** Take the tasks in random order, and stop as soon as a figure is known so closely: `success ± 0.05`. */
   readonly until?: string;
+  /** Make only this part of the attempts, as one of several machines that share nothing. Needs `runs`, where `passk merge` finds the parts. */
+  readonly shard?: Shard | undefined;
   /** The share of runs in which stopping early decides right, at least, about all that is required together. Default 0.95. */
   readonly confidence?: number;
   /** When aborted, running attempts are cancelled and the result is partial. */
@@ -94,6 +97,7 @@ export function checkedOptions(options: EvaluateOptions): CheckedOptions {
   const settings = checkedSettings(options, procedure);
   const customers = procedure.hasCustomer ? customersOf(options) : NO_CUSTOMER;
   const grading = evaluationConfigSchema.shape.grading.parse(options.grading);
+  checkShard(options);
   const requirements = requirementsOf(options, settings);
   return {
     settings,
@@ -158,6 +162,23 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
     );
   }
   return parsed.data;
+}
+
+/** A part of the attempts decides nothing about the whole, and exists only on disk. */
+function checkShard({ shard, runs, require = [], stop_early: stopEarly, until }: EvaluateOptions): void {
+  if (shard === undefined) return;
+  if (runs === undefined)
+    throw usageError('invalid_option', 'evaluate: a shard needs runs, where its attempts are kept');
+  if (stopEarly === true || until !== undefined)
+    throw usageError(
+      'invalid_option',
+      'a shard cannot be stopped early, since it does not see the attempts of the others: leave out --stop-early and --until',
+    );
+  if (require.length > 0)
+    throw usageError(
+      'invalid_option',
+      '--require is about all attempts, and a shard has only a part of them: give it to passk merge instead',
+    );
 }
 
 /** The parsed requirements, and the stop rule if one is asked for. Throws a usage PasskError if they cannot be decided. */

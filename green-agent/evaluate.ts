@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Customers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
-import type { EvaluationSummary, TaskResult } from '../shared/contracts/summary.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import { randomStream } from '../shared/random.ts';
 import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
 import type { AgentIdentity } from './agent-under-test.ts';
 import { createAttemptTally } from './attempt-tally.ts';
+import { completeResult } from './complete-result.ts';
 import { createDeltaFeed } from './delta-feed.ts';
 import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-options.ts';
 import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-seeds.ts';
@@ -17,16 +17,17 @@ import { type Budget, type BudgetLimits, createBudget, type Spending } from './e
 import { runPlan } from './evaluation/loop.ts';
 import type { Pause } from './evaluation/pausing.ts';
 import { longestFirst, type Plan, type PlannedTask } from './evaluation/plan.ts';
+import type { Procedure } from './evaluation/procedure.ts';
+import { dealtPositions, planPart } from './evaluation/shard.ts';
 import type { DoneAttempt } from './evaluation/task-progress.ts';
+import { procedureOf } from './evaluation/world-procedure.ts';
 import { type Evaluation, evaluationResult } from './evaluation-result.ts';
 import { createFeedback } from './feedback/feedback.ts';
 import { failurePatterns } from './reports/failure-patterns.ts';
-import { checkGate, decidedGate, type Gate, gateKs } from './reports/gate.ts';
-import { measure } from './reports/result.ts';
+import { checkGate, decidedGate, withGateKs } from './reports/gate.ts';
 import { compareOpinions } from './reports/second-opinion.ts';
-import { passAtKBeside } from './reports/sequence.ts';
 import { attemptSpending } from './reports/usages.ts';
-import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
+import { isolationWarnings } from './reports/warnings.ts';
 import { writeReports } from './reports/write-reports.ts';
 import { openLocalRunner } from './runner.ts';
 import { doneAttempt, headerOf } from './runs/attempt-header.ts';
@@ -34,6 +35,7 @@ import { createMemoryStore, labelledAgent, openAttemptStore } from './runs/attem
 import { createLiveFile } from './runs/live-file.ts';
 import { judgeRun } from './runs/opinions.ts';
 import { sliceOf } from './runs/run-path.ts';
+import { finishShard, type ShardPlan } from './runs/shard-file.ts';
 
 /**
  * Runs k attempts at each task and measures them.
@@ -41,9 +43,12 @@ import { sliceOf } from './runs/run-path.ts';
  */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { settings, procedure, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
-  const { tasks, now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
+  const { now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
   const { dataset } = procedure;
   const attemptsPerTask = settings.samples ?? settings.k;
+  const whole = { ...settings, attemptsPerTask, tasks: options.tasks };
+  const part = options.shard && planPart(whole, options.shard);
+  const { tasks } = part ?? whole;
   await using runner = await (typeof options.agent === 'object' && 'openRunner' in options.agent
     ? options.agent.openRunner(signal)
     : openLocalRunner({
@@ -59,7 +64,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { agent } = runner;
   const runs = typeof options.runs === 'string' ? { dir: options.runs } : options.runs;
   const agentName = labelledAgent(agent.name, runs?.label);
-  const taskSets = runs?.taskSets ?? [...new Set(tasks.map(({ taskSet }) => taskSet))];
+  const taskSets = runs?.taskSets ?? [...new Set(options.tasks.map(({ taskSet }) => taskSet))];
   using store =
     runs === undefined
       ? createMemoryStore(newSeedSecret())
@@ -71,6 +76,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           feedback: feedbackName(settings, critic),
           frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading }),
           ...(agent.repeatableSeeds ? {} : { newSeedSecret: newSeedSecret() }),
+          ...(options.shard && { shard: { ...options.shard, plan: shardPlan(whole, procedure, judge) } }),
           now: new Date(now()),
         });
 
@@ -95,7 +101,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     directory: store.directory,
     contexts: done.flatMap(({ context_id, result }) => (result.status === 'invalid' ? [] : (context_id ?? []))),
   });
-  const isMissing = done.length < tasks.length * attemptsPerTask;
+  const isMissing = done.length < (part?.attempts ?? tasks.length * attemptsPerTask);
   const isolation = settings.check_isolation && isMissing ? await runner.checkIsolation(signal) : null;
   if (isolation !== null) problems.push(...isolationWarnings(isolation));
   const budget = budgetOf(options.budget, spendingBefore);
@@ -105,7 +111,9 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const plan: Plan = {
     ...settings,
     attemptsPerTask,
-    tasks:
+    tasks,
+    part,
+    startOrder:
       stopping !== null
         ? randomStream(settings.seed, 'task order').shuffle(tasks)
         : keepsOrder
@@ -157,29 +165,16 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     signal,
   );
   const measuring = { ks: withGateKs(settings.k_values, gates), seed: settings.seed };
-  const warnings = [
-    ...summary.warnings,
-    ...conductWarnings(tally.conduct(summary)),
-    ...repetitionWarnings(repeated),
-    ...(isolation === null ? [] : isolationWarnings(isolation)),
-    ...runner.warnings(),
-    ...pauseWarnings(pause),
-  ];
   const { directory } = store;
-  const passAtK = summary.sequence && directory !== null ? await passAtKBeside(directory, summary) : undefined;
-  const sequence = summary.sequence && { ...summary.sequence, ...(passAtK && { pass_at_k: passAtK }) };
-  const result = measure(
-    {
-      ...summary,
-      ...(sequence && { sequence }),
-      ...(dataset && { dataset }),
-      results: inOrderOf(tasks, summary),
-      warnings,
-      ...(isolation !== null && { isolation }),
-    },
-    tally.usages(summary),
+  const result = await completeResult(summary, {
+    tally,
+    repeated,
+    isolation,
+    warnings: [...runner.warnings(), ...pauseWarnings(pause)],
+    directory,
+    dataset,
     measuring,
-  );
+  });
   await onEvent({ event: 'evaluation_finished', summary: result });
   const secondOpinion =
     judge === null || directory === null || signal.aborted
@@ -187,6 +182,12 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
       : compareOpinions(judge.name, await judgeRun(directory, judge, { concurrency: settings.concurrency, signal }));
   const reported = { agent: agentName, result, secondOpinion, options: measuring, now: new Date(now()) };
   const notes = directory === null ? [] : await writeReports({ directory, ...reported });
+  if (part !== undefined && directory !== null && !result.partial)
+    await finishShard(directory, {
+      instrument: result.instrument === true,
+      ...(isolation !== null && { isolation }),
+      warnings: [...runner.warnings()],
+    });
   return evaluationResult(result, store, {
     directory,
     pause,
@@ -208,23 +209,30 @@ function feedbackName({ metric, feedback_mode: mode }: Settings, critic: ChatMod
   return critic === null ? mode : `${mode}@${critic.name}`;
 }
 
-/** The k that are asked for with those that the gates need; undefined (all) if none are asked for. */
-function withGateKs(asked: readonly number[] | undefined, gates: readonly Gate[]): readonly number[] | undefined {
-  return asked && [...new Set([...asked, ...gateKs(gates)])].sort((a, b) => a - b);
-}
-
-/** The results in the order in which the tasks were given. */
-function inOrderOf(tasks: readonly PlannedTask[], { results }: EvaluationSummary): EvaluationSummary['results'] {
-  const position = new Map(tasks.map(({ task }, index) => [`${task.domain}/${task.task_id}`, index]));
-  const place = ({ domain, task_id }: TaskResult) => position.get(`${domain}/${task_id}`) ?? 0;
-  return results.toSorted((a, b) => place(a) - place(b));
-}
-
-/** Repeating only what failed flatters the figures, so the result says so for as long as the run exists. */
-function repetitionWarnings(repeated: number): string[] {
-  if (repeated === 0) return [];
-  const [attempts, results] = repeated === 1 ? ['attempt was', 'result is'] : ['attempts were', 'results are'];
-  return [`${repeated} failed ${attempts} repeated with --retry; the earlier ${results} kept but not counted`];
+/** The whole plan of which a shard is a part. */
+function shardPlan(
+  { tasks, ...plan }: Plan & Omit<Settings, 'tasks'>,
+  { dataset }: Procedure,
+  judge: ChatModel | null,
+): ShardPlan {
+  const { mode, metric, k, k_values, feedback_mode, attemptsPerTask } = plan;
+  const positions = dealtPositions(tasks);
+  return {
+    mode,
+    metric,
+    ...(metric === 'seqk' && { feedback_mode }),
+    k,
+    ...(k_values !== undefined && { k_values: [...k_values] }),
+    attempts_per_task: attemptsPerTask,
+    ...(dataset !== null && { dataset }),
+    ...(judge !== null && { judge: judge.name }),
+    tasks: tasks.map((planned) => {
+      const { domain, task_id, hash, level } = planned.task;
+      const floor = procedureOf(planned).floor(planned);
+      const position = positions.get(planned) ?? 0;
+      return { domain, task_id, hash, level, ...(floor !== undefined && { floor }), position };
+    }),
+  };
 }
 
 function budgetOf(limits: BudgetLimits = {}, before: readonly Spending[]): Budget | undefined {

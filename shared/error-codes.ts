@@ -25,6 +25,10 @@ export const ERROR_CODES = {
   ),
   invalid_option: usage('An option of the API has a value that is not allowed.', 'Correct the option named.'),
   invalid_request: usage('A request to the green agent has the wrong form.', 'Send keys of `[pass_k_config]`.'),
+  invalid_shard: usage(
+    '`--shard` names no part, or there are fewer attempts than parts.',
+    'Write which of how many, such as `3/8`, with at most as many parts as the message says.',
+  ),
   missing_data_path: usage(
     '`source = "tau-bench"` without its data.',
     'Set `[data] path`, `--data-path` or `PASSK_TAU_BENCH_DIR`.',
@@ -181,6 +185,23 @@ export const ERROR_CODES = {
   other_configuration: usage(
     'The run there was made with another configuration.',
     'Use `--fresh` to move it aside, or `--label` to keep both.',
+  ),
+  other_shard_plan: usage(
+    'The part there belongs to another plan: other tasks, or another metric.',
+    'Use `--fresh` to move it aside, or `--label` to keep both.',
+  ),
+  not_a_shard: usage('`passk merge` was given a run that is not a part.', 'Give runs of `passk run --shard`.'),
+  shards_differ: usage(
+    'The parts do not belong to the same run.',
+    'Leave out the part with the difference named, or make it again with the same command as the others.',
+  ),
+  shards_missing: usage(
+    'Parts, or attempts of a part, are missing.',
+    'Make them with the same command, or merge what is there with `--partial`.',
+  ),
+  merge_conflict: usage(
+    'Two parts, or a part and the run to merge into, have different files of the same attempt.',
+    'Leave out the part that does not belong, or merge into another folder with `--into`.',
   ),
   other_agent: usage('The run there is of an agent at another address.', 'Use `--same-agent`, `--label` or `--fresh`.'),
   run_locked: unavailable('Another process is writing the run.', 'Wait for it, or end it.'),

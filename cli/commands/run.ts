@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { Pause } from '../../green-agent/evaluation/pausing.ts';
+import { parseShard, type Shard } from '../../green-agent/evaluation/shard.ts';
 import type { Evaluation } from '../../green-agent/evaluation-result.ts';
 import { prepareEvaluation } from '../../green-agent/prepare.ts';
 import { REASON_CHARACTERS } from '../../green-agent/reports/event-lines.ts';
@@ -17,6 +18,7 @@ import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from 
 import { PasskError, unavailableError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import { collectArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
 import { addHarnessFlags, type HarnessFlags, harnessOptions } from '../harness/harness-options.ts';
@@ -54,6 +56,7 @@ Examples:
   passk run --metric seq@k --k 3 --feedback diagnosis --tasks 0-9      # until success, each attempt with the earlier ones
   passk run --retry communication_error             # repeats the attempts that failed this way
   passk run --queue redis://127.0.0.1:6379 --num-battles all --mode random   # on workers: passk worker --help
+  passk run config/random.toml --shard 3/8          # an eighth of the attempts, for one of eight machines; see passk merge
   passk run --harness "harbor run -d my-set -a codex" --samples 8 --samples-parallel 2   # another harness's attempts
 
 The run's folder follows from the configuration: the same command continues an interrupted run. Attempts from before
@@ -67,6 +70,11 @@ export function runCommand(): Command {
     .argument('[config.toml]', 'the configuration; built-in defaults without it');
   return addHarnessFlags(addRunFlags(command))
     .option('--fresh', 'move the earlier run aside and begin from the start')
+    .option(
+      '--shard <i/n>',
+      'make only the i-th of n parts of the attempts, such as 3/8; passk merge joins the parts',
+      parseShard,
+    )
     .option('--same-agent', 'continue the run although the agent has another address than before')
     .option(
       '--retry <categories>',
@@ -76,7 +84,7 @@ export function runCommand(): Command {
     .option(
       '--require <metric>=<value>',
       'exit with 1 unless it is reached: "pass^4>=0.5", "pass@1>80%", "success_rate>=0.9"; repeatable',
-      collect,
+      collectArgument,
     )
     .option('--require-lower', "compare --require with the interval's lower end")
     .option(
@@ -97,6 +105,7 @@ export function runCommand(): Command {
 
 interface RunFlags extends HarnessFlags {
   readonly fresh?: true;
+  readonly shard?: Shard;
   readonly sameAgent?: true;
   readonly retry?: readonly FailureCategory[];
   readonly json?: true;
@@ -133,7 +142,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     consoleCharLimit: config.pass_k_config.console_char_limit,
   });
 
-  const remarks = [...notes, ...recordingNotes(config, models.isRecorded)];
+  const remarks = [...notes, ...recordingNotes(config, models.isRecorded), ...shardNotes(config, flags.shard)];
   const printRemarks = () => {
     for (const message of remarks.splice(0)) printer.note(message);
   };
@@ -155,6 +164,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
       require: flags.require ?? [],
       require_lower: flags.requireLower === true,
       stop_early: flags.stopEarly === true,
+      shard: flags.shard,
       ...(flags.until === undefined ? {} : { until: flags.until }),
       runs: {
         ...prepared.runs,
@@ -218,6 +228,14 @@ function recordingNotes({ white_agent: { url, command } }: EvaluationConfig, isR
     : [];
 }
 
+/** A shard knows nothing of what the others spend. */
+function shardNotes({ budget }: EvaluationConfig, shard: Shard | undefined): string[] {
+  const hasBudget = budget.usd !== undefined || budget.tokens !== undefined;
+  return shard !== undefined && hasBudget
+    ? [`The budget is for this shard alone: all ${shard.of} shards together may spend ${shard.of} times as much.`]
+    : [];
+}
+
 /** The command as it was given, without --fresh and --retry. */
 function sameCommand(args: readonly string[]): string {
   const retry = args.indexOf('--retry');
@@ -253,10 +271,6 @@ function categories(text: string): FailureCategory[] {
   const parsed = z.array(failureCategorySchema).safeParse(text.split(',').map((name) => name.trim()));
   if (parsed.success) return parsed.data;
   throw new InvalidArgumentError(`Categories are ${FAILURE_CATEGORIES.join(', ')}.`);
-}
-
-function collect(value: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, value];
 }
 
 /** Throws an unavailable PasskError if every attempt is invalid: the evaluation says nothing about the agent. */

@@ -48,13 +48,14 @@ export function harnessOptions(
   const stray = overridesOf(flags).find(
     ({ section, key }) => section !== 'runs' && !(section === 'pass_k_config' && HARNESS_KEYS.includes(key)),
   );
-  const { stopEarly, until, record, replay, retry } = flags;
+  const { stopEarly, until, record, replay, retry, shard } = flags;
   const own = Object.entries({
     '--stop-early': stopEarly,
     '--until': until,
     '--record': record,
     '--replay': replay,
     '--retry': retry,
+    '--shard': shard,
   });
   const name = stray?.source ?? own.find(([, value]) => value !== undefined)?.[0];
   if (name !== undefined)

@@ -1,6 +1,7 @@
 // A forecast of an evaluation's total cost, once a few attempts have shown what one costs.
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
+import { plannedAttempts } from './progress.ts';
 
 /** US dollars. */
 export interface Forecast {
@@ -26,8 +27,7 @@ export function createCostWatch(costOf: (record: AttemptRecord) => number | null
     spent === null || spent === 0 || finished < ENOUGH_ATTEMPTS ? null : (spent / finished) * attempts;
   return {
     update(event) {
-      if (event.event === 'evaluation_started')
-        attempts = event.tasks.length * event.attempts_per_task - event.attempts_done;
+      if (event.event === 'evaluation_started') attempts = plannedAttempts(event) - event.attempts_done;
       if (event.event !== 'attempt_finished') return null;
       const cost = costOf(event.record);
       spent = spent === null || cost === null ? null : spent + cost;

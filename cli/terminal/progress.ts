@@ -39,6 +39,11 @@ export interface Progress {
   secondsLeft(now: number): number | null;
 }
 
+/** The attempts of an evaluation, those that were done before included. */
+export function plannedAttempts(event: Extract<EvaluationEvent, { event: 'evaluation_started' }>): number {
+  return event.shard?.attempts ?? event.tasks.length * event.attempts_per_task;
+}
+
 /** With fewer finished attempts an estimate would be a guess. */
 const MIN_FINISHED = 2;
 
@@ -52,6 +57,7 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
   let startedAt = 0;
   let total = 0;
   let attemptsPerTask = 0;
+  let inSequence = false;
   let before = 0;
   let finished = 0;
   let passed = 0;
@@ -62,7 +68,8 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
         case 'evaluation_started':
           startedAt = now;
           attemptsPerTask = event.attempts_per_task;
-          total = event.tasks.length * attemptsPerTask;
+          total = plannedAttempts(event);
+          inSequence = event.metric === 'seqk';
           before = event.attempts_done;
           break;
         case 'attempt_started': {
@@ -85,7 +92,7 @@ export function createProgress({ attemptTimeout, concurrency }: ProgressLimits):
         }
         case 'task_finished':
           // A task in sequence is finished as soon as it is solved.
-          total -= attemptsPerTask - event.result.attempts.length;
+          if (inSequence) total -= attemptsPerTask - event.result.attempts.length;
           break;
         case 'warning':
         case 'evaluation_finished':

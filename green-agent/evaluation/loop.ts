@@ -4,7 +4,6 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
-import { evaluationSummary } from '../../shared/metrics/tasks.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
 import { withGuideName } from './attempt-record.ts';
 import {
@@ -18,8 +17,9 @@ import {
 import type { Budget } from './budget.ts';
 import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
+import { planSummary, sameWordsWarnings, shardFacts } from './plan-summary.ts';
 import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
-import { createTaskProgress, type DoneAttempt, sameWordsWarnings, type TaskProgress } from './task-progress.ts';
+import { createTaskProgress, type DoneAttempt, type TaskProgress } from './task-progress.ts';
 import { procedureOf } from './world-procedure.ts';
 
 export interface LoopSettings {
@@ -89,8 +89,10 @@ export async function runPlan(
   const doneOf = Map.groupBy(parts.done, ({ domain, task_id }) => `${domain}/${task_id}`);
   const tasks = plan.tasks.map((planned) => {
     const done = doneOf.get(`${planned.task.domain}/${planned.task.task_id}`) ?? [];
-    return createTaskProgress(planned, plan, done);
+    const has = plan.part && ((attempt: number) => plan.part?.has(planned, attempt) === true);
+    return createTaskProgress(planned, { ...plan, has, floor: () => procedureOf(planned).floor(planned) }, done);
   });
+  const inStartOrder = startOrderOf(plan, tasks);
   const before = tasks.flatMap((task) => task.before);
   await listener({
     event: 'evaluation_started',
@@ -104,13 +106,14 @@ export async function runPlan(
     data: [...new Set(plan.tasks.map(({ taskSet }) => taskSet.name))],
     tasks: plan.tasks.map(({ task: { domain, task_id, level, hash } }) => ({ domain, task_id, level, hash })),
     attempts_per_task: plan.attemptsPerTask,
+    ...(plan.part && { shard: shardFacts(plan.part) }),
     attempts_done: before.length,
     ...(before.length > 0 && { attempts_done_age: agesOf(before, parts.now()) }),
   });
 
   const withCritic = sequence === undefined ? parts.runAttempt : withFeedback(sequence, parts.runAttempt);
   const runAttempt = parts.models === undefined ? withCritic : whenModelsAnswer(parts.models, withCritic);
-  const stop = watchTasks(tasks, plan, parts.stopRule);
+  const stop = watchTasks(inStartOrder, plan, parts.stopRule);
   const pausing = createPausing(parts.stopWhenLost === true);
   const ended = AbortSignal.any([signal, stop.signal, pausing.signal]);
   stop.look();
@@ -185,31 +188,27 @@ export async function runPlan(
   await (sequence === undefined
     ? inParallel(
         settings.concurrency,
-        attemptsOf(tasks),
+        attemptsOf(inStartOrder),
         async ([task, attempt]) => {
           await withinBudget(task, attempt);
         },
         ended,
       )
-    : inParallel(settings.concurrency, tasks, (task) => runInSequence(task, sequence), ended));
-  const counted = stop.reason === null ? tasks : tasks.slice(0, stop.seen);
+    : inParallel(settings.concurrency, inStartOrder, (task) => runInSequence(task, sequence), ended));
+  const seen = new Set(inStartOrder.slice(0, stop.seen));
+  const counted = stop.reason === null ? tasks : tasks.filter((task) => seen.has(task));
   const instrument = parts.agent.name === INSTRUMENT_AGENT_NAME;
-  // The rule-based agent repeats itself by design.
-  const warnings = instrument ? [] : sameWordsWarnings(counted.filter((task) => task.repeatsItself()).map(taskName));
-  for (const message of warnings) await listener({ event: 'warning', message });
-  const summary = evaluationSummary({
-    mode: plan.mode,
-    k: plan.k,
-    tasks: counted.length,
-    attempts_per_task: plan.attemptsPerTask,
-    sequence: sequence && { feedback_mode: sequence.feedbackMode },
-    results: counted.filter((task) => task.results.size > 0).map((task) => task.result(plan.k)),
-    warnings,
-  });
+  if (!instrument) for (const message of sameWordsWarnings(counted)) await listener({ event: 'warning', message });
+  const summary = planSummary(plan, counted, { instrument, feedbackMode: sequence?.feedbackMode });
   const { reason } = stop;
   const { confidence = 0 } = parts.stopRule ?? {};
   const stopped = reason === null ? {} : { stopped: { reason, tasks: counted.length, of: tasks.length, confidence } };
-  return { summary: { ...summary, instrument, ...stopped }, pause: pausing.pause };
+  return { summary: { ...summary, ...stopped }, pause: pausing.pause };
+}
+
+function startOrderOf({ tasks, startOrder = tasks }: Plan, progress: readonly TaskProgress[]): readonly TaskProgress[] {
+  const of = new Map(progress.map((task) => [task.planned, task]));
+  return startOrder.flatMap((planned) => of.get(planned) ?? []);
 }
 
 /** Shows finished tasks to the stop rule, in the plan's order: finishing sooner must not make a task count more. */
@@ -250,10 +249,6 @@ function agesOf(attempts: readonly DoneAttempt[], now: number): { readonly newes
 
 function placeName({ domain, task_id, attempt }: Place): string {
   return `Attempt ${attempt} of ${domain} task ${task_id}`;
-}
-
-function taskName({ planned: { task } }: TaskProgress): string {
-  return `${task.domain} task ${task.task_id}`;
 }
 
 /** The attempts to run, in order of tasks and indices. */

@@ -6,6 +6,7 @@ import { randomStream } from '../../shared/random.ts';
 import { taskFilter } from '../../worlds/create-task.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
 import type { Procedure } from './procedure.ts';
+import type { PlanPart } from './shard.ts';
 
 /** A task set, with the procedure of its benchmark unless that is the worlds' own. */
 export interface PlannedSet extends TaskSet {
@@ -25,7 +26,12 @@ export interface Plan {
   /** n, at least k. */
   readonly attemptsPerTask: number;
   readonly seed: number;
+  /** In the order in which they are reported. */
   readonly tasks: readonly PlannedTask[];
+  /** The same tasks in the order in which they are started; that of `tasks` by default. */
+  readonly startOrder?: readonly PlannedTask[];
+  /** Only these attempts are made. */
+  readonly part?: PlanPart | undefined;
 }
 
 /** The domains whose task sets a plan needs. */

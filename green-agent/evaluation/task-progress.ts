@@ -1,11 +1,10 @@
 // One task while it is evaluated: which attempts are done, which are still to be started, what an agent that does nothing would score,
-// and in which attempts the agent said and did exactly the same, as if its answers came from a cache.
+// and whether the agent said and did exactly the same in two attempts, as if its answers came from a cache.
 import { createHash } from 'node:crypto';
 import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/summary.ts';
 import { sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import type { Plan, PlannedTask } from './plan.ts';
-import { procedureOf } from './world-procedure.ts';
 
 /** An attempt that an earlier evaluation finished. There may be a hundred thousand, so this is all that is kept of each. */
 export interface DoneAttempt {
@@ -21,8 +20,13 @@ export interface DoneAttempt {
   readonly words: string | null;
 }
 
-export interface TaskProgress {
-  readonly planned: PlannedTask;
+/** What is known of a task whose attempts are counted. */
+export interface CountedTask {
+  readonly task: Pick<PlannedTask['task'], 'domain' | 'task_id' | 'hash'> & { readonly level: number | null };
+}
+
+export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
+  readonly planned: Planned;
   /** Takes the next attempt that has not been started; undefined if there is none. In sequence that is so once the task is solved. */
   next(): number | undefined;
   readonly results: ReadonlyMap<number, AttemptResult>;
@@ -37,21 +41,32 @@ export interface TaskProgress {
   repeatsItself(): boolean;
 }
 
-/** `done` may contain attempts of other contents or beyond the number asked for; they are ignored. */
-export function createTaskProgress(
-  planned: PlannedTask,
-  { metric, attemptsPerTask: attempts }: Pick<Plan, 'metric' | 'attemptsPerTask'>,
+export interface ProgressOptions extends Pick<Plan, 'metric' | 'attemptsPerTask'> {
+  /** The attempts that count. By default all. */
+  readonly has?: ((attempt: number) => boolean) | undefined;
+  /** Make invalid attempts again, so that they do not count as done. Default true. */
+  readonly repeatsInvalid?: boolean;
+  /** The score of an agent that does nothing, if it is known. */
+  readonly floor: () => 0 | 1 | undefined;
+}
+
+/** `done` may contain attempts of other contents or beyond those asked for; they are ignored. */
+export function createTaskProgress<Planned extends CountedTask>(
+  planned: Planned,
+  { metric, attemptsPerTask, has = () => true, repeatsInvalid = true, floor }: ProgressOptions,
   done: readonly DoneAttempt[],
-): TaskProgress {
+): TaskProgress<Planned> {
   const { task } = planned;
-  const valid = done.filter(
+  const wanted = Array.from({ length: attemptsPerTask }, (_, index) => index + 1).filter(has);
+  const isWanted = new Set(wanted);
+  const usable = done.filter(
     ({ task_hash, attempt_index, result }) =>
-      task_hash === task.hash && attempt_index <= attempts && result.status !== 'invalid',
+      task_hash === task.hash && isWanted.has(attempt_index) && !(repeatsInvalid && result.status === 'invalid'),
   );
-  const counted = metric === 'seqk' ? unbroken(valid) : valid;
+  const counted = metric === 'seqk' ? unbroken(usable) : usable;
   const results = new Map(counted.map((attempt) => [attempt.attempt_index, attempt.result]));
   const words: string[] = counted.flatMap((attempt) => (wasCutShort(attempt.result) ? [] : (attempt.words ?? [])));
-  const missing = Array.from({ length: attempts }, (_, index) => index + 1).filter((attempt) => !results.has(attempt));
+  const missing = wanted.filter((attempt) => !results.has(attempt));
   const isSolved = () => metric === 'seqk' && [...results.values()].some(({ status }) => status === 'passed');
   return {
     planned,
@@ -64,11 +79,11 @@ export function createTaskProgress(
       const said = wasCutShort(result) ? null : fingerprintOf(record);
       if (said !== null) words.push(said);
     },
-    isComplete: () => results.size === attempts || isSolved(),
+    isComplete: () => results.size === wanted.length || isSolved(),
     result: (k) => ({
       ...(metric === 'seqk' ? sequenceResult : taskResult)(task.domain, task.task_id, k, [...results.values()]),
       ...(task.level === null ? {} : { level: task.level }),
-      floor: procedureOf(planned).floor(planned),
+      floor: floor(),
     }),
     repeatsItself: () => new Set(words).size < words.length,
   };
@@ -104,15 +119,4 @@ export function fingerprintOf({
 /** True for an attempt that was cut short or ended with its first step. Beginnings are often alike, so these are not compared. */
 function wasCutShort({ status, category, steps }: AttemptResult): boolean {
   return status === 'invalid' || category === 'communication_error' || steps < 2;
-}
-
-const MAX_NAMED = 5;
-
-/** A warning about the named tasks, in which at least two attempts are identical; empty if there are none. */
-export function sameWordsWarnings(tasks: readonly string[]): string[] {
-  if (tasks.length === 0) return [];
-  const more = tasks.length > MAX_NAMED ? ` and ${tasks.length - MAX_NAMED} more` : '';
-  return [
-    `Attempts are identical to the letter in ${tasks.slice(0, MAX_NAMED).join(', ')}${more}: is the agent's temperature 0, or does it cache its answers?`,
-  ];
 }

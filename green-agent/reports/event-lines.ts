@@ -26,7 +26,8 @@ export function createEventDescriber({ reasons = false, beginAgain }: DescriberO
     switch (event.event) {
       case 'evaluation_started': {
         severalTasks = event.tasks.length > 1;
-        const start = `🎯 Starting ${event.metric === 'seqk' ? 'seq' : 'pass'}@${event.k} evaluation`;
+        const shard = event.shard === undefined ? '' : `, ${shardName(event.shard)}`;
+        const start = `🎯 Starting ${event.metric === 'seqk' ? 'seq' : 'pass'}@${event.k} evaluation${shard}`;
         const earlier = earlierLine(event);
         if (earlier === null) return start;
         return `${earlier}${beginAgain === undefined ? '' : `; ${beginAgain}`}\n${start}`;
@@ -45,6 +46,11 @@ export function createEventDescriber({ reasons = false, beginAgain }: DescriberO
         return null;
     }
   };
+}
+
+/** Such as `shard 3 of 8 (25 of 200 attempts)`. */
+function shardName({ index, of, attempts, of_attempts }: NonNullable<Started['shard']>): string {
+  return `shard ${index} of ${of} (${attempts} of ${of_attempts} attempts)`;
 }
 
 /** Says which earlier attempts are used, and their age; null if there are none. */

@@ -49,6 +49,14 @@ export function gateKs(gates: readonly Gate[]): number[] {
   return gates.flatMap(({ metric }) => (metric.kind === 'success_rate' ? [] : [metric.k]));
 }
 
+/** The k that are asked for with those that the gates need; undefined (all) if none are asked for. */
+export function withGateKs(
+  asked: readonly number[] | undefined,
+  gates: readonly Gate[],
+): readonly number[] | undefined {
+  return asked && [...new Set([...asked, ...gateKs(gates)])].sort((a, b) => a - b);
+}
+
 /** Throws a usage PasskError if no outcome of an evaluation of this size could decide a gate. */
 export function checkGatesCanBeDecided(
   gates: readonly Gate[],

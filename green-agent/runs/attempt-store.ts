@@ -7,6 +7,7 @@ import { readAttemptFile } from './attempt-file.ts';
 import type { AttemptHeader } from './attempt-header.ts';
 import { type BegunTask, openRun } from './run-directory.ts';
 import { runPath } from './run-path.ts';
+import { beginShard, type ShardFile, type ShardPlan } from './shard-file.ts';
 
 type AttemptPlace = Pick<AttemptHeader, 'domain' | 'task_id' | 'attempt_index'>;
 
@@ -53,6 +54,8 @@ interface OpenStoreOptions extends RunsOptions {
   readonly frozen: JsonObject;
   /** Kept in a run that has no seed secret yet; absent if the agent's seeds are repeatable. */
   readonly newSeedSecret?: string;
+  /** Only this part of the run is made, of this plan. */
+  readonly shard?: (Pick<ShardFile, 'index' | 'of'> & { readonly plan: ShardPlan }) | undefined;
   readonly now: Date;
 }
 
@@ -60,16 +63,20 @@ interface OpenStoreOptions extends RunsOptions {
 export async function openAttemptStore(options: OpenStoreOptions): Promise<AttemptStore> {
   const { taskSets, agent, label, frozen, fresh = false, sameAgent = false, retry = [], now } = options;
   const names = taskSets.map(({ name }) => name);
+  const identity = {
+    taskSets: names,
+    agent,
+    label,
+    metric: options.metric,
+    verifier: options.verifier ?? 'deterministic',
+    feedback: options.feedback,
+  };
+  const byDomain = new Set(names).size > 1;
+  const { shard } = options;
+  using stack = new DisposableStack();
   const run = await openRun({
-    directory: runPath(options.dir, {
-      taskSets: names,
-      agent,
-      label,
-      metric: options.metric,
-      verifier: options.verifier ?? 'deterministic',
-      feedback: options.feedback,
-    }),
-    byDomain: new Set(names).size > 1,
+    directory: runPath(options.dir, { ...identity, shard }),
+    byDomain,
     frozen,
     agent: labelledAgent(agent, label),
     fresh,
@@ -77,6 +84,10 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
     ...(options.newSeedSecret === undefined ? {} : { seedSecret: options.newSeedSecret }),
     now,
   });
+  stack.use(run);
+  if (shard !== undefined)
+    await beginShard(run.directory, { ...shard, run: runPath('', identity), by_domain: byDomain });
+  const opened = stack.move();
   return {
     directory: run.directory,
     seedSecret() {
@@ -96,7 +107,7 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
       const read = readAttemptFile(run.attemptPath(place));
       return 'record' in read ? read.record : null;
     },
-    [Symbol.dispose]: () => run[Symbol.dispose](),
+    [Symbol.dispose]: () => opened.dispose(),
   };
 }
 

@@ -53,6 +53,19 @@ export async function judgeRun(
   return files.flatMap((file) => answers.get(file) ?? []);
 }
 
+/** The answers of a judge that are stored already, in the order of tasks and attempts. */
+export async function storedOpinions(directory: string, judge: string): Promise<readonly JudgedAttempt[]> {
+  const answers: JudgedAttempt[] = [];
+  for await (const scanned of scanRun(directory)) {
+    if (!('header' in scanned) || scanned.header.result.status !== 'failed') continue;
+    const judged = readOpinions(scanned.file).find(({ model }) => model === judge);
+    const read = judged === undefined ? null : readAttemptFile(scanned.file);
+    if (judged !== undefined && read !== null && 'record' in read)
+      answers.push({ record: read.record, judged, isFromBefore: false });
+  }
+  return answers;
+}
+
 async function judgeAttempt(
   file: string,
   record: AttemptRecord,

@@ -152,7 +152,7 @@ async function freezeConfiguration(directory: string, options: RunConfigOptions)
 }
 
 /** The part of the frozen configuration that tells agents of the same name apart. */
-const ADDRESS = 'white_agent.address';
+export const ADDRESS = 'white_agent.address';
 
 interface ConfigDifference {
   /** Such as `white_agent.temperature`. */
@@ -177,7 +177,7 @@ function otherConfiguration(directory: string, differences: readonly ConfigDiffe
   );
 }
 
-function differencesOf(was: Json, is: Json, path = ''): ConfigDifference[] {
+export function differencesOf(was: Json, is: Json, path = ''): ConfigDifference[] {
   if (isObject(was) && isObject(is)) {
     const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
     return [...keys].flatMap((key) =>

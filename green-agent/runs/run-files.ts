@@ -12,7 +12,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 
@@ -23,12 +23,21 @@ let writes = 0;
  * Throws an unavailable PasskError if the file cannot be written.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
+  await replaceAtomically(file, (temporary) => writeFile(temporary, content, { flag: 'wx' }));
+}
+
+/** The same with the content of another file, which is never all in memory. */
+export async function copyFileAtomically(source: string, file: string): Promise<void> {
+  await replaceAtomically(file, (temporary) => copyFile(source, temporary, constants.COPYFILE_EXCL));
+}
+
+async function replaceAtomically(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = temporaryOf(file);
   try {
     await mkdir(dirname(file), { recursive: true });
-    const handle = await open(temporary, 'wx');
+    await write(temporary);
+    const handle = await open(temporary, 'r+');
     try {
-      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

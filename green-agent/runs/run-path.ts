@@ -13,6 +13,8 @@ interface RunIdentity {
   /** The judge's model, or `deterministic`. */
   readonly verifier: string;
   readonly feedback: string;
+  /** For a part of the run, which of how many. */
+  readonly shard?: { readonly index: number; readonly of: number } | undefined;
 }
 
 /** Characters of a folder's name; file systems allow 255 bytes. */
@@ -35,15 +37,23 @@ export function folderName(name: string, limit = MAX_NAME): string {
   return `${safe.slice(0, limit - checksum.length - 1)}-${checksum}`;
 }
 
-export function runPath(root: string, { taskSets, metric, agent, label, verifier, feedback }: RunIdentity): string {
+export function runPath(
+  root: string,
+  { taskSets, metric, agent, label, verifier, feedback, shard }: RunIdentity,
+): string {
   return join(
     root,
     folderName(sliceOf(taskSets)),
     metric,
     agentFolder(agent, label),
     folderName(verifier),
-    folderName(feedback),
+    `${folderName(feedback)}${shard === undefined ? '' : shardEnding(shard)}`,
   );
+}
+
+/** Keeps the parts of a run beside each other. */
+export function shardEnding({ index, of }: NonNullable<RunIdentity['shard']>): string {
+  return `.shard-${index}-of-${of}`;
 }
 
 /** The run of independent attempts of the same agent at the same tasks, for a run in sequence; null for other runs. */

@@ -33,6 +33,8 @@ export type EvaluationEvent =
         readonly hash: string;
       }[];
       readonly attempts_per_task: number;
+      /** Present if only a part of the attempts is made: which of how many parts, and how many attempts. */
+      readonly shard?: NonNullable<EvaluationSummary['shard']>;
       /** Attempts that an earlier run had finished and that are not repeated. */
       readonly attempts_done: number;
       /** How long ago the newest and the oldest of those finished, in seconds; absent if there are none. */

@@ -32,7 +32,7 @@ const taskResultSchema = z.object({
 export type TaskResult = Readonly<z.infer<typeof taskResultSchema>>;
 
 /** `leaks`: what was said in one conversation was known in another. `unknown`: that could not be found out. */
-const isolationSchema = z.object({ outcome: z.enum(['isolated', 'leaks', 'unknown']), detail: z.string() });
+export const isolationSchema = z.object({ outcome: z.enum(['isolated', 'leaks', 'unknown']), detail: z.string() });
 export type Isolation = Readonly<z.infer<typeof isolationSchema>>;
 
 export const evaluationSummarySchema = z.looseObject({
@@ -61,6 +61,15 @@ export const evaluationSummarySchema = z.looseObject({
       tasks: z.number().int().positive(),
       of: z.number().int().positive(),
       confidence: z.number(),
+    })
+    .optional(),
+  /** Present if only a part of the attempts was to be made, on one of several machines: which of how many parts, and how many attempts. */
+  shard: z
+    .object({
+      index: z.int().positive(),
+      of: z.int().positive(),
+      attempts: z.int().nonnegative(),
+      of_attempts: z.int().nonnegative(),
     })
     .optional(),
   /**

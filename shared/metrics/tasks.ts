@@ -66,6 +66,8 @@ interface SummaryInput {
   readonly tasks: number;
   /** The number of attempts planned per task; `k` by default. */
   readonly attempts_per_task?: number;
+  /** Whether attempts are missing, if that does not follow from their number. */
+  readonly partial?: boolean;
   readonly results: readonly TaskResult[];
   readonly warnings?: readonly string[];
   /** For attempts in sequence: a task is complete once it is solved. */
@@ -82,7 +84,7 @@ export function evaluationSummary(input: SummaryInput): EvaluationSummary {
   const { sequence } = input;
   const isComplete = (result: TaskResult) =>
     hasAttempts(result, wanted) || (sequence !== undefined && result.num_successes > 0);
-  const partial = results.length < tasks || !results.every(isComplete);
+  const { partial = results.length < tasks || !results.every(isComplete) } = input;
   return {
     overall_pass_k: share(results.map((result) => result.pass_k)),
     overall_pass_k_half: share(results.map((result) => result.pass_k_half)),

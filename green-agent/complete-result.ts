@@ -1,0 +1,53 @@
+// The result of an evaluation: the summary of its attempts, with warnings, usage and every figure that follows from them.
+import type { EvaluationSummary, Isolation } from '../shared/contracts/summary.ts';
+import type { AttemptTally } from './attempt-tally.ts';
+import { type EvaluationResult, type MeasureOptions, measure } from './reports/result.ts';
+import { passAtKBeside } from './reports/sequence.ts';
+import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
+
+interface Completion {
+  readonly tally: AttemptTally;
+  /** Results that were moved aside so that their attempts run again. */
+  readonly repeated: number;
+  /** Null if it was not checked. */
+  readonly isolation: Isolation | null;
+  /** Warnings that do not follow from the attempts. */
+  readonly warnings: readonly string[];
+  /** The run directory; null if nothing is written. */
+  readonly directory: string | null;
+  /** The dataset, if the tasks are of one. */
+  readonly dataset: string | null;
+  readonly measuring: MeasureOptions;
+}
+
+export async function completeResult(
+  summary: EvaluationSummary,
+  { tally, repeated, isolation, warnings, directory, dataset, measuring }: Completion,
+): Promise<EvaluationResult> {
+  const passAtK = summary.sequence && directory !== null ? await passAtKBeside(directory, summary) : undefined;
+  const sequence = summary.sequence && { ...summary.sequence, ...(passAtK && { pass_at_k: passAtK }) };
+  return measure(
+    {
+      ...summary,
+      ...(sequence && { sequence }),
+      ...(dataset !== null && { dataset }),
+      warnings: [
+        ...summary.warnings,
+        ...conductWarnings(tally.conduct(summary)),
+        ...repetitionWarnings(repeated),
+        ...(isolation === null ? [] : isolationWarnings(isolation)),
+        ...warnings,
+      ],
+      ...(isolation !== null && { isolation }),
+    },
+    tally.usages(summary),
+    measuring,
+  );
+}
+
+/** Repeating only what failed flatters the figures, so the result says so for as long as the run exists. */
+function repetitionWarnings(repeated: number): string[] {
+  if (repeated === 0) return [];
+  const [attempts, results] = repeated === 1 ? ['attempt was', 'result is'] : ['attempts were', 'results are'];
+  return [`${repeated} failed ${attempts} repeated with --retry; the earlier ${results} kept but not counted`];
+}
