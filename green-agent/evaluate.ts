@@ -16,7 +16,7 @@ import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-
 import { type Budget, type BudgetLimits, createBudget, type Spending } from './evaluation/budget.ts';
 import { runPlan } from './evaluation/loop.ts';
 import type { Pause } from './evaluation/pausing.ts';
-import { longestFirst, type Plan, type PlannedTask } from './evaluation/plan.ts';
+import { longestFirst, type Plan } from './evaluation/plan.ts';
 import type { Procedure } from './evaluation/procedure.ts';
 import { dealtPositions, planPart } from './evaluation/shard.ts';
 import type { DoneAttempt } from './evaluation/task-progress.ts';

@@ -43,7 +43,7 @@ export interface MergeOptions {
   readonly onCopied?: (file: string) => void;
 }
 
-export interface Merged {
+interface Merged {
   readonly directory: string;
   readonly summary: EvaluationResult;
   readonly secondOpinion: SecondOpinion | null;

@@ -13,10 +13,12 @@ interface BigRun {
   readonly attemptsPerTask: number;
   /** Characters of a conversation; its prompts and observations contain it twice. */
   readonly characters: number;
+  /** Write only these attempts. */
+  readonly has?: (task: number, attempt: number) => boolean;
 }
 
 /** Writes the run without waiting for the disk. Tasks are of every difficulty. */
-export function writeBigRun(directory: string, { tasks, attemptsPerTask, characters }: BigRun): void {
+export function writeBigRun(directory: string, { tasks, attemptsPerTask, characters, has = () => true }: BigRun): void {
   const random = randomStream(7, 'big run');
   mkdirSync(directory, { recursive: true });
   writeFileSync(
@@ -25,7 +27,7 @@ export function writeBigRun(directory: string, { tasks, attemptsPerTask, charact
   );
   for (let task = 0; task < tasks; task++) {
     const folder = join(directory, taskFolder({ domain: 'retail', task_id: task }, { byDomain: false }));
-    const hash = hashOf(task);
+    const hash = taskHashOf(task);
     mkdirSync(folder, { recursive: true });
     writeFileSync(
       join(folder, 'task_meta.json'),
@@ -33,14 +35,16 @@ export function writeBigRun(directory: string, { tasks, attemptsPerTask, charact
     );
     const chance = random.next();
     for (let attempt = 1; attempt <= attemptsPerTask; attempt++)
-      writeFileSync(
-        join(folder, attemptFile(attempt)),
-        attemptText(bigRecord(task, attempt, chance, characters, random)),
-      );
+      if (has(task, attempt))
+        writeFileSync(
+          join(folder, attemptFile(attempt)),
+          attemptText(bigRecord(task, attempt, chance, characters, random)),
+        );
   }
 }
 
-function hashOf(task: number): string {
+/** The content hash of a task of the run. */
+export function taskHashOf(task: number): string {
   return task.toString(16).padStart(16, '0');
 }
 
@@ -96,7 +100,7 @@ export function bigRecord(
     task_id: task,
     task_index: task + 1,
     domain: 'retail',
-    task_hash: hashOf(task),
+    task_hash: taskHashOf(task),
     metric: 'passk',
     feedback_mode: 'none',
     attempt_index: attempt,

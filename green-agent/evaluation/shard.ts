@@ -31,7 +31,7 @@ export interface PlanPart extends Shard {
 }
 
 /** The task's position in the order in which a plan's tasks are dealt to shards, and how many tasks that are. */
-export interface DealtTask {
+interface DealtTask {
   readonly position: number;
   readonly tasks: number;
 }
@@ -45,7 +45,7 @@ export interface DealtTask {
  * The shards' numbers of attempts therefore differ by one at most, in all and of each task, and in each round also of the longest
  * tasks, which come first.
  */
-export function shardOfAttempt({ position, tasks }: DealtTask, attempt: number, shards: number): number {
+function shardOfAttempt({ position, tasks }: DealtTask, attempt: number, shards: number): number {
   const round = attempt - 1;
   const divisor = greatestCommonDivisor(tasks, shards);
   return ((position + round * (tasks % shards) + Math.floor((round * divisor) / shards)) % shards) + 1;

@@ -41,7 +41,7 @@ export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
   repeatsItself(): boolean;
 }
 
-export interface ProgressOptions extends Pick<Plan, 'metric' | 'attemptsPerTask'> {
+interface ProgressOptions extends Pick<Plan, 'metric' | 'attemptsPerTask'> {
   /** The attempts that count. By default all. */
   readonly has?: ((attempt: number) => boolean) | undefined;
   /** Make invalid attempts again, so that they do not count as done. Default true. */

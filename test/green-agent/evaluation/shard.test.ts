@@ -1,7 +1,7 @@
 // Dealing a plan's attempts to shards: complete, even, and the same however the run grows.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseShard, planPart, shardOfAttempt } from '../../../green-agent/evaluation/shard.ts';
+import { isOfShard, parseShard, planPart } from '../../../green-agent/evaluation/shard.ts';
 import { tinyTask, tinyTaskSet } from '../../support/tiny-world.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -15,7 +15,13 @@ const sizes = fc.record({
 /** The shard of each attempt, by round and task. */
 function dealt(tasks: number, attempts: number, shards: number): number[][] {
   return upTo(attempts).map((round) =>
-    upTo(tasks).map((position) => shardOfAttempt({ position, tasks }, round + 1, shards)),
+    upTo(tasks).map(
+      (position) =>
+        1 +
+        upTo(shards).findIndex((index) =>
+          isOfShard({ position, tasks }, round + 1, { index: index + 1, of: shards }, 'passk'),
+        ),
+    ),
   );
 }
 
