@@ -5,7 +5,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ['test/long/**/*.test.ts', 'test/web/long/**/*.test.ts'],
     testTimeout: 3_600_000,
-    hookTimeout: 60_000,
+    hookTimeout: 3_600_000,
+    // Long enough for a busy machine.
+    expect: { poll: { timeout: 600_000 } },
     fileParallelism: false,
     env: mode === 'full' ? { PASSK_LONG: 'full' } : {},
   },

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createArena } from '../../arena/arena.ts';
@@ -12,6 +9,7 @@ import { followBattle } from '../../shared/agentbeats/watch.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
 import { postTo, resultOf } from '../support/battle-agents.ts';
+import { startKillableArena } from '../support/killable-arena.ts';
 
 async function temporaryFile() {
   const directory = await mkdtemp(join(tmpdir(), 'passk-arena-'));
@@ -21,21 +19,9 @@ async function temporaryFile() {
   };
 }
 
-const PROGRAM = join(import.meta.dirname, '../support/arena-process.ts');
-
 async function arenaProcess(file: string, maxRunning: number) {
-  const child = spawn(process.execPath, [PROGRAM, file, String(maxRunning)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const [url] = await once(createInterface({ input: child.stdout }), 'line');
-  return {
-    backend: clientOf(url, async () => {}),
-    kill: () => child.kill('SIGKILL'),
-    ended,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  const arena = await startKillableArena(file, maxRunning);
+  return { ...arena, backend: clientOf(arena.url, async () => {}) };
 }
 
 describe('an arena that is killed during a battle', () => {
@@ -64,11 +50,11 @@ describe('an arena that is killed during a battle', () => {
         const post = { is_result: false, message, reported_by: name };
         if ((await postTo({ backend_url: first.backend.url, battle_id }, post).catch(() => 0)) !== 204) return;
         stored.push(message);
-        if (stored.length === 200) first.kill();
+        if (stored.length === 200) void first.kill();
       }
     };
     await Promise.all(Array.from({ length: 20 }, (_, index) => poster(`poster ${index}`)));
-    await first.ended;
+    await first.kill();
     expect(stored.length).toBeGreaterThanOrEqual(200);
 
     await using second = await arenaProcess(temporary.file, 64);

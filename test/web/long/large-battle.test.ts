@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the page of a battle with 1,600 attempts and 20,0
     battle = starting.use(await startLargeBattle());
     browser = starting.use(await launchChromium());
     parts = starting.move();
-  }, 3_600_000);
+  });
   afterAll(() => parts?.disposeAsync());
 
   async function openPage(): Promise<Page> {
