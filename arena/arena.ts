@@ -202,7 +202,7 @@ function metricsOf(agents: AgentStore, battles: BattleStore): Metric[] {
   return [
     {
       ...{ name: 'passk_arena_agents', help: 'Registered agents.', type: 'gauge' },
-      values: [{ value: agents.all().length }],
+      values: [{ value: agents.ids().size }],
     },
     {
       ...{ name: 'passk_arena_battles', help: 'Battles, by state.', type: 'gauge' },

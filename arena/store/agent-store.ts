@@ -34,6 +34,7 @@ export interface AgentStore {
   get(agentId: string): AgentRecord | undefined;
   /** In the order of registration. */
   all(): AgentRecord[];
+  ids(): ReadonlySet<string>;
   remove(agentId: string): void;
   /** Locked agents are not ready until they report it again. */
   lock(agentIds: readonly string[], battleId: string): void;
@@ -53,6 +54,7 @@ export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStor
   const insert = sql.prepare('INSERT INTO agents (agent_id, document, rating, stats) VALUES (?, ?, ?, ?)');
   const selectOne = sql.prepare('SELECT * FROM agents WHERE agent_id = ?');
   const selectAll = sql.prepare('SELECT * FROM agents ORDER BY seq');
+  const selectIds = sql.prepare('SELECT agent_id FROM agents');
   const selectHistory = sql.prepare('SELECT entry FROM ratings WHERE agent_id = ? ORDER BY seq');
   const deleteOne = sql.prepare('DELETE FROM agents WHERE agent_id = ?');
   const lockOne = sql.prepare('UPDATE agents SET locked_by = ?, ready = 0 WHERE agent_id = ?');
@@ -75,7 +77,14 @@ export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStor
       user_id: document.user_id,
       created_by: document.created_by,
       created_at: document.created_at,
-      elo: { rating, battle_history: historyOf(agent_id), stats },
+      elo: {
+        rating,
+        stats,
+        // Read when it is asked for: it grows with every battle, and most readers do not need it.
+        get battle_history() {
+          return historyOf(agent_id);
+        },
+      },
     };
   };
   const get = (agentId: string): AgentRecord | undefined => {
@@ -90,6 +99,7 @@ export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStor
     },
     get,
     all: () => selectAll.all().map(recordOf),
+    ids: () => new Set(selectIds.all().map(({ agent_id }) => String(agent_id))),
     remove: (agentId) => void deleteOne.run(agentId),
     lock(agentIds, battleId) {
       transaction(() => {

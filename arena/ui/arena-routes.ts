@@ -2,7 +2,12 @@
 import { type Response, Router } from 'express';
 import { z } from 'zod';
 import { isOver } from '../../shared/contracts/battle.ts';
-import { type AgentCheck, agentCheckRequestSchema, agentFormSchema } from '../../shared/contracts/ui/agents.ts';
+import {
+  type AgentCheck,
+  agentCheckRequestSchema,
+  agentFormSchema,
+  type Check,
+} from '../../shared/contracts/ui/agents.ts';
 import type { LogPage } from '../../shared/contracts/ui/log.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { notFound, Problem } from '../../shared/http/problem.ts';
@@ -86,7 +91,11 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
       agent_url === undefined ? null : checkCard(agent_url),
       launcher_url === undefined ? null : checkLauncher(launcher_url),
     ]);
-    const answer: AgentCheck = { card, launcher, is_green: looksGreen(card?.card) };
+    const answer: AgentCheck = {
+      card,
+      launcher: launcher && { ok: launcher.ok, problem: launcher.problem },
+      is_green: looksGreen(card?.card),
+    };
     await sendJson(request, response, answer);
   });
   router.post('/agents', async (request, response) => {
@@ -102,8 +111,9 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
       ...(form.is_green && form.task_config !== undefined && { task_config: form.task_config }),
     });
     if (!registration.success) throw wrongFields(fieldsOf(registration.error));
-    const [card, launcher] = await Promise.all([checkCard(form.agent_url), addressProblem(form.launcher_url)]);
-    const problems = { agent_url: card.problem, launcher_url: launcher };
+    const [card, launcher] = await Promise.all([checkCard(form.agent_url), checkLauncher(form.launcher_url)]);
+    // The agent answers, as its card shows: a launcher that has not started it itself does so at the next reset.
+    const problems = { agent_url: card.problem, launcher_url: launcher.isThere ? null : launcher.problem };
     const fields = Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]]));
     if (fields.length > 0) throw wrongFields(Object.fromEntries(fields));
     const { agent_id } = await registry.register(registration.data);
@@ -136,23 +146,14 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
       return { ok: false, problem: messageOf(error), card: null };
     }
   }
-  async function checkLauncher(url: string): Promise<NonNullable<AgentCheck['launcher']>> {
+  /** `isThere`: a launcher answers at the address, whether its agent runs or not. */
+  async function checkLauncher(url: string): Promise<Check & { readonly isThere: boolean }> {
     try {
-      const problem = launcherProblem(await registry.checkLauncher(url));
-      return { ok: problem === null, problem };
+      const state = await registry.checkLauncher(url);
+      return { ok: state.online, problem: launcherProblem(state), isThere: state.status_code === 200 };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return { ok: false, problem: messageOf(error) };
-    }
-  }
-  /** Why the arena may not call this address; a launcher that is away may come back. */
-  async function addressProblem(url: string): Promise<string | null> {
-    try {
-      await registry.checkLauncher(url);
-      return null;
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return messageOf(error);
+      return { ok: false, problem: messageOf(error), isThere: false };
     }
   }
 }

@@ -115,7 +115,7 @@ export function createBattleHeads({ agents, battles, tallies, progress }: Battle
       return battle && tallyOf(battle).head;
     },
     *newestFirst() {
-      const there = new Set(agents.all().map(({ agent_id }) => agent_id));
+      const there = agents.ids();
       for (const { battleId, tally } of tallies.newestFirst()) {
         if (tally !== undefined) {
           yield { ...tally, head: withLinks(tally.head, (id) => there.has(id)) };

@@ -253,6 +253,16 @@ describe('agents on the pages', () => {
     });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.fields)).toEqual(['agent_url', 'launcher_url']);
+    const unreachable = { ...form, alias: 'unreachable', launcher_url: 'http://127.0.0.1:1' };
+    const alone = await backend.call('POST', '/ui/agents', unreachable);
+    expect(alone).toMatchObject({
+      status: 422,
+      body: { fields: { launcher_url: expect.stringContaining('No launcher') } },
+    });
+    const notLauncher = await backend.call('POST', '/ui/agents', { ...unreachable, launcher_url: url });
+    expect(notLauncher.body.fields.launcher_url).toContain("is it the launcher's address?");
+    const { agents } = (await backend.call('GET', '/ui/agents')).body;
+    expect(agents.map(({ name }: { name: string }) => name)).not.toContain('unreachable');
     const green = {
       ...form,
       is_green: true,

@@ -49,7 +49,7 @@ export interface Liveness {
   readonly at: string;
 }
 
-interface Check {
+export interface Check {
   readonly ok: boolean;
   /** The problem and what to do about it, in one or two sentences; null if it is ok. */
   readonly problem: string | null;

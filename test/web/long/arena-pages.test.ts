@@ -84,6 +84,11 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await page.getByText(/^Found “/).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('white');
     await expect.poll(() => launcher.getAttribute('aria-invalid')).toBe('true');
+    await launcher.fill('http://127.0.0.1:1');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('No launcher answers at http://127.0.0.1:1').first().waitFor();
+    await expect.poll(() => launcher.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(`${arena.url}/#/agents/register`);
     await launcher.fill(agents.white.launcherUrl);
     await page.getByLabel('Name', { exact: true }).focus();
     await page.getByText('The launcher answers, and its agent runs.').waitFor();

@@ -33,7 +33,10 @@ export function RegisterPage() {
   const [problem, setProblem] = useState<RequestError | null>(null);
   const [isSending, setSending] = useState(false);
   useTitle(REGISTER.title);
-  const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
+  const set = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }));
+    setProblem(null);
+  };
 
   const check = async (field: 'agent_url' | 'launcher_url') => {
     const value = typed[field].trim();
