@@ -4,30 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
-import { briefUser, cancel, respond, tinyTask, tinyTaskSet } from '../support/tiny-world.ts';
-
-const taskSet = tinyTaskSet([tinyTask(), tinyTask({ task_id: 1, outputs: ['99'] })]);
-const tasks = taskSet.tasks.map((task) => ({ taskSet, task }));
-const customer = { strategy: 'brief', settings: { strategy: 'brief' }, oneAtATime: false, create: () => briefUser() };
-
-/** Solves task 0 once it reads feedback, and never task 1. */
-function learner(): AgentFunction {
-  const turns = new Map<string, { number: number; hasFeedback: boolean }>();
-  return function learner({ contextId, text }) {
-    const state = turns.get(contextId) ?? { number: 0, hasFeedback: text.includes('# Feedback on attempt 1') };
-    turns.set(contextId, { ...state, number: state.number + 1 });
-    if (!state.hasFeedback) return respond('No.');
-    return [respond('Cancel #W1? You get back $20.5.'), cancel, respond('Done.')][state.number]!;
-  };
-}
-const options = (): EvaluateOptions => ({ agent: learner(), tasks, customer, metric: 'seq@k', k: 3 });
+import { learnerOptions } from '../support/learner.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -37,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('evaluate with seq@k', () => {
   it('reports the share of tasks solved within each number of attempts', async () => {
-    const run = await evaluate(options());
+    const run = await evaluate(learnerOptions());
     expect([1, 2, 3].map((k) => run.seqAt(k).value)).toEqual([0, 0.5, 0.5]);
     expect(run.summary.metrics).toMatchObject({ pass_hat_k: [], pass_at_k: [], success_rate: { value: null } });
     expect(run.attemptsRun).toBe(5);
@@ -46,8 +29,8 @@ describe('evaluate with seq@k', () => {
   });
 
   it('has a folder of its own, continues with a larger k, and is read as what it is', async () => {
-    await evaluate({ ...options(), runs: folder });
-    const { directory, attemptsRun } = await evaluate({ ...options(), k: 5, runs: folder });
+    await evaluate({ ...learnerOptions(), runs: folder });
+    const { directory, attemptsRun } = await evaluate({ ...learnerOptions(), k: 5, runs: folder });
     expect(attemptsRun).toBe(2);
     expect(directory!.slice(folder.length)).toMatch(/^\/[^/]+\/seqk\/learner\/deterministic\/binary$/);
     const run = await readRunResults(directory!);
@@ -60,8 +43,8 @@ describe('evaluate with seq@k', () => {
   });
 
   it('shows pass@k of the independent attempts of the same agent', async () => {
-    await evaluate({ ...options(), metric: 'pass^k', k: 2, runs: folder });
-    const { summary } = await evaluate({ ...options(), runs: folder });
+    await evaluate({ ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder });
+    const { summary } = await evaluate({ ...learnerOptions(), runs: folder });
     expect(summary.sequence?.pass_at_k?.map(({ k, value, n_tasks }) => [k, value, n_tasks])).toEqual([
       [1, 0, 2],
       [2, 0, 2],
@@ -72,7 +55,7 @@ describe('evaluate with seq@k', () => {
     await using server = await startFakeModel(['Was the customer asked?']);
     const models = createGateway({ environment: { OPENAI_API_KEY: TEST_KEY } });
     const critic = { model: 'fake', base_url: server.baseUrl };
-    const run = await evaluate({ ...options(), models, feedback_mode: 'socratic', critic, runs: folder });
+    const run = await evaluate({ ...learnerOptions(), models, feedback_mode: 'socratic', critic, runs: folder });
     expect(run.directory).toMatch(/\/socratic@fake$/);
     const record = JSON.parse(readFileSync(join(run.directory!, 'task-0', 'attempt-1.json'), 'utf8'));
     expect(record.critic).toMatchObject({ model: 'fake', feedback: 'Was the customer asked?' });
@@ -92,12 +75,12 @@ describe('evaluate with seq@k', () => {
     [{ metric: 'pass^k' }, 'k must be even'],
     [{ metric: 'pass^k', k: 2, require: ['seq@2>=0.5'] }, '--metric seq@k'],
   ])('refuses %o', async (more, message) => {
-    await expect(evaluate({ ...options(), ...more, runs: folder })).rejects.toThrow(message);
+    await expect(evaluate({ ...learnerOptions(), ...more, runs: folder })).rejects.toThrow(message);
     expect(existsSync(join(folder, 'retail'))).toBe(false);
   });
 
   it('can be required', async () => {
-    const { requirements } = await evaluate({ ...options(), require: ['seq@2>=0.5', 'seq@1>0'] });
+    const { requirements } = await evaluate({ ...learnerOptions(), require: ['seq@2>=0.5', 'seq@1>0'] });
     expect(requirements.map(({ passed }) => passed)).toEqual([true, false]);
   });
 });

@@ -69,7 +69,13 @@ export const TaskMatrix = memo(function TaskMatrix({
   return (
     <div className="map">
       <OutcomeLegend attempts={attempts} />
-      <Grid groups={shown} matching={keys} reasons={reasons} running={live?.running ?? (inSequence ? NONE : null)} />
+      <Grid
+        groups={shown}
+        matching={keys}
+        reasons={reasons}
+        running={live?.running ?? (inSequence ? NONE : null)}
+        inSequence={inSequence}
+      />
       {rows > shownRows && (
         <p className="map-more">
           {counted(rows - shownRows, 'more task')}.{' '}
@@ -87,12 +93,14 @@ function Grid({
   matching,
   reasons,
   running,
+  inSequence,
 }: {
   readonly groups: readonly (RowGroup & { readonly total: number })[];
   readonly matching: ReadonlySet<string> | null;
   readonly reasons: TaskMatrixProps['reasons'];
   /** Null for rows in groups by steadiness. */
   readonly running: LiveAttempts['running'] | null;
+  readonly inSequence: boolean;
 }) {
   const links = useLinks();
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
@@ -127,6 +135,7 @@ function Grid({
                   links={links}
                   running={running?.get(taskKey(ofTask.task)) ?? NOTHING_RUNS}
                   tabColumn={index === tabStop.row ? tabStop.column : null}
+                  isSolved={inSequence && ofTask.passed > 0}
                 />
               );
             })}
@@ -175,9 +184,11 @@ interface RowProps {
   readonly running: readonly RunningCell[];
   /** The column of the cell that Tab reaches; null if that cell is in another row. */
   readonly tabColumn: number | null;
+  /** By attempts in sequence, which end with the first success: no further attempt is needed. */
+  readonly isSolved: boolean;
 }
 
-const Row = memo(function Row({ index, row, matches, reasons, links, running, tabColumn }: RowProps) {
+const Row = memo(function Row({ index, row, matches, reasons, links, running, tabColumn, isSolved }: RowProps) {
   const { task, cells, passed, valid } = row;
   const reason = commonReason(row, reasons);
   const name = taskName(task);
@@ -191,7 +202,7 @@ const Row = memo(function Row({ index, row, matches, reasons, links, running, ta
         // biome-ignore lint/suspicious/noArrayIndexKey: the column is the attempt
         <td key={column} className="cell">
           {attempt === null ? (
-            <EmptyCell running={running.find((cell) => cell.attempt === column + 1)} />
+            <EmptyCell running={running.find((cell) => cell.attempt === column + 1)} isSolved={isSolved} />
           ) : (
             <a
               href={links.attempt({ ...task, attempt: attempt.attempt })}
@@ -223,8 +234,14 @@ const Row = memo(function Row({ index, row, matches, reasons, links, running, ta
   );
 });
 
-/** An attempt that is not finished: the step that it is at, or a dot if it has not begun. */
-function EmptyCell({ running }: { readonly running: RunningCell | undefined }) {
+interface EmptyCellProps {
+  readonly running: RunningCell | undefined;
+  readonly isSolved: boolean;
+}
+
+/** An attempt that is not finished: the step that it is at, a dot if it has not begun, or nothing if it is not needed. */
+function EmptyCell({ running, isSolved }: EmptyCellProps) {
+  if (running === undefined && isSolved) return <span className="unseen">not needed</span>;
   if (running === undefined)
     return (
       <>

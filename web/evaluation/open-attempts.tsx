@@ -79,16 +79,27 @@ function Single({ agent, here: { task, attempt }, open, step, transcripts }: Sin
   const links = useLinks();
   const read = useTranscript(transcripts, open);
   return (
-    <AttemptView
-      key={`${open.agent} ${taskName(task)} ${attempt.attempt}`}
-      attempt={attempt}
-      read={read}
-      instruction={task.instruction}
-      policy={policyOf(agent, task)}
-      step={step}
-      hrefOfStep={(at) => links.attempt(open, at)}
-    />
+    <>
+      {agent.in_sequence && attempt.attempt > 1 && (
+        <p className="small soft">{earlierAttemptsText(attempt.attempt - 1)}</p>
+      )}
+      <AttemptView
+        key={`${open.agent} ${taskName(task)} ${attempt.attempt}`}
+        attempt={attempt}
+        read={read}
+        instruction={task.instruction}
+        policy={policyOf(agent, task)}
+        step={step}
+        hrefOfStep={(at) => links.attempt(open, at)}
+      />
+    </>
   );
+}
+
+function earlierAttemptsText(count: number): string {
+  return count === 1
+    ? 'Before this attempt the agent was shown attempt 1, with feedback on it.'
+    : `Before this attempt the agent was shown attempts 1 to ${count}, with feedback on each.`;
 }
 
 interface DoubleProps {
