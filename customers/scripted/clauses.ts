@@ -85,20 +85,25 @@ const INTENDS =
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|\bcancell?ed\b/gi;
+/** A way from one place to another, which is no change from one value to another. */
+const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
 
 /**
- * The blocks that only tell what records hold. They announce nothing and say that they describe; or they name a record and
- * something is proposed in a later block, as are those between the two.
+ * The blocks that only tell what records hold. They list several records; or they announce nothing and say that they
+ * describe; or they name a record and something is proposed in a later block, as are those between the two.
  */
 function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon): ReadonlySet<string> {
-  const announces = (block: string) => INTENDS.test(block.replace(OUTCOMES, ' ')) || block.includes('?');
+  const announces = (block: string) =>
+    INTENDS.test(block.replace(OUTCOMES, ' ').replace(ROUTE, ' ')) || block.includes('?');
+  const listsRecords = (block: string) =>
+    new Set(block.split('\n').flatMap((line) => ids.flatMap((id) => id.exec(line)?.[0] ?? []))).size > 1;
   const namesValue = (block: string) =>
     /\d/.test(block) || matchTerms(wordsOf(block), terms).some(({ kind }) => kinds[kind]?.weak === false);
   const lastProposal = blocks.findLastIndex((block) => announces(block) && namesValue(block));
   const firstRecord = blocks.findIndex((block) => ids.some((id) => id.test(block)) && !announces(block));
   const records = blocks.filter((block, place) => {
     if (announces(block)) return false;
-    return RECORD.test(block) || (firstRecord >= 0 && place >= firstRecord && place < lastProposal);
+    return RECORD.test(block) || listsRecords(block) || (firstRecord >= 0 && place >= firstRecord && place < lastProposal);
   });
   return new Set(records);
 }
@@ -192,7 +197,7 @@ function isShortRequest(text: string, words: readonly string[], { asked }: Lexic
 }
 
 const AGREES =
-  /\b(?:ok|okay|good|fine|right|ready|proceed|go|ahead|shall|should|may|can|could|would|confirm\w*|agreed?|that|it|this|do|does|is|are|i|you|no|book|cancel|return|exchange|change|update|add|send|swap|switch|make|apply)\b/i;
+  /\d|\b(?:ok|okay|good|fine|right|ready|proceed|go|ahead|shall|should|may|can|could|would|confirm\w*|agreed?|that|it|this|do|does|is|are|i|you|no|like|plan|deal|book|cancel|return|exchange|change|update|add|send|ship|swap|switch|make|apply)\b/i;
 
 function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {
   const lower = text.toLowerCase();

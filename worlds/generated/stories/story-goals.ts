@@ -27,11 +27,26 @@ export function makeStory(world: World, task: Task, scenario: Scenario, words: S
   const goals = scenario.goals.map((goal, place) => storyGoal(world, goal, `goal ${place + 1}`, effects, words));
   return {
     identity: identityOf(scenario.customer),
-    goals,
+    goals: goals.map((goal) => withOtherDays(goal, goals)),
     told_at_once: scenario.told_at_once ?? 1,
     telling: scenario.manner.telling,
     kinds: words.kinds(world, scenario),
   };
+}
+
+/** Another goal of the customer may move the same trip to another day, which is then neither wanted nor wrong. */
+function withOtherDays(goal: StoryGoal, goals: readonly StoryGoal[]): StoryGoal {
+  const choices = goal.choices.map((choice) => {
+    const isSameRecord = ({ calls }: Choice) =>
+      calls.some(({ target }) => choice.calls.some((own) => own.target === target));
+    const others = goals.flatMap((other) => (other === goal ? [] : other.choices.filter(isSameRecord)));
+    const days = others.flatMap(({ slots }) => slots.flatMap(({ kind, own }) => (kind === 'date' ? own : [])));
+    const slots = choice.slots.map((slot) =>
+      slot.kind === 'date' && slot.needs === 'none' ? { ...slot, old: [...new Set([...slot.old, ...days])] } : slot,
+    );
+    return { ...choice, slots };
+  });
+  return { ...goal, choices };
 }
 
 type Effects = ReadonlyMap<ScenarioGoal, Effect>;
