@@ -3,6 +3,7 @@ import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { asksForMore } from './requests.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -93,7 +94,7 @@ export function judge(
 
 /** The clauses about something that may happen; if there are none, all that neither decline nor leave something out. */
 export function proposingClauses({ clauses }: Message): ReadonlySet<Clause> {
-  const open = clauses.filter(({ declines, leavesOut }) => !declines && !leavesOut);
+  const open = clauses.filter((clause) => !clause.declines && !clause.leavesOut && !asksForMore(clause));
   const proposing = open.filter(({ describes, asksForData }) => !describes && !asksForData);
   return new Set(proposing.length > 0 ? proposing : open);
 }

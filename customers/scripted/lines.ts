@@ -54,7 +54,7 @@ export const PLAIN = {
     'Have you done that now, or can it not be done? I asked you to {x}.',
     'Is that done now, or is it not possible? I wanted you to {x}.',
   ],
-  everything: ['Yes, that is everything.', 'Yes, that is all.'],
+  everything: ['That is everything.', 'That is all.', 'Nothing else.'],
   'give up': ['Then leave it.', 'Never mind, then.'],
   withdrawn: ['Good, thank you.', 'Right, please leave it as it is.'],
 } as const;
@@ -74,7 +74,7 @@ export const TERSE: Sentences = {
   yes: ['Yes, {x}.', 'Right, yes, {x}.'],
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],
-  'next choice': ['If not, then yes: {x}.'],
+  'next choice': ['Then yes, {x}.', 'OK, then {x}.'],
   no: ['No. {x}'],
   'only a question': ['No. I just want to know {x}.'],
   unknown: ["Don't have {x}."],
@@ -112,6 +112,9 @@ export const TALKATIVE: Sentences = {
   yes: [
     'Yes, wonderful, please {x}! That is exactly what I was hoping for.',
     'Oh yes, that would be great. Please {x}.',
+    'Yes please, do {x}, that suits me very well.',
+    'Yes, perfect, please {x}.',
+    'Oh good. Yes, please {x}!',
   ],
   conditional: [
     'Hmm, just so we are on the same page: if you mean that you will {x}, then yes, please!',
@@ -124,7 +127,7 @@ export const TALKATIVE: Sentences = {
   thank: ['Thank you so much, you are a star!', 'Lovely, thank you!'],
   bye: ['That was all from me. Have a wonderful day, goodbye!', 'Nothing else, thanks. Take care, bye!'],
   acknowledge: ['Sure, take all the time you need!'],
-  everything: ['Yes, that is everything, I checked twice.'],
+  everything: ['Yes, that is everything, I checked twice.', 'Yes, that is all of it.', 'That is the whole list, yes.'],
 };
 
 export const FORMAL: Sentences = {

@@ -118,7 +118,8 @@ export class Reactions {
     const isOther = foreign || verdict === 'nothing';
     if (proposed && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
-    return this.turn.conditional(open, place, slot);
+    this.turn.conditional(open, place, slot);
+    return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
   }
 
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {

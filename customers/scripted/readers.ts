@@ -198,6 +198,9 @@ function namesState(text: string, code: string): boolean {
 /** Words next to a number which show that it does not count these things, or counts only the free ones. */
 const NO_COUNT = /^(?:free|paid|way|passenger|person|people|traveler|of|at|inch|lb|x|\d.*)$/;
 
+/** «No bag fee», «no extra bags»: no statement about how many there are. */
+const NO_SUCH_COUNT = /^(?:extra|additional|further|more|free|other|such|paid|new)\b|\b(?:fees?|charges?|costs?|allowance|is|are|can|was|were|may|added)\b/;
+
 /**
  * Numbers of things: beside one of the nouns (2 checked bags, bags: 2, a second bag) or, in a message that names them
  * anywhere, as what is added (2 more, adding 2, making it 5, 5 in all). Allowances do not count. A number that is not said to
@@ -215,8 +218,9 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
   const names = new Set(nouns.flatMap(wordsOf));
   const found: Found[] = [];
   for (const [place, word] of words.entries()) {
-    const number = /^\d{1,2}$/.test(word) ? word : (ORDINALS.get(word) ?? ARTICLES.get(word));
-    if (number === undefined) continue;
+    const isNone = (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some((one) => names.has(one));
+    const number = isNone ? '0' : /^\d{1,2}$/.test(word) ? word : (ORDINALS.get(word) ?? ARTICLES.get(word));
+    if (number === undefined || (isNone && NO_SUCH_COUNT.test(words.slice(place + 1, place + 5).join(' ')))) continue;
     const next = words.slice(place + 1, place + 5);
     const end = next.findIndex((one) => NO_COUNT.test(one) || /^\d/.test(one));
     const reach = end === -1 ? next : next.slice(0, end);

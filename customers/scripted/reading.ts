@@ -13,6 +13,8 @@ export interface Reading extends Message {
   readonly reportsDone: boolean;
   /** True if the message begins with a yes. */
   readonly affirms: boolean;
+  /** True if the agent lets the customer choose between things to do: «Which of these would you prefer?» */
+  readonly offersAlternatives: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
   judge(choice: Choice, context: Context): Judgement;
@@ -40,6 +42,7 @@ export function readAgent(text: string, lexicon: Lexicon): Reading {
     asksForEverything: asksForEverything(text),
     reportsDone: DONE.test(text),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
+    offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     lastAbout(choice, alternatives) {
@@ -75,6 +78,8 @@ const valuesOf = ({ act, other_acts, slots }: Choice) => [
   ...slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)),
 ];
 
+const ALTERNATIVES =
+  /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?|\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b|\(a\).*\(b\)/is;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

@@ -150,9 +150,15 @@ function offersSeveral(clause: Clause, kind: string, mentions: readonly Mention[
 }
 
 const EVERYTHING =
-  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|complete list)\b/i;
+  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that)|complete list)\b/i;
 
 /** True if the agent asks whether the goal is complete. */
 export function asksForEverything(text: string): boolean {
   return EVERYTHING.test(text);
 }
+
+/** «Is there something else in that order you would like to return (the blender, the lamp)?» proposes none of them. */
+export const asksForMore = ({ asks, text }: Clause): boolean => asks && MORE.test(text);
+
+const MORE =
+  /\b(?:anything|something|any(?:thing)? other|any more|any further|what) (?:else\b|other (?:items?|products?)|items?|products?)|\b(?:are|is) there (?:any|some)\b[^?]*\b(?:other|else|more|further)\b/i;

@@ -172,10 +172,12 @@ function declined(open: OpenGoal, place: number, fit: Judgement, reactions: Reac
     return reactions.agree(open, place);
   if (next && isLikely(offered)) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
-  const isWithin = open.goal.allowed && rest.asks && !rest.transfers && !fit.foreign && fit.proposed;
-  if (isWithin && !reading.asksForData && fit.verdict !== 'no') return hesitate(open, place, fit, reactions);
+  const within = choice && rest.asks && !rest.transfers && !reading.asksForData ? fitOf(choice, open, rest) : undefined;
+  const isWithin = within?.verdict === 'maybe' && within.own > 0 && within.proposed;
+  if (open.goal.allowed && isWithin && fit.verdict !== 'no') return hesitate(open, place, within, reactions);
   const asked = reading.asked(slotsOf(open)).slots;
-  const isQuestion = asked.length > 0 && !next && rest.asksForData && fit.verdict !== 'nothing';
+  const isQuestion =
+    asked.length > 0 && !next && rest.asksForData && !reading.offersAlternatives && fit.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
 

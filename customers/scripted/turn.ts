@@ -62,10 +62,10 @@ export class Turn {
     return this.ask(open);
   }
 
-  /** Gives what is asked for and known; if nothing of it is, says so and gives everything that is. */
+  /** Gives what is asked for and known. If that is too little because the rest is not known, gives everything that is. */
   identify(asked: readonly Datum[], all: readonly Datum[]): this {
     const known = asked.filter((datum) => datum.known);
-    const given = known.length > 0 ? known : all.filter((datum) => datum.known);
+    const given = known.length === asked.length || known.length > 1 ? known : all.filter((datum) => datum.known);
     const parts = given.map(({ called, value }) => `${called} is ${value}`);
     const last = parts.at(-1) ?? '';
     this.#add('identify', capitalized(parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}.` : `${last}.`));

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<VoiceName, Sentences>> = {
 
 export interface Voice {
   readonly name: VoiceName;
-  /** One sentence, preferably one that was not the last of its kind; `x` stands for `{x}`. */
+  /** One sentence, of its kind the one that was used least so far; `x` stands for `{x}`. */
   say(line: Line, x?: string): string;
   /** One of several wordings of a story. */
   pick(ways: readonly string[]): string;
@@ -36,14 +36,15 @@ export interface Voice {
 }
 
 export function createVoice(name: VoiceName, random: Random): Voice {
-  const last = new Map<Line, string>();
+  const used = new Map<string, number>();
   return {
     name,
     say(line, x = '') {
       const ways: readonly string[] = SENTENCES[name][line] ?? PLAIN[line];
-      const others = ways.filter((way) => way !== last.get(line));
-      const way = random.pick(others.length > 0 ? others : ways);
-      last.set(line, way);
+      const times = (way: string) => used.get(`${line}: ${way}`) ?? 0;
+      const fewest = Math.min(...ways.map(times));
+      const way = random.pick(ways.filter((one) => times(one) === fewest));
+      used.set(`${line}: ${way}`, fewest + 1);
       return capitalized(way.replace('{x}', () => x).replace(/([.!?])[.]$/, '$1'));
     },
     pick: (ways) => random.pick(ways),
