@@ -126,7 +126,8 @@ const REPLACED = new RegExp(
     String.raw`->\s+(?:\S+\s+){0,5}?\S+(?=[.,;)?]|$)`,
     String.raw`\b(?:instead of|rather than|in place of|replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
     String.raw`\bnot (?:to|on|with|by)\b[^.,;)?]*`,
-    String.raw`\((?:currently|previously|originally|was)[^)]*\)`,
+    String.raw`\((?:currently|previously|originally|formerly|was|so far|until now|instead of)[^)]*\)`,
+    String.raw`\bchang(?:e|ing) \S+(?: \S+){0,2} on (?:[a-z]{3,9} \d{1,2}|\d\S+)[^.]{0,25}? to\b`,
   ].join('|'),
   'gi',
 );

@@ -199,7 +199,8 @@ function namesState(text: string, code: string): boolean {
 const NO_COUNT = /^(?:free|paid|way|passenger|person|people|traveler|of|at|inch|lb|x|\d.*)$/;
 
 /** «No bag fee», «no extra bags»: no statement about how many there are. */
-const NO_SUCH_COUNT = /^(?:extra|additional|further|more|free|other|such|paid|new)\b|\b(?:fees?|charges?|costs?|allowance|is|are|can|was|were|may|added)\b/;
+const NO_SUCH_COUNT =
+  /^(?:extra|additional|further|more|free|other|such|paid|new)\b|\b(?:fees?|charges?|costs?|allowance|is|are|can|was|were|may|added)\b/;
 
 /**
  * Numbers of things: beside one of the nouns (2 checked bags, bags: 2, a second bag) or, in a message that names them
@@ -218,7 +219,8 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
   const names = new Set(nouns.flatMap(wordsOf));
   const found: Found[] = [];
   for (const [place, word] of words.entries()) {
-    const isNone = (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some((one) => names.has(one));
+    const isNone =
+      (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some((one) => names.has(one));
     const number = isNone ? '0' : /^\d{1,2}$/.test(word) ? word : (ORDINALS.get(word) ?? ARTICLES.get(word));
     if (number === undefined || (isNone && NO_SUCH_COUNT.test(words.slice(place + 1, place + 5).join(' ')))) continue;
     const next = words.slice(place + 1, place + 5);

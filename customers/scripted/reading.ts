@@ -22,6 +22,8 @@ export interface Reading extends Message {
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
   /** True if the message says that an id which the customer believes in is not the right one. */
   corrects(slots: readonly Slot[]): boolean;
+  /** True if the agent knows which record is meant: it names one id of the slot's kind, and no other than the customer's. */
+  identifies(slot: Slot): boolean;
   asked(slots: readonly Slot[]): Asked;
   askedIdentity(identity: readonly Datum[], identified: boolean): readonly Datum[];
 }
@@ -67,6 +69,11 @@ export function readAgent(text: string, lexicon: Lexicon): Reading {
         const mistaken = same.filter(({ values }) => values.includes(believed ?? ''));
         return mistaken.some(({ clause }) => DENIES.test(clause.text) || same.length > mistaken.length);
       });
+    },
+    identifies({ kind, own, believed }) {
+      if (lexicon.kinds[kind]?.read.by !== 'id' || believed !== null) return false;
+      const ids = new Set(mentions.flatMap((mention) => (mention.kind === kind ? mention.values : [])));
+      return ids.size === 1 && (own.length === 0 || own.some((id) => ids.has(id)));
     },
     asked: (slots) => askedSlots(message, slots, mentions, lexicon),
     askedIdentity: (identity, identified) => askedIdentity(message, identity, identified),

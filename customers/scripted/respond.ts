@@ -43,7 +43,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (open.advanced && !reading.asks && !reading.asksForData && !reading.declines) return reactions.checkOrGoOn(open);
   if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
   if (reading.transfers && judgement.verdict !== 'yes') return reactions.refused(open);
-  if (reading.declines) return declined(open, place, judgement, reactions);
+  if (reading.declines) return declined(open, judgement, reactions);
   if (asked.slots.length > 0 || (asked.more && open.told)) {
     if (judgement.verdict === 'yes' && reading.asks) reactions.agree(open, place);
     // What is asked beyond the slots is told with the whole wish.
@@ -79,7 +79,8 @@ function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda 
     .filter((other) => other !== open && other.told)
     .flatMap(slotsOf)
     .filter(({ kind }) => own.every((slot) => slot.kind !== kind));
-  const asked = reading.asked([...own, ...others]);
+  const named = reading.asked([...own, ...others]);
+  const asked = { ...named, slots: named.slots.filter((slot) => !reading.identifies(slot)) };
   const people = slotsOf(open).filter(({ kind, say }) => say.length > 0 && lexicon.kinds[kind]?.read.by === 'person');
   if (!identity.told || people.length === 0 || reading.askedIdentity(identity.data, true).length === 0) return asked;
   return { ...asked, slots: [...new Set([...people, ...asked.slots])] };
@@ -161,20 +162,20 @@ function answerQuestion(open: OpenGoal, asked: readonly Slot[], reactions: React
 }
 
 /** Something is refused: it may be the wish, or only a part of what the agent offers. */
-function declined(open: OpenGoal, place: number, fit: Judgement, reactions: Reactions): Turn {
+function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
   const { reading, turn, lexicon } = reactions;
   const next = nextChoice(open, reactions.agenda);
   const rest = withoutRefusals(reading.text, lexicon);
   const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return turn.accept(next.take());
-  const choice = open.goal.choices[place];
-  if (choice && fit.verdict === 'yes' && rest.asks && fitOf(choice, open, rest).verdict === 'yes')
-    return reactions.agree(open, place);
+  const left = rest.asks ? bestFit(open, rest, lexicon) : undefined;
+  if (left?.judgement.verdict === 'yes') return reactions.agree(open, left.place);
   if (next && isLikely(offered)) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
-  const within = choice && rest.asks && !rest.transfers && !reading.asksForData ? fitOf(choice, open, rest) : undefined;
-  const isWithin = within?.verdict === 'maybe' && within.own > 0 && within.proposed;
-  if (open.goal.allowed && isWithin && fit.verdict !== 'no') return hesitate(open, place, within, reactions);
+  const within = rest.transfers || reading.asksForData ? undefined : left;
+  const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
+  if (open.goal.allowed && isWithin && fit.verdict !== 'no')
+    return hesitate(open, within.place, within.judgement, reactions);
   const asked = reading.asked(slotsOf(open)).slots;
   const isQuestion =
     asked.length > 0 && !next && rest.asksForData && !reading.offersAlternatives && fit.verdict !== 'nothing';

@@ -36,6 +36,7 @@ export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
 }
 
 const MONEY_TOPICS = [
+  'reach',
   'total',
   'cost',
   'costs',

@@ -11,7 +11,7 @@ export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
       return {
         ask: ['how much money I get back in total', 'what the refund comes to in total'],
         kind: 'money',
-        topic: ['refund', 'total', 'back', 'credit', 'receive', 'amount', 'return'],
+        topic: ['refund', 'total', 'reach', 'back', 'credit', 'receive', 'amount', 'return'],
       };
     case 'price_difference':
       return {
