@@ -22,11 +22,17 @@ export function bestFit(
   lexicon: Lexicon,
   beside: readonly Choice[] = [],
 ): Fit | undefined {
-  // Of two that fit equally, the agent proposes the one that it names last.
-  return fitsOf(open, reading, lexicon, beside).sort(
-    (one, other) => rank(one) - rank(other) || other.last - one.last,
-  )[0];
+  return best(fitsOf(open, reading, lexicon, beside));
 }
+
+/** As `bestFit`, of a message that must name all values itself: beside a refusal, what was told before is not meant. */
+export function bestFitInFull(open: OpenGoal, reading: Reading, lexicon: Lexicon): Fit | undefined {
+  return best(fitsOf(open, reading, lexicon, [], targets));
+}
+
+/** Of two that fit equally, the agent proposes the one that it names last. */
+const best = (fits: ReturnType<typeof fitsOf>): Fit | undefined =>
+  fits.sort((one, other) => rank(one) - rank(other) || other.last - one.last)[0];
 
 /** The acceptable choices that a message names in full: several if the agent sets them side by side. */
 export function choicesNamed(open: OpenGoal, reading: Reading, lexicon: Lexicon): readonly number[] {
@@ -35,7 +41,7 @@ export function choicesNamed(open: OpenGoal, reading: Reading, lexicon: Lexicon)
   );
 }
 
-function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: readonly Choice[]) {
+function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: readonly Choice[], told = toldSlots) {
   const places = acceptable(open);
   // Of choices by condition, the first is out of the question if it costs too much.
   const possible = places.length > 1 && isTooDear(open, reading) ? places.slice(1) : places;
@@ -44,7 +50,7 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
     if (choice === undefined) return [];
     const siblings = places.flatMap((other) => (other === place ? [] : (open.goal.choices[other] ?? [])));
     const judgement = reading.judge(choice, {
-      told: toldSlots(open, choice, lexicon),
+      told: told(open, choice, lexicon),
       beside: [...siblings, ...beside],
     });
     return [{ place, choice, judgement, last: reading.lastAbout(choice, siblings) }];

@@ -2,7 +2,7 @@
 // Nothing but the world's record, a refusal or the answer to the customer's own question ends a goal.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
-import { bestFit, type Fit, fitOf, isTooDear } from './fit.ts';
+import { bestFit, bestFitInFull, type Fit, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Reactions } from './reactions.ts';
 import { withoutRefusals } from './reading.ts';
@@ -168,7 +168,7 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
   const rest = withoutRefusals(reading.text, lexicon);
   const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return turn.accept(next.take());
-  const left = rest.asks ? bestFit(open, rest, lexicon) : undefined;
+  const left = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   if (left?.judgement.verdict === 'yes') return reactions.agree(open, left.place);
   if (next && isLikely(offered)) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
