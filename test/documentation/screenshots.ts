@@ -2,39 +2,30 @@
 //
 // Every view is written in both themes and three widths to reports/screenshots, to be looked at. The pictures of the README
 // go to docs/images. Names of views as arguments take only those: `npm run screenshots attempt`, or `readme` for its pictures.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
-import { battleToTheEnd, openBattleArena, registerGreen, startBattleAgents } from '../support/battle-arena.ts';
-import { launchChromium, type Screen, watchedPage } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { launchChromium, type WatchedPage, watchedPage } from '../support/chromium.ts';
+import { takePages } from './arena-pictures.ts';
+import { openFailure, shootInto } from './shoot.ts';
 import { terminalPicture } from './terminal-picture.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCREENSHOTS = join(ROOT, 'reports/screenshots');
 const IMAGES = join(ROOT, 'docs/images');
 
-const WIDTHS = [390, 1280, 2560] as const;
-const THEMES = ['light', 'dark'] as const;
-
 interface View {
   readonly page: 'one' | 'compared';
   readonly hash: string;
-  /** What is done before the picture is taken. */
+  /** What is done before the picture is taken, which is then only of the screen. */
   readonly act?: (page: Page) => Promise<void>;
 }
-
-const openFailure = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /: failed, wrong database state$/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-};
 
 const VIEWS: Readonly<Record<string, View>> = {
   report: { page: 'one', hash: '' },
@@ -56,99 +47,62 @@ const VIEWS: Readonly<Record<string, View>> = {
 /** Faults that take no time to show. */
 const FAULTS = 'wrong_argument,forgotten_goal,unsaid_output,unintended_change';
 
-/** Pages of an arena in which three battles were fought; `$first`, `$other` and `$battle` stand for their ids, `$white` for the agent's. */
-const ARENA_VIEWS: Readonly<
-  Record<string, { readonly hash: string; readonly there: string; readonly act?: View['act'] }>
-> = {
-  'arena-battles': { hash: '#/battles', there: '.evaluations > li' },
-  'arena-battle': { hash: '#/battles/$battle', there: '.failure-groups li' },
-  'arena-attempt': { hash: '#/battles/$battle', there: '.failure-groups li', act: openFailure },
-  'arena-compare': { hash: '#/compare/$first/$other', there: '.headline-text' },
-  'arena-new-battle': { hash: '#/battles/new', there: '.estimate' },
-  'arena-agents': { hash: '#/agents', there: '.agents > li' },
-  'arena-agent': { hash: '#/agents/$white', there: '.section svg' },
-  'arena-register': { hash: '#/agents/register', there: 'form' },
-  'arena-leaderboard': { hash: '#/leaderboard', there: '.leaderboard tbody tr' },
-};
-
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const folder = await mkdtemp(join(tmpdir(), 'passk-screenshots-'));
   try {
-    await writePages(folder);
     await using browser = await launchChromium();
-    const { page: shown, open } = await watchedPage(browser);
-    for (const [name, { page, hash, act }] of Object.entries(VIEWS)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const url = pathToFileURL(join(folder, `${page}.html`)).href + hash;
-      for (const colorScheme of THEMES) {
-        for (const width of WIDTHS) {
-          await open(url, { colorScheme, width, height: 900 });
-          await act?.(shown);
-          await mkdir(SCREENSHOTS, { recursive: true });
-          await shown.screenshot({
-            path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`),
-            fullPage: act === undefined,
-          });
-        }
+    const watched = await watchedPage(browser);
+    if (wanted.join() !== 'readme') {
+      await writePages(folder);
+      const shoot = shootInto(SCREENSHOTS, watched.page);
+      for (const [name, { page, hash, act }] of Object.entries(VIEWS)) {
+        if (!isWanted(name)) continue;
+        await shoot(name, async (screen) => {
+          await watched.open(pathToFileURL(join(folder, `${page}.html`)).href + hash, screen);
+          await act?.(watched.page);
+          return { fullPage: act === undefined };
+        });
       }
+      await takePages(folder, { watched, shoot, isWanted });
     }
-    const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
-    if (isWanted('readme') || Object.keys(ARENA_VIEWS).some(isWanted)) await takeArena(folder, browser, isWanted);
-    if (!isWanted('readme')) return;
-    for (const colorScheme of THEMES) {
-      const url = pathToFileURL(join(folder, 'one.html')).href;
-      await open(url, { colorScheme, width: 1100, height: 1440 });
-      await writeFile(join(IMAGES, `report-${colorScheme}.webp`), await webp(shown));
-    }
-    await writeFile(join(IMAGES, 'terminal.svg'), terminalPicture(await startOutput(folder)));
+    if (isWanted('readme')) await takeReadme(folder, watched);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Pictures of an arena's pages, and of a battle that runs. */
-async function takeArena(folder: string, browser: Browser, isWanted: (name: string) => boolean): Promise<void> {
-  await using agents = await startBattleAgents(folder, 0.75);
-  await using arena = await openBattleArena(agents, { dataFile: join(folder, 'arena.sqlite') });
-  const backend = createBackendClient({ url: arena.url });
-  const green = await registerGreen(backend, agents.green);
-  const white = await backend.registerAgent({
-    ...{ alias: 'white', agent_url: agents.white.url, launcher_url: agents.white.launcherUrl, is_green: false },
-  });
-  const settings = { k: 4, num_battles: 8, domains: ['retail', 'airline'], concurrency: 4 };
-  const ids: string[] = [];
-  for (const seed of [7, 7, 37]) {
-    const { battle_id } = await battleToTheEnd(arena.url, [green, white], { ...settings, seed });
-    ids.push(battle_id);
-  }
-  const [first = '', other = '', battle = ''] = ids;
-  const named = (hash: string) =>
-    hash.replace('$battle', battle).replace('$first', first).replace('$other', other).replace('$white', white.agent_id);
-  const { page: shown, open } = await watchedPage(browser);
-  const [, key = ''] = /[?&](key=.*)$/.exec(arena.pageUrl()) ?? [];
-  const openPage = async (hash: string, there: string, screen: Screen) => {
-    await open(`${arena.url}/${named(hash)}?${key}`, screen);
-    await shown.locator(there).first().waitFor();
-  };
-  await mkdir(SCREENSHOTS, { recursive: true });
-  for (const [name, { hash, there, act }] of Object.entries(ARENA_VIEWS)) {
-    if (!isWanted(name)) continue;
-    for (const colorScheme of THEMES) {
-      for (const width of WIDTHS) {
-        await openPage(hash, there, { colorScheme, width, height: 900 });
-        await act?.(shown);
-        const path = join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`);
-        await shown.screenshot({ path, fullPage: act === undefined });
-      }
-    }
-  }
-  if (!isWanted('readme')) return;
+/** The pictures of the README: what `npm start` prints, and the page that it opens. */
+async function takeReadme(folder: string, { page, open }: WatchedPage): Promise<void> {
   await mkdir(IMAGES, { recursive: true });
-  for (const colorScheme of THEMES) {
-    await openPage('#/battles/$battle', '.failure-groups li', { colorScheme, width: 1100, height: 1180 });
-    await writeFile(join(IMAGES, `arena-${colorScheme}.webp`), await webp(shown));
+  await writeFile(join(IMAGES, 'terminal.svg'), terminalPicture(await startOutput(folder)));
+  const start = spawn(process.execPath, [join(ROOT, 'cli/start.ts'), '--dir', join(folder, 'opened')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  const ended = once(start, 'exit');
+  try {
+    const url = await printedAddress(start.stdout);
+    start.stdout.resume();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await open(url, { colorScheme, width: 1000, height: 1010 });
+      await page.locator('.matrix a.outcome').first().waitFor();
+      await writeFile(join(IMAGES, `arena-${colorScheme}.webp`), await webp(page));
+    }
+  } finally {
+    start.kill('SIGINT');
+    await ended;
   }
+}
+
+/** The address of the battle that `npm start` prints at its end. */
+async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const [address] = /http:\S+#\/battles\/\S+/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('npm start ended without the address of its battle');
 }
 
 /** Two runs of the rule-based agent at the same tasks, as a page about the better one and one that compares them. */
