@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
     const dialog = page.getByRole('dialog');
     expect(await textOf(dialog)).toMatch(/Wrong database state.*orders\.#W2378156\.exchange_new_items\.0/s);
     expect(await textOf(dialog)).toMatch(/Customer.*Hello! I need some help.*Tool call.*find_user_id_by_name_zip/s);
-    expect(await textOf(dialog.getByRole('complementary'))).toMatch(/What the customer was told to want\s+You are …/);
+    expect(await textOf(dialog.getByRole('complementary'))).toMatch(/The customer’s instruction\s+You are …/);
     expect(new URL(page.url()).hash).toMatch(/^#open=0\/retail\/\d+\/\d+$/);
     const hasFocus = () => cell.evaluate((element) => element === document.activeElement);
     await page.keyboard.press('Escape');
@@ -230,14 +230,14 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
     isQuiet(opened);
   });
 
-  it('puts due and made calls in line, and marks the first wrong step in the transcript', async () => {
+  it('puts expected and made calls in line, and marks the first wrong step in the transcript', async () => {
     const opened = await open('one', {}, '#category=incorrect_database_state');
     const { page } = opened;
     await page
       .getByRole('link', { name: /: failed, wrong database state$/ })
       .first()
       .click();
-    const calls = section(page, 'Changes, due and made');
+    const calls = section(page, 'Changes, expected and made');
     expect(await textOf(calls.locator('.call-head'))).toMatch(
       /^Step \d+, with other arguments: Exchanged the keyboard for the tactile one; it should have been the clicky one$/,
     );
@@ -245,7 +245,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
       expect.stringContaining('7706410293'),
       expect.stringContaining('6342039236'),
     ]);
-    expect(await textOf(calls)).toContain('the clicky keyboard was due, the tactile keyboard was given');
+    expect(await textOf(calls)).toContain('expected the clicky keyboard, given the tactile keyboard');
     await page.getByRole('link', { name: /^Go to step \d+, the first wrong one$/ }).click();
     const marked = page.locator('.entry.marked-wrong');
     expect(await textOf(marked)).toMatch(/First wrong step: Exchanged the keyboard.*exchange_delivered_order_items/s);
@@ -280,7 +280,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped where there is 
     expect(text).toMatch(/Here they part, at step \d+\. Attempt \d (ends|calls|speaks)/);
     expect(await dialog.locator('.branch').count()).toBe(2);
     await dialog.getByLabel('Put another attempt beside it').selectOption({ index: 1 });
-    await dialog.getByRole('link', { name: 'one attempt alone' }).click();
+    await dialog.getByRole('link', { name: 'show this attempt alone' }).click();
     await dialog.getByRole('region', { name: 'Verdict' }).waitFor();
     isQuiet(opened);
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PAIR_FILTERS } from '../../web/components/evaluation-texts.ts';
 import { FILTER_NAMES } from '../../web/components/filters.ts';
-import { PAIR_FILTERS, type PairFilter } from '../../web/components/paired-matrix.tsx';
+import type { PairFilter } from '../../web/components/paired-matrix.tsx';
 import { type View, viewOf, viewText } from '../../web/evaluation/view.ts';
 
 const START = viewOf('');

@@ -1,7 +1,7 @@
 // The English texts of the arena's pages. Those of evaluations are in the components that arena and report share.
 
 import type { EvaluationState } from '../../shared/contracts/ui/evaluation.ts';
-import { megabytes, whole } from '../components/numbers.ts';
+import { counted, megabytes, whole } from '../components/numbers.ts';
 
 export const APP = {
   name: 'passk',
@@ -20,7 +20,7 @@ export const APP = {
 
 export const CONNECTION = {
   connecting: 'Connecting…',
-  live: 'Live',
+  live: 'Updates live',
   lost: 'Connection lost. Trying again; nothing will be missed.',
 } as const;
 
@@ -76,7 +76,7 @@ export const EVALUATION = {
   by: 'evaluated by',
   under: (evaluator: string) => `evaluated by ${evaluator}`,
   step: (step: number) => (step === 0 ? 'no action yet' : `step ${step}`),
-  otherRunning: (others: string) => `and ${others}`,
+  otherRunning: (others: number) => `and ${counted(others, 'other attempt')}`,
   timeLeft: (time: string) => `about ${time} left`,
   cancel: 'Cancel',
   cancelTitle: 'Cancel this battle?',
@@ -135,25 +135,29 @@ export const COMPARE = {
 
 export const LEADERBOARD = {
   verdict: 'Verdict',
+  none: 'No agent is ranked yet.',
   only: (name: string) => `${name} is the only agent with figures so far.`,
   leads: (first: string, second: string, overlap: boolean) =>
     overlap
       ? `${first} is ahead of ${second}, but their intervals overlap: the order may be chance.`
       : `${first} is ahead of ${second}, beyond what chance explains.`,
+  figures: (name: string, k: number, share: string, attempts: number) =>
+    `${name}: pass^${k} ${share}, ${counted(attempts, 'attempt')}`,
   caption:
     'All attempts of ended evaluations, pooled by agent and task. pass^k is the chance that k attempts at a task all succeed; bands are 95% intervals over tasks.',
   empty: 'No evaluation with figures matches.',
+  passHat: (k: number) => `pass^${k}`,
   level: 'Level',
   successRate: 'Success rate',
   tasks: 'Tasks',
   attempts: 'Attempts',
-  seconds: 'Time an attempt',
-  cost: 'Cost an attempt',
+  seconds: 'Time per attempt',
+  cost: 'Cost per attempt',
   rating: 'Rating',
   evaluations: 'Evaluations',
   latest: 'latest',
-  instrument: '(instrument)',
-  instrumentHint: 'passk’s rule-based agent, whose failures are made on purpose',
+  instrument: '(test instrument)',
+  instrumentNote: 'A test instrument is passk’s rule-based agent, which fails on purpose. It is listed but not ranked.',
   ofTasks: (some: number, all: number) => `${some} of ${all} tasks have enough attempts`,
 } as const;
 
@@ -167,14 +171,15 @@ export const AGENTS = {
   white: 'Agent',
   evaluators: 'Evaluators',
   underTest: 'Agents under test',
-  live: 'Live',
+  live: 'Reachable',
   notLive: 'Not reachable',
   unknown: 'Not checked yet',
   busy: 'In a battle',
+  latest: 'Latest:',
   rating: (rating: number) => `rating ${Math.round(rating)}`,
   record: (wins: number, losses: number, draws: number) =>
     `${wins} won, ${losses} lost${draws > 0 ? `, ${draws} drawn` : ''}`,
-  battle: 'New battle with it',
+  battle: 'Start a battle',
   remove: 'Delete',
   removeTitle: 'Delete this agent?',
   removeText: 'It can take part in no more battles. Its past battles stay, without a link to it.',
@@ -188,6 +193,9 @@ export const AGENTS = {
     'Its evaluations over time. Figures over different tasks do not compare, so each source has its own line.',
   historyLabel: 'pass^k of each evaluation over time, with intervals; the table has the numbers',
   historyTable: 'The numbers behind the chart',
+  passHat: 'pass^k',
+  k: (k: number) => `(k = ${k})`,
+  seconds: (seconds: number) => `${seconds} s`,
   data: 'Tasks from',
   successRate: 'Success rate',
   ratings: 'Rating',

@@ -1,5 +1,6 @@
 // The dialog that shows one or two attempts over the page. Escape closes it and returns the focus to the element that had it.
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { DIALOG } from './attempt-texts.ts';
 
 interface AttemptDialogProps {
   /** Changes with the attempt. */
@@ -58,16 +59,16 @@ export function AttemptDialog({
           </div>
           <div className="attempt-buttons">
             <button type="button" onClick={onPrevious} disabled={onPrevious === undefined}>
-              Previous
+              {DIALOG.previous}
             </button>
             <button type="button" onClick={onNext} disabled={onNext === undefined}>
-              Next
+              {DIALOG.next}
             </button>
             <button type="button" onClick={onNextFailed} disabled={onNextFailed === undefined}>
-              Next failure
+              {DIALOG.nextFailure}
             </button>
             <button type="button" onClick={() => dialog.current?.close()}>
-              Close
+              {DIALOG.close}
             </button>
           </div>
         </header>

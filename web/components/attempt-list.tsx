@@ -1,10 +1,11 @@
 // The list of attempts that match, failed ones first, with the reason for each failure or the place that the search found.
 import { useState } from 'react';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import { COMMON, LIST } from './evaluation-texts.ts';
 import { attemptKey, type FilteredTask } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, OUTCOMES, taskName } from './names.ts';
-import { counted, duration } from './numbers.ts';
+import { duration } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import type { Hit } from './search.ts';
 
@@ -29,13 +30,13 @@ export function AttemptList({ matching, hits, reasons }: AttemptListProps) {
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col">Attempt</th>
-              <th scope="col">{hits === null ? 'Why' : 'Found'}</th>
+              <th scope="col">{LIST.attempt}</th>
+              <th scope="col">{hits === null ? LIST.why : LIST.found}</th>
               <th scope="col" className="number">
-                Steps
+                {LIST.steps}
               </th>
               <th scope="col" className="number">
-                Time
+                {COMMON.time}
               </th>
             </tr>
           </thead>
@@ -54,9 +55,9 @@ export function AttemptList({ matching, hits, reasons }: AttemptListProps) {
       </div>
       {listed.length > rows && (
         <p className="map-more">
-          {counted(listed.length - rows, 'more attempt')}.{' '}
+          {LIST.more(listed.length - rows)}{' '}
           <button type="button" onClick={() => setRows(rows + 4 * ROWS_AT_ONCE)}>
-            Show {Math.min(4 * ROWS_AT_ONCE, listed.length - rows)} more
+            {COMMON.showMore(Math.min(4 * ROWS_AT_ONCE, listed.length - rows))}
           </button>
         </p>
       )}
@@ -78,7 +79,7 @@ function AttemptRow({ task, attempt, hit, reason }: AttemptRowProps) {
       <th scope="row">
         <AttemptSign attempt={attempt} /> <span className="unseen">{OUTCOMES[attempt.status].name}: </span>
         <a href={links.attempt({ ...task, attempt: attempt.attempt }, hit?.step)}>
-          {taskName(task)}, attempt {attempt.attempt}
+          {COMMON.attemptOf(taskName(task), attempt.attempt)}
         </a>
       </th>
       <td className="why">
@@ -89,7 +90,7 @@ function AttemptRow({ task, attempt, hit, reason }: AttemptRowProps) {
           </>
         ) : (
           <>
-            <span className="soft">step {hit.step}: </span>
+            <span className="soft">{LIST.step(hit.step)}</span>
             {hit.before}
             <mark>{hit.match}</mark>
             {hit.after}

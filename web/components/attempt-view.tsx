@@ -4,12 +4,14 @@ import type { FaultAuthor, FaultType, PolicyFinding } from '../../shared/contrac
 import type { ReportAttempt, Transcript } from '../../shared/contracts/report.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
+import { ATTEMPT } from './attempt-texts.ts';
 import { conversation } from './conversation.ts';
 import { EntryView, type Mark } from './entry.tsx';
+import { COMMON } from './evaluation-texts.ts';
 import { EvidenceView } from './evidence.tsx';
 import { marksOf, marksOfEntry } from './marks.ts';
 import { CATEGORIES, faultName, inWords, OUTCOMES, RULES } from './names.ts';
-import { counted, dollars, duration, tokens } from './numbers.ts';
+import { dollars, duration, tokens } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import { TaskTexts } from './task-texts.tsx';
 import { isTranscript, NoTranscript, type ReadTranscript } from './transcripts.tsx';
@@ -30,7 +32,7 @@ export function AttemptView({ attempt, read, instruction, policy, step, hrefOfSt
   return (
     <div className="attempt-layout">
       <div className="attempt-main">
-        <section className="verdict" aria-label="Verdict">
+        <section className="verdict" aria-label={COMMON.verdict}>
           <VerdictOfAttempt attempt={attempt} transcript={transcript} hrefOfStep={hrefOfStep} />
           {transcript !== null && <Facts attempt={attempt} transcript={transcript} />}
         </section>
@@ -40,7 +42,7 @@ export function AttemptView({ attempt, read, instruction, policy, step, hrefOfSt
           <NoTranscript read={read} attempt={attempt.attempt} />
         )}
       </div>
-      <aside className="attempt-aside" aria-label="Instruction and policy">
+      <aside className="attempt-aside" aria-label={ATTEMPT.aside}>
         <TaskTexts instruction={instruction} policy={policy} />
       </aside>
     </div>
@@ -55,8 +57,8 @@ function Conversation({ transcript, step }: { readonly transcript: Transcript; r
     if (step !== null) list.current?.querySelector(`[data-step="${step}"]`)?.scrollIntoView({ block: 'center' });
   }, [step]);
   return (
-    <section aria-label="Conversation">
-      <h3>Conversation</h3>
+    <section aria-label={ATTEMPT.conversation}>
+      <h3>{ATTEMPT.conversation}</h3>
       <ol className="conversation" ref={list}>
         {entries.map((entry, index) => {
           const looked: Mark[] = entry.step === step ? [{ tone: 'looked-up', text: '' }] : [];
@@ -90,19 +92,16 @@ function VerdictOfAttempt({
         <strong>{category === undefined ? inWords(OUTCOMES[status].name) : CATEGORIES[category].name}</strong>
         {faults !== '' && <span className="soft"> · {faults}</span>}
       </p>
-      <p>
-        {diagnosis?.sentence ?? error ?? 'Everything that had to be done was done, and nothing else.'}
-        {firstWrong !== null && (
-          <>
-            {' '}
-            <a href={hrefOfStep(firstWrong)}>Go to step {firstWrong}, the first wrong one</a>
-          </>
-        )}
-      </p>
+      <p>{diagnosis?.sentence ?? error ?? ATTEMPT.allRight}</p>
+      {firstWrong !== null && (
+        <p>
+          <a href={hrefOfStep(firstWrong)}>{ATTEMPT.firstWrong(firstWrong)}</a>
+        </p>
+      )}
       {transcript?.opinions?.map(({ model, opinion }) => (
         <p key={model} className="small">
-          <strong>Second opinion</strong> of {model}: {faultsText(opinion.fault_author, opinion.fault_type)}.{' '}
-          {opinion.sentence}
+          <strong>{ATTEMPT.opinion}</strong>
+          {ATTEMPT.opinionOf(model, faultsText(opinion.fault_author, opinion.fault_type), opinion.sentence)}
         </p>
       ))}
       {diagnosis !== null && <EvidenceView evidence={diagnosis.evidence} hrefOfStep={hrefOfStep} />}
@@ -128,11 +127,11 @@ function Conduct({
   if (findings.length === 0) return null;
   return (
     <div>
-      <h3>Rules of conduct</h3>
+      <h3>{ATTEMPT.conduct}</h3>
       <ul>
         {findings.map(({ rule, step, sentence, certain }) => (
           <li key={`${step} ${rule}`}>
-            <a href={hrefOfStep(step)}>Step {step}</a>, {certain ? '' : 'perhaps '}
+            <a href={hrefOfStep(step)}>{ATTEMPT.step(step)}</a>, {certain ? '' : ATTEMPT.perhaps}
             <strong>{RULES[rule]}</strong>: {sentence}
           </li>
         ))}
@@ -143,24 +142,23 @@ function Conduct({
 
 function Facts({ attempt, transcript }: { readonly attempt: ReportAttempt; readonly transcript: Transcript }) {
   const { customer, grade, turns } = transcript;
+  const names = ATTEMPT.facts;
   const facts: [string, string][] = [
-    ['Reward', String(attempt.reward)],
-    ['Steps', String(attempt.steps)],
-    ['Time', duration(attempt.time)],
-    ['Tokens and cost', usageText(turns.map(({ usage }) => usage))],
-    ['Customer', customer.model === null ? customer.strategy : `${customer.strategy}, ${customer.model}`],
-    ['Database as expected', yesNo(grade.r_actions)],
-    ['Outputs said', yesNo(grade.r_outputs)],
-    ['Over', transcript.transport],
-    ['Started', transcript.started_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
-    ['Context', transcript.context_id ?? '–'],
-    ['Seed', String(transcript.seed)],
+    [names.reward, String(attempt.reward)],
+    [names.steps, String(attempt.steps)],
+    [names.time, duration(attempt.time)],
+    [names.usage, usageText(turns.map(({ usage }) => usage))],
+    [names.customer, customer.model === null ? customer.strategy : `${customer.strategy}, ${customer.model}`],
+    [names.database, yesNo(grade.r_actions)],
+    [names.outputs, yesNo(grade.r_outputs)],
+    [names.transport, transcript.transport],
+    [names.started, transcript.started_at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')],
+    [names.context, transcript.context_id ?? '–'],
+    [names.seed, String(transcript.seed)],
   ];
   return (
     <details className="facts">
-      <summary>
-        {counted(attempt.steps, 'step')}, {duration(attempt.time)}, reward {attempt.reward}
-      </summary>
+      <summary>{ATTEMPT.summary(attempt.steps, duration(attempt.time), attempt.reward)}</summary>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -175,17 +173,16 @@ function Facts({ attempt, transcript }: { readonly attempt: ReportAttempt; reado
 
 function usageText(usages: readonly (Usage | null)[]): string {
   const known = usages.filter((usage) => usage !== null);
-  if (known.length === 0) return 'not reported';
+  if (known.length === 0) return ATTEMPT.notReported;
   const totals = usageTotals(known);
   const text = totals.by_model
-    .map(
-      ({ model, input_tokens, output_tokens }) =>
-        `${model ?? 'unnamed'}: ${tokens(input_tokens)} in, ${tokens(output_tokens)} out`,
+    .map(({ model, input_tokens, output_tokens }) =>
+      ATTEMPT.tokens(model ?? ATTEMPT.unnamed, tokens(input_tokens), tokens(output_tokens)),
     )
     .join('; ');
-  return `${text}; cost ${dollars(known.length < usages.length ? null : totals.cost_usd)}`;
+  return ATTEMPT.cost(text, dollars(known.length < usages.length ? null : totals.cost_usd));
 }
 
 function yesNo(grade: number | null): string {
-  return grade === null ? 'not asked' : grade === 1 ? 'yes' : 'no';
+  return grade === null ? ATTEMPT.notAsked : grade === 1 ? ATTEMPT.yes : ATTEMPT.no;
 }

@@ -1,18 +1,8 @@
 // The calls that change something, due and made, in line with each other; the arguments in which they differ are marked.
 import type { Action } from '../../shared/contracts/action.ts';
 import type { AlignedCall, RefusedCall } from '../../shared/contracts/diagnosis.ts';
+import { ATTEMPT, CALLS } from './attempt-texts.ts';
 import { valueText } from './json-text.ts';
-
-type Status = AlignedCall['status'];
-
-const STATUSES: Readonly<Record<Status, string>> = {
-  right: 'as it was due',
-  wrong_argument: 'with other arguments',
-  wrong_tool: 'another tool',
-  missing: 'not made',
-  extra: 'not due',
-  repeated: 'made again',
-};
 
 interface AlignedCallsProps {
   readonly calls: readonly AlignedCall[];
@@ -24,15 +14,15 @@ interface AlignedCallsProps {
 export function AlignedCalls({ calls, refused, hrefOfStep }: AlignedCallsProps) {
   const due = calls.filter(({ expected }) => expected !== null).length;
   return (
-    <section className="aligned-calls" aria-label="Changes, due and made">
-      <h3>Changes, due and made</h3>
-      {due === 0 && <p className="small">The task needs no change: no call that changes something was due.</p>}
+    <section className="aligned-calls" aria-label={CALLS.title}>
+      <h3>{CALLS.title}</h3>
+      {due === 0 && <p className="small">{CALLS.noneExpected}</p>}
       {calls.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th scope="col">Due</th>
-              <th scope="col">Made</th>
+              <th scope="col">{CALLS.expected}</th>
+              <th scope="col">{CALLS.made}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,17 +35,18 @@ export function AlignedCalls({ calls, refused, hrefOfStep }: AlignedCallsProps) 
       )}
       {refused.length > 0 && (
         <details>
-          <summary>Calls that were refused ({refused.length})</summary>
+          <summary>{CALLS.refused(refused.length)}</summary>
           <ul className="refused small">
             {refused.map(({ step, action, error, corrected_at }) => (
               <li key={step}>
-                <a href={hrefOfStep(step)}>Step {step}</a>, <code>{action.name}</code>:{' '}
+                <a href={hrefOfStep(step)}>{ATTEMPT.step(step)}</a>, <code>{action.name}</code>:{' '}
                 <span className="tool-error">{error}</span>{' '}
                 {corrected_at === null ? (
-                  'It was never put right.'
+                  CALLS.neverCorrected
                 ) : (
                   <>
-                    Put right at <a href={hrefOfStep(corrected_at)}>step {corrected_at}</a>.
+                    {CALLS.corrected}
+                    <a href={hrefOfStep(corrected_at)}>{CALLS.step(corrected_at)}</a>.
                   </>
                 )}
               </li>
@@ -76,21 +67,21 @@ function CallRow({ call, hrefOfStep }: { readonly call: AlignedCall } & Pick<Ali
     <>
       <tr className={`call-head ${status}`}>
         <th scope="rowgroup" colSpan={2}>
-          {step !== null && <a href={hrefOfStep(step)}>Step {step}</a>}
-          {step === null ? capitalized(STATUSES[status]) : `, ${STATUSES[status]}`}
-          {out_of_order && ', out of order'}
+          {step !== null && <a href={hrefOfStep(step)}>{ATTEMPT.step(step)}</a>}
+          {step === null ? capitalized(CALLS.statuses[status]) : `, ${CALLS.statuses[status]}`}
+          {out_of_order && CALLS.outOfOrder}
           {sentence !== null && <span className="call-sentence">: {sentence}</span>}
         </th>
       </tr>
       <tr className={`call ${status}`}>
         <td>
-          <span className="narrow-label">Due</span>
-          {expected === null ? <p className="soft">nothing</p> : <Call action={expected} marked={differing} />}
+          <span className="narrow-label">{CALLS.expected}</span>
+          {expected === null ? <p className="soft">{CALLS.nothing}</p> : <Call action={expected} marked={differing} />}
         </td>
         <td>
-          <span className="narrow-label">Made</span>
-          {made === null ? <p className="soft">nothing</p> : <Call action={made} marked={differing} />}
-          {refused !== null && <p className="tool-error small">Refused: {refused}</p>}
+          <span className="narrow-label">{CALLS.made}</span>
+          {made === null ? <p className="soft">{CALLS.nothing}</p> : <Call action={made} marked={differing} />}
+          {refused !== null && <p className="tool-error small">{CALLS.refusedWith(refused)}</p>}
         </td>
       </tr>
       {differences
@@ -98,9 +89,9 @@ function CallRow({ call, hrefOfStep }: { readonly call: AlignedCall } & Pick<Ali
         .map(({ argument, path, expected_words, given_words, derived }) => (
           <tr key={[argument, ...path].join('.')} className="call-words">
             <td colSpan={2}>
-              <code>{[argument, ...path].join('.')}</code>: {expected_words ?? 'nothing'} was due,{' '}
-              {given_words ?? 'nothing'} was given
-              {derived && <span className="soft"> (follows from another argument)</span>}
+              <code>{[argument, ...path].join('.')}</code>
+              {CALLS.words(expected_words ?? CALLS.nothing, given_words ?? CALLS.nothing)}
+              {derived && <span className="soft">{CALLS.derived}</span>}
             </td>
           </tr>
         ))}
@@ -117,7 +108,7 @@ function RightCall({
   return (
     <tr className="call-head right">
       <th scope="rowgroup" colSpan={2}>
-        <a href={hrefOfStep(step)}>Step {step}</a>, {STATUSES.right}
+        <a href={hrefOfStep(step)}>{ATTEMPT.step(step)}</a>, {CALLS.statuses.right}
         <details>
           <summary>
             <code>{call.name}</code>

@@ -165,6 +165,23 @@ export function plotDifferences(comparisons: readonly CorrectedComparison[], wid
 const AXES = { marginLeft: 44, marginRight: 16, marginBottom: 36, height: 240 } as const;
 const STYLE = { fontFamily: 'var(--font-text)', fontSize: '12px', background: 'transparent' } as const;
 
+/** An axis of times in UTC: dates, or times of day if the points are closer together than two days. */
+function timeAxis(points: readonly { readonly at: Date }[], width: number): Plot.ScaleOptions {
+  const times = points.map(({ at }) => at.getTime());
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const isShort = last - first < 2 * 86_400_000;
+  // Seconds are shown if there are several ticks in a minute.
+  const [from, to] = !isShort ? [0, 10] : last - first < 600_000 ? [11, 19] : [11, 16];
+  return {
+    type: 'utc',
+    label: isShort && points.length > 0 ? `${new Date(first).toISOString().slice(0, 10)}, UTC` : null,
+    labelAnchor: 'center',
+    labelArrow: 'none',
+    ticks: Math.max(2, Math.floor(width / 110)),
+    tickFormat: (time: Date) => time.toISOString().slice(from, to),
+  };
+}
+
 /** pass^k of an agent's evaluations over time: a line for each source of tasks and k. */
 export function plotHistory(history: readonly HistoryPoint[], width: number): Element {
   const drawn = history.flatMap(({ at, data, domains, figures: { k, pass_k } }) =>
@@ -183,7 +200,7 @@ export function plotHistory(history: readonly HistoryPoint[], width: number): El
   const lines = [...new Set(drawn.map(({ line }) => line))];
   return Plot.plot({
     ...{ ...AXES, width, style: STYLE },
-    x: { type: 'time', label: null, ticks: Math.max(2, Math.floor(width / 110)) },
+    x: timeAxis(drawn, width),
     y: {
       ...{ label: 'pass^k', domain: [0, 1], ticks: [0, 0.25, 0.5, 0.75, 1] },
       tickFormat: (value: number) => `${value * 100}%`,
@@ -208,7 +225,7 @@ export function plotRatings(ratings: readonly BattleHistoryEntry[], width: numbe
   );
   return Plot.plot({
     ...{ ...AXES, height: 180, width, style: STYLE },
-    x: { type: 'time', label: null, ticks: Math.max(2, Math.floor(width / 110)) },
+    x: timeAxis(drawn, width),
     y: { label: null, nice: true, ticks: 4, tickFormat: 'd' },
     marks: [
       Plot.gridY({ stroke: 'var(--line)', strokeOpacity: 1, ticks: 4 }),

@@ -1,12 +1,7 @@
 // The numbers of a comparison: differences with their intervals and tests.
 import type { CorrectedComparison } from '../../shared/metrics/comparison.ts';
+import { COMMON, COMPARISON } from './evaluation-texts.ts';
 import { interval, percent, points, pValue } from './numbers.ts';
-
-const TESTS = {
-  mcnemar_mid_p: 'McNemar’s test (mid-p)',
-  sign_flip: 'sign-flip permutation test',
-  welch: 'Welch’s t test, tasks not shared',
-} as const;
 
 export function ComparisonTable({
   comparisons,
@@ -22,88 +17,83 @@ export function ComparisonTable({
     <div className="scrolls">
       <table className="figures stacks">
         <caption>
-          <span>
-            pass^{k}; differences and intervals in percentage points.
-            {several && ' The p-values with Holm’s correction allow for asking several times.'}
-          </span>
+          <span>{COMPARISON.caption(k, several)}</span>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Agent</th>
+            <th scope="col">{COMMON.agent}</th>
             <th scope="col" className="number">
-              Tasks
+              {COMMON.tasks}
             </th>
             <th scope="col" className="number">
               {first}
             </th>
             <th scope="col" className="number">
-              This agent
+              {COMPARISON.thisAgent}
             </th>
             <th scope="col" className="number">
-              Difference
+              {COMPARISON.differenceColumn}
             </th>
             <th scope="col" className="number">
-              95% interval
+              {COMPARISON.interval}
             </th>
             <th scope="col" className="number">
-              p
+              {COMPARISON.p}
             </th>
             {several && (
               <th scope="col" className="number">
-                p, Holm
+                {COMPARISON.holm}
               </th>
             )}
             <th scope="col" className="number">
-              Detectable*
+              {COMPARISON.detectable}
             </th>
-            <th scope="col">Test</th>
+            <th scope="col">{COMPARISON.test}</th>
           </tr>
         </thead>
         <tbody>
           {comparisons.map((comparison) => (
             <tr key={comparison.agent}>
               <th scope="row">{comparison.agent}</th>
-              <td className="number" data-label="Tasks">
+              <td className="number" data-label={COMMON.tasks}>
                 {tasksText(comparison)}
               </td>
               <td className="number" data-label={first}>
                 {percent(comparison.mean_baseline)}
               </td>
-              <td className="number" data-label="This agent">
+              <td className="number" data-label={COMPARISON.thisAgent}>
                 {percent(comparison.mean_candidate)}
               </td>
-              <td className="number" data-label="Difference">
+              <td className="number" data-label={COMPARISON.differenceColumn}>
                 <strong>{points(comparison.difference)}</strong>
               </td>
-              <td className="number" data-label="95% interval">
+              <td className="number" data-label={COMPARISON.interval}>
                 {interval(comparison.interval, points)}
               </td>
-              <td className="number" data-label="p">
+              <td className="number" data-label={COMPARISON.p}>
                 {pValue(comparison.p_value)}
               </td>
               {several && (
-                <td className="number" data-label="p, Holm">
+                <td className="number" data-label={COMPARISON.holm}>
                   {pValue(comparison.p_holm)}
                 </td>
               )}
-              <td className="number soft" data-label="Detectable*">
+              <td className="number soft" data-label={COMPARISON.detectable}>
                 {comparison.detectable_difference === null ? '–' : (comparison.detectable_difference * 100).toFixed(1)}
               </td>
-              <td className="soft" data-label="Test">
-                {comparison.test === null ? '–' : TESTS[comparison.test]}
+              <td className="soft" data-label={COMPARISON.test}>
+                {comparison.test === null ? '–' : COMPARISON.tests[comparison.test]}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="small soft">
-        * The smallest true difference that these tasks could have detected at 80% power and 5%.
-      </p>
+      <p className="small soft">{COMPARISON.detectableNote}</p>
     </div>
   );
 }
 
 function tasksText({ kind, n_tasks, gaps }: CorrectedComparison): string {
-  const counts = kind === 'paired' ? String(n_tasks.candidate) : `${n_tasks.baseline} and ${n_tasks.candidate}`;
-  return gaps > 0 ? `${counts} (${gaps} with too few attempts)` : counts;
+  const counts = kind === 'paired' ? String(n_tasks.candidate) : COMPARISON.both(n_tasks.baseline, n_tasks.candidate);
+  return gaps > 0 ? COMPARISON.gaps(counts, gaps) : counts;
 }

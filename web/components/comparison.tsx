@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { type CorrectedComparison, compareWithFirst } from '../../shared/metrics/comparison.ts';
 import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { COMPARISON } from './evaluation-texts.ts';
 import { type Charts, PlotFigure } from './plot-figure.tsx';
 
 interface ComparedAgent {
@@ -44,13 +45,13 @@ export function Comparison({ comparisons, first, k, most, onK }: ComparisonProps
   return (
     <div className="comparison">
       <label>
-        Compare pass^k at k =
+        {COMPARISON.k}
         <select value={k} onChange={(event) => onK(Number(event.target.value))}>
           {Array.from({ length: most }, (_, index) => index + 1).map((value) => (
             <option key={value}>{value}</option>
           ))}
         </select>
-        <span className="soft">{k === 1 ? 'k = 1 makes the best use of the attempts' : ''}</span>
+        <span className="soft">{k === 1 ? COMPARISON.bestK : ''}</span>
       </label>
       <DifferenceChart comparisons={comparisons} first={first} />
       <ComparisonTable comparisons={comparisons} first={first} k={k} />
@@ -73,5 +74,5 @@ function DifferenceChart({
     (charts: Charts, width: number) => charts.plotDifferences(comparisons, width),
     [comparisons],
   );
-  return <PlotFigure draw={draw} label={`Differences from ${first} with their intervals; the table has the numbers`} />;
+  return <PlotFigure draw={draw} label={COMPARISON.chart(first)} />;
 }

@@ -1,6 +1,7 @@
 // The differences between two databases: the expected and the actual value of each field that differs.
 import { Fragment } from 'react';
 import type { Difference } from '../../shared/contracts/diagnosis.ts';
+import { DIFFERENCES } from './attempt-texts.ts';
 import { valueText } from './json-text.ts';
 
 interface DifferenceTableProps {
@@ -13,11 +14,11 @@ export function DifferenceTable({ differences }: DifferenceTableProps) {
   const others = differences.filter(({ kind }) => kind !== 'derived');
   return (
     <div className="difference">
-      {others.length > 0 && <Fields caption="Database: what is not as expected" differences={others} />}
+      {others.length > 0 && <Fields caption={DIFFERENCES.caption} differences={others} />}
       {derived.length > 0 && (
         <details>
-          <summary>What follows from it, such as prices and balances ({derived.length})</summary>
-          <Fields caption="Values that follow from others" differences={derived} />
+          <summary>{DIFFERENCES.derived(derived.length)}</summary>
+          <Fields caption={DIFFERENCES.derivedCaption} differences={derived} />
         </details>
       )}
     </div>
@@ -33,9 +34,9 @@ function Fields({ caption, differences }: DifferenceTableProps & { readonly capt
         </caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Expected</th>
-            <th scope="col">Was</th>
+            <th scope="col">{DIFFERENCES.field}</th>
+            <th scope="col">{DIFFERENCES.expected}</th>
+            <th scope="col">{DIFFERENCES.actual}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +61,7 @@ function Fields({ caption, differences }: DifferenceTableProps & { readonly capt
                 </td>
                 <td className="actual">
                   <Value value={difference.actual} />
-                  {difference.kind === 'missing' && <span className="soft"> never changed</span>}
+                  {difference.kind === 'missing' && <span className="soft">{DIFFERENCES.neverChanged}</span>}
                 </td>
               </tr>
             );
@@ -72,5 +73,5 @@ function Fields({ caption, differences }: DifferenceTableProps & { readonly capt
 }
 
 function Value({ value }: { readonly value: Difference['expected'] }) {
-  return value === undefined ? <span className="soft">nothing</span> : <code>{valueText(value)}</code>;
+  return value === undefined ? <span className="soft">{DIFFERENCES.nothing}</span> : <code>{valueText(value)}</code>;
 }

@@ -1,8 +1,9 @@
 // The steps and time that attempts took, shown separately for passed and failed ones.
 import type { ReportAttempt } from '../../shared/contracts/report.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
+import { COMMON, EFFORT } from './evaluation-texts.ts';
 import { Histogram } from './histogram.tsx';
-import { duration, oneDecimal, whole } from './numbers.ts';
+import { duration, oneDecimal } from './numbers.ts';
 
 interface EffortProps {
   readonly attempts: readonly ReportAttempt[];
@@ -14,16 +15,14 @@ export function Effort({ attempts, metrics }: EffortProps) {
   return (
     <div className="effort">
       <div>
-        <h3>Steps</h3>
-        <p className="small soft">
-          {oneDecimal(steps.avg_on_success)} on average in attempts that passed; {whole(steps.total)} in all.
-        </p>
+        <h3>{EFFORT.steps}</h3>
+        <p className="small soft">{EFFORT.stepsText(oneDecimal(steps.avg_on_success), steps.total)}</p>
         <Histogram attempts={attempts} field="steps" />
       </div>
       <div>
-        <h3>Time</h3>
+        <h3>{COMMON.time}</h3>
         <p className="small soft">
-          {duration(seconds.median)} median, {duration(seconds.mean)} on average; {duration(seconds.total)} in all.
+          {EFFORT.timeText(duration(seconds.median), duration(seconds.mean), duration(seconds.total))}
         </p>
         <Histogram attempts={attempts} field="time" />
       </div>

@@ -1,10 +1,8 @@
 // One entry of a conversation: a message, a tool call with its result, or a reply that could not be read.
+import { CONVERSATION, EVIDENCE } from './attempt-texts.ts';
 import type { Entry } from './conversation.ts';
 import { Arguments } from './evidence.tsx';
 import { indentedJson } from './json-text.ts';
-import { counted } from './numbers.ts';
-
-const SPEAKERS = { customer: 'Customer', agent: 'Agent', tool: 'Tool call', unreadable: 'Agent, unreadable' } as const;
 
 /** What an entry is marked as. */
 export interface Mark {
@@ -22,8 +20,10 @@ export function EntryView({ entry, marks = [] }: EntryViewProps) {
   return (
     <li className={['entry', entry.kind, ...tones].join(' ')} data-step={entry.step}>
       <div className="speaker">
-        {SPEAKERS[entry.kind]}
-        {(entry.kind === 'agent' || entry.kind === 'tool') && <span className="soft"> step {entry.step}</span>}
+        {CONVERSATION.speakers[entry.kind]}
+        {(entry.kind === 'agent' || entry.kind === 'tool') && (
+          <span className="soft">{CONVERSATION.step(entry.step)}</span>
+        )}
       </div>
       <div className="said">
         {marks.map(({ tone, text }) =>
@@ -36,7 +36,7 @@ export function EntryView({ entry, marks = [] }: EntryViewProps) {
         <EntryContent entry={entry} />
         {'reply' in entry && entry.reply !== null && (
           <details>
-            <summary>Reply as it came</summary>
+            <summary>{CONVERSATION.reply}</summary>
             <pre>{entry.reply}</pre>
           </details>
         )}
@@ -51,7 +51,7 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
     case 'agent':
       return <p className="words">{entry.text}</p>;
     case 'unreadable':
-      return <pre>{entry.text === '' ? '(empty)' : entry.text}</pre>;
+      return <pre>{entry.text === '' ? EVIDENCE.empty : entry.text}</pre>;
     case 'tool':
       return (
         <>
@@ -67,13 +67,13 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
 const SHORT_RESULT = 240;
 
 function ToolResult({ text }: { readonly text: string }) {
-  if (text === '') return <p className="small soft">No result</p>;
+  if (text === '') return <p className="small soft">{CONVERSATION.noResult}</p>;
   const failed = /^error\b/i.test(text);
   const result = <pre className={failed ? 'tool-error' : undefined}>{indentedJson(text)}</pre>;
   if (text.length <= SHORT_RESULT) return <div className="result">{result}</div>;
   return (
     <details className="result">
-      <summary>Result, {counted(text.length, 'character')}</summary>
+      <summary>{CONVERSATION.result(text.length)}</summary>
       {result}
     </details>
   );

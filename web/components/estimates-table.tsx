@@ -1,5 +1,6 @@
 // The numbers behind the curves: pass^k and pass@k at every k, with their errors and intervals.
 import type { EstimateAtK } from '../../shared/metrics/estimates.ts';
+import { COMMON, ESTIMATES } from './evaluation-texts.ts';
 import { interval, percent } from './numbers.ts';
 
 interface EstimatesTableProps {
@@ -11,41 +12,42 @@ interface EstimatesTableProps {
 
 export function EstimatesTable({ passHatK, passAtK, level }: EstimatesTableProps) {
   const notes = [...new Set(passHatK.flatMap(({ note }) => note ?? []))];
-  const levelText = `${Math.round(level * 100)}% interval`;
+  const levelText = COMMON.intervalOf(level);
   return (
     <div className="scrolls">
       <table className="figures">
         <caption>
           <span>
-            Unbiased estimates, mean over tasks.{' '}
-            {passHatK.some(({ interval: ends }) => ends !== null) ? 'SE: standard error of that mean.' : ''}
-            {notes.length === 1 ? ` Note: ${notes[0]}.` : ''}
+            {ESTIMATES.caption(
+              passHatK.some(({ interval: ends }) => ends !== null),
+              notes.length === 1 ? notes[0] : undefined,
+            )}
           </span>
         </caption>
         <thead>
           <tr>
             <th scope="col" className="number">
-              k
+              {ESTIMATES.k}
             </th>
             <th scope="col" className="number">
-              pass^k
+              {ESTIMATES.passHat}
             </th>
             <th scope="col" className="number">
-              SE
-            </th>
-            <th scope="col" className="number">
-              {levelText}
-            </th>
-            <th scope="col" className="number">
-              pass@k
-            </th>
-            <th scope="col" className="number">
-              SE
+              {ESTIMATES.error}
             </th>
             <th scope="col" className="number">
               {levelText}
             </th>
-            {notes.length > 1 && <th scope="col">Note</th>}
+            <th scope="col" className="number">
+              {ESTIMATES.passAt}
+            </th>
+            <th scope="col" className="number">
+              {ESTIMATES.error}
+            </th>
+            <th scope="col" className="number">
+              {levelText}
+            </th>
+            {notes.length > 1 && <th scope="col">{ESTIMATES.note}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,16 +1,11 @@
 // The evidence for a verdict: the calls due and made, differences, outputs, the customer's part, an unreadable reply, a limit that was reached.
 import type { Evidence, SaidInstead } from '../../shared/contracts/diagnosis.ts';
+import { ATTEMPT, CALLS, EVIDENCE } from './attempt-texts.ts';
 import { AlignedCalls } from './calls.tsx';
 import { DifferenceTable } from './difference.tsx';
 import { valueText } from './json-text.ts';
 import { duration } from './numbers.ts';
 import { OutcomeSign } from './outcome.tsx';
-
-const LIMITS: Readonly<Record<NonNullable<Evidence['limit']>['kind'], string>> = {
-  steps: 'The limit of steps',
-  attempt_seconds: 'The time for the attempt',
-  turn_seconds: 'The time for one reply',
-};
 
 interface EvidenceViewProps {
   readonly evidence: Evidence;
@@ -30,17 +25,19 @@ export function EvidenceView({ evidence, hrefOfStep }: EvidenceViewProps) {
       {differences.length > 0 && <DifferenceTable differences={differences} />}
       {outputs_said.length + outputs_not_said.length > 0 && (
         <div>
-          <h3>What had to be said</h3>
+          <h3>{EVIDENCE.outputs}</h3>
           <ul className="outputs">
             {outputs_not_said.map((output) => (
               <li key={output}>
-                <OutcomeSign outcome="failed" /> <code>{output}</code> was not said
+                <OutcomeSign outcome="failed" /> <code>{output}</code>
+                {EVIDENCE.notSaid}
                 <Instead said={instead.get(output)} hrefOfStep={hrefOfStep} />
               </li>
             ))}
             {outputs_said.map((output) => (
               <li key={output}>
-                <OutcomeSign outcome="passed" /> <code>{output}</code> was said
+                <OutcomeSign outcome="passed" /> <code>{output}</code>
+                {EVIDENCE.said}
               </li>
             ))}
           </ul>
@@ -48,23 +45,27 @@ export function EvidenceView({ evidence, hrefOfStep }: EvidenceViewProps) {
       )}
       {limit !== null && (
         <p>
-          {LIMITS[limit.kind]} ({limit.kind === 'steps' ? limit.value : duration(limit.value)}) was reached at step{' '}
-          {limit.step}, after {duration(limit.seconds)}.
+          {EVIDENCE.limit(
+            limit.kind,
+            limit.kind === 'steps' ? String(limit.value) : duration(limit.value),
+            limit.step,
+            duration(limit.seconds),
+          )}
         </p>
       )}
       {raw_reply !== null && (
         <div>
-          <h3>The reply, as it came</h3>
-          <pre className="sunk">{raw_reply === '' ? '(empty)' : raw_reply}</pre>
+          <h3>{EVIDENCE.reply}</h3>
+          <pre className="sunk">{raw_reply === '' ? EVIDENCE.empty : raw_reply}</pre>
         </div>
       )}
       {customer.length > 0 && (
         <div>
-          <h3>The customer’s part</h3>
+          <h3>{EVIDENCE.customer}</h3>
           <ul className="findings small">
             {customer.map(({ kind, step, line, sentence }) => (
               <li key={`${kind} ${step}`}>
-                <a href={hrefOfStep(step)}>{step === 0 ? 'Opening' : `Step ${step}`}</a>: {sentence}
+                <a href={hrefOfStep(step)}>{step === 0 ? ATTEMPT.opening : ATTEMPT.step(step)}</a>: {sentence}
                 <blockquote>{line}</blockquote>
               </li>
             ))}
@@ -73,11 +74,11 @@ export function EvidenceView({ evidence, hrefOfStep }: EvidenceViewProps) {
       )}
       {agreed.length > 0 && (
         <details>
-          <summary>What the customer had agreed to ({agreed.length})</summary>
+          <summary>{EVIDENCE.agreed(agreed.length)}</summary>
           <ul className="findings small">
             {agreed.map(({ step, wish }) => (
               <li key={`${step} ${wish}`}>
-                <a href={hrefOfStep(step)}>{step === 0 ? 'Opening' : `Step ${step}`}</a>: {wish}
+                <a href={hrefOfStep(step)}>{step === 0 ? ATTEMPT.opening : ATTEMPT.step(step)}</a>: {wish}
               </li>
             ))}
           </ul>
@@ -85,7 +86,7 @@ export function EvidenceView({ evidence, hrefOfStep }: EvidenceViewProps) {
       )}
       {expected_actions.length > 0 && (
         <details>
-          <summary>All calls of a right solution, look-ups included ({expected_actions.length})</summary>
+          <summary>{EVIDENCE.solution(expected_actions.length)}</summary>
           <ol className="calls">
             {expected_actions.map((action, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same call may be due twice, and the list never changes
@@ -110,7 +111,10 @@ function Instead({
   if (said === undefined) return null;
   return (
     <>
-      ; <a href={hrefOfStep(said.step)}>step {said.step}</a> said <code>{said.said}</code> instead: “{said.sentence}”
+      ; <a href={hrefOfStep(said.step)}>{CALLS.step(said.step)}</a>
+      {EVIDENCE.instead}
+      <code>{said.said}</code>
+      {EVIDENCE.insteadSentence(said.sentence)}
     </>
   );
 }

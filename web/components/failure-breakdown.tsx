@@ -1,6 +1,7 @@
 // The reasons attempts failed: counts by category, and by fault author and type if the diagnoses contain them. Each links to its attempts.
 import type { ReactNode } from 'react';
 import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { type FilterName, isCategory } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, faultName } from './names.ts';
@@ -15,24 +16,23 @@ interface FailureBreakdownProps {
 export function FailureBreakdown({ attempts }: FailureBreakdownProps) {
   const failed = attempts.filter(({ status }) => status === 'failed');
   const invalid = attempts.filter(({ status }) => status === 'invalid').length;
-  if (failed.length === 0)
-    return <p>{invalid === 0 ? 'No attempt failed.' : `No attempt failed; ${invalid} are invalid.`}</p>;
+  if (failed.length === 0) return <p>{FAILURES.none(invalid)}</p>;
   const authors = countBy(failed.flatMap(({ fault_author }) => fault_author ?? []));
   const types = countBy(failed.flatMap(({ fault_type }) => fault_type ?? []));
   return (
     <div className="breakdown">
       <Bars
-        heading="Category"
+        heading={FAILURES.category}
         filter="category"
         total={failed.length}
         counts={countBy(failed.map(({ category }) => category ?? 'unknown_failure'))}
         describe={(category) => CATEGORIES[category]}
       />
       {authors.length > 0 && (
-        <Bars heading="At fault" filter="author" total={failed.length} counts={authors} describe={faultName} />
+        <Bars heading={FAILURES.author} filter="author" total={failed.length} counts={authors} describe={faultName} />
       )}
       {types.length > 0 && (
-        <Bars heading="The agent’s fault" filter="fault" total={failed.length} counts={types} describe={faultName} />
+        <Bars heading={FAILURES.fault} filter="fault" total={failed.length} counts={types} describe={faultName} />
       )}
     </div>
   );
@@ -56,13 +56,13 @@ function Bars<Key extends string>({ heading, filter, total, counts, describe }: 
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col" className="number">
-              Attempts
+              {COMMON.attempts}
             </th>
             <th scope="col" className="number">
-              Share
+              {FAILURES.share}
             </th>
             <th scope="col">
-              <span className="unseen">Bar</span>
+              <span className="unseen">{FAILURES.bar}</span>
             </th>
           </tr>
         </thead>

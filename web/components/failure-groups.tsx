@@ -1,10 +1,10 @@
 // Groups of alike failures, the largest first: each a sentence, a count and a link to its attempts.
 import { useState } from 'react';
 import type { FailureCluster } from '../../shared/contracts/failure-patterns.ts';
+import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { attemptKey } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, taskName } from './names.ts';
-import { counted } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 
 interface FailureGroupsProps {
@@ -36,16 +36,16 @@ export function FailureGroups({ clusters, failures, chosen }: FailureGroupsProps
                 </a>
               </p>
               <p className="small soft">
-                {CATEGORIES[cluster.category].name} · {counted(cluster.tasks, 'task')} · for example{' '}
+                {FAILURES.example(CATEGORIES[cluster.category].name, cluster.tasks)}
                 <a href={links.attempt(cluster.example)}>
-                  {taskName(cluster.example)}, attempt {cluster.example.attempt}
+                  {COMMON.attemptOf(taskName(cluster.example), cluster.example.attempt)}
                 </a>
                 {exampleText(cluster)}
               </p>
             </div>
             <div className="group-count">
               <p>
-                <strong>{cluster.count}</strong> <span className="soft">of {failures}</span>
+                <strong>{cluster.count}</strong> <span className="soft">{FAILURES.of(failures)}</span>
               </p>
               <span
                 className={`bar tone-${CATEGORIES[cluster.category].tone}`}
@@ -57,7 +57,7 @@ export function FailureGroups({ clusters, failures, chosen }: FailureGroupsProps
       </ol>
       {clusters.length > GROUPS_AT_ONCE && (
         <button type="button" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${clusters.length} groups`}
+          {all ? FAILURES.fewer : FAILURES.allGroups(clusters.length)}
         </button>
       )}
     </div>

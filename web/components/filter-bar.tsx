@@ -1,6 +1,7 @@
 // The filters over tasks and attempts: a search field, lists to choose from, and what is chosen elsewhere as tags that can be taken away.
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
+import { COMMON, FILTER_BAR, SCOPES } from './evaluation-texts.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -14,8 +15,6 @@ import {
 } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, STEADINESS } from './names.ts';
-import { counted, whole } from './numbers.ts';
-import { SCOPES } from './search.ts';
 import type { SearchState } from './use-search.ts';
 
 interface FilterBarProps {
@@ -58,10 +57,10 @@ export const FilterBar = memo(function FilterBar({
             value={filters[name] ?? ''}
             onChange={(event) => onChange(withFilters(filters, { [name]: event.target.value || undefined }), 'chosen')}
           >
-            <option value="">{label}: all</option>
+            <option value="">{FILTER_BAR.all(label)}</option>
             {options.map(({ value, text, count }) => (
               <option key={value} value={value}>
-                {text} ({whole(count)})
+                {FILTER_BAR.option(text, count)}
               </option>
             ))}
           </select>
@@ -73,15 +72,15 @@ export const FilterBar = memo(function FilterBar({
             key={name}
             className="filter-tag"
             href={links.filtered(withFilters(filters, { [name]: undefined }))}
-            title="Take this filter away"
+            title={FILTER_BAR.remove}
           >
-            {name === 'group' ? (groupText ?? 'Group') : filterText(name, filters[name] ?? '')}
+            {name === 'group' ? (groupText ?? FILTER_BAR.group) : filterText(name, filters[name] ?? '')}
             <span aria-hidden="true"> ✕</span>
           </a>
         ))}
         <span>{stateText(tasks, matching, isFiltered(filters))}</span>
         {search !== null && <span className="soft">{searchText(search)}</span>}
-        {isFiltered(filters) && <a href={links.filtered(NO_FILTERS)}>Show everything</a>}
+        {isFiltered(filters) && <a href={links.filtered(NO_FILTERS)}>{COMMON.showEverything}</a>}
       </p>
     </search>
   );
@@ -99,8 +98,8 @@ function SearchField({
       <input
         ref={field}
         type="search"
-        aria-label="Search transcripts, tools and arguments"
-        placeholder="Search transcripts, tools, arguments  /"
+        aria-label={FILTER_BAR.search}
+        placeholder={FILTER_BAR.placeholder}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -108,7 +107,7 @@ function SearchField({
         }}
       />
       <select
-        aria-label="Where to search"
+        aria-label={FILTER_BAR.where}
         value={filters.in ?? 'all'}
         onChange={(event) =>
           onChange(
@@ -151,34 +150,34 @@ function listsOf(tasks: readonly ReportTask[]): List[] {
   return [
     list(
       'steady',
-      'Tasks passed',
+      FILTER_BAR.steady,
       tasks.flatMap((task) => steadinessOf(task.attempts) ?? []),
       Object.keys(STEADINESS),
     ),
     list(
       'outcome',
-      'Outcome',
+      FILTER_BAR.outcome,
       attempts.map(({ status }) => status),
     ),
     list(
       'category',
-      'Reason',
+      FILTER_BAR.category,
       attempts.flatMap(({ category }) => category ?? []),
       Object.keys(CATEGORIES).filter(isCategory),
     ),
     list(
       'domain',
-      'Domain',
+      FILTER_BAR.domain,
       tasks.map(({ domain }) => domain),
     ),
     list(
       'level',
-      'Level',
+      FILTER_BAR.level,
       tasks.flatMap(({ level }) => (level === null ? [] : String(level))),
     ),
     list(
       'tag',
-      'Tag',
+      FILTER_BAR.tag,
       tasks.flatMap(({ tags }) => [...tags]),
     ),
   ];
@@ -187,11 +186,11 @@ function listsOf(tasks: readonly ReportTask[]): List[] {
 function stateText(tasks: readonly ReportTask[], matching: FilterBarProps['matching'], filtered: boolean): string {
   const attempts = tasks.reduce((sum, task) => sum + task.attempts.length, 0);
   return filtered
-    ? `${whole(matching.attempts)} of ${counted(attempts, 'attempt')}, ${matching.tasks} of ${counted(tasks.length, 'task')}`
-    : `${counted(attempts, 'attempt')}, ${counted(tasks.length, 'task')}`;
+    ? FILTER_BAR.matching(matching.attempts, attempts, matching.tasks, tasks.length)
+    : FILTER_BAR.everything(attempts, tasks.length);
 }
 
 function searchText({ searched, total, missing }: SearchState): string {
-  if (searched < total) return `searching, ${whole(searched)} of ${whole(total)} read`;
-  return missing === 0 ? '' : `${counted(missing, 'attempt')} without a transcript in this page not searched`;
+  if (searched < total) return FILTER_BAR.searching(searched, total);
+  return missing === 0 ? '' : FILTER_BAR.notSearched(missing);
 }

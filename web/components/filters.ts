@@ -1,6 +1,7 @@
 // Filters over tasks and attempts: a flat set of named texts, so that a filtered view fits into an address.
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import { FILTERS } from './evaluation-texts.ts';
 import { CATEGORIES, faultName, inWords, OUTCOMES, type Steadiness } from './names.ts';
 
 /** In the order in which addresses have them. `group` is the key of a group of alike failures, `tool` a tool at fault, with the argument after a dot if one is, `task` a `domain/id`. */
@@ -86,18 +87,18 @@ export function filterText(name: FilterName, value: string): string {
     case 'category':
       return isCategory(value) ? CATEGORIES[value].name : value;
     case 'author':
-      return `At fault: ${faultName(value).name.toLowerCase()}`;
+      return FILTERS.fault(faultName(value).name);
     case 'fault':
       return faultName(value).name;
     case 'task':
       return value.replace('/', ' ');
     case 'level':
-      return `Level ${value}`;
+      return FILTERS.level(value);
     case 'steps':
     case 'seconds':
       return rangeText(value, name);
     case 'steady':
-      return `Passed ${value}`;
+      return FILTERS.steady(value);
     default:
       return value;
   }
@@ -145,8 +146,8 @@ function isInRange(value: number, range: string): boolean {
 
 function rangeText(range: string, unit: 'steps' | 'seconds'): string {
   const [from = '', to = ''] = range.split('-');
-  if (unit === 'seconds') return `${from} to ${to} seconds`;
+  if (unit === 'seconds') return FILTERS.seconds(from, to);
   const last = Math.ceil(Number(to)) - 1;
   const first = Math.ceil(Number(from));
-  return first === last ? `${first} ${first === 1 ? 'step' : 'steps'}` : `${first} to ${last} steps`;
+  return FILTERS.steps(first, last);
 }

@@ -3,12 +3,12 @@ import type { ReportTask } from '../../shared/contracts/report.ts';
 import { guideLabels } from '../../shared/metrics/evaluation.ts';
 import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';
 import { taskResult } from '../../shared/metrics/tasks.ts';
-import type { FilterName } from './filters.ts';
+import { COMMON, FILTER_BAR } from './evaluation-texts.ts';
 import { useLinks } from './links.ts';
 import { interval, percent, whole } from './numbers.ts';
 
 interface TaskGroups {
-  readonly dimension: 'Domain' | 'Level' | 'Tag';
+  readonly dimension: 'domain' | 'level' | 'tag';
   readonly groups: readonly TaskGroup[];
 }
 
@@ -20,18 +20,12 @@ export function groupsOf(tasks: readonly ReportTask[], k: number): TaskGroups[] 
     tags,
   }));
   const all: TaskGroups[] = [
-    { dimension: 'Domain', groups: taskGroups(results, ({ domain }) => [domain]) },
-    { dimension: 'Level', groups: taskGroups(results, ({ levels }) => levels) },
-    { dimension: 'Tag', groups: taskGroups(results, ({ tags }) => tags) },
+    { dimension: 'domain', groups: taskGroups(results, ({ domain }) => [domain]) },
+    { dimension: 'level', groups: taskGroups(results, ({ levels }) => levels) },
+    { dimension: 'tag', groups: taskGroups(results, ({ tags }) => tags) },
   ];
   return all.filter(({ groups }) => groups.length > 1);
 }
-
-const FILTERS: Readonly<Record<TaskGroups['dimension'], FilterName>> = {
-  Domain: 'domain',
-  Level: 'level',
-  Tag: 'tag',
-};
 
 interface GroupTablesProps {
   readonly groups: readonly TaskGroups[];
@@ -46,26 +40,31 @@ export function GroupTables({ groups, k }: GroupTablesProps) {
     <div className="group-tables">
       {groups.map(({ dimension, groups: ofDimension }) => (
         <div className="scrolls" key={dimension}>
-          <table className="figures name-above">
+          <table className="figures">
             <thead>
               <tr>
-                <th scope="col">{dimension}</th>
-                {['tasks', 'success rate', '95% interval', labels.pass_k, labels.pass_k_half].map((name) => (
-                  <th scope="col" className="number" key={name}>
-                    {name}
-                  </th>
-                ))}
+                <th scope="col">{FILTER_BAR[dimension]}</th>
+                {[COMMON.tasks, COMMON.successRateInterval, labels.pass_k, labels.pass_k_half].map((label) => {
+                  const [name, note] = label.split(/ (?=\()/);
+                  return (
+                    <th scope="col" className="number" key={label}>
+                      {name} {note !== undefined && <span className="below">{note}</span>}
+                    </th>
+                  );
+                })}
               </tr>
             </thead>
             <tbody>
               {ofDimension.map((group) => (
                 <tr key={group.name}>
                   <th scope="row">
-                    <a href={links.filtered({ [FILTERS[dimension]]: group.name })}>{group.name}</a>
+                    <a href={links.filtered({ [dimension]: group.name })}>{group.name}</a>
                   </th>
                   <td className="number">{whole(group.tasks)}</td>
-                  <td className="number">{percent(group.success_rate.value)}</td>
-                  <td className="number soft">{interval(group.success_rate.interval)}</td>
+                  <td className="number">
+                    {percent(group.success_rate.value)}{' '}
+                    <span className="soft below">{interval(group.success_rate.interval)}</span>
+                  </td>
                   <td className="number">{percent(group.pass_k.value)}</td>
                   <td className="number">{percent(group.pass_k_half.value)}</td>
                 </tr>

@@ -1,7 +1,8 @@
 // The evaluation guide's three metrics, each with its meaning and its interval, and other figures on how steady the agent is.
 import type { MeanOverTasks } from '../../shared/metrics/estimates.ts';
 import type { EvaluationMetrics, GuideShare } from '../../shared/metrics/evaluation.ts';
-import { counted, interval, oneDecimal, percent, whole } from './numbers.ts';
+import { FIGURES } from './evaluation-texts.ts';
+import { interval, oneDecimal, percent } from './numbers.ts';
 
 interface MetricsProps {
   readonly metrics: EvaluationMetrics;
@@ -20,7 +21,7 @@ export function GuideMetrics({ metrics }: MetricsProps) {
         share={guide.pass_k}
         level={level}
         write={write}
-        meaning={[`The first ${guide.k} attempts at a task all succeed.`, ...ofTasks(guide.pass_k, isOneTask)]}
+        meaning={[FIGURES.first(guide.k), ...ofTasks(guide.pass_k, isOneTask)]}
         asFailed={invalid_as_failed?.guide.pass_k.value}
       />
       {half !== null && (
@@ -30,23 +31,19 @@ export function GuideMetrics({ metrics }: MetricsProps) {
           level={level}
           write={write}
           meaning={[
-            guide.k === 2
-              ? 'At least one of them succeeds.'
-              : `Some ${guide.k / 2} of them one after the other succeed.`,
+            FIGURES.half(guide.k),
             ...ofTasks(half, isOneTask),
-            ...(half.expected === null ? [] : [`Over all orders of the attempts: ${percent(half.expected)}.`]),
+            ...(half.expected === null ? [] : [FIGURES.allOrders(percent(half.expected))]),
           ]}
           asFailed={invalid_as_failed?.guide.pass_k_half?.value}
         />
       )}
       <Metric
-        name="success rate"
+        name={FIGURES.successRate}
         share={success_rate}
         level={level}
         write={percent}
-        meaning={[
-          `${whole(passed)} of ${counted(passed + failed, 'attempt')} succeeded${isOneTask ? '' : '; the mean over tasks of their rates'}.`,
-        ]}
+        meaning={[FIGURES.rate(passed, passed + failed, isOneTask)]}
         asFailed={invalid_as_failed?.success_rate.value}
       />
     </dl>
@@ -54,15 +51,12 @@ export function GuideMetrics({ metrics }: MetricsProps) {
 }
 
 function ofTasks({ undefined_tasks: without }: GuideShare, isOneTask: boolean): string[] {
-  return [
-    ...(isOneTask ? [] : ['Share of tasks.']),
-    ...(without === 0 ? [] : [`Undefined for ${counted(without, 'task')} with missing or invalid attempts.`]),
-  ];
+  return [...(isOneTask ? [] : [FIGURES.ofTasks]), ...(without === 0 ? [] : [FIGURES.undefinedFor(without)])];
 }
 
 /** A single task passes or fails, so a percentage would suggest a precision that is not there. */
 function passOrFail(share: number | null): string {
-  return share === null ? 'undefined' : share === 1 ? 'pass' : 'fail';
+  return share === null ? FIGURES.undefined : share === 1 ? FIGURES.pass : FIGURES.fail;
 }
 
 interface MetricProps {
@@ -78,10 +72,7 @@ interface MetricProps {
 }
 
 function Metric({ name, share, level, write, meaning, asFailed }: MetricProps) {
-  const other =
-    asFailed === undefined || asFailed === share.value
-      ? []
-      : [`With invalid attempts counted as failed: ${write(asFailed)}.`];
+  const other = asFailed === undefined || asFailed === share.value ? [] : [FIGURES.asFailed(write(asFailed))];
   return (
     <div>
       <dt>{name}</dt>
@@ -89,7 +80,7 @@ function Metric({ name, share, level, write, meaning, asFailed }: MetricProps) {
         <p className="figure">{write(share.value)}</p>
         {share.interval !== null && (
           <p>
-            {interval(share.interval)} <span className="small soft">({Math.round(level * 100)}% interval)</span>
+            {interval(share.interval)} <span className="small soft">{FIGURES.interval(level)}</span>
           </p>
         )}
         <p className="small soft">{[...meaning, ...other].join(' ')}</p>
@@ -113,33 +104,33 @@ export function SteadinessFigures({ metrics, floor }: SteadinessProps) {
     <dl className="side-figures">
       {floor !== null && (
         <div>
-          <dt>Floor</dt>
+          <dt>{FIGURES.floor}</dt>
           <dd>
-            {percent(floor)} <span className="soft">is the score of an agent that does nothing on these tasks</span>
+            {percent(floor)} <span className="soft">{FIGURES.floorMeaning}</span>
           </dd>
         </div>
       )}
       {metrics.tasks > 1 && (
         <>
           <div>
-            <dt>Tasks that both passed and failed</dt>
+            <dt>{FIGURES.flaky}</dt>
             <dd>
-              {percent(metrics.flaky_share)} <span className="soft">of the tasks</span>
+              {percent(metrics.flaky_share)} <span className="soft">{FIGURES.flakyMeaning}</span>
             </dd>
           </div>
           <div>
-            <dt>How much the task decides</dt>
+            <dt>{FIGURES.icc}</dt>
             <dd>
-              {metrics.icc === null ? 'n/a' : twoDecimals(metrics.icc)}{' '}
-              <span className="soft">0: chance decides each attempt; 1: the task does (ICC)</span>
+              {metrics.icc === null ? FIGURES.iccUnknown : twoDecimals(metrics.icc)}{' '}
+              <span className="soft">{FIGURES.iccMeaning}</span>
             </dd>
           </div>
         </>
       )}
       <div>
-        <dt>Steps of a successful attempt</dt>
+        <dt>{FIGURES.steps}</dt>
         <dd>
-          {oneDecimal(metrics.steps.avg_on_success)} <span className="soft">on average</span>
+          {oneDecimal(metrics.steps.avg_on_success)} <span className="soft">{FIGURES.stepsMeaning}</span>
         </dd>
       </div>
     </dl>

@@ -1,8 +1,9 @@
 // A histogram of attempts whose bars link to the attempts in them: passed above the line, failed below.
+import type { CSSProperties } from 'react';
 import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import { EFFORT } from './evaluation-texts.ts';
 import { rangeOf } from './filters.ts';
 import { useLinks } from './links.ts';
-import { counted } from './numbers.ts';
 
 interface HistogramProps {
   readonly attempts: readonly ReportAttempt[];
@@ -16,15 +17,16 @@ export function Histogram({ attempts, field }: HistogramProps) {
   if (valid.length === 0) return null;
   const bins = binsOf(valid, field);
   const most = Math.max(1, ...bins.flatMap(({ passed, failed }) => [passed, failed]));
+  const mostFailed = Math.max(0, ...bins.map(({ failed }) => failed));
   const unit = field === 'steps' ? 'steps' : 'seconds';
   return (
     <div className="histogram">
-      <ol style={{ maxWidth: `${bins.length * BAR_REM}rem` }}>
+      <ol style={listStyle(bins.length, mostFailed / most)}>
         {bins.map(({ from, to, passed, failed }) => (
           <li key={from}>
             {(['passed', 'failed'] as const).map((outcome) => {
               const count = outcome === 'passed' ? passed : failed;
-              const label = `${counted(count, 'attempt')} ${outcome} with ${binText(from, to, unit)}`;
+              const label = EFFORT.bar(count, outcome, binText(from, to, unit));
               return count === 0 ? (
                 <span key={outcome} />
               ) : (
@@ -35,7 +37,9 @@ export function Histogram({ attempts, field }: HistogramProps) {
                   aria-label={label}
                   title={label}
                 >
-                  <span style={{ height: `${Math.max(4, (count / most) * 100)}%` }} />
+                  <span
+                    style={{ height: `${Math.max(4, (count / (outcome === 'passed' ? most : mostFailed)) * 100)}%` }}
+                  />
                 </a>
               );
             })}
@@ -47,8 +51,8 @@ export function Histogram({ attempts, field }: HistogramProps) {
         {bins.length > 1 && <span>{lastText(bins.at(-1)?.to ?? 0, unit)}</span>}
       </p>
       <p className="histogram-key small soft">
-        <span className="bar passed" /> passed, upwards <span className="bar failed" /> failed, downwards; the longest
-        bar is {counted(most, 'attempt')}
+        <span className="bar passed" /> {EFFORT.passedKey} <span className="bar failed" /> {EFFORT.failedKey}
+        {EFFORT.longest(most)}
       </p>
     </div>
   );
@@ -56,6 +60,11 @@ export function Histogram({ attempts, field }: HistogramProps) {
 
 /** The greatest width of a bar, in rem. */
 const BAR_REM = 2.5;
+
+/** Below the line there is only as much room as the longest bar of failed attempts needs. */
+function listStyle(bars: number, failedShare: number): CSSProperties {
+  return { maxWidth: `${bars * BAR_REM}rem`, '--failed-share': failedShare } as CSSProperties;
+}
 
 interface Bin {
   readonly from: number;
@@ -99,14 +108,13 @@ function roundUp(value: number): number {
 }
 
 function binText(from: number, to: number, unit: 'steps' | 'seconds'): string {
-  if (unit === 'seconds') return `${from} to ${to} seconds`;
-  return to - from === 1 ? counted(from, 'step') : `${from} to ${to - 1} steps`;
+  return unit === 'seconds' ? EFFORT.seconds(from, to) : EFFORT.stepRange(from, to - 1);
 }
 
 function firstText(from: number, unit: 'steps' | 'seconds'): string {
-  return unit === 'steps' ? counted(from, 'step') : `${from} s`;
+  return unit === 'steps' ? EFFORT.stepRange(from, from) : EFFORT.second(from);
 }
 
 function lastText(to: number, unit: 'steps' | 'seconds'): string {
-  return unit === 'steps' ? counted(to - 1, 'step') : `${to} s`;
+  return unit === 'steps' ? EFFORT.stepRange(to - 1, to - 1) : EFFORT.second(to);
 }

@@ -1,5 +1,6 @@
 // Keys that work everywhere on a page, and the list of them that `?` shows.
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { KEYS } from './evaluation-texts.ts';
 
 /** The functions of the keys; a key without one does nothing. */
 interface PageKeys {
@@ -11,7 +12,7 @@ interface PageKeys {
   readonly right?: (() => void) | undefined;
 }
 
-const KEYS: Readonly<Record<string, keyof PageKeys>> = {
+const FUNCTIONS: Readonly<Record<string, keyof PageKeys>> = {
   n: 'nextFailure',
   '/': 'search',
   '?': 'help',
@@ -27,7 +28,7 @@ export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const name = KEYS[event.key];
+      const name = FUNCTIONS[event.key];
       const run = name === undefined ? undefined : latest.current[name];
       if (run === undefined) return;
       event.preventDefault();
@@ -43,13 +44,13 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const HELP: readonly (readonly [keys: readonly string[], meaning: string])[] = [
-  [['↑', '↓', '←', '→'], 'move through the cells of the matrix'],
-  [['Enter'], 'open the attempt'],
-  [['←', '→'], 'in an open attempt: the one before or after it'],
-  [['n'], 'open the next failure'],
-  [['/'], 'search'],
-  [['Esc'], 'close the attempt'],
-  [['?'], 'show these keys'],
+  [['↑', '↓', '←', '→'], KEYS.cells],
+  [['Enter'], KEYS.open],
+  [['←', '→'], KEYS.neighbour],
+  [['n'], KEYS.nextFailure],
+  [['/'], KEYS.search],
+  [['Esc'], KEYS.closeAttempt],
+  [['?'], KEYS.help],
 ];
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
@@ -61,7 +62,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   }, []);
   return (
     <dialog ref={dialog} className="key-help" aria-labelledby="key-help-title" onClose={onClose}>
-      <h2 id="key-help-title">Keys</h2>
+      <h2 id="key-help-title">{KEYS.title}</h2>
       <dl>
         {HELP.map(([keys, meaning]) => (
           <div key={meaning}>
@@ -75,7 +76,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <form method="dialog">
-        <button type="submit">Close</button>
+        <button type="submit">{KEYS.close}</button>
       </form>
     </dialog>
   );

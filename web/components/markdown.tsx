@@ -1,7 +1,7 @@
 // Markdown from strangers, drawn as elements. Raw HTML is shown as text, images are links, and nothing is loaded from elsewhere.
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode, useMemo, useState } from 'react';
-import { counted } from './numbers.ts';
+import { MARKDOWN } from './evaluation-texts.ts';
 
 export const Markdown = memo(function Markdown({ text }: { readonly text: string }) {
   const tokens = useMemo(() => tokensOf(text), [text]);
@@ -120,10 +120,10 @@ function Table({ table, depth }: { readonly table: Tokens.Table; readonly depth:
           </tbody>
         </table>
       </div>
-      {cut > 0 && <p className="small soft">{counted(cut, 'more column')} not shown.</p>}
+      {cut > 0 && <p className="small soft">{MARKDOWN.moreColumns(cut)}</p>}
       {hidden > 0 && (
         <button type="button" onClick={() => setAll(true)}>
-          Show {counted(hidden, 'more row')}
+          {MARKDOWN.moreRows(hidden)}
         </button>
       )}
     </>
@@ -169,7 +169,7 @@ function inline(token: MarkedToken, depth: number): ReactNode {
     case 'link':
       return <OutsideLink href={token.href}>{inner}</OutsideLink>;
     case 'image':
-      return <OutsideLink href={token.href}>{token.text === '' ? 'image' : `image: ${token.text}`}</OutsideLink>;
+      return <OutsideLink href={token.href}>{MARKDOWN.image(token.text)}</OutsideLink>;
     case 'checkbox':
       return token.checked ? '☑ ' : '☐ ';
     case 'escape':

@@ -1,5 +1,6 @@
 // The marks in a transcript: wrong calls, the first of them, and broken rules of conduct.
 import type { Transcript } from '../../shared/contracts/report.ts';
+import { CONVERSATION } from './attempt-texts.ts';
 import type { Entry } from './conversation.ts';
 import type { Mark } from './entry.tsx';
 import { RULES } from './names.ts';
@@ -11,13 +12,13 @@ export function marksOf({ diagnosis, policy = [] }: Transcript): ReadonlyMap<num
   for (const { step, status, sentence, refused } of diagnosis?.evidence.calls ?? []) {
     if (step === null || status === 'right') continue;
     const isFirst = step === diagnosis?.evidence.first_wrong_step;
-    const text = sentence ?? (refused === null ? 'This was not due' : 'This was refused');
-    add(step, { tone: 'wrong', text: isFirst ? `First wrong step: ${text}` : text });
+    const text = sentence ?? (refused === null ? CONVERSATION.notExpected : CONVERSATION.refused);
+    add(step, { tone: 'wrong', text: isFirst ? CONVERSATION.firstWrongText(text) : text });
   }
   const first = diagnosis?.evidence.first_wrong_step ?? null;
-  if (first !== null && !marks.has(first)) add(first, { tone: 'wrong', text: 'First wrong step' });
+  if (first !== null && !marks.has(first)) add(first, { tone: 'wrong', text: CONVERSATION.firstWrong });
   for (const { step, rule, certain } of policy)
-    add(step, { tone: certain ? 'wrong' : 'doubt', text: `${certain ? '' : 'Perhaps: '}${RULES[rule]}` });
+    add(step, { tone: certain ? 'wrong' : 'doubt', text: certain ? RULES[rule] : CONVERSATION.perhaps(RULES[rule]) });
   return marks;
 }
 

@@ -2,7 +2,7 @@
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
 import { attemptsByIndex } from '../../shared/metrics/tasks.ts';
 import { attemptKey, steadinessOf } from './filters.ts';
-import type { Steadiness } from './names.ts';
+import { CATEGORIES, type Steadiness } from './names.ts';
 
 export interface MatrixRow {
   readonly task: ReportTask;
@@ -91,12 +91,17 @@ export function commonReason(
   const counts = new Map<string, number>();
   for (const attempt of cells) {
     if (attempt?.status !== 'failed') continue;
-    const text = reasons.get(attemptKey(task, attempt.attempt)) ?? attempt.error ?? '';
+    const text = reasons.get(attemptKey(task, attempt.attempt)) ?? attempt.error ?? categoryName(attempt);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const [first, ...rest] = [...counts].sort((a, b) => b[1] - a[1]);
   if (first === undefined) return null;
   return { text: first[0], count: first[1], others: rest.reduce((sum, [, count]) => sum + count, 0) };
+}
+
+/** `Timeout`; empty if the category is not known. */
+function categoryName({ category }: ReportAttempt): string {
+  return category === undefined ? '' : CATEGORIES[category].name;
 }
 
 function byName(a: ReportTask, b: ReportTask): number {

@@ -1,5 +1,6 @@
 // The outcome of an attempt as a small sign: its letter and form tell it apart without its colour.
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
+import { MATRIX } from './evaluation-texts.ts';
 import { isCategory } from './filters.ts';
 import { CATEGORIES, OUTCOMES, type Outcome } from './names.ts';
 
@@ -46,10 +47,10 @@ export function OutcomeLegend({ attempts }: { readonly attempts: readonly Shown[
   const outcomes = new Set(attempts.map(({ status }) => status));
   if (attempts.length === 0) return null;
   return (
-    <ul className="legend" aria-label="Signs of the matrix">
+    <ul className="legend" aria-label={MATRIX.legend}>
       {outcomes.has('passed') && (
         <li>
-          <OutcomeSign outcome="passed" /> Passed
+          <OutcomeSign outcome="passed" /> {MATRIX.passed}
         </li>
       )}
       {Object.keys(CATEGORIES)
@@ -61,8 +62,8 @@ export function OutcomeLegend({ attempts }: { readonly attempts: readonly Shown[
           </li>
         ))}
       {outcomes.has('invalid') && (
-        <li title="Something other than the agent failed, such as the customer’s model. The attempt is left out of the figures.">
-          <OutcomeSign outcome="invalid" /> Invalid
+        <li title={MATRIX.invalidMeaning}>
+          <OutcomeSign outcome="invalid" /> {MATRIX.invalid}
         </li>
       )}
     </ul>

@@ -1,6 +1,7 @@
 // Two agents' attempts at the same tasks beside each other, the tasks on which they differ most first.
 import { useMemo, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
+import { COMMON, MATRIX, PAIR_FILTERS, PAIRED } from './evaluation-texts.ts';
 import { taskKey } from './filters.ts';
 import { useGradually } from './gradually.ts';
 import type { Cell } from './grid-keys.ts';
@@ -8,7 +9,6 @@ import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
 import { columnsOf, type MatrixRow, rowOf } from './matrix-rows.ts';
 import { taskName } from './names.ts';
-import { counted } from './numbers.ts';
 import { OutcomeLegend, OutcomeSign, outcomeClass, outcomeSign, outcomeText } from './outcome.tsx';
 
 interface MatrixAgent {
@@ -18,14 +18,6 @@ interface MatrixAgent {
   readonly tasks: readonly ReportTask[];
 }
 
-/** Which tasks a comparison shows. */
-export const PAIR_FILTERS = {
-  differ: 'Tasks where they differ',
-  better: 'Tasks where the second is better',
-  worse: 'Tasks where the second is worse',
-  fail: 'Tasks where both fail at times',
-  all: 'All tasks of both',
-} as const;
 export type PairFilter = keyof typeof PAIR_FILTERS;
 
 export function isPairFilter(value: string): value is PairFilter {
@@ -86,39 +78,31 @@ export function PairedMatrix({ left, right, filter, onFilter }: PairedMatrixProp
   const attempts = useMemo(() => [...left.tasks, ...right.tasks].flatMap((task) => task.attempts), [left, right]);
   const matching = pairs.filter((pair) => matches(pair, filter));
   const drawnRows = useGradually(Math.min(matching.length, shownRows), ROWS_A_STEP);
-  if (pairs.length === 0)
-    return (
-      <p>
-        {right.name} and {left.name} share no task, so there is nothing to put side by side.
-      </p>
-    );
+  if (pairs.length === 0) return <p>{PAIRED.nothingShared(left.name, right.name)}</p>;
   return (
     <div className="map">
       <label>
-        Show
+        {PAIRED.show}
         <select value={filter} onChange={(event) => isPairFilter(event.target.value) && onFilter(event.target.value)}>
           {(Object.keys(PAIR_FILTERS) as PairFilter[]).map((key) => (
             <option key={key} value={key}>
-              {PAIR_FILTERS[key].replace('the second', right.name)} ({pairs.filter((pair) => matches(pair, key)).length}
-              )
+              {PAIRED.choice(key, right.name, pairs.filter((pair) => matches(pair, key)).length)}
             </option>
           ))}
         </select>
       </label>
       <OutcomeLegend attempts={attempts} />
-      <p className="matrix-note small soft">
-        First the attempts of {left.name}, below them those of {right.name}.
-      </p>
+      <p className="matrix-note small soft">{PAIRED.order(left.name, right.name)}</p>
       {matching.length === 0 ? (
-        <p className="nothing">There is no such task.</p>
+        <p className="nothing">{PAIRED.none}</p>
       ) : (
         <PairGrid pairs={matching.slice(0, drawnRows)} left={left} right={right} />
       )}
       {matching.length > shownRows && (
         <p className="map-more">
-          {counted(matching.length - shownRows, 'more task')}.{' '}
+          {MATRIX.moreTasks(matching.length - shownRows)}{' '}
           <button type="button" onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}>
-            Show {Math.min(ROWS_AT_ONCE, matching.length - shownRows)} more
+            {COMMON.showMore(Math.min(ROWS_AT_ONCE, matching.length - shownRows))}
           </button>
         </p>
       )}
@@ -144,12 +128,12 @@ function PairGrid({ pairs, left, right }: PairGridProps) {
         className="matrix paired"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells the arrow keys walk through
         role="grid"
-        aria-label="Attempts of both agents by task. Arrow keys move, Enter opens the attempt."
+        aria-label={PAIRED.label}
         onKeyDown={onKeyDown}
       >
         <thead>
           <tr>
-            <th scope="col">Task</th>
+            <th scope="col">{COMMON.task}</th>
             <th scope="colgroup" colSpan={leftColumns + 1}>
               {left.name}
             </th>
@@ -157,7 +141,7 @@ function PairGrid({ pairs, left, right }: PairGridProps) {
               {right.name}
             </th>
             <th scope="col" className="pair-link">
-              <span className="unseen">Side by side</span>
+              <span className="unseen">{PAIRED.sideBySideColumn}</span>
             </th>
           </tr>
         </thead>
@@ -183,7 +167,9 @@ function PairGrid({ pairs, left, right }: PairGridProps) {
                   tabColumn={row === tabStop.row ? tabStop.column : null}
                   links={links}
                 />
-                <td className="pair-link">{places !== null && <a href={links.beside(...places)}>side by side</a>}</td>
+                <td className="pair-link">
+                  {places !== null && <a href={links.beside(...places)}>{PAIRED.sideBySide}</a>}
+                </td>
               </tr>
             );
           })}
@@ -211,7 +197,7 @@ function Cells({ row: { task, cells, passed, valid }, agent, rowIndex, firstColu
           {attempt === null ? (
             <>
               <OutcomeSign outcome="missing" />
-              <span className="unseen">missing</span>
+              <span className="unseen">{MATRIX.missing}</span>
             </>
           ) : (
             <a
@@ -220,7 +206,7 @@ function Cells({ row: { task, cells, passed, valid }, agent, rowIndex, firstColu
               data-row={rowIndex}
               data-column={firstColumn + index}
               tabIndex={firstColumn + index === tabColumn ? 0 : -1}
-              aria-label={`${agent.name}, ${taskName(task)}, attempt ${attempt.attempt}: ${outcomeText(attempt)}`}
+              aria-label={MATRIX.cell(`${agent.name}, ${taskName(task)}`, attempt.attempt, outcomeText(attempt))}
               title={attempt.error ?? undefined}
             >
               {outcomeSign(attempt)}

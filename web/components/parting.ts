@@ -1,6 +1,7 @@
 // Where two attempts part: the actions that they have in common from the start, and the first ones that differ.
 import type { Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { StepRecord } from '../../shared/contracts/attempt.ts';
+import { BESIDE } from './attempt-texts.ts';
 import { valueText } from './json-text.ts';
 
 type Steps = readonly StepRecord[];
@@ -42,6 +43,6 @@ export function argumentDifferences(a: Action, b: Action): ArgumentPair[] {
 /** What an attempt does at the place where it parts from another, in words. */
 export function nextActionText(steps: Steps, common: number): string {
   const next = steps[common];
-  if (next === undefined) return 'ends';
-  return next.action.name === RESPOND_ACTION ? 'speaks to the customer' : `calls ${next.action.name}`;
+  if (next === undefined) return BESIDE.ends;
+  return next.action.name === RESPOND_ACTION ? BESIDE.speaks : BESIDE.calls(next.action.name);
 }

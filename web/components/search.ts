@@ -1,14 +1,9 @@
 // Full-text search in transcripts: what was said, the tools that were called with their arguments, and their results.
 import type { Transcript } from '../../shared/contracts/report.ts';
 import { conversation } from './conversation.ts';
+import { SCOPES } from './evaluation-texts.ts';
 import { valueText } from './json-text.ts';
 
-export const SCOPES = {
-  all: 'everywhere',
-  said: 'in what was said',
-  calls: 'in tools and arguments',
-  results: 'in tool results',
-} as const;
 export type Scope = keyof typeof SCOPES;
 
 export function isScope(value: string): value is Scope {

@@ -1,11 +1,11 @@
 // Two attempts beside each other: what they have in common, the point where they part, and how each goes on.
 import { Fragment, useMemo } from 'react';
 import type { ReportAttempt, Transcript } from '../../shared/contracts/report.ts';
+import { BESIDE } from './attempt-texts.ts';
 import { conversation } from './conversation.ts';
 import { EntryView } from './entry.tsx';
 import { marksOf, marksOfEntry } from './marks.ts';
 import { CATEGORIES, OUTCOMES } from './names.ts';
-import { counted } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import { argumentDifferences, commonActions, nextActionText } from './parting.ts';
 import { isTranscript, NoTranscript, type ReadTranscript } from './transcripts.tsx';
@@ -72,11 +72,7 @@ function Branches({
     <>
       <div className="across">
         <details>
-          <summary>
-            {common === 0
-              ? 'They part at the first step'
-              : `The first ${counted(common, 'step')} are alike; messages may differ in their words`}
-          </summary>
+          <summary>{common === 0 ? BESIDE.fromStart : BESIDE.common(common)}</summary>
           <ol className="conversation">
             {shared.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a conversation that is over never changes
@@ -91,7 +87,7 @@ function Branches({
         { side: right, entries: rightEntries, marks: marksOf(ofRight) },
       ].map(({ side, entries, marks }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: left and right
-        <section key={place} className="branch" aria-label={`How ${side.name} goes on`}>
+        <section key={place} className="branch" aria-label={BESIDE.goesOn(side.name)}>
           <h4>{side.name}</h4>
           <ol className="conversation">
             {entries
@@ -101,7 +97,7 @@ function Branches({
                 <EntryView key={index} entry={entry} marks={marksOfEntry(marks, entry)} />
               ))}
           </ol>
-          {!entries.some(({ step }) => step > common) && <p className="soft">It ends here.</p>}
+          {!entries.some(({ step }) => step > common) && <p className="soft">{BESIDE.endsHere}</p>}
         </section>
       ))}
     </>
@@ -115,8 +111,7 @@ interface PartingTextProps extends SideBySideProps {
 
 function PartingText({ left, right, steps: [ofLeft, ofRight], common }: PartingTextProps) {
   const [a, b] = [ofLeft[common], ofRight[common]];
-  if (a === undefined && b === undefined)
-    return <p className="parting">Both take the same steps to the end: the difference is in what was said.</p>;
+  if (a === undefined && b === undefined) return <p className="parting">{BESIDE.sameSteps}</p>;
   const differences =
     a !== undefined && b !== undefined && a.action.name === b.action.name
       ? argumentDifferences(a.action, b.action)
@@ -124,9 +119,14 @@ function PartingText({ left, right, steps: [ofLeft, ofRight], common }: PartingT
   return (
     <div className="parting">
       <p>
-        <strong>Here they part, at step {common + 1}.</strong> {capitalized(left.name)} {nextActionText(ofLeft, common)}
-        ; {right.name} {nextActionText(ofRight, common)}
-        {differences.length > 0 && ' with other arguments'}.
+        <strong>{BESIDE.part(common + 1)}</strong>
+        {BESIDE.partText(
+          capitalized(left.name),
+          nextActionText(ofLeft, common),
+          right.name,
+          nextActionText(ofRight, common),
+          differences.length > 0,
+        )}
       </p>
       {differences.length > 0 && (
         <dl className="argument-pairs">
@@ -136,10 +136,10 @@ function PartingText({ left, right, steps: [ofLeft, ofRight], common }: PartingT
                 <code>{argument}</code>
               </dt>
               <dd>
-                <code>{mine}</code>
+                <span className="soft">{BESIDE.side(left.name)}</span> <code>{mine}</code>
               </dd>
               <dd>
-                <code>{other}</code>
+                <span className="soft">{BESIDE.side(right.name)}</span> <code>{other}</code>
               </dd>
             </Fragment>
           ))}

@@ -1,6 +1,7 @@
 // The matrix of an evaluation: a row for each task, a cell for each attempt. Every cell and every name is a link.
 import { memo, useMemo, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
+import { COMMON, MATRIX } from './evaluation-texts.ts';
 import { sentenceOf } from './failure-groups.tsx';
 import { attemptKey, type FilteredTask, taskKey } from './filters.ts';
 import { useGradually } from './gradually.ts';
@@ -65,7 +66,7 @@ export const TaskMatrix = memo(function TaskMatrix({
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const drawnRows = useGradually(Math.min(rows, shownRows), ROWS_A_STEP);
   const shown = useMemo(() => firstRows(groups, drawnRows), [groups, drawnRows]);
-  if (rows === 0) return <p className="nothing">No attempt matches.</p>;
+  if (rows === 0) return <p className="nothing">{MATRIX.noMatch}</p>;
   return (
     <div className="map">
       <OutcomeLegend attempts={attempts} />
@@ -78,9 +79,9 @@ export const TaskMatrix = memo(function TaskMatrix({
       />
       {rows > shownRows && (
         <p className="map-more">
-          {counted(rows - shownRows, 'more task')}.{' '}
+          {MATRIX.moreTasks(rows - shownRows)}{' '}
           <button type="button" onClick={() => setShownRows(shownRows + ROWS_AT_ONCE)}>
-            Show {Math.min(ROWS_AT_ONCE, rows - shownRows)} more
+            {COMMON.showMore(Math.min(ROWS_AT_ONCE, rows - shownRows))}
           </button>
         </p>
       )}
@@ -115,7 +116,7 @@ function Grid({
         className="matrix"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells the arrow keys walk through
         role="grid"
-        aria-label="Attempts by task. Arrow keys move, Enter opens the attempt."
+        aria-label={MATRIX.label}
         onKeyDown={onKeyDown}
       >
         {groups.map((group) => (
@@ -170,7 +171,7 @@ function GroupHead({
   );
 }
 
-const NOT_TRIED = { name: 'No valid attempt', meaning: 'Not tried yet, or invalid every time.' };
+const NOT_TRIED = { name: MATRIX.noValid, meaning: MATRIX.noValidMeaning };
 
 const NONE: LiveAttempts['running'] = new Map();
 const NOTHING_RUNS: readonly RunningCell[] = [];
@@ -210,7 +211,7 @@ const Row = memo(function Row({ index, row, matches, reasons, links, running, ta
               data-row={index}
               data-column={column}
               tabIndex={column === tabColumn ? 0 : -1}
-              aria-label={`${name}, attempt ${attempt.attempt}: ${outcomeText(attempt)}`}
+              aria-label={MATRIX.cell(name, attempt.attempt, outcomeText(attempt))}
               title={reasons.get(attemptKey(task, attempt.attempt)) ?? attempt.error ?? undefined}
             >
               {isMatch[column] === true ? outcomeSign(attempt) : ''}
@@ -224,9 +225,9 @@ const Row = memo(function Row({ index, row, matches, reasons, links, running, ta
       <td className="row-reason soft">
         {reason !== null && (
           <>
-            {reason.count > 1 && <span className="times">{reason.count}× </span>}
+            {reason.count > 1 && <span className="times">{MATRIX.times(reason.count)}</span>}
             {sentenceOf(reason.text)}
-            {reason.others > 0 && `; ${counted(reason.others, 'other failure')}`}
+            {reason.others > 0 && MATRIX.otherFailures(reason.others)}
           </>
         )}
       </td>
@@ -246,12 +247,12 @@ function EmptyCell({ running, isSolved }: EmptyCellProps) {
     return (
       <>
         <OutcomeSign outcome="missing" />
-        <span className="unseen">missing</span>
+        <span className="unseen">{MATRIX.missing}</span>
       </>
     );
   return (
-    <span className="outcome running" title={`Running, step ${running.step}`}>
-      <span className="unseen">running, step </span>
+    <span className="outcome running" title={MATRIX.runningTitle(running.step)}>
+      <span className="unseen">{MATRIX.running}</span>
       {running.step}
     </span>
   );

@@ -1,5 +1,6 @@
 // What an attempt was about: the customer's instruction, and the policy that the agent had to follow.
 import { useState } from 'react';
+import { ATTEMPT } from './attempt-texts.ts';
 
 interface TaskTextsProps {
   /** Null if unknown. */
@@ -14,10 +15,10 @@ export function TaskTexts({ instruction, policy }: TaskTextsProps) {
     <>
       <details open={isBeside} className="task-text">
         <summary>
-          <h3>What the customer was told to want</h3>
+          <h3>{ATTEMPT.instruction}</h3>
         </summary>
         {instruction === null ? (
-          <p className="small soft">The run does not have the customer’s instruction.</p>
+          <p className="small soft">{ATTEMPT.noInstruction}</p>
         ) : (
           <p className="words small">{instruction}</p>
         )}
@@ -25,7 +26,7 @@ export function TaskTexts({ instruction, policy }: TaskTextsProps) {
       {policy !== null && (
         <details className="task-text">
           <summary>
-            <h3>The agent’s policy</h3>
+            <h3>{ATTEMPT.policy}</h3>
           </summary>
           <pre className="policy">{policy}</pre>
         </details>

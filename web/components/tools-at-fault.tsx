@@ -1,5 +1,6 @@
 // The tools that fail most, with the argument that is wrong: each links to its attempts.
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
+import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { toolKey } from './failure-groups.tsx';
 import { useLinks } from './links.ts';
 
@@ -11,9 +12,9 @@ export function ToolsAtFault({ tools }: Pick<FailurePatterns, 'tools'>) {
       <table className="figures bars">
         <thead>
           <tr>
-            <th scope="col">Tool and argument at fault</th>
+            <th scope="col">{FAILURES.tool}</th>
             <th scope="col" className="number">
-              Attempts
+              {COMMON.attempts}
             </th>
           </tr>
         </thead>
@@ -23,7 +24,7 @@ export function ToolsAtFault({ tools }: Pick<FailurePatterns, 'tools'>) {
               <th scope="row">
                 <a href={links.filtered({ tool: toolKey({ tool, argument }) })}>
                   <code>{tool}</code>
-                  {argument === null ? ', the call as a whole' : ', argument '}
+                  {argument === null ? FAILURES.wholeCall : FAILURES.argument}
                   {argument !== null && <code>{argument}</code>}
                 </a>
               </th>

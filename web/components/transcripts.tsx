@@ -1,6 +1,7 @@
 // Where a page finds transcripts: in itself, or at a server.
 import { useEffect, useMemo, useState } from 'react';
 import type { AttemptReference, Transcript } from '../../shared/contracts/report.ts';
+import { ATTEMPT } from './attempt-texts.ts';
 
 /**
  * Finds an attempt's transcript; null if there is none. A promise rejects with an Error whose message says why it could not be read.
@@ -32,12 +33,11 @@ export function useTranscript(source: TranscriptSource, reference: AttemptRefere
 
 /** What is shown in the place of a transcript that is not there. */
 export function NoTranscript({ read, attempt }: { readonly read: null | 'loading' | Error; readonly attempt: number }) {
-  if (read === 'loading') return <p className="sunk soft">Reading the transcript…</p>;
+  if (read === 'loading') return <p className="sunk soft">{ATTEMPT.reading}</p>;
   if (read instanceof Error) return <p className="sunk">{read.message}</p>;
   return (
     <p className="sunk">
-      The transcript of this attempt was left out of this page, to keep it small. It is in the run’s folder, in the file{' '}
-      <code>attempt-{attempt}.json</code> of its task.
+      {ATTEMPT.leftOut} <code>{ATTEMPT.file(attempt)}</code>
     </p>
   );
 }

@@ -1,14 +1,8 @@
 // Tokens and their cost, by role and model. Unknown values are shown as unknown, never as 0.
 import type { RoleUsage } from '../../shared/contracts/report.ts';
 import { type UsageTotals, usageTotals } from '../../shared/metrics/cost.ts';
-import { counted, dollars, tokens } from './numbers.ts';
-
-const ROLES: Readonly<Record<RoleUsage['role'], string>> = {
-  agent: 'Agent under test',
-  customer: 'Simulated customer',
-  judge: 'Judge',
-  critic: 'Critic',
-};
+import { USAGE } from './evaluation-texts.ts';
+import { dollars, tokens } from './numbers.ts';
 
 interface UsageTableProps {
   readonly usage: readonly RoleUsage[];
@@ -28,22 +22,22 @@ export function UsageTable({ usage, attempts }: UsageTableProps) {
           <table className="figures stacks">
             <thead>
               <tr>
-                <th scope="col">Role</th>
-                <th scope="col">Model</th>
+                <th scope="col">{USAGE.role}</th>
+                <th scope="col">{USAGE.model}</th>
                 <th scope="col" className="number">
-                  Input tokens
+                  {USAGE.input}
                 </th>
                 <th scope="col" className="number">
-                  of them cached
+                  {USAGE.cached}
                 </th>
                 <th scope="col" className="number">
-                  Output tokens
+                  {USAGE.output}
                 </th>
                 <th scope="col" className="number">
-                  of them thinking
+                  {USAGE.thinking}
                 </th>
                 <th scope="col" className="number">
-                  Cost
+                  {USAGE.cost}
                 </th>
               </tr>
             </thead>
@@ -51,32 +45,32 @@ export function UsageTable({ usage, attempts }: UsageTableProps) {
               {known.flatMap(({ role, totals }) =>
                 totals.by_model.map((ofModel) => (
                   <tr key={`${role} ${ofModel.model}`}>
-                    <th scope="row">{ROLES[role]}</th>
-                    <td data-label="Model">{ofModel.model ?? 'unnamed'}</td>
-                    <td className="number" data-label="Input tokens">
+                    <th scope="row">{USAGE.roles[role]}</th>
+                    <td data-label={USAGE.model}>{ofModel.model ?? USAGE.unnamed}</td>
+                    <td className="number" data-label={USAGE.input}>
                       {tokens(ofModel.input_tokens)}
                     </td>
-                    <td className="number soft" data-label="of them cached">
+                    <td className="number soft" data-label={USAGE.cached}>
                       {tokens(ofModel.cached_tokens)}
                     </td>
-                    <td className="number" data-label="Output tokens">
+                    <td className="number" data-label={USAGE.output}>
                       {tokens(ofModel.output_tokens)}
                     </td>
-                    <td className="number soft" data-label="of them thinking">
+                    <td className="number soft" data-label={USAGE.thinking}>
                       {tokens(ofModel.thinking_tokens)}
                     </td>
-                    <td className="number" data-label="Cost">
+                    <td className="number" data-label={USAGE.cost}>
                       {dollars(ofModel.cost_usd)}
                     </td>
                   </tr>
                 )),
               )}
               <tr>
-                <th scope="row">All</th>
+                <th scope="row">{USAGE.all}</th>
                 <td colSpan={5} className="soft">
-                  {total === null || attempts === 0 ? '' : `${dollars(total / attempts)} an attempt`}
+                  {total === null || attempts === 0 ? '' : USAGE.perAttempt(dollars(total / attempts))}
                 </td>
-                <td className="number" data-label="Cost">
+                <td className="number" data-label={USAGE.cost}>
                   {dollars(total)}
                 </td>
               </tr>
@@ -86,16 +80,16 @@ export function UsageTable({ usage, attempts }: UsageTableProps) {
       )}
       {unreported.map(({ role, unreported: replies }) => (
         <p key={role} className="small">
-          {ROLES[role]}: {counted(replies, 'reply', 'replies')} came without token counts; what they used is unknown.
+          {USAGE.unreported(USAGE.roles[role], replies)}
         </p>
       ))}
-      {usage.length === 0 && <p className="small">No model was used, or none that said what it used.</p>}
+      {usage.length === 0 && <p className="small">{USAGE.none}</p>}
       {warnings.map((warning) => (
         <p key={warning} className="small">
           {warning}
         </p>
       ))}
-      {known[0] !== undefined && <p className="small soft">List prices of {known[0].totals.prices_date}.</p>}
+      {known[0] !== undefined && <p className="small soft">{USAGE.prices(known[0].totals.prices_date)}</p>}
     </>
   );
 }

@@ -1,4 +1,6 @@
 // The verdict at the top of a page: what the figures mean, in words, and the most frequent reason for failures.
+
+import { COMMON } from './evaluation-texts.ts';
 import { useLinks } from './links.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -15,8 +17,8 @@ interface VerdictHeadlineProps {
 export function VerdictHeadline({ verdict, reason, cluster, isSoFar }: VerdictHeadlineProps) {
   const links = useLinks();
   return (
-    <section className="headline" aria-label="Verdict">
-      {isSoFar && <p className="eyebrow">So far</p>}
+    <section className="headline" aria-label={COMMON.verdict}>
+      {isSoFar && <p className="eyebrow">{COMMON.soFar}</p>}
       <p className="headline-text">{verdict.headline}</p>
       {reason !== null && (
         <p className="headline-reason">

@@ -5,6 +5,7 @@ import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/
 import { AttemptList } from '../components/attempt-list.tsx';
 import { Effort } from '../components/effort.tsx';
 import { EstimatesTable } from '../components/estimates-table.tsx';
+import { ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
 import { FailureBreakdown } from '../components/failure-breakdown.tsx';
 import { FailureGroups, sentenceOf } from '../components/failure-groups.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
@@ -76,10 +77,7 @@ export function AgentReport({
           <Warnings agent={agent} />
           <WhatGoesWrong agent={agent} chosen={filters.group} />
           <div ref={attemptsSection}>
-            <Section
-              title="Tasks and attempts"
-              intro="A row for each task, a cell for each attempt. Press ? for the keys."
-            >
+            <Section title={SECTIONS.attempts} intro={SECTIONS.attemptsIntro}>
               <FilterBar
                 tasks={agent.tasks}
                 filters={filters}
@@ -118,13 +116,10 @@ const WhatGoesWrong = memo(function WhatGoesWrong({ agent: { patterns, tasks }, 
   const attempts = useMemo(() => tasks.flatMap((task) => task.attempts), [tasks]);
   if (patterns === null) return null;
   return (
-    <Section
-      title="What goes wrong"
-      intro="Failures that are alike, the most frequent first. Each leads to its attempts."
-    >
+    <Section title={SECTIONS.failures} intro={SECTIONS.failuresIntro}>
       <FailureGroups clusters={patterns.clusters} failures={patterns.failures} chosen={chosen} />
       <details>
-        <summary>Failures by category, fault and tool</summary>
+        <summary>{SECTIONS.failuresMore}</summary>
         <FailureBreakdown attempts={attempts} />
         <ToolsAtFault tools={patterns.tools} />
       </details>
@@ -138,7 +133,7 @@ const AttemptDetails = memo(function AttemptDetails({ shown }: { readonly shown:
   if (shown.isFiltered) return list;
   return (
     <details>
-      <summary>The attempts as a list, failed ones first</summary>
+      <summary>{SECTIONS.attemptsList}</summary>
       {list}
     </details>
   );
@@ -156,8 +151,8 @@ const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps)
   const groups = useMemo(() => (agent.in_sequence ? [] : groupsOf(agent.tasks, agent.k)), [agent]);
   const curves = useMemo(
     () => [
-      { name: 'pass^k', estimates: metrics.pass_hat_k },
-      { name: 'pass@k', estimates: metrics.pass_at_k },
+      { name: ESTIMATES.passHat, estimates: metrics.pass_hat_k },
+      { name: ESTIMATES.passAt, estimates: metrics.pass_at_k },
     ],
     [metrics],
   );
@@ -165,7 +160,7 @@ const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps)
     <div className="figures-column">
       <OneByOne>
         {metrics.seq_at_k === undefined ? (
-          <Section title="How reliable it is">
+          <Section title={SECTIONS.reliability}>
             <GuideMetrics metrics={metrics} />
             <SteadinessFigures metrics={metrics} floor={agent.floor} />
           </Section>
@@ -173,34 +168,28 @@ const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps)
           <SequenceFigures estimates={metrics.seq_at_k} level={metrics.level} />
         )}
         {metrics.seq_at_k === undefined && (
-          <Section
-            title="Reliability over k"
-            intro={`pass^k: all of k attempts succeed. pass@k: at least one of them does. ${metrics.tasks > 1 ? 'Bands are intervals over tasks.' : 'One task has no interval over tasks.'}`}
-          >
+          <Section title={SECTIONS.curves} intro={SECTIONS.curvesIntro(metrics.tasks === 1)}>
             <div className="curves">
               <ReliabilityCurves curves={curves} label={curvesLabel(metrics)} />
               <details>
-                <summary>The numbers behind the curves</summary>
+                <summary>{SECTIONS.curvesNumbers}</summary>
                 <EstimatesTable passHatK={metrics.pass_hat_k} passAtK={metrics.pass_at_k} level={metrics.level} />
               </details>
             </div>
           </Section>
         )}
         {groups.length > 0 && (
-          <Section
-            title="By kind of task"
-            intro="What the tasks are about, and what makes them hard. Each name shows its tasks."
-          >
+          <Section title={SECTIONS.groups} intro={SECTIONS.groupsIntro}>
             <GroupTables groups={groups} k={agent.k} />
           </Section>
         )}
-        <Section title="Steps and time" intro="Each bar leads to its attempts.">
+        <Section title={SECTIONS.effort} intro={SECTIONS.effortIntro}>
           <Effort attempts={attempts} metrics={metrics} />
         </Section>
-        <Section title="Tokens and cost">
+        <Section title={SECTIONS.usage}>
           <UsageTable usage={agent.usage} attempts={attempts.length} />
         </Section>
-        <Section title="About this run">
+        <Section title={SECTIONS.about}>
           <AgentFacts agent={agent} version={version} />
         </Section>
       </OneByOne>
@@ -237,6 +226,6 @@ function groupText({ patterns }: ReportAgent, key: string | undefined): string |
 function curvesLabel({ pass_hat_k, pass_at_k }: EvaluationMetrics): string {
   const [hat, at] = [pass_hat_k.at(-1), pass_at_k.at(-1)];
   const [first] = pass_hat_k;
-  if (hat === undefined || at === undefined || first === undefined) return 'No attempts, no curves';
-  return `From ${percent(first.value)} at k = 1, pass^k falls to ${percent(hat.value)} and pass@k rises to ${percent(at.value)} at k = ${hat.k}. The table has the numbers.`;
+  if (hat === undefined || at === undefined || first === undefined) return SECTIONS.noCurves;
+  return SECTIONS.curvesLabel(percent(first.value), percent(hat.value), percent(at.value), hat.k);
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { ReportAgent } from '../../shared/contracts/report.ts';
 import { Comparison, useComparisons } from '../components/comparison.tsx';
+import { COMMON, COMPARISON, SECTIONS } from '../components/evaluation-texts.ts';
 import { PairedMatrix, type PairFilter } from '../components/paired-matrix.tsx';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { comparisonVerdict } from '../components/verdict.ts';
@@ -36,12 +37,11 @@ export function ComparisonReport({
   );
   const other = agents[against];
   if (first === undefined || other === undefined) return null;
-  if (agents.some(({ in_sequence }) => in_sequence))
-    return <p>Attempts in sequence know the earlier ones, so that only independent attempts can be compared here.</p>;
+  if (agents.some(({ in_sequence }) => in_sequence)) return <p>{COMPARISON.sequence}</p>;
   return (
     <div className="agent-report">
       <div className="main-column">
-        <section className="headline" aria-label="Verdict">
+        <section className="headline" aria-label={COMMON.verdict}>
           {comparisons.map((comparison, index) => {
             const { headline, figures } = comparisonVerdict(comparison, first.name);
             const isShown = index + 1 === against;
@@ -55,10 +55,7 @@ export function ComparisonReport({
             );
           })}
         </section>
-        <Section
-          title="Task by task"
-          intro={`The attempts of ${first.name} and ${other.name} at the same tasks, the largest differences first.`}
-        >
+        <Section title={COMPARISON.byTask} intro={COMPARISON.byTaskIntro(first.name, other.name)}>
           <PairedMatrix
             left={{ name: first.name, agent: 0, tasks: first.tasks }}
             right={{ name: other.name, agent: against, tasks: other.tasks }}
@@ -68,20 +65,11 @@ export function ComparisonReport({
         </Section>
       </div>
       <div className="figures-column">
-        <Section
-          title="The difference"
-          intro={`Each agent against ${first.name}, the baseline, task by task if they share tasks. Above zero an agent is better than ${first.name}.`}
-        >
+        <Section title={COMPARISON.difference} intro={COMPARISON.differenceIntro(first.name)}>
           <Comparison comparisons={comparisons} first={first.name} k={k} most={most} onK={onK} />
         </Section>
-        <Section
-          title="Reliability over k"
-          intro="pass^k: all of k attempts succeed. Bands are 95% intervals over tasks."
-        >
-          <ReliabilityCurves
-            curves={curves}
-            label="pass^k of each agent over k; the agents’ own pages have the numbers"
-          />
+        <Section title={SECTIONS.curves} intro={COMPARISON.curvesIntro}>
+          <ReliabilityCurves curves={curves} label={COMPARISON.curves} />
         </Section>
       </div>
     </div>

@@ -2,7 +2,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AttemptReference, ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
 import { AttemptDialog } from '../components/attempt-dialog.tsx';
+import { DIALOG } from '../components/attempt-texts.ts';
 import { AttemptView } from '../components/attempt-view.tsx';
+import { COMMON } from '../components/evaluation-texts.ts';
 import { usePageKeys } from '../components/keys.tsx';
 import { useLinks } from '../components/links.ts';
 import { attemptsInOrder, rowGroups } from '../components/matrix-rows.ts';
@@ -48,7 +50,7 @@ export function OpenAttempts({ agents, view, open, ordered, goTo, transcripts, r
   return (
     <AttemptDialog
       id={`${open.agent} ${taskName(open)} ${open.attempt}`}
-      title={other === null ? `${taskName(open)}, attempt ${open.attempt}` : taskName(open)}
+      title={other === null ? COMMON.attemptOf(taskName(open), open.attempt) : taskName(open)}
       head={<TaskAttempts agents={agents} task={here.task} open={open} beside={view.beside} />}
       onClose={() => goTo(null)}
       onPrevious={step(walk[place - 1])}
@@ -115,7 +117,7 @@ function Double({ agents, open, beside, transcripts }: DoubleProps) {
   const [left, right] = [sideOf(agents, open), sideOf(agents, beside)];
   if (left === null || right === null) return null;
   const side = (of: NonNullable<typeof left>, at: AttemptReference, read: Side['read']): Side => ({
-    name: open.agent === beside.agent ? `attempt ${at.attempt}` : `${of.agent.name}, attempt ${at.attempt}`,
+    name: open.agent === beside.agent ? COMMON.attempt(at.attempt) : COMMON.attemptOf(of.agent.name, at.attempt),
     href: links.attempt(at),
     attempt: of.attempt,
     read,
@@ -144,12 +146,13 @@ function TaskAttempts({ agents, task, open, beside }: TaskAttemptsProps) {
   const opened = others.find(({ reference }) => isSame(reference, open));
   const wanted = opened?.attempt.status === 'passed' ? 'failed' : 'passed';
   const candidates = others.filter(({ reference }) => !isSame(reference, open));
+  const ofOther = ({ agent }: AttemptReference) => (agent === open.agent ? '' : DIALOG.ofAgent(agents[agent]?.name));
   const suggested =
     candidates.find(({ attempt, reference }) => attempt.status === wanted && reference.agent === open.agent) ??
     candidates.find(({ attempt }) => attempt.status === wanted);
   return (
     <div className="task-attempts">
-      <nav aria-label="Attempts of this task">
+      <nav aria-label={DIALOG.attempts}>
         {others
           .filter(({ reference }) => reference.agent === open.agent)
           .map(({ attempt, reference }) => (
@@ -158,37 +161,35 @@ function TaskAttempts({ agents, task, open, beside }: TaskAttemptsProps) {
               href={links.attempt(reference)}
               className={outcomeClass(attempt)}
               aria-current={isSame(reference, open)}
-              aria-label={`attempt ${attempt.attempt}: ${outcomeText(attempt)}`}
-              title={`attempt ${attempt.attempt}: ${outcomeText(attempt)}`}
+              aria-label={`${COMMON.attempt(attempt.attempt)}: ${outcomeText(attempt)}`}
+              title={`${COMMON.attempt(attempt.attempt)}: ${outcomeText(attempt)}`}
             >
               {outcomeSign(attempt)}
             </a>
           ))}
       </nav>
       {beside !== null ? (
-        <a href={links.attempt(open)}>one attempt alone</a>
+        <a href={links.attempt(open)}>{DIALOG.alone}</a>
       ) : (
         suggested !== undefined && (
           <a href={links.beside(open, suggested.reference)}>
-            beside {suggested.reference.agent === open.agent ? '' : `${agents[suggested.reference.agent]?.name}, `}
-            attempt {suggested.reference.attempt}, which {suggested.attempt.status}
+            {DIALOG.beside(ofOther(suggested.reference), suggested.reference.attempt, suggested.attempt.status)}
           </a>
         )
       )}
       {candidates.length > 0 && (
         <select
-          aria-label="Put another attempt beside it"
+          aria-label={DIALOG.besideLabel}
           value={beside === null ? '' : candidates.findIndex(({ reference }) => isSame(reference, beside))}
           onChange={(event) => {
             const chosen = candidates[Number(event.target.value)];
             if (event.target.value !== '' && chosen !== undefined) location.hash = links.beside(open, chosen.reference);
           }}
         >
-          <option value="">Put beside…</option>
+          <option value="">{DIALOG.besideChoice}</option>
           {candidates.map(({ attempt, reference }, index) => (
             <option key={`${reference.agent} ${attempt.attempt}`} value={index}>
-              {reference.agent === open.agent ? '' : `${agents[reference.agent]?.name}, `}attempt {attempt.attempt},{' '}
-              {attempt.status}
+              {DIALOG.choice(ofOther(reference), attempt.attempt, attempt.status)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 // The figures of attempts in sequence: how many tasks are solved within each number of attempts.
 import { useMemo } from 'react';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
+import { COMMON, ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
 import { interval, percent } from '../components/numbers.ts';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { Section } from './section.tsx';
@@ -12,28 +13,25 @@ interface SequenceFiguresProps {
 }
 
 export function SequenceFigures({ estimates, level }: SequenceFiguresProps) {
-  const curves = useMemo(() => [{ name: 'seq@k', estimates }], [estimates]);
+  const curves = useMemo(() => [{ name: ESTIMATES.seqAt, estimates }], [estimates]);
   return (
-    <Section
-      title="Solved within k attempts"
-      intro="seq@k: the share of tasks that are solved within k attempts in sequence. Each attempt knows the earlier ones, so this says nothing about how reliable independent attempts are."
-    >
-      <ReliabilityCurves curves={curves} label="The share of solved tasks over k; the table has the numbers" />
+    <Section title={SECTIONS.sequence} intro={SECTIONS.sequenceIntro}>
+      <ReliabilityCurves curves={curves} label={SECTIONS.sequenceCurve} />
       <div className="scrolls">
         <table className="figures">
           <thead>
             <tr>
               <th scope="col" className="number">
-                k
+                {ESTIMATES.k}
               </th>
               <th scope="col" className="number">
-                seq@k
+                {ESTIMATES.seqAt}
               </th>
               <th scope="col" className="number">
-                {Math.round(level * 100)}% interval
+                {COMMON.intervalOf(level)}
               </th>
               <th scope="col" className="number">
-                Tasks
+                {COMMON.tasks}
               </th>
             </tr>
           </thead>

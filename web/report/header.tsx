@@ -1,5 +1,6 @@
 // The page's header and footer: the agent, tasks and time of the evaluation, and the version that made the page.
 import type { ReportData } from '../../shared/contracts/report.ts';
+import { KEYS, REPORT } from '../components/evaluation-texts.ts';
 import { minuteText } from '../components/numbers.ts';
 import { briefFacts } from '../evaluation/agent-facts.tsx';
 
@@ -15,16 +16,16 @@ export function ReportHeader({ data, shown, onHelp }: ReportHeaderProps) {
   return (
     <header className="report-header">
       <div className="report-title">
-        <p className="eyebrow">passk report{agent !== undefined && ` · ${briefFacts(agent)}`}</p>
+        <p className="eyebrow">{[REPORT.report, ...(agent === undefined ? [] : [briefFacts(agent)])].join(' · ')}</p>
         <button type="button" className="keys-button" onClick={onHelp}>
-          Keys <kbd>?</kbd>
+          {KEYS.title} <kbd>?</kbd>
         </button>
       </div>
-      <h1>{agent?.name ?? data.agents.map(({ name }) => name).join(' and ')}</h1>
+      <h1>{agent?.name ?? data.agents.map(({ name }) => name).join(REPORT.and)}</h1>
       {data.agents.length > 1 && (
-        <nav className="tabs" aria-label="Agents">
+        <nav className="tabs" aria-label={REPORT.agents}>
           <a href="#show=comparison" aria-current={shown === 'comparison' ? 'page' : undefined}>
-            Comparison
+            {REPORT.comparison}
           </a>
           {data.agents.map(({ name }, index) => (
             <a key={name} href={`#show=${index}`} aria-current={shown === index ? 'page' : undefined}>
@@ -40,13 +41,10 @@ export function ReportHeader({ data, shown, onHelp }: ReportHeaderProps) {
 export function ReportFooter({ data, licenses }: { readonly data: ReportData; readonly licenses: string }) {
   return (
     <footer className="report-footer small soft">
-      <p>
-        Made by passk {data.passk_version} on {minuteText(data.created_at)}. The page contains all its data and makes no
-        requests. It shows what was expected of the agent: keep it from agents under test.
-      </p>
+      <p>{REPORT.madeBy(data.passk_version, minuteText(data.created_at))}</p>
       {licenses !== '' && (
         <details>
-          <summary>Licenses of the libraries in this page</summary>
+          <summary>{REPORT.licenses}</summary>
           <pre>{licenses}</pre>
         </details>
       )}

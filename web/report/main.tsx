@@ -14,6 +14,7 @@ import '../evaluation/evaluation.css';
 import './report.css';
 import './print.css';
 import type { AttemptReference } from '../../shared/contracts/report.ts';
+import { REPORT } from '../components/evaluation-texts.ts';
 import { readReportData, readTranscript } from './page-data.ts';
 import { ReportPage } from './report-page.tsx';
 
@@ -22,7 +23,7 @@ if (place === null) throw new Error('The page has no place for the report');
 
 try {
   const data = readReportData(document);
-  document.title = `${data.agents.map(({ name }) => name).join(' · ')} – passk report`;
+  document.title = `${data.agents.map(({ name }) => name).join(' · ')} – ${REPORT.report}`;
   const licenses = document.querySelector<HTMLTemplateElement>('#licenses')?.content.textContent ?? '';
   const transcripts = (reference: AttemptReference) => readTranscript(document, reference);
   createRoot(place).render(<ReportPage data={data} licenses={licenses} transcripts={transcripts} />);

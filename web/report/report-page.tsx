@@ -1,8 +1,9 @@
 // The report page: one agent, or several compared and each in full.
 import { useState } from 'react';
 import type { ReportAgent, ReportData } from '../../shared/contracts/report.ts';
+import { REPORT } from '../components/evaluation-texts.ts';
 import { KeyHelp, usePageKeys } from '../components/keys.tsx';
-import { counted, megabytes, whole } from '../components/numbers.ts';
+import { counted, megabytes } from '../components/numbers.ts';
 import type { TranscriptSource } from '../components/transcripts.tsx';
 import { EvaluationView } from '../evaluation/evaluation-view.tsx';
 import { ReportFooter, ReportHeader } from './header.tsx';
@@ -26,7 +27,7 @@ export function ReportPage({ data, licenses, transcripts }: ReportPageProps) {
     <div className="report">
       {data.agents.length === 0 ? (
         <main>
-          <p>There is no agent in this report.</p>
+          <p>{REPORT.none}</p>
         </main>
       ) : (
         <EvaluationView
@@ -52,6 +53,13 @@ function transcriptsText(agent: ReportAgent | undefined): string | null {
   const { held, bytes, left_out, limit } = agent.transcripts;
   const missing = left_out.failed + left_out.passed;
   if (missing === 0)
-    return `The page contains the transcripts of ${held === attempts ? 'all' : `${whole(held)} of`} ${counted(attempts, 'attempt')}.`;
-  return `To stay within ${megabytes(limit)}, the page contains the transcripts of ${whole(held)} of ${counted(attempts, 'attempt')} (${megabytes(bytes)}), failed ones first. Left out: ${whole(left_out.failed)} of failed and ${whole(left_out.passed)} of passed attempts; their records are in the run’s folder.`;
+    return REPORT.transcripts(held === attempts ? REPORT.all : REPORT.some(held), counted(attempts, 'attempt'));
+  return REPORT.leftOut(
+    megabytes(limit),
+    held,
+    counted(attempts, 'attempt'),
+    megabytes(bytes),
+    left_out.failed,
+    left_out.passed,
+  );
 }

@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('.conversation .tool-name').first().waitFor();
-    expect(await dialog.innerText()).toMatch(/What the customer was told to want/);
+    expect(await dialog.innerText()).toMatch(/The customer’s instruction/);
     await dialog.getByText('The attempt as JSON').click();
     await dialog.getByText('"format": "passk-attempt/1"').waitFor();
     await page.keyboard.press('Escape');

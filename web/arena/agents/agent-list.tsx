@@ -94,6 +94,7 @@ function AgentRow({ agent }: { readonly agent: AgentHead }) {
       <div className="came-of-it">
         {latest !== null && (
           <p>
+            {AGENTS.latest}{' '}
             <a href={hrefOf([evaluationsPath(session), latest.evaluation_id])}>{figuresText(latest.figures)}</a>
           </p>
         )}

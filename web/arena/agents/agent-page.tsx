@@ -149,7 +149,7 @@ function History({ id }: { readonly id: string }) {
                 <th scope="col">{LIST.started}</th>
                 <th scope="col">{AGENTS.data}</th>
                 <th scope="col" className="number">
-                  pass^k
+                  {AGENTS.passHat}
                 </th>
                 <th scope="col" className="number">
                   {AGENTS.successRate}
@@ -164,7 +164,7 @@ function History({ id }: { readonly id: string }) {
                   </th>
                   <td>{(data.length > 0 ? data : domains).join(', ')}</td>
                   <td className="number">
-                    {percent(figures.pass_k.value)} <span className="soft">(k = {figures.k})</span>
+                    {percent(figures.pass_k.value)} <span className="soft">{AGENTS.k(figures.k)}</span>
                   </td>
                   <td className="number">{percent(figures.success_rate.value)}</td>
                 </tr>
@@ -199,7 +199,7 @@ function About({ detail: { agent } }: { readonly detail: AgentDetail }) {
           .filter(Boolean)
           .join(' '),
     ],
-    [AGENTS.timeout, registration?.battle_timeout == null ? null : `${registration.battle_timeout} s`],
+    [AGENTS.timeout, registration?.battle_timeout == null ? null : AGENTS.seconds(registration.battle_timeout)],
     [AGENTS.places, registration?.places.map(({ name }) => name).join(', ')],
   ];
   return (

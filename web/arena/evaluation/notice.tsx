@@ -1,7 +1,8 @@
 // What there is to say about an evaluation beside its figures: how far it is, who won by which rule, or why there is no result.
 import { type EvaluationSnapshot, isEnded } from '../../../shared/contracts/ui/evaluation.ts';
+import { COMMON } from '../../components/evaluation-texts.ts';
 import { taskName } from '../../components/names.ts';
-import { counted, dollars, duration, percent } from '../../components/numbers.ts';
+import { dollars, duration, percent } from '../../components/numbers.ts';
 import { Elapsed, useNow } from '../shell/elapsed.tsx';
 import { EVALUATION, STATES } from '../texts.ts';
 import { runningPlace } from './live-agent.ts';
@@ -78,7 +79,7 @@ function Progress({ snapshot }: { readonly snapshot: EvaluationSnapshot }) {
                   {attempt.step}
                 </span>
                 <span>
-                  {taskName(place)}, attempt {attempt.attempt}
+                  {COMMON.attemptOf(taskName(place), attempt.attempt)}
                   <span className="soft">
                     {' · '}
                     {EVALUATION.step(attempt.step)}
@@ -95,7 +96,7 @@ function Progress({ snapshot }: { readonly snapshot: EvaluationSnapshot }) {
               </li>
             );
           })}
-          {others > 0 && <li className="soft">{EVALUATION.otherRunning(counted(others, 'other attempt'))}</li>}
+          {others > 0 && <li className="soft">{EVALUATION.otherRunning(others)}</li>}
         </ul>
       )}
     </section>

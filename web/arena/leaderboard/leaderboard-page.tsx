@@ -1,6 +1,6 @@
 // Agents by how reliable they are, over all their evaluations, of all tasks or of a domain or level.
 import type { Leaderboard, LeaderboardRow } from '../../../shared/contracts/ui/session.ts';
-import { counted, dollars, duration, percent, whole } from '../../components/numbers.ts';
+import { dollars, duration, percent, whole } from '../../components/numbers.ts';
 import { useRead } from '../data/read.ts';
 import { FigureBand, FigureText } from '../shell/figure.tsx';
 import { Problem, Reading } from '../shell/problem.tsx';
@@ -39,7 +39,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
           <select aria-label="k" value={String(value.k)} onChange={(event) => show({ k: event.target.value })}>
             {value.ks.map((one) => (
               <option key={one} value={one}>
-                pass^{one}
+                {LEADERBOARD.passHat(one)}
               </option>
             ))}
           </select>
@@ -56,7 +56,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
             <thead>
               <tr>
                 <th scope="col">{LIST.agent}</th>
-                <th scope="col">pass^{value.k}</th>
+                <th scope="col">{LEADERBOARD.passHat(value.k)}</th>
                 <th scope="col">{LEADERBOARD.successRate}</th>
                 <th scope="col" className="number">
                   {LEADERBOARD.tasks}
@@ -86,6 +86,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
           </table>
         </div>
       )}
+      {value.rows.some(({ instrument }) => instrument) && <p className="small soft">{LEADERBOARD.instrumentNote}</p>}
     </main>
   );
 }
@@ -97,14 +98,9 @@ function Row({ row, k }: { readonly row: LeaderboardRow; readonly k: number }) {
     <tr>
       <th scope="row">
         {agent.id === null ? agent.name : <a href={hrefOf(['agents', agent.id])}>{agent.name}</a>}
-        {row.instrument && (
-          <span className="soft" title={LEADERBOARD.instrumentHint}>
-            {' '}
-            {LEADERBOARD.instrument}
-          </span>
-        )}
+        {row.instrument && <span className="soft"> {LEADERBOARD.instrument}</span>}
       </th>
-      <td data-label={`pass^${k}`}>
+      <td data-label={LEADERBOARD.passHat(k)}>
         <FigureText figure={pass_hat_k} />
         <FigureBand figure={pass_hat_k} />
         {pass_hat_k_tasks < tasks && <span className="soft">{LEADERBOARD.ofTasks(pass_hat_k_tasks, tasks)}</span>}
@@ -171,7 +167,7 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
 /** Who leads, and if the order of the first two could be chance. Instruments do not compete. */
 function Verdict({ board: { rows, k } }: { readonly board: Leaderboard }) {
   const [first, second] = rows.filter(({ instrument, pass_hat_k }) => !instrument && pass_hat_k.value !== null);
-  if (first === undefined) return null;
+  if (first === undefined) return rows.length === 0 ? null : <p className="soft">{LEADERBOARD.none}</p>;
   const [a, b] = [first.pass_hat_k, second?.pass_hat_k];
   const overlap = b !== undefined && a.low !== null && b.high !== null && b.high >= a.low;
   return (
@@ -183,9 +179,8 @@ function Verdict({ board: { rows, k } }: { readonly board: Leaderboard }) {
       </p>
       <p className="small soft">
         {[first, ...(second === undefined ? [] : [second])]
-          .map(
-            (row) =>
-              `${row.agent.name}: pass^${k} ${percent(row.pass_hat_k.value)}, ${counted(row.attempts, 'attempt')}`,
+          .map(({ agent, pass_hat_k, attempts }) =>
+            LEADERBOARD.figures(agent.name, k, percent(pass_hat_k.value), attempts),
           )
           .join('; ')}
         .
