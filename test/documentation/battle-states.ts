@@ -7,7 +7,7 @@ import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import { randomStream } from '../../shared/random.ts';
 import { resultOf, startBattleAgent } from '../support/battle-agents.ts';
 
-export interface BattleStates extends AsyncDisposable {
+interface BattleStates extends AsyncDisposable {
   readonly url: string;
   /** The ids of the battles, and of the evaluator whose name is hostile. */
   readonly ids: Readonly<Record<keyof typeof SCRIPTS | 'hostileAgent', string>>;
