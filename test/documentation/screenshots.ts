@@ -86,8 +86,8 @@ async function takeReadme(folder: string, { page, open }: WatchedPage): Promise<
     const url = await printedAddress(start.stdout);
     start.stdout.resume();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await open(url, { colorScheme, width: 1000, height: 1010 });
-      await page.locator('.matrix a.outcome').first().waitFor();
+      await open(url, { colorScheme, width: 1000, height: 1180 });
+      await page.locator('.failure-groups li').first().waitFor();
       await writeFile(join(IMAGES, `arena-${colorScheme}.webp`), await webp(page));
     }
   } finally {
