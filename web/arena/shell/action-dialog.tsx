@@ -33,11 +33,14 @@ function Confirm({
   onClose,
 }: Omit<ActionDialogProps, 'label'> & { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const noButton = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element?.open === false) element.showModal();
+    // Enter must not confirm what cannot be undone.
+    noButton.current?.focus();
     return () => element?.close();
   }, []);
   const act = async () => {
@@ -64,7 +67,7 @@ function Confirm({
         <button type="button" className="dangerous" onClick={act} disabled={isRunning}>
           {yes}
         </button>
-        <button type="button" onClick={onClose}>
+        <button type="button" ref={noButton} onClick={onClose}>
           {no}
         </button>
       </div>
