@@ -77,7 +77,7 @@ export function createViewedRun({ directory, path, createdAt }: ListedRun, liste
     const told = steps === null ? [] : endedAt === null ? steps : [...steps, { type: 'ended' as const, at: endedAt }];
     scanned = found;
     progress = before === null || steps === null ? next : applyDeltas(before, told);
-    tallies = progress.metric === 'seqk' ? [] : taskTallies(progress);
+    tallies = taskTallies(progress);
     head = null;
     const isChanged = JSON.stringify(run.head()) !== JSON.stringify(headBefore);
     if (told.length > 0) listener.stepped(told);

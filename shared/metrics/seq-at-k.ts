@@ -10,11 +10,15 @@ export interface SeqAtK extends MeanOverTasks {
   readonly gaps: number;
 }
 
-/**
- * The attempt that solved the task, and the number of failed attempts before any missing or invalid one.
- * `solvedAt` is null if none did.
- */
-function chainOf(attempts: readonly AttemptResult[]): { readonly solvedAt: number | null; readonly failed: number } {
+/** A task's attempts in sequence. */
+export interface AttemptChain {
+  /** The attempt that solved the task; null if none did. */
+  readonly solvedAt: number | null;
+  /** Failed attempts before any missing or invalid one. */
+  readonly failed: number;
+}
+
+export function chainOf(attempts: readonly AttemptResult[]): AttemptChain {
   let failed = 0;
   for (const { attempt, status } of attemptsByIndex(attempts)) {
     if (attempt !== failed + 1 || status === 'invalid') break;
@@ -36,12 +40,15 @@ export function seqAtK(
   const chains = tasks.map(({ attempts }) => chainOf(attempts));
   return Array.from({ length: k }, (_, index) => {
     const at = index + 1;
-    const values = chains.flatMap(({ solvedAt, failed }) => {
-      if (solvedAt !== null) return [solvedAt <= at ? 1 : 0];
-      return failed >= at ? [0] : [];
-    });
+    const values = chains.map((chain) => solvedWithin(chain, at)).filter((value) => value !== null);
     return { k: at, ...meanOverTasks(values, level), gaps: chains.length - values.length };
   });
+}
+
+/** 1 if the task was solved within k attempts, 0 if k attempts failed, null if that is not decided. */
+export function solvedWithin({ solvedAt, failed }: AttemptChain, k: number): 0 | 1 | null {
+  if (solvedAt !== null) return solvedAt <= k ? 1 : 0;
+  return failed >= k ? 0 : null;
 }
 
 /** Tasks that an attempt solved. */

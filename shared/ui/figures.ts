@@ -3,6 +3,7 @@ import type { EvaluationHead, Figure, GuideFigures } from '../contracts/ui/evalu
 import { attemptOfCell, type EvaluationProgress, type EvaluationTask } from '../contracts/ui/progress.ts';
 import type { MeanOverTasks } from '../metrics/estimates.ts';
 import { taskGroups } from '../metrics/groups.ts';
+import { type AttemptChain, chainOf } from '../metrics/seq-at-k.ts';
 import { taskResult } from '../metrics/tasks.ts';
 
 /** The parts of a head that follow from the progress. */
@@ -78,11 +79,14 @@ export interface TaskTally {
   readonly seconds: number;
   /** Null if the cost of one of them is not known. */
   readonly cost_usd: number | null;
+  /** Of attempts in sequence only; `k` is the evaluation's. */
+  readonly sequence?: AttemptChain & { readonly k: number };
 }
 
 /** The counts of the tasks that have a valid attempt. */
-export function taskTallies({ tasks }: EvaluationProgress): TaskTally[] {
-  return tasks.flatMap(({ domain, task_id, hash, level, cells }) => {
+export function taskTallies({ tasks, metric, k }: EvaluationProgress): TaskTally[] {
+  return tasks.flatMap((task) => {
+    const { domain, task_id, hash, level, cells } = task;
     const valid = cells.flatMap((cell) => (cell === null || cell[0] === 'i' ? [] : [cell]));
     if (valid.length === 0) return [];
     const passed = valid.filter(([outcome]) => outcome === 'p').length;
@@ -91,6 +95,7 @@ export function taskTallies({ tasks }: EvaluationProgress): TaskTally[] {
       (total, cell) => (total === null || cell[4] === null ? null : total + cell[4]),
       0,
     );
-    return [{ domain, task_id, hash, level, valid: valid.length, passed, seconds, cost_usd }];
+    const sequence = metric === 'seqk' ? { sequence: { k, ...chainOf(attemptsOf(task)) } } : {};
+    return [{ domain, task_id, hash, level, valid: valid.length, passed, seconds, cost_usd, ...sequence }];
   });
 }

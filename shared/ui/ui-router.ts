@@ -36,6 +36,7 @@ const listQuery = z.object({
 const streamQuery = z.object({ after: z.string().max(100).optional(), evaluation: texts });
 const reportQuery = z.object({ evaluation: texts });
 const leaderboardQuery = z.object({
+  metric: z.enum(['passk', 'seqk']).optional(),
   domain: z.string().optional(),
   level: wholeNumber.optional(),
   k: wholeNumber.max(100_000).optional(),

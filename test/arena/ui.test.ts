@@ -306,12 +306,12 @@ describe('agents on the pages', () => {
         tasks: 2,
         attempts: 4,
         success_rate: { value: 0.75 },
-        pass_hat_k: { value: 0.5 },
+        at_k: { value: 0.5 },
         cost_usd: 0.01,
         rating: 1015,
       },
     ]);
-    expect((await ui('/leaderboard?level=2&k=1')).body.rows).toMatchObject([{ tasks: 1, pass_hat_k: { value: 1 } }]);
+    expect((await ui('/leaderboard?level=2&k=1')).body.rows).toMatchObject([{ tasks: 1, at_k: { value: 1 } }]);
   });
 });
 

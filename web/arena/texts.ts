@@ -141,14 +141,27 @@ export const LEADERBOARD = {
     overlap
       ? `${first} is ahead of ${second}, but their intervals overlap: the order may be chance.`
       : `${first} is ahead of ${second}, beyond what chance explains.`,
-  figures: (name: string, k: number, share: string, attempts: number) =>
-    `${name}: pass^${k} ${share}, ${counted(attempts, 'attempt')}`,
-  caption:
-    'All attempts of ended evaluations, pooled by agent and task. pass^k is the chance that k attempts at a task all succeed; bands are 95% intervals over tasks.',
+  figures: (name: string, metric: string, share: string, attempts: number) =>
+    `${name}: ${metric} ${share}, ${counted(attempts, 'attempt')}`,
+  metric: 'Metric',
+  metrics: {
+    passk: {
+      choice: 'Independent attempts: pass^k',
+      atK: (k: number) => `pass^${k}`,
+      rate: 'Success rate',
+      caption:
+        'All attempts of ended evaluations, pooled by agent and task. pass^k is the chance that k attempts at a task all succeed. The bands are 95% intervals over tasks.',
+    },
+    seqk: {
+      choice: 'Attempts in sequence: seq@k',
+      atK: (k: number) => `seq@${k}`,
+      rate: 'At the first attempt',
+      caption:
+        'Attempts in sequence of ended evaluations, pooled by agent and task. seq@k is the share of tasks that are solved within k attempts, each of which knows the earlier ones. The bands are 95% intervals over tasks.',
+    },
+  },
   empty: 'No evaluation with figures matches.',
-  passHat: (k: number) => `pass^${k}`,
   level: 'Level',
-  successRate: 'Success rate',
   tasks: 'Tasks',
   attempts: 'Attempts',
   seconds: 'Time per attempt',

@@ -59,7 +59,7 @@ export interface EvaluationHead {
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly mode: 'manual' | 'random' | null;
-  /** As in EvaluationProgress. An evaluation in sequence has no `figures` and is not on the leaderboard. */
+  /** As in EvaluationProgress. An evaluation in sequence has no `figures`, and a leaderboard of its own. */
   readonly metric: 'passk' | 'seqk';
   readonly domains: readonly string[];
   /** The source of the tasks, such as `retail@1`; empty if it is not known. */

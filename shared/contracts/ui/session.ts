@@ -15,7 +15,7 @@
 //   POST   /ui/agents/check                    AgentCheck
 //   POST   /ui/agents                          201 AgentHead
 //   DELETE /ui/agents/:id                      204; 409 while a battle has it locked
-//   GET    /ui/leaderboard                     Leaderboard; ?domain= ?level= ?k=
+//   GET    /ui/leaderboard                     Leaderboard; ?metric=passk|seqk ?domain= ?level= ?k=
 //   GET    /ui/battles/options                 BattleOptions
 //   POST   /ui/battles/preview                 BattlePreview
 //   POST   /ui/battles                         201 CreatedBattle
@@ -87,13 +87,16 @@ export interface AttemptDetail {
   readonly attempts: readonly number[];
 }
 
-/** Attempts of all ended evaluations are pooled by agent and task. The best first. */
+/** Attempts of all ended evaluations with this metric are pooled by agent and task. The best first. */
 export interface Leaderboard {
+  /** `seqk`: attempts in sequence, which are never pooled with independent ones. */
+  readonly metric: EvaluationHead['metric'];
   /** To choose from. */
+  readonly metrics: readonly EvaluationHead['metric'][];
   readonly domains: readonly string[];
   readonly levels: readonly number[];
   readonly ks: readonly number[];
-  /** The k of `pass_hat_k`. */
+  /** The k of `at_k`. */
   readonly k: number;
   readonly rows: readonly LeaderboardRow[];
 }
@@ -105,12 +108,15 @@ export interface LeaderboardRow {
   readonly tasks: number;
   /** Valid ones. */
   readonly attempts: number;
-  /** Mean over tasks of their success rates. */
+  /** Mean over tasks of their success rates; of attempts in sequence, the share of tasks that the first attempt solved. */
   readonly success_rate: Figure;
-  /** The chance that k attempts of a task all pass, estimated over the tasks with at least k valid attempts. */
-  readonly pass_hat_k: Figure;
-  /** How many tasks `pass_hat_k` comes from. */
-  readonly pass_hat_k_tasks: number;
+  /**
+   * pass^k: the chance that k attempts of a task all pass, estimated over the tasks with at least k valid attempts. Of attempts in
+   * sequence seq@k: the share of tasks that are solved within k attempts.
+   */
+  readonly at_k: Figure;
+  /** How many tasks `at_k` comes from. */
+  readonly at_k_tasks: number;
   /** Means per attempt; null if unknown. */
   readonly seconds: number | null;
   readonly cost_usd: number | null;

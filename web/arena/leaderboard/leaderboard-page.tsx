@@ -11,13 +11,14 @@ import { APP, LEADERBOARD, LIST } from '../texts.ts';
 export function LeaderboardPage({ parameters }: { readonly parameters: string }) {
   const { session } = useArena();
   const search = new URLSearchParams(parameters);
-  const [domain, level, k] = ['domain', 'level', 'k'].map((name) => search.get(name) ?? undefined);
+  const [metric, domain, level, k] = ['metric', 'domain', 'level', 'k'].map((name) => search.get(name) ?? undefined);
   useTitle(APP.leaderboard);
-  const { value, error } = useRead<Leaderboard>('/leaderboard', { domain, level, k });
+  const { value, error } = useRead<Leaderboard>('/leaderboard', { metric, domain, level, k });
   if (error !== null) return <Problem error={error} />;
   if (value === null) return <Reading />;
-  const show = (change: { readonly domain?: string; readonly level?: string; readonly k?: string }) =>
-    navigate(hrefOf(['leaderboard'], { domain, level, k, ...change }));
+  const show = (change: Readonly<Partial<Record<'metric' | 'domain' | 'level' | 'k', string>>>) =>
+    navigate(hrefOf(['leaderboard'], { metric, domain, level, k, ...change }));
+  const names = LEADERBOARD.metrics[value.metric];
   return (
     <main className="page" tabIndex={-1}>
       <h1>{APP.leaderboard}</h1>
@@ -35,11 +36,24 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
           options={value.levels.map(String)}
           onChange={(next) => show({ level: next })}
         />
+        {value.metrics.length > 1 && (
+          <select
+            aria-label={LEADERBOARD.metric}
+            value={value.metric}
+            onChange={(event) => navigate(hrefOf(['leaderboard'], { metric: event.target.value, domain, level }))}
+          >
+            {value.metrics.map((one) => (
+              <option key={one} value={one}>
+                {LEADERBOARD.metrics[one].choice}
+              </option>
+            ))}
+          </select>
+        )}
         {value.ks.length > 1 && (
           <select aria-label="k" value={String(value.k)} onChange={(event) => show({ k: event.target.value })}>
             {value.ks.map((one) => (
               <option key={one} value={one}>
-                {LEADERBOARD.passHat(one)}
+                {names.atK(one)}
               </option>
             ))}
           </select>
@@ -51,13 +65,13 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
         <div className="scrolls">
           <table className="figures stacks leaderboard">
             <caption>
-              <span>{LEADERBOARD.caption}</span>
+              <span>{names.caption}</span>
             </caption>
             <thead>
               <tr>
                 <th scope="col">{LIST.agent}</th>
-                <th scope="col">{LEADERBOARD.passHat(value.k)}</th>
-                <th scope="col">{LEADERBOARD.successRate}</th>
+                <th scope="col">{names.atK(value.k)}</th>
+                <th scope="col">{names.rate}</th>
                 <th scope="col" className="number">
                   {LEADERBOARD.tasks}
                 </th>
@@ -80,7 +94,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
             </thead>
             <tbody>
               {value.rows.map((row) => (
-                <Row key={row.agent.id ?? row.agent.name} row={row} k={value.k} />
+                <Row key={row.agent.id ?? row.agent.name} row={row} metric={value.metric} k={value.k} />
               ))}
             </tbody>
           </table>
@@ -91,21 +105,22 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
   );
 }
 
-function Row({ row, k }: { readonly row: LeaderboardRow; readonly k: number }) {
+function Row({ row, metric, k }: { readonly row: LeaderboardRow } & Pick<Leaderboard, 'metric' | 'k'>) {
+  const names = LEADERBOARD.metrics[metric];
   const { session } = useArena();
-  const { agent, pass_hat_k, pass_hat_k_tasks, success_rate, tasks, attempts, seconds, cost_usd, rating } = row;
+  const { agent, at_k, at_k_tasks, success_rate, tasks, attempts, seconds, cost_usd, rating } = row;
   return (
     <tr>
       <th scope="row">
         {agent.id === null ? agent.name : <a href={hrefOf(['agents', agent.id])}>{agent.name}</a>}
         {row.instrument && <span className="soft"> {LEADERBOARD.instrument}</span>}
       </th>
-      <td data-label={LEADERBOARD.passHat(k)}>
-        <FigureText figure={pass_hat_k} />
-        <FigureBand figure={pass_hat_k} />
-        {pass_hat_k_tasks < tasks && <span className="soft">{LEADERBOARD.ofTasks(pass_hat_k_tasks, tasks)}</span>}
+      <td data-label={names.atK(k)}>
+        <FigureText figure={at_k} />
+        <FigureBand figure={at_k} />
+        {at_k_tasks < tasks && <span className="soft">{LEADERBOARD.ofTasks(at_k_tasks, tasks)}</span>}
       </td>
-      <td data-label={LEADERBOARD.successRate}>
+      <td data-label={names.rate}>
         <FigureText figure={success_rate} />
         <FigureBand figure={success_rate} />
       </td>
@@ -165,10 +180,10 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
 }
 
 /** Who leads, and if the order of the first two could be chance. Instruments do not compete. */
-function Verdict({ board: { rows, k } }: { readonly board: Leaderboard }) {
-  const [first, second] = rows.filter(({ instrument, pass_hat_k }) => !instrument && pass_hat_k.value !== null);
+function Verdict({ board: { rows, metric, k } }: { readonly board: Leaderboard }) {
+  const [first, second] = rows.filter(({ instrument, at_k }) => !instrument && at_k.value !== null);
   if (first === undefined) return rows.length === 0 ? null : <p className="soft">{LEADERBOARD.none}</p>;
-  const [a, b] = [first.pass_hat_k, second?.pass_hat_k];
+  const [a, b] = [first.at_k, second?.at_k];
   const overlap = b !== undefined && a.low !== null && b.high !== null && b.high >= a.low;
   return (
     <section className="headline" aria-label={LEADERBOARD.verdict}>
@@ -179,8 +194,8 @@ function Verdict({ board: { rows, k } }: { readonly board: Leaderboard }) {
       </p>
       <p className="small soft">
         {[first, ...(second === undefined ? [] : [second])]
-          .map(({ agent, pass_hat_k, attempts }) =>
-            LEADERBOARD.figures(agent.name, k, percent(pass_hat_k.value), attempts),
+          .map(({ agent, at_k, attempts }) =>
+            LEADERBOARD.figures(agent.name, LEADERBOARD.metrics[metric].atK(k), percent(at_k.value), attempts),
           )
           .join('; ')}
         .
