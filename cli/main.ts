@@ -27,6 +27,7 @@ export async function main(): Promise<void> {
 /** In the order of the help: each name with what makes the command. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand(),
+  queue: async () => (await import('./commands/queue.ts')).queueCommand(),
   worker: async () => (await import('./commands/worker.ts')).workerCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
   inspect: async () => (await import('./commands/inspect.ts')).inspectCommand(),

@@ -4,6 +4,7 @@ import { usageError } from '../shared/errors.ts';
 import { createCallPlayer, createCallRecorder } from '../shared/llm/call-recording.ts';
 import { modelEnvironment } from '../shared/llm/dot-env.ts';
 import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
+import type { ShareAccount } from '../shared/llm/limits/shared-account.ts';
 
 /** Files for the model calls of a run. */
 interface RecordingFlags {
@@ -15,6 +16,7 @@ interface RecordingFlags {
 export function createModelGateway(
   { models }: Pick<EvaluationConfig, 'models'>,
   { record, replay }: RecordingFlags = {},
+  share?: ShareAccount,
 ): ModelGateway {
   if (record !== undefined && replay !== undefined)
     throw usageError('record_and_replay', '--record and --replay exclude each other: leave out one of them');
@@ -23,6 +25,7 @@ export function createModelGateway(
     player: replay === undefined ? undefined : createCallPlayer(replay),
     environment: modelEnvironment(process.env),
     limits: models.limits,
+    share,
     patienceSeconds: models.patience,
   });
 }

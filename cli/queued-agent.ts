@@ -31,3 +31,15 @@ export function checkForQueue(config: EvaluationConfig, { customer, record, repl
         : null;
   if (problem !== null) throw usageError('not_for_queue', `--queue: ${problem}`);
 }
+
+/** Makes the agents of evaluations whose attempts go to a queue; undefined without one. They throw as `checkForQueue` does. */
+export function onQueue(
+  url: string | undefined,
+  onNote: (message: string) => void,
+): ((config: EvaluationConfig, customer: Customers) => AgentElsewhere) | undefined {
+  if (url === undefined) return undefined;
+  return (config, customer) => {
+    checkForQueue(config, { customer });
+    return queuedAgent({ url, config, onNote });
+  };
+}

@@ -240,7 +240,10 @@ export const ERROR_CODES = {
   // Queues
   invalid_queue: usage('The address of a queue is missing or wrong.', 'Write one such as `redis://127.0.0.1:6379`.'),
   not_for_queue: usage('Something about the run needs one machine.', 'Leave it out, or run without `--queue`.'),
-  queue_packages_missing: unavailable('The packages for queues are not installed.', '`npm install bullmq ioredis`.'),
+  queue_packages_missing: unavailable(
+    'The packages for queues are not installed.',
+    '`npm install bullmq ioredis rate-limiter-flexible`.',
+  ),
   queue_unreachable: unavailable(
     "The queue's Redis does not answer.",
     'Check its address and that it is running; the same command continues the run.',

@@ -16,6 +16,8 @@ import { addressArgument, portArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { untilStopped } from '../interrupt.ts';
 import { createModelGateway } from '../model-gateway.ts';
+import { queueOption } from '../queue-option.ts';
+import { onQueue } from '../queued-agent.ts';
 import { addRunFlags, overridesOf } from '../run-flags.ts';
 
 const HELP = `
@@ -31,6 +33,7 @@ An arena's pages read them: passk arena --green-agent URL.
 
 Examples:
   passk green
+  passk green --queue redis://127.0.0.1:6379    # an arena's evaluations on workers: passk worker --help
   passk green config/green-agent.toml --port 9016 --white-agent http://127.0.0.1:9004`;
 
 interface GreenFlags extends Record<string, unknown> {
@@ -39,6 +42,7 @@ interface GreenFlags extends Record<string, unknown> {
   readonly cardUrl?: string;
   readonly plainCard?: true;
   readonly open?: true;
+  readonly queue?: string;
   readonly json?: true;
 }
 
@@ -59,6 +63,7 @@ export function greenCommand(): Command {
         'PASSK_GREEN_OPEN',
       ),
     )
+    .addOption(queueOption('hand the attempts to the workers (passk worker) at this Redis or Valkey'))
     .option('--json', 'print one line of JSON, {"url"}, when ready');
   return addRunFlags(command)
     .addHelpText('after', HELP)
@@ -78,6 +83,7 @@ export function greenCommand(): Command {
         sources,
         chooseAgent,
         createGateway: (config) => createModelGateway(config),
+        elsewhere: onQueue(flags.queue, (message) => logger.warn(message)),
         environment: process.env,
         now: Date.now,
       });

@@ -5,15 +5,15 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import { usageError } from '../../shared/errors.ts';
 import { createLogger } from '../../shared/logging.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
-import { addressArgument, integerArgument } from '../arguments.ts';
+import { addressArgument, integerArgument, portArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { createModelGateway } from '../model-gateway.ts';
-import { queueOption } from '../queue-option.ts';
+import { queueAddress, queueOption } from '../queue-option.ts';
 
 const HELP = `
-A worker needs passk in the same version as the run, bullmq and ioredis (npm install bullmq ioredis), and the keys of the
-models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
+A worker needs passk in the same version as the run, three packages (npm install bullmq ioredis
+rate-limiter-flexible), and the keys of the models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
 in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them.
 
 Ctrl-C gives the running attempts back. A worker that cannot run the attempts says why, and ends with exit code 3.
@@ -30,6 +30,8 @@ interface WorkerFlags {
   readonly agentCommand?: string;
   readonly dataPath?: string;
   readonly domain: readonly string[];
+  readonly metricsHost: string;
+  readonly metricsPort?: number;
   readonly json?: true;
 }
 
@@ -42,30 +44,36 @@ export function workerCommand(): Command {
     .option('--agent-command <command>', 'start the agent under test here, with {port} for its port')
     .option('--data-path <dir>', "τ-bench data, in the place of the run's path")
     .option('--domain <file>', 'a domain of your own, in the place of the run’s file (repeatable)', gather, [])
-    .option('--json', 'print one line of JSON, {"worker"}, when ready')
+    .option('--metrics-port <n>', 'serve /metrics (Prometheus) and /health there', portArgument)
+    .option('--metrics-host <address>', 'address on which they are served', '127.0.0.1')
+    .option('--json', 'print one line of JSON, {"worker", "url"}, when ready')
     .addHelpText('after', HELP)
     .action(async (flags: WorkerFlags) => {
-      if (flags.queue === undefined)
-        throw usageError('invalid_queue', 'passk worker needs --queue redis://HOST:PORT, or PASSK_QUEUE');
+      const url = queueAddress(flags.queue);
       if (flags.agentCommand !== undefined && flags.agent === undefined && !flags.agentCommand.includes('{port}'))
         throw usageError('invalid_option', '--agent-command needs {port} for the port, or --agent with its address');
       const logger = createLogger('worker', process.env);
       using interrupt = onInterrupt(() => logger.info('the running attempts are given back'));
       await using telemetry = await startTelemetry('passk-worker', process.env, (message) => logger.warn(message));
       await runWorker({
-        url: flags.queue,
+        url,
         concurrency: flags.concurrency,
         configFor: (config) => withFlags(config, flags),
         chooseAgent,
-        createGateway: (config) => createModelGateway(config),
+        createGateway: (config, share) => createModelGateway(config, {}, share),
         environment: process.env,
         telemetry,
         log: {
           note: (message) => logger.warn(message),
           finished: (attempt) => logger.info(attempt, 'attempt finished'),
         },
-        onReady({ id, shownUrl }) {
-          console.log(flags.json ? JSON.stringify({ worker: id }) : `Worker ${id} is ready at ${shownUrl}`);
+        server: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: flags.metricsPort },
+        onReady({ id, shownUrl, metricsUrl }) {
+          if (flags.json) console.log(JSON.stringify({ worker: id, url: metricsUrl }));
+          else
+            console.log(
+              `Worker ${id} is ready at ${shownUrl}${metricsUrl === null ? '' : `, with metrics at ${metricsUrl}/metrics`}`,
+            );
         },
         signal: interrupt.signal,
       });

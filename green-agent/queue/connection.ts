@@ -6,11 +6,13 @@ import { startTimeLimit } from '../../shared/time-limit.ts';
 interface Libraries {
   readonly bullmq: typeof import('bullmq');
   readonly ioredis: Pick<typeof import('ioredis'), 'Redis'>;
+  readonly limiter: typeof import('rate-limiter-flexible');
 }
 
 export interface QueueConnection extends Disposable {
   readonly redis: Redis;
   readonly bullmq: Libraries['bullmq'];
+  readonly limiter: Libraries['limiter'];
   /** The address without name and password. */
   readonly shownUrl: string;
   /** Aborted, with a PasskError as its reason, when Redis has been away for too long. */
@@ -37,7 +39,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
   const { onNote, patienceMs, signal } = options;
   const url = queueUrl(options.url);
   const shownUrl = withoutCredentials(url);
-  const { bullmq, ioredis } = await loadLibraries();
+  const { bullmq, ioredis, limiter } = await loadLibraries();
   const lost = new AbortController();
   const closed = new AbortController();
   const all: Redis[] = [];
@@ -86,6 +88,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
   const connection: QueueConnection = {
     redis,
     bullmq,
+    limiter,
     shownUrl,
     lost: lost.signal,
     duplicate() {
@@ -133,13 +136,17 @@ function withoutCredentials(url: URL): string {
 
 async function loadLibraries(): Promise<Libraries> {
   try {
-    const [bullmq, ioredis] = await Promise.all([import('bullmq'), import('ioredis')]);
-    return { bullmq, ioredis };
+    const [bullmq, ioredis, limiter] = await Promise.all([
+      import('bullmq'),
+      import('ioredis'),
+      import('rate-limiter-flexible'),
+    ]);
+    return { bullmq, ioredis, limiter };
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) throw cause;
     throw unavailableError(
       'queue_packages_missing',
-      'Using a queue needs packages that do not come with passk: npm install bullmq ioredis',
+      'Using a queue needs packages that do not come with passk: npm install bullmq ioredis rate-limiter-flexible',
       { cause },
     );
   }

@@ -27,6 +27,8 @@ export const keys = {
   worker: (worker: string) => `${PREFIX}:worker:${worker}`,
   /** The set of ids of workers. */
   workers: `${PREFIX}:workers`,
+  /** The channel of refusals by an account of a provider, and its last one. */
+  refusals: (account: string) => `${PREFIX}:refusals:${account}`,
   job: (job: string) => `${PREFIX}:${QUEUE}:${job}`,
   failed: `${PREFIX}:${QUEUE}:failed`,
 } as const;
@@ -51,6 +53,8 @@ export interface WorkerOnQueue {
   readonly running: number;
   /** Attempts since it started. */
   readonly finished: number;
+  /** Of these, in the last minute. */
+  readonly last_minute: number;
   /** ISO 8601. */
   readonly started_at: string;
 }

@@ -1,6 +1,6 @@
 // Who works on a queue: workers show themselves in Redis, and expire if they are gone.
 import type { Redis } from 'ioredis';
-import { keys, PRESENT_MS, type WorkerOnQueue } from './messages.ts';
+import { keys, PRESENT_MS, type RunOnQueue, type WorkerOnQueue } from './messages.ts';
 
 export async function announceWorker(redis: Redis, worker: WorkerOnQueue): Promise<void> {
   await redis
@@ -14,12 +14,28 @@ export async function withdrawWorker(redis: Redis, id: string): Promise<void> {
   await redis.multi().del(keys.worker(id)).srem(keys.workers, id).exec();
 }
 
-/** The workers that are there; those that are gone are removed. */
+/** The workers that are there. */
 export async function presentWorkers(redis: Redis): Promise<WorkerOnQueue[]> {
-  const ids = await redis.smembers(keys.workers);
+  return (await present(redis, keys.workers, keys.worker)).map(({ text }) => JSON.parse(text) as WorkerOnQueue);
+}
+
+/** The runs that are there. */
+export async function presentRuns(redis: Redis): Promise<{ readonly id: string; readonly run: RunOnQueue }[]> {
+  return (await present(redis, keys.runs, keys.run)).map(({ id, text }) => ({
+    id,
+    run: JSON.parse(text) as RunOnQueue,
+  }));
+}
+
+/** The members of the set that show something; the others are gone, and removed. */
+async function present(redis: Redis, set: string, keyOf: (id: string) => string) {
+  const ids = await redis.smembers(set);
   if (ids.length === 0) return [];
-  const shown = await redis.mget(ids.map(keys.worker));
+  const shown = await redis.mget(ids.map(keyOf));
   const gone = ids.filter((_, index) => !shown[index]);
-  if (gone.length > 0) await redis.srem(keys.workers, ...gone);
-  return shown.flatMap((text) => (text ? [JSON.parse(text) as WorkerOnQueue] : []));
+  if (gone.length > 0) await redis.srem(set, ...gone);
+  return ids.flatMap((id, index) => {
+    const text = shown[index];
+    return text ? [{ id, text }] : [];
+  });
 }

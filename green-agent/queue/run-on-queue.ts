@@ -156,7 +156,6 @@ export function openRun(connection: QueueConnection, { config, onNote }: RunOpti
     for (const [index, [job, order]] of jobs.entries()) {
       const [[, exists], [, failedAt]] = [answers[2 * index] ?? [], answers[2 * index + 1] ?? []];
       if (failedAt !== null && failedAt !== undefined) {
-        ordered.delete(job);
         order.reject(
           unavailableError('workers_died', `${nameOf(order.data)} was given up: every worker that ran it died`),
         );

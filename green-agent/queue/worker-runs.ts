@@ -5,6 +5,7 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import { resolveHeaders } from '../../shared/config/load.ts';
 import { unavailableError } from '../../shared/errors.ts';
 import { realClock } from '../../shared/llm/limits/clock.ts';
+import type { ShareAccount } from '../../shared/llm/limits/shared-account.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import type { Telemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { type AttemptWatch, whenModelsAnswer } from '../evaluation/attempt-runner.ts';
@@ -33,6 +34,8 @@ interface WorkerRun extends AsyncDisposable {
 interface WorkerRuns extends AsyncDisposable {
   /** Null for a run that is over. Throws a PasskError if this worker cannot take part in it. */
   open(run: string): Promise<WorkerRun | null>;
+  /** How many there are. */
+  readonly count: number;
   /** Ends the runs that are over. */
   dropEnded(): Promise<void>;
 }
@@ -41,6 +44,7 @@ interface Place {
   readonly redis: Redis;
   /** The worker's id. */
   readonly worker: string;
+  readonly share: ShareAccount;
   readonly signal: AbortSignal;
 }
 
@@ -72,6 +76,9 @@ export function createWorkerRuns(place: Place, options: WorkerRunsOptions): Work
       runs.set(id, { opened, missingSince: null });
       return opened;
     },
+    get count() {
+      return runs.size;
+    },
     async dropEnded() {
       for (const [id, run] of runs) {
         const [present, ended] = await redis.mget(keys.run(id), keys.ended(id));
@@ -89,7 +96,7 @@ export function createWorkerRuns(place: Place, options: WorkerRunsOptions): Work
 async function openWorkerRun(
   id: string,
   run: RunOnQueue,
-  { redis, worker, signal: outer }: Place,
+  { redis, worker, share, signal: outer }: Place,
   { configFor, chooseAgent, createGateway, environment, telemetry }: WorkerRunsOptions,
 ): Promise<WorkerRun> {
   if (run.version !== PASSK_VERSION)
@@ -102,7 +109,7 @@ async function openWorkerRun(
   const over = new AbortController();
   const signal = AbortSignal.any([outer, over.signal]);
   await using stack = new AsyncDisposableStack();
-  const models = createGateway(config);
+  const models = createGateway(config, share);
   const { tasks, customer: customers } = await prepareEvaluation(config, models);
   const agent = stack.use(
     await chooseAgent(config, resolveHeaders(config.white_agent.headers, environment), models, signal),

@@ -10,7 +10,9 @@ import { openQueueConnection, untilFirst } from './connection.ts';
 import { createMailbox } from './mailbox.ts';
 import { type JobAnswer, PREFIX, QUEUE, type QueueJob } from './messages.ts';
 import { announceWorker, withdrawWorker } from './presence.ts';
+import { shareLimits } from './shared-limits.ts';
 import { createWorkerRuns, type WorkerRunsOptions } from './worker-runs.ts';
+import { startWorkerServer } from './worker-server.ts';
 
 interface WorkerOptions extends WorkerRunsOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://` over TLS. */
@@ -18,12 +20,22 @@ interface WorkerOptions extends WorkerRunsOptions {
   /** Attempts at the same time. */
   readonly concurrency: number;
   readonly log: WorkerLog;
+  /** Where the worker serves its metrics; null if nowhere. */
+  readonly server: { readonly host: string; readonly port: number } | null;
   /** Called once the worker takes attempts. */
-  readonly onReady: (worker: { readonly id: string; readonly shownUrl: string }) => void;
+  readonly onReady: (worker: ReadyWorker) => void;
   /** How long Redis may be away. Milliseconds, default ten minutes. */
   readonly patienceMs?: number;
   /** Ends the worker: running attempts are cancelled and given back. */
   readonly signal: AbortSignal;
+}
+
+interface ReadyWorker {
+  readonly id: string;
+  /** The address of the queue without name and password. */
+  readonly shownUrl: string;
+  /** The address of the worker's metrics; null if it serves none. */
+  readonly metricsUrl: string | null;
 }
 
 /** What happens, for the worker's log. */
@@ -44,6 +56,7 @@ interface FinishedAttempt {
 const PATIENCE_MS = 600_000;
 /** How often the worker shows itself, and looks whether its runs go on. Milliseconds. */
 const BEAT_MS = 1_000;
+const MINUTE_MS = 60_000;
 /** After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 3_000;
@@ -62,10 +75,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const broken = new AbortController();
   const ended = AbortSignal.any([signal, lost, broken.signal]);
   const mailbox = createMailbox(redis);
-  const runs = stack.use(createWorkerRuns({ redis, worker: id, signal: ended }, options));
+  const share = shareLimits(connection);
+  const runs = stack.use(createWorkerRuns({ redis, worker: id, share, signal: ended }, options));
   const started_at = new Date().toISOString();
   let running = 0;
   let finished = 0;
+  /** When those of the last minute ended. */
+  const recent: number[] = [];
 
   /** Returns false if the job is to be given back. */
   const carryOut = async (name: string, data: QueueJob): Promise<boolean> => {
@@ -86,6 +102,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     if (!(await mailbox.send(data.run, { kind: 'answer', job: name, answer }))) return false;
     if (data.kind !== 'attempt' || answer.kind !== 'attempt') return true;
     finished += 1;
+    recent.push(realClock.now());
     const { outcome } = answer;
     const { domain, task_id, attempt } = data;
     const status = outcome.kind === 'lost' ? 'lost' : outcome.record.result.status;
@@ -126,8 +143,11 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     await mailbox.send(run, { kind: 'refused', worker: id, reason: messageOf(error) }).catch(() => false);
     broken.abort(error);
   };
-  const announce = () =>
-    announceWorker(redis, { id, version: PASSK_VERSION, concurrency, running, finished, started_at });
+  const announce = () => {
+    while (recent[0] !== undefined && recent[0] < realClock.now() - MINUTE_MS) recent.shift();
+    const figures = { concurrency, running, finished, last_minute: recent.length };
+    return announceWorker(redis, { id, version: PASSK_VERSION, started_at, ...figures });
+  };
   const beat = async () => {
     for (;;) {
       await announce();
@@ -141,7 +161,9 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     if (!ended.aborted) broken.abort(error);
   });
   void worker.run().catch((error: unknown) => broken.abort(error));
-  onReady({ id, shownUrl: connection.shownUrl });
+  const figures = () => ({ concurrency, running, runs: runs.count, finished });
+  const server = options.server === null ? null : stack.use(await startWorkerServer(options.server, figures));
+  onReady({ id, shownUrl: connection.shownUrl, metricsUrl: server?.url ?? null });
   await beating;
   using limit = startTimeLimit(CLOSE_MS);
   const close = async () => {

@@ -1,16 +1,19 @@
 // Evaluations on request: each is validated, run in the background in its own directory, and remembered for a while.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Customers } from '../../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { type ConfigSources, loadEvaluationConfig, type Override, resolveHeaders } from '../../shared/config/load.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import type { ModelGateway } from '../../shared/llm/gateway.ts';
+import type { ShareAccount } from '../../shared/llm/limits/shared-account.ts';
 import type { Telemetry } from '../../shared/telemetry/start-telemetry.ts';
 import type { RemoteAgent } from '../agent-under-test.ts';
 import { evaluate } from '../evaluate.ts';
 import { loadTaskSets, type PreparedEvaluation, prepareEvaluation } from '../prepare.ts';
+import type { AgentElsewhere } from '../runner.ts';
 import { customerModel } from './a2a-request.ts';
 import { createEvaluationRecords } from './evaluation-records.ts';
 import type { EvaluationRequest, EvaluationService, EvaluationStatus, RunningEvaluation } from './service.ts';
@@ -27,13 +30,15 @@ export type AgentChooser = (
 ) => Promise<AgentUnderTest>;
 
 /** Makes the models of one evaluation. */
-export type GatewayMaker = (config: EvaluationConfig) => ModelGateway;
+export type GatewayMaker = (config: EvaluationConfig, share?: ShareAccount) => ModelGateway;
 
 interface EvaluationServiceOptions {
   /** The sources of the configuration, in which requests may change keys of `[pass_k_config]`. */
   readonly sources: ConfigSources;
   readonly chooseAgent: AgentChooser;
   readonly createGateway: GatewayMaker;
+  /** Hands the attempts to workers; without it they run in this process. Throws a usage PasskError if that is not possible. */
+  readonly elsewhere?: ((config: EvaluationConfig, customers: Customers) => AgentElsewhere) | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where traces and results go. */
   readonly telemetry?: Telemetry | null;
@@ -77,7 +82,9 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
       config.runs.dir = directoryOf(id, config);
       const models = options.createGateway(config);
       const prepared = sharded(await prepareEvaluation(config, models), request);
-      const headers = resolveHeaders(headersFor(config, configured), options.environment);
+      config.white_agent.headers = headersFor(config, configured);
+      const elsewhere = options.elsewhere?.(config, prepared.customer);
+      const headers = resolveHeaders(config.white_agent.headers, options.environment);
       const remembered: Remembered = {
         status: startedStatus(id, prepared.tasks.length, config, options.now()),
         controller: new AbortController(),
@@ -93,10 +100,14 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
       };
 
       const run = async () => {
-        await using agent = await options.chooseAgent(config, headers, models, signal);
+        await using stack = new AsyncDisposableStack();
+        const agent = elsewhere ?? {
+          ...stack.use(await options.chooseAgent(config, headers, models, signal)),
+          launcher_reset: request.launcherReset,
+        };
         const { summary } = await evaluate({
           ...prepared,
-          agent: { ...agent, launcher_reset: request.launcherReset },
+          agent,
           telemetry: options.telemetry ?? null,
           onEvent: (event) => {
             remembered.status = followed(remembered.status, event);

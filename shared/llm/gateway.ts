@@ -1,11 +1,13 @@
 // The one way to models: every request of the agent, the customer and the judge goes through a gateway, which schedules
 // the requests of one provider and key together.
+import { hash } from 'node:crypto';
 import { startTimeLimit } from '../time-limit.ts';
 import { type CallPlayer, type CallRecorder, requestFingerprint } from './call-recording.ts';
 import type { ChatModel, ChatReply, ChatRequest } from './chat.ts';
 import { type Endpoint, type EndpointSettings, type Environment, resolveEndpoint } from './endpoint.ts';
 import { type Clock, realClock } from './limits/clock.ts';
 import { createScheduler, type ProviderLimits, type Scheduler, type SchedulerState } from './limits/scheduler.ts';
+import type { ShareAccount } from './limits/shared-account.ts';
 import { createWaits } from './limits/waits.ts';
 import { openModel, whereIs } from './model.ts';
 import { ModelError, timeoutError } from './model-error.ts';
@@ -27,6 +29,8 @@ interface GatewayOptions {
   readonly environment: Environment;
   /** By provider; `custom` for servers of none. */
   readonly limits?: Readonly<Record<string, ProviderLimits>> | undefined;
+  /** Keeps the limits together with other processes that use the same keys. */
+  readonly share?: ShareAccount | undefined;
   /** Records every answer, or plays a recording instead of asking any provider. */
   readonly recorder?: CallRecorder | undefined;
   readonly player?: CallPlayer | undefined;
@@ -84,6 +88,7 @@ const USUAL_ANSWER_TOKENS = 200;
 export function createGateway({
   environment,
   limits = {},
+  share,
   recorder,
   player,
   patienceSeconds = DEFAULT_PATIENCE_SECONDS,
@@ -99,6 +104,7 @@ export function createGateway({
     if (known !== undefined) return known.scheduler;
     const scheduler = createScheduler({
       limits: limits[provider],
+      shared: share?.(hash('sha256', account), limits[provider] ?? {}),
       clock,
       random,
       patienceMs: patienceSeconds * 1000,

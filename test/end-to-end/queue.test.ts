@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
-import { keys, PREFIX, QUEUE } from '../../green-agent/queue/messages.ts';
+import { keys, PREFIX, QUEUE, type WorkerOnQueue } from '../../green-agent/queue/messages.ts';
 import { passk } from '../support/command-line.ts';
 import { evaluationOf, startFlakyAgent, startWorker, verdictsOf } from '../support/queue-runs.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
@@ -22,7 +22,7 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     const evaluated = { url: agent.url, tasks: '0-14', attempts: 4 };
     const together = folderOf('together');
     const first = await startWorker(redis.url, 4);
-    await using second = await startWorker(redis.url, 4);
+    await using second = await startWorker(redis.url, 4, ['--metrics-port', '0']);
     await using run = passk([...evaluationOf({ ...evaluated, folder: together }), '--queue', redis.url]);
     const verdicts = await verdictsOf(run, (count) => {
       if (count === 10) first.signal('SIGKILL');
@@ -34,6 +34,14 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     expect(verdicts).toEqual(await verdictsOf(alone));
     expect(verdicts).toHaveLength(60);
     expect([...attemptsIn(together).keys()].sort()).toEqual(expectedAttempts(15, 4).sort());
+
+    const { stdout: state } = await passk(['queue', '--queue', redis.url]).ended;
+    expect(state).toMatch(/^0 waiting, 0 running, 0 failed; /);
+    expect(state).toMatch(/^\S+-\d+-\w+ +0\/4 +\d+ +\d+ +\d/m);
+    const { url } = second.ready;
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('passk_worker_concurrency 4\n');
+    expect(Number(/^passk_attempts_finished_total (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
 
     second.signal('SIGTERM');
     expect((await second.ended).code).toBe(0);
@@ -48,6 +56,14 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     using client = disposableClient(redis.url);
     await expect.poll(() => client.redis.scard(keys.runs), { timeout: 300_000 }).toBe(1);
     await expect.poll(() => waitingIn(client.redis), { timeout: 300_000 }).toBe(1);
+    const { stdout: state } = await passk(['queue', '--queue', redis.url, '--json']).ended;
+    expect(JSON.parse(state)).toMatchObject({
+      waiting: 1,
+      running: 0,
+      failed: 0,
+      runs: [{ agent: null }],
+      workers: [],
+    });
     run.signal('SIGINT');
     const { code, stdout, stderr } = await run.ended;
     expect(code).toBe(130);
@@ -56,6 +72,30 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     expect(`${stdout}${stderr}`).not.toContain(password);
     expect(await waitingIn(client.redis)).toBe(0);
     expect(await client.redis.scard(keys.runs)).toBe(0);
+  });
+
+  it('takes the evaluations of a green agent', async () => {
+    await using redis = await startRedis();
+    await using agent = await startFlakyAgent();
+    await using worker = await startWorker(redis.url, 4);
+    await using green = passk([
+      ...['green', '--port', '0', '--json', '--queue', redis.url, '--runs-dir', folderOf('green')],
+    ]);
+    const { url } = JSON.parse(await green.line()) as { url: string };
+    const text = JSON.stringify({ participants: { agent: agent.url }, config: { k: 2, tasks: [0, 1] } });
+    const message = { kind: 'message', messageId: 'm', role: 'user', parts: [{ kind: 'text', text }] };
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/send', params: { message } }),
+    });
+    expect(await answer.text()).toContain('overall_pass_k');
+    using client = disposableClient(redis.url);
+    const finished = async () => {
+      const shown = await client.redis.get(keys.worker(worker.ready.worker));
+      return (JSON.parse(shown ?? '{}') as Partial<WorkerOnQueue>).finished;
+    };
+    await expect.poll(finished, { timeout: 300_000 }).toBe(4);
   });
 
   it('is refused by a worker of another version, in one line', async () => {

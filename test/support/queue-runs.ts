@@ -32,13 +32,22 @@ export function evaluationOf({ url, folder, tasks, attempts }: Evaluated): strin
   return ['run', file, '--tasks', tasks, '--samples', String(attempts), '--runs-dir', folder, '--json'];
 }
 
+interface StartedWorker extends RunningCommand {
+  /** What it printed when it was ready: its id, and the address of its metrics. */
+  readonly ready: { readonly worker: string; readonly url: string | null };
+}
+
 /** Starts a worker and waits until it takes attempts. */
-export async function startWorker(url: string, concurrency: number): Promise<RunningCommand> {
-  const worker = passk(['worker', '--queue', url, '--concurrency', String(concurrency), '--json'], {
+export async function startWorker(
+  url: string,
+  concurrency: number,
+  flags: readonly string[] = [],
+): Promise<StartedWorker> {
+  const worker = passk(['worker', '--queue', url, '--concurrency', String(concurrency), '--json', ...flags], {
     PASSK_LOG_LEVEL: 'warn',
   });
-  await worker.line();
-  return worker;
+  const ready = JSON.parse(await worker.line()) as StartedWorker['ready'];
+  return { ...worker, ready };
 }
 
 /** Reads a run's events to the end; `onFinished` is awaited at each attempt that has ended, counted from 1. */

@@ -5,6 +5,7 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createCircuit, type Outage } from './circuit.ts';
 import type { Clock } from './clock.ts';
 import { createPacer } from './pacer.ts';
+import type { SharedAccount } from './shared-account.ts';
 
 /** What a provider allows, if that is known. */
 export interface ProviderLimits {
@@ -48,6 +49,8 @@ export interface Scheduler {
 }
 
 interface SchedulerOptions {
+  /** Keeps the limits per minute, and learns from refusals, together with other processes. Default: this one is alone. */
+  readonly shared?: SharedAccount | undefined;
   readonly limits?: ProviderLimits | undefined;
   readonly clock: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */
@@ -62,6 +65,7 @@ const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
 
 export function createScheduler({
+  shared,
   limits = {},
   clock,
   random,
@@ -71,8 +75,14 @@ export function createScheduler({
   const adaptive = createAdaptiveLimit(limits.concurrency);
   const circuit = createCircuit();
   const pacers = {
-    requests: limits.requests_per_minute === undefined ? undefined : createPacer(limits.requests_per_minute),
-    tokens: limits.tokens_per_minute === undefined ? undefined : createPacer(limits.tokens_per_minute),
+    requests:
+      shared !== undefined || limits.requests_per_minute === undefined
+        ? undefined
+        : createPacer(limits.requests_per_minute),
+    tokens:
+      shared !== undefined || limits.tokens_per_minute === undefined
+        ? undefined
+        : createPacer(limits.tokens_per_minute),
   };
   let notBefore = Number.NEGATIVE_INFINITY;
   let lastStart = Number.NEGATIVE_INFINITY;
@@ -90,6 +100,7 @@ export function createScheduler({
 
   /** Waits until the circuit, a Retry-After, the rates and the spacing let a request start. */
   const mayStart = async (request: Scheduled<unknown>, signal: AbortSignal) => {
+    await shared?.take(request.estimatedTokens, signal);
     const reserved = Math.max(
       pacers.requests?.reserve(1, clock.now()) ?? clock.now(),
       pacers.tokens?.reserve(request.estimatedTokens(), clock.now()) ?? clock.now(),
@@ -117,19 +128,30 @@ export function createScheduler({
       circuit.succeeded();
       adaptive.succeeded({ startedAt, isBusy: queue.size > 0 || queue.pending > inFlight }, clock.now());
       const tokens = request.tokensOf(answer);
-      if (tokens !== null) pacers.tokens?.correct(tokens - request.estimatedTokens());
+      if (tokens !== null) {
+        pacers.tokens?.correct(tokens - request.estimatedTokens());
+        shared?.correctTokens(tokens - request.estimatedTokens());
+      }
       return answer;
     } catch (error) {
       learn(error, startedAt);
       throw error;
     } finally {
       inFlight -= 1;
-      queue.concurrency = Math.min(
-        limits.concurrency ?? Number.POSITIVE_INFINITY,
-        Math.ceil(adaptive.limit * HEADROOM),
-      );
+      setConcurrency();
     }
   };
+
+  const setConcurrency = () => {
+    queue.concurrency = Math.min(limits.concurrency ?? Number.POSITIVE_INFINITY, Math.ceil(adaptive.limit * HEADROOM));
+  };
+
+  shared?.onRefusal(({ pauseMs, limit }) => {
+    const now = clock.now();
+    adaptive.refused({ startedAt: now, inFlight: inFlight > 0 ? inFlight : limit, pauseMs }, now);
+    notBefore = Math.max(notBefore, now + pauseMs);
+    setConcurrency();
+  });
 
   const learn = (error: unknown, startedAt: number) => {
     const now = clock.now();
@@ -140,6 +162,7 @@ export function createScheduler({
       const pauseMs = error.retryAfterMs ?? 0;
       adaptive.refused({ startedAt, inFlight, pauseMs }, now);
       if (pauseMs > 0) notBefore = Math.max(notBefore, now + pauseMs);
+      shared?.report({ pauseMs, limit: adaptive.limit });
     } else if (error.isPassing) {
       lastFailure = error;
       adaptive.failed(now);

@@ -1,6 +1,7 @@
 // The scheduler in virtual time: limits kept, refusals learned from, outages waited for.
 import { describe, expect, it } from 'vitest';
 import { createScheduler, type ProviderLimits } from '../../../../shared/llm/limits/scheduler.ts';
+import type { Refusal } from '../../../../shared/llm/limits/shared-account.ts';
 import { ModelError } from '../../../../shared/llm/model-error.ts';
 import { randomStream } from '../../../../shared/random.ts';
 import { createVirtualClock, type VirtualClock } from '../../../support/virtual-clock.ts';
@@ -277,4 +278,50 @@ it('lets go of a request at once if it is cancelled while it waits', async () =>
   const waiting = scheduler.run(request, controller.signal);
   controller.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
+});
+
+describe('a scheduler that shares its limits', () => {
+  it('starts requests when the others leave room, and slows down together with them', async () => {
+    const clock = createVirtualClock();
+    const room = Promise.withResolvers<void>();
+    const reported: Refusal[] = [];
+    let hear: (refusal: Refusal) => void = () => {};
+    const scheduler = createScheduler({
+      clock,
+      random: () => 0.5,
+      limits: { requests_per_minute: 1 },
+      shared: {
+        take: () => room.promise,
+        correctTokens: () => {},
+        report: (refusal) => reported.push(refusal),
+        onRefusal(listener) {
+          hear = listener;
+        },
+      },
+    });
+    let sent = 0;
+    const request = (send: () => Promise<number>) =>
+      scheduler.run({ send, estimatedTokens: () => 1, tokensOf: () => 1, deadline: Infinity }, never);
+    const answered = async () => ++sent;
+    const three = Promise.all([request(answered), request(answered), request(answered)]);
+    await Promise.resolve();
+    expect(sent).toBe(0);
+    room.resolve();
+    // Its own limit of one a minute is not kept: the limits are those of all together.
+    await three;
+    expect(clock.now()).toBe(0);
+
+    hear({ pauseMs: 5000, limit: 8 });
+    expect(scheduler.state().limit).toBeLessThan(8);
+    await clock.run(request(answered));
+    expect(clock.now()).toBe(5000);
+
+    let refusals = 0;
+    const refusedOnce = async () => {
+      if (refusals++ === 0) throw limited({ 'retry-after': '2' });
+      return 1;
+    };
+    await clock.run(request(refusedOnce));
+    expect(reported).toEqual([{ pauseMs: 2000, limit: expect.any(Number) }]);
+  });
 });

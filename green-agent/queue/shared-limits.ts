@@ -1,0 +1,92 @@
+// Limits of providers that all workers of a queue keep together: the rates per minute are counted in Redis, and a refusal that
+// one worker meets slows all of them.
+import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { realClock } from '../../shared/llm/limits/clock.ts';
+import type { Refusal, ShareAccount } from '../../shared/llm/limits/shared-account.ts';
+import { type QueueConnection, untilFirst } from './connection.ts';
+import { keys, PREFIX } from './messages.ts';
+import { type RateWindow, windowOf } from './rate-window.ts';
+
+/** How long a refusal concerns workers that join later. Milliseconds. */
+const RECENT_MS = 60_000;
+/** Windows of at most so many seconds, so that requests do not come all at once. */
+const REQUEST_WINDOWS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60];
+/** Long enough for single requests to be small beside what a window allows. */
+const TOKEN_WINDOWS = [15, 30, 60];
+/** The limits of accounts, kept together with all other users of this Redis. Disposing stops listening. */
+export function shareLimits({ redis, limiter, duplicate }: QueueConnection): ShareAccount {
+  const subscriber = duplicate();
+  const listeners = new Map<string, ((refusal: Refusal) => void)[]>();
+  /** Refusals of this process come back to it as well. */
+  const own = new Set<string>();
+  subscriber.on('message', (channel, text) => {
+    if (own.delete(text)) return;
+    for (const listen of listeners.get(channel) ?? [])
+      listen((JSON.parse(text) as { readonly refusal: Refusal }).refusal);
+  });
+  const createLimiter = (kind: string, { points, duration }: RateWindow) =>
+    new limiter.RateLimiterRedis({ storeClient: redis, keyPrefix: `${PREFIX}:rate:${kind}`, points, duration });
+
+  return (account, { requests_per_minute: requests, tokens_per_minute: tokens }) => {
+    const limiters = {
+      requests: requests === undefined ? null : createLimiter('requests', windowOf(requests, REQUEST_WINDOWS)),
+      tokens: tokens === undefined ? null : createLimiter('tokens', windowOf(tokens, TOKEN_WINDOWS)),
+    };
+    /** The requests of this process ask one after the other, or all would ask again whenever a window begins. */
+    let turn: Promise<unknown> = Promise.resolve();
+    const takeBoth = async (amount: () => number, signal: AbortSignal) => {
+      if (limiters.requests !== null) await take(limiters.requests, account, 1, signal);
+      if (limiters.tokens !== null) await take(limiters.tokens, account, amount(), signal);
+    };
+    const channel = keys.refusals(account);
+    return {
+      async take(amount, signal) {
+        if (limiters.requests === null && limiters.tokens === null) return;
+        const mine = turn.then(() => takeBoth(amount, signal));
+        turn = mine.catch(() => {});
+        await untilFirst(mine, [signal]);
+      },
+      correctTokens(difference) {
+        const change = Math.round(Math.abs(difference));
+        if (limiters.tokens === null || change === 0) return;
+        const changed =
+          difference > 0 ? limiters.tokens.penalty(account, change) : limiters.tokens.reward(account, change);
+        changed.catch(() => {});
+      },
+      report(refusal) {
+        const text = JSON.stringify({ refusal, id: crypto.randomUUID() });
+        own.add(text);
+        redis
+          .multi()
+          .publish(channel, text)
+          .set(channel, text, 'PX', RECENT_MS)
+          .exec()
+          .catch(() => {});
+      },
+      onRefusal(listener) {
+        listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+        subscriber.subscribe(channel).catch(() => {});
+        redis.get(channel).then(
+          (text) => text !== null && listener((JSON.parse(text) as { readonly refusal: Refusal }).refusal),
+          () => {},
+        );
+      },
+    };
+  };
+}
+
+/** Takes an amount from the window, or from the next one that has so much left. */
+async function take(limiter: RateLimiterRedis, account: string, amount: number, signal: AbortSignal): Promise<void> {
+  // A single request that is larger than a window takes a whole one.
+  const points = Math.min(Math.ceil(amount), limiter.points);
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      await limiter.consume(account, points);
+      return;
+    } catch (refused) {
+      if (refused instanceof Error) throw refused;
+      await realClock.sleep((refused as RateLimiterRes).msBeforeNext, signal);
+    }
+  }
+}
