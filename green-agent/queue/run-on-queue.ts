@@ -240,7 +240,8 @@ export function openRun(connection: QueueConnection, { config, onNote }: RunOpti
       using limit = startTimeLimit(CLOSE_MS);
       await untilFirst(takeBack(), [connection.lost, limit.signal]).catch(() => {});
       reader.disconnect();
-      await Promise.all(background);
+      // While Redis is away, the checks wait for it.
+      await untilFirst(Promise.all(background), [connection.lost, limit.signal]).catch(() => {});
     },
   };
 }

@@ -164,7 +164,8 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const figures = () => ({ concurrency, running, runs: runs.count, finished });
   const server = options.server === null ? null : stack.use(await startWorkerServer(options.server, figures));
   onReady({ id, shownUrl: connection.shownUrl, metricsUrl: server?.url ?? null });
-  await beating;
+  // While Redis is away, the beat waits for it.
+  await untilFirst(beating, [ended]).catch(() => {});
   using limit = startTimeLimit(CLOSE_MS);
   const close = async () => {
     await worker.close();

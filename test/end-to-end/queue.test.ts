@@ -74,6 +74,20 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     expect(await client.redis.scard(keys.runs)).toBe(0);
   });
 
+  it('ends when it is told to, also while Redis is away', async () => {
+    await using redis = await startRedis();
+    await using agent = await startFlakyAgent();
+    await using worker = await startWorker(redis.url, 2);
+    const command = evaluationOf({ url: agent.url, folder: folderOf('away'), tasks: '0-99', attempts: 4 });
+    await using run = passk([...command, '--queue', redis.url]);
+    while (!(await run.line()).startsWith('{"event":"attempt_finished"'));
+    await redis.kill();
+    worker.signal('SIGTERM');
+    run.signal('SIGINT');
+    expect((await worker.ended).code).toBe(0);
+    expect((await run.ended).code).toBe(130);
+  });
+
   it('takes the evaluations of a green agent', async () => {
     await using redis = await startRedis();
     await using agent = await startFlakyAgent();
