@@ -24,8 +24,8 @@ export interface Access {
   /** Permissions of a page by the token that its requests carry: the operator's, or in an arena without one, the key of its pages. */
   pagePermissions(headers: IncomingHttpHeaders): UiSession['permissions'];
   /**
-   * What the address of a page has to contain to read full attempts; null if that is the operator's own token. It is the
-   * same after a restart. Anyone on this machine may use an arena without a token, but only who has the key reads ground truth.
+   * The key in the address of a page that may read full attempts; null if that is the operator's own token. It is the
+   * same after a restart. Anyone on this machine may use an arena without a token, but ground truth requires the key.
    */
   readonly pageKey: string | null;
 }
@@ -68,7 +68,7 @@ export function createAccess({ token, secret, isOpen }: AccessOptions): Access {
       if (bearer !== undefined && isSameSecret(bearer, token)) return { caller: { kind: 'operator' }, path };
       throw new Problem(
         401,
-        'This arena needs its token: send it as Authorization: Bearer TOKEN (passk takes it from PASSK_ARENA_TOKEN)',
+        'This arena requires its token: send it as Authorization: Bearer TOKEN (passk reads it from PASSK_ARENA_TOKEN)',
       );
     },
   };

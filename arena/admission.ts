@@ -25,7 +25,7 @@ export function admit(request: CreateBattle, agentOf: (agentId: string) => Agent
   }
   const agentIds = agentIdsOf(request);
   const twice = agentIds.find((agentId, index) => agentIds.indexOf(agentId) !== index);
-  if (twice !== undefined) throw badRequest(`An agent takes one place in a battle: ${twice} has two`);
+  if (twice !== undefined) throw badRequest(`An agent can have only one place in a battle, but ${twice} has two`);
   for (const agentId of agentIds) {
     const agent = agentOf(agentId);
     if (agent?.status === 'locked') {

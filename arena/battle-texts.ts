@@ -13,7 +13,7 @@ export interface BattleTexts {
 }
 
 export interface BattlePage {
-  /** At most so many; default and largest 1,000. */
+  /** The largest number of battles: 1,000 at most, which is the default. */
   readonly limit?: number;
   /** The id of a battle: only older ones. */
   readonly before?: string;

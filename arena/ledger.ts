@@ -177,7 +177,7 @@ export function createLedger({ database, agents, battles, changes, now, limits }
     append(battleId, post, caller) {
       const stored = transaction((): 'stored' | 'settled' | 'full' | 'still_full' => {
         const battle = existing(battleId);
-        if (isOver(battle.state)) throw badRequest(`Battle ${battleId} is over: it takes no more posts`);
+        if (isOver(battle.state)) throw badRequest(`Battle ${battleId} is over and accepts no more posts`);
         const entry = attributed(post, caller, battle, timestamp());
         const { text, bytes } = entryText(entry);
         const agentId = caller.kind === 'agent' ? caller.agentId : undefined;
@@ -192,10 +192,7 @@ export function createLedger({ database, agents, battles, changes, now, limits }
       });
       if (stored !== 'still_full') announce(battleId, stored === 'settled');
       if (stored === 'full' || stored === 'still_full') {
-        throw new Problem(
-          413,
-          'As much as one caller may post to a battle is stored already; its result is still accepted',
-        );
+        throw new Problem(413, 'This caller has posted as much as one may to a battle; its result is still accepted');
       }
     },
     conclude,

@@ -1,4 +1,4 @@
-// Registering agents: their card is fetched and their addresses are checked; and looking whether they are live.
+// Registers agents, after fetching their card and checking their addresses, and checks whether they are live.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../shared/agentbeats/call.ts';
@@ -33,7 +33,7 @@ export interface Registry {
   fetchCard(agentUrl: string): Promise<JsonObject>;
   /** Throws Problem 400 if the address is not allowed. */
   checkLauncher(launcherUrl: string): Promise<LauncherCheck>;
-  /** Throws Problem 400 as the two above do; a launcher that does not answer is registered all the same. */
+  /** Throws Problem 400 as the two above do. A launcher that does not answer is registered anyway. */
   register(registration: Registration): Promise<AgentRecord>;
   /** Throws Problem 400 if a battle has the agent locked. */
   remove(agent: AgentRecord): void;

@@ -135,7 +135,7 @@ async function fight(battle: Battle, parts: RunBattleParts): Promise<BattleOutco
 function fightersOf(battle: StoredBattle, { agents, backendUrl }: RunBattleParts): Pick<Battle, 'green' | 'opponents'> {
   const fighter = (agentId: string, name: string): Fighter => {
     const agent = agents.get(agentId);
-    if (!agent) throw new Error(`Agent ${agentId} is not registered any more`);
+    if (!agent) throw new Error(`Agent ${agentId} is no longer registered`);
     return { agent, name, backendUrl: backendUrl(battle.battle_id, agentId) };
   };
   return {

@@ -1,4 +1,4 @@
-// Numbers, addresses and headers given as flags: checked when they are read; an error says what is allowed.
+// Parsers for flags with numbers, addresses and headers. Their errors say what is allowed.
 import { InvalidArgumentError } from 'commander';
 
 /** Reads an integer from `min` to `max`. */

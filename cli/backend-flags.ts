@@ -60,10 +60,11 @@ export async function agentFinder(backend: BackendClient): Promise<AgentFinder> 
     async find(name) {
       const named = listed.filter(({ register_info }) => register_info.alias === name);
       if (named.length > 1) {
-        throw usageError('ambiguous_agent', `${named.length} agents are called ${name}: use the id of one of them.`);
+        throw usageError('ambiguous_agent', `${named.length} agents are called ${name}: give the id of one of them.`);
       }
       const agent = named[0] ?? (await byId(name));
-      if (!agent) throw usageError('unknown_agent', `No agent is registered as ${name}. See: passk agents list`);
+      if (!agent)
+        throw usageError('unknown_agent', `No agent is registered as ${name}. List the agents with: passk agents list`);
       return agent;
     },
     async aliasOf(agentId) {

@@ -131,7 +131,7 @@ interface ProgramParts {
   readonly signal: AbortSignal;
 }
 
-/** The models that the program asks for by name: those of the address that it would have asked without the gateway. */
+/** The models that the program requests by name: they are at the address that it would have used without the gateway. */
 function modelsFor({ pass_k_config: evaluation }: EvaluationConfig, models: ModelGateway): (name: string) => ChatModel {
   const known = new Map<string, ChatModel>();
   return (name) => {

@@ -54,7 +54,7 @@ export function taskSource(options: TaskSetOptions, environment: NodeJS.ProcessE
 
 function editionArgument(text: string): Edition {
   const edition = EDITIONS.find((known) => String(known) === text);
-  if (edition === undefined) throw new InvalidArgumentError(`Editions are ${EDITIONS.join(' and ')}.`);
+  if (edition === undefined) throw new InvalidArgumentError(`The editions are ${EDITIONS.join(' and ')}.`);
   return edition;
 }
 

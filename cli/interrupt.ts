@@ -1,5 +1,5 @@
-// Interrupts: the first one asks a command to finish cleanly, the second one exits at once. Servers run until one comes, or until the
-// process that started them ends.
+// Interrupts: the first asks a command to finish cleanly, the second exits at once. Servers run until they are interrupted, or until
+// the process that started them ends.
 import { once } from 'node:events';
 
 /** Exit code of an interrupted command. */

@@ -19,7 +19,7 @@ export function createModelGateway(
   share?: ShareAccount,
 ): ModelGateway {
   if (record !== undefined && replay !== undefined)
-    throw usageError('record_and_replay', '--record and --replay exclude each other: leave out one of them');
+    throw usageError('record_and_replay', '--record and --replay cannot be used together: leave out one of them');
   return createGateway({
     recorder: record === undefined ? undefined : createCallRecorder(record),
     player: replay === undefined ? undefined : createCallPlayer(replay),

@@ -6,7 +6,7 @@ import { createRedact } from '../green-agent/channels/redact.ts';
 
 interface ProgramLog extends AsyncDisposable {
   write(line: string): void;
-  /** Writes what came so far, and everything that follows, to the file in this folder. */
+  /** Writes the output so far, and everything that follows, to the file in this folder. */
   openIn(directory: string): void;
 }
 
@@ -54,7 +54,7 @@ export function createProgramLog(
   };
 }
 
-/** The variables whose names say that their values are secret. */
+/** The environment variables that are secret by their names. */
 function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
   const secret = Object.entries(environment).filter(([name]) => /(?:KEY|TOKEN|SECRET|PASSWORD)$/i.test(name));
   return Object.fromEntries(secret.map(([name, value = '']) => [name, value]));

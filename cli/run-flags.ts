@@ -245,7 +245,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--max-tasks <n>',
-    help: 'manual: the first so many tasks',
+    help: 'manual: only the first tasks, up to this number',
     section: 'pass_k_config',
     key: 'max_tasks',
     read: number,
@@ -311,10 +311,16 @@ function kOverrides({ k, samples }: Readonly<Record<string, unknown>>): Override
   const values = k.map((text) => number(String(text)));
   const stray = values.find((value) => typeof value === 'string');
   if (stray !== undefined) {
-    throw usageError('stray_k', `--k ${k.join(' ')}: "${stray}" is not a number; put a configuration file before --k`);
+    throw usageError(
+      'stray_k',
+      `--k ${k.join(' ')}: "${stray}" is not a number; if it is a configuration file, put it before --k`,
+    );
   }
   if (samples !== undefined) return [{ section: 'pass_k_config', key: 'k_values', value: values, source: '--k' }];
   if (values.length > 1)
-    throw usageError('several_k', `--k ${k.join(' ')}: several k need --samples N, the number of attempts per task`);
+    throw usageError(
+      'several_k',
+      `--k ${k.join(' ')}: several values of k need --samples N, the number of attempts per task`,
+    );
   return [{ section: 'pass_k_config', key: 'k', value: values[0], source: '--k' }];
 }

@@ -52,7 +52,7 @@ export async function startS3Sync(
   };
 }
 
-/** What a sync did, in a line. */
+/** The result of a sync in one line. */
 export function syncLine({ files, uploaded, place }: SyncResult): string {
   const count = files === 1 ? '1 file' : `${files} files`;
   return `${place} has all ${count} of the run; ${uploaded} ${uploaded === 1 ? 'was' : 'were'} uploaded now, and a listing has the same checksums`;

@@ -7,7 +7,7 @@ import { PACKAGE_ROOT } from '../shared/package-root.ts';
 interface Template {
   /** A folder below config/. */
   readonly folder: string;
-  /** What is written, for errors: `domain`. */
+  /** The kind of template, for errors: `domain`. */
   readonly what: string;
   /** The codes of errors: for a name that cannot be used, and for files that cannot be written. */
   readonly codes:

@@ -1,4 +1,4 @@
-// A tally of an evaluation's attempts: of each its usage, conduct and fault, which reports need without the conversation.
+// A tally of an evaluation's attempts: the usage, conduct and fault of each, which reports need without the conversation.
 import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
 import type { EvaluationSummary } from '../shared/contracts/summary.ts';
 import type { PricedUsage } from '../shared/contracts/usage.ts';

@@ -52,7 +52,7 @@ async function withWorldlessTasks(benchmark: TaskBenchmark, judge: ChatModel | n
   };
 }
 
-/** Its identity is that of everything the benchmark knows of it: with another right answer it is another task. */
+/** Its identity covers everything the benchmark knows about it: another expected answer makes it another task. */
 function taskOf(domain: string, asked: BenchmarkTask, index: number): Task {
   const content = { user_id: asked.id, instruction: JSON.stringify(asked), actions: [], outputs: [] };
   const hash = taskHash(content);

@@ -129,7 +129,7 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
   for (const { task } of tasks) {
     const name = `${task.domain} task ${task.task_id}`;
     if (names.has(name))
-      throw usageError('duplicate_task', `evaluate: tasks has ${name} twice; a domain and an id name one task`);
+      throw usageError('duplicate_task', `evaluate: tasks contains ${name} twice; each domain and id may occur once`);
     names.add(name);
   }
   const parsed = looseSettingsSchema.safeParse(options);
@@ -142,12 +142,15 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
   const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
   const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
   if (metric === 'seqk' && !modes.includes(mode))
-    throw usageError('invalid_option', `evaluate: feedback_mode "${mode}" is unknown; there are ${modes.join(', ')}`);
+    throw usageError(
+      'invalid_option',
+      `evaluate: feedback_mode "${mode}" is unknown; choose one of ${modes.join(', ')}`,
+    );
   if (metric === 'seqk' && (samples !== undefined || ks.length > 0)) {
     const name = samples === undefined ? 'k_values' : 'samples';
     throw usageError(
       'invalid_option',
-      `evaluate: seq@k makes up to k attempts and reports every seq@j; leave out ${name}`,
+      `evaluate: ${name} cannot be used with seq@k, which makes up to k attempts and reports every seq@j; leave it out`,
     );
   }
   const attempts = samples ?? k;
@@ -200,11 +203,17 @@ function requirementsOf(options: EvaluateOptions, { samples, k, metric }: Settin
   checkGatesCanBeDecided(gates, { attempts: samples ?? k, tasks: tasks.length, onLowerEnd, inSequence });
   const until = options.until === undefined ? null : parsePrecision(options.until);
   if (until !== null && until.metric.kind !== 'success_rate' && until.metric.k > (samples ?? k))
-    throw usageError('k_above_attempts', `--until "${until.text}" needs ${until.metric.k} attempts a task`);
+    throw usageError('k_above_attempts', `--until "${until.text}" needs ${until.metric.k} attempts per task`);
   if (stopEarly && gates.length === 0)
-    throw usageError('nothing_to_decide', '--stop-early needs a figure to decide: --require "pass^4>=0.5"');
+    throw usageError(
+      'nothing_to_decide',
+      '--stop-early needs a requirement to decide: add --require "pass^4>=0.5" or similar',
+    );
   if (stopEarly && onLowerEnd)
-    throw usageError('invalid_option', '--stop-early uses its own test: leave out --require-lower');
+    throw usageError(
+      'invalid_option',
+      '--stop-early cannot be used with --require-lower, because it uses its own test: leave out one of them',
+    );
   if (!(confidence >= 0.5 && confidence < 1))
     throw usageError('invalid_option', `confidence must be at least 0.5 and below 1; it is ${confidence}`);
   const stops = stopEarly || until !== null;
@@ -228,7 +237,7 @@ function customersOf({ customer = {}, tasks, models }: EvaluateOptions): Custome
 function judgeOf({ judge, models, runs }: EvaluateOptions): ChatModel | null {
   if (judge?.model === undefined) return null;
   if (runs === undefined)
-    throw usageError('invalid_option', 'evaluate: a judge needs runs, where its opinions are kept');
+    throw usageError('invalid_option', 'evaluate: judge needs runs, because its opinions are kept with the run');
   const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = judge;
   const gateway = models ?? createGateway({ environment: process.env });
   return tracedModel(gateway.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));

@@ -34,7 +34,7 @@ export interface Evaluation {
   passHat(k: number): EstimateAtK;
   /** pass@k over the tasks: the chance that at least one of k attempts succeeds. Throws as `passHat` does. */
   passAt(k: number): EstimateAtK;
-  /** seq@k over the tasks: the share solved within k attempts in sequence. Throws as `passHat` does; there is none of independent attempts. */
+  /** seq@k over the tasks: the share solved within k attempts in sequence. Throws as `passHat` does, and for independent attempts. */
   seqAt(k: number): SeqAtK;
   /** The mean over tasks of the share of attempts that succeed. */
   readonly successRate: MeanOverTasks;
@@ -86,7 +86,7 @@ function estimateAt<At extends { readonly k: number }>(estimates: readonly At[],
   const known = estimates.map((estimate) => estimate.k).join(', ');
   throw usageError(
     'k_above_attempts',
-    `${name}${k} was not estimated; there are k = ${known}. More need more samples.`,
+    `${name}${k} was not estimated; there are k = ${known}. Larger values need more samples.`,
   );
 }
 

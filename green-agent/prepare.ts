@@ -118,7 +118,7 @@ export interface LoadTasksOptions {
   readonly judge?: ChatModel;
   /** Only these tasks, counted from 0. All by default. */
   readonly ids?: readonly number[];
-  /** Only so many, drawn at random with the seed. */
+  /** The number of tasks to draw at random with the seed. */
   readonly count?: number;
   /** Of the draw. Default 1. */
   readonly seed?: number;

@@ -30,7 +30,7 @@ export const ERROR_CODES = {
     'Write which of how many, such as `3/8`, with at most as many parts as the message says.',
   ),
   missing_data_path: usage(
-    '`source = "tau-bench"` without its data.',
+    '`source = "tau-bench"` is set, but the path of its data is not.',
     'Set `[data] path`, `--data-path` or `PASSK_TAU_BENCH_DIR`.',
   ),
   no_data_path: usage(
@@ -39,10 +39,10 @@ export const ERROR_CODES = {
   ),
   missing_header_value: unavailable('The environment variable for a header is not set.', 'Set the variable named.'),
   bad_header_value: usage(
-    'The value for a header contains characters that a header cannot.',
+    'The value for a header contains characters that are not allowed there.',
     'Remove line breaks and characters beyond Latin-1.',
   ),
-  stray_k: usage('`--k` has a list where one number is needed, or the other way round.', 'Follow the message.'),
+  stray_k: usage('`--k` lists several values but takes one here, or the reverse.', 'Give what the message asks for.'),
   several_k: usage('`--k` lists several values without `--samples`.', 'Give `--samples` as well.'),
   too_few_samples: usage('There are fewer attempts per task than k.', 'Raise `samples` to k or more.'),
   k_above_attempts: usage(
@@ -52,7 +52,7 @@ export const ERROR_CODES = {
   not_a_number: usage('A number is expected.', 'Correct the value named.'),
   out_of_range: usage('A number is outside its range.', 'Correct the value named.'),
   unknown_model_provider: usage(
-    "A model's name names no known provider.",
+    "The provider in a model's name is unknown.",
     'Write `provider/model`, or set `base_url`; `passk models` lists the providers.',
   ),
   recording_not_written: usage('The recording cannot be written.', 'Check its path and permissions.'),
@@ -69,11 +69,11 @@ export const ERROR_CODES = {
   yaml_missing: unavailable('The package that reads YAML is not installed.', '`npm install yaml`.'),
   benchmark_not_loaded: unavailable(
     'The file of a benchmark cannot be loaded.',
-    'Mend what the message names; node runs the file, too.',
+    'Correct the error named; the file must run on its own.',
   ),
   benchmark_not_written: unavailable(
     'The files of a new benchmark cannot be written.',
-    'Choose another folder with --dir, or remove the files that are there.',
+    'Choose another folder with `--dir`, or delete the existing files.',
   ),
   invalid_benchmark: usage(
     'A name for a new benchmark has characters that are not allowed.',
@@ -89,7 +89,7 @@ export const ERROR_CODES = {
   // Requirements and stopping
   invalid_gate: usage('A `--require` cannot be read.', 'Write a metric and what it must reach: `pass^4>=0.5`.'),
   no_interval: usage(
-    '`--require-lower` with one task, which has no interval.',
+    '`--require-lower` needs an interval, and one task alone has none.',
     'Use several tasks, or require `success_rate`.',
   ),
   invalid_precision: usage(
@@ -97,7 +97,7 @@ export const ERROR_CODES = {
     'Write a metric and how close it should be known: `success ± 0.05`.',
   ),
   nothing_to_decide: usage(
-    'Stopping early without a figure to decide.',
+    'Stopping early is requested, but no figure is given to decide.',
     'Add `--require`, or a threshold to `toPassK`.',
   ),
 
@@ -123,7 +123,7 @@ export const ERROR_CODES = {
   duplicate_task: usage('A task is given twice.', 'Give each task once.'),
   no_json: usage('An option needs `--json`.', 'Add `--json`.'),
   unknown_tag: usage('No task has such a tag.', 'Use one of those listed.'),
-  no_such_tasks: usage('No task fits the choice.', 'Choose other levels or tags.'),
+  no_such_tasks: usage('No task has the chosen levels and tags.', 'Choose other levels or tags.'),
   task_out_of_range: usage('There is no task with that id.', 'Use an id in the range named.'),
   too_many_battles: usage('More tasks are asked for than there are.', 'Use at most the number named, or `"all"`.'),
   no_scenario: usage(
@@ -143,10 +143,13 @@ export const ERROR_CODES = {
     'No agent answers at the address.',
     'Start it, or run `passk check URL` to see what is missing.',
   ),
-  agent_not_ready: unavailable('An agent did not become ready in time.', 'Read its last lines in the message.'),
+  agent_not_ready: unavailable(
+    'An agent did not become ready in time.',
+    'The message quotes its last lines of output.',
+  ),
   white_agent_did_not_start: unavailable(
     "passk's own white agent did not start.",
-    'Read its last lines in the message.',
+    'The message quotes its last lines of output.',
   ),
   tools_not_accepted: usage(
     'The variant of the white agent cannot use tools that are handed over in this way.',
@@ -154,11 +157,11 @@ export const ERROR_CODES = {
   ),
   unknown_variant: usage('There is no such variant of the white agent.', 'Use one of those listed.'),
   unknown_fault: usage('There is no such fault of the rule-based agent.', 'Use one of those listed.'),
-  no_launcher: usage('`reset_between_attempts` without a launcher.', 'Set `[white_agent] launcher_url`.'),
+  no_launcher: usage('`reset_between_attempts` is set, but no launcher is.', 'Set `[white_agent] launcher_url`.'),
   empty_shard: usage('A shard of an evaluation has no tasks.', 'Use fewer shards.'),
   nothing_counts: unavailable(
     'Every attempt is invalid, so nothing was learned about the agent.',
-    'Fix the trouble named, then run again.',
+    'Fix the problem named, then run again.',
   ),
   models_unavailable: unavailable(
     'A model provider stopped answering, or refuses the key, during the evaluation.',
@@ -178,12 +181,12 @@ export const ERROR_CODES = {
   invalid_base_url: usage("A model's base URL is not a URL.", 'Correct it.'),
 
   // Runs and results
-  no_run: usage('The directory is not a run.', '`passk runs` lists those there are.'),
+  no_run: usage('The directory is not a run.', '`passk runs` lists all runs.'),
   ambiguous_run: usage('Several runs match.', 'Give more of the path.'),
-  one_run: usage('A comparison needs two runs.', 'Give another one.'),
+  one_run: usage('A comparison needs two runs.', 'Name a second run.'),
   unreadable_run: usage("A run's configuration cannot be read.", 'Move the run aside with `--fresh`.'),
   other_configuration: usage(
-    'The run there was made with another configuration.',
+    'The existing run was made with another configuration.',
     'Use `--fresh` to move it aside, or `--label` to keep both.',
   ),
   other_shard_plan: usage(
@@ -203,7 +206,10 @@ export const ERROR_CODES = {
     'Two parts, or a part and the run to merge into, have different files of the same attempt.',
     'Leave out the part that does not belong, or merge into another folder with `--into`.',
   ),
-  other_agent: usage('The run there is of an agent at another address.', 'Use `--same-agent`, `--label` or `--fresh`.'),
+  other_agent: usage(
+    'The existing run belongs to an agent at another address.',
+    'Use `--same-agent`, `--label` or `--fresh`.',
+  ),
   run_locked: unavailable('Another process is writing the run.', 'Wait for it, or end it.'),
   run_not_writable: unavailable('The run cannot be written.', 'Check permissions and space.'),
   not_written: unavailable(
@@ -222,17 +228,17 @@ export const ERROR_CODES = {
     'Renew it, then run `passk sync`, which uploads the rest.',
   ),
   s3_unreachable: unavailable('S3 does not answer.', 'Check the network, or `AWS_ENDPOINT_URL_S3`.'),
-  s3_mismatch: unavailable('S3 does not have what was uploaded.', 'Run `passk sync` again.'),
+  s3_mismatch: unavailable('The files on S3 differ from those that were uploaded.', 'Run `passk sync` again.'),
   s3_incomplete: unavailable(
     'A run is complete, but not all of it is on S3.',
     'Run the `passk sync` that the message names.',
   ),
   harness_failed: unavailable(
-    'Another harness left no results.',
+    'The harness wrote no results.',
     'Look at its output, correct the command, and run it again.',
   ),
   harness_incomplete: unavailable(
-    'Another harness made fewer attempts than were asked for.',
+    'The harness made fewer attempts than requested.',
     'Run the same command again: it runs what is missing.',
   ),
   unreadable_trajectory: usage('A trajectory has the wrong form.', 'Correct the place named.'),
@@ -275,9 +281,9 @@ export const ERROR_CODES = {
   unreachable: unavailable('A backend or launcher does not answer.', 'Check that it is running there.'),
   unexpected_answer: unavailable(
     'A backend or launcher answered something unexpected.',
-    'Check that the address is that of one.',
+    'Check that the address belongs to a backend or a launcher.',
   ),
-  refused: usage('A backend or launcher refused a request.', 'Follow its reason in the message.'),
+  refused: usage('A backend or launcher refused a request.', 'Follow the reason in the message.'),
   service_failed: unavailable('A backend or launcher failed.', 'Read its log, and try again.'),
   unknown_agent: usage('No registered agent has that name or id.', '`passk agents list` lists them.'),
   ambiguous_agent: usage('Several registered agents have that name.', 'Use the id.'),
@@ -287,12 +293,12 @@ export const ERROR_CODES = {
   config_wrong: usage("A battle's configuration is not JSON.", 'Correct it.'),
   unreadable: usage('A file cannot be read.', 'Check the path named.'),
   unknown_battle: usage('There is no such battle.', '`passk battle list` lists them.'),
-  battle_failed: unavailable('The battle ended with an error.', 'Read its log in the message.'),
+  battle_failed: unavailable('The battle ended with an error.', 'The message quotes its log.'),
   unreadable_scenario: usage('A scenario file cannot be read.', 'Check its path and that it is TOML.'),
   invalid_scenario: usage('A scenario file has the wrong form.', 'Correct the key named.'),
   assessment_failed: unavailable(
     'The green agent did not complete the assessment.',
-    'Read its last words in the message.',
+    'The message quotes the last lines of its log.',
   ),
 
   // Recordings

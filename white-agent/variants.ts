@@ -30,5 +30,5 @@ export function findVariant(name: string): AgentVariant {
   const variant = VARIANTS.find((each) => each.name === name);
   if (variant) return variant;
   const names = VARIANTS.map((each) => each.name).join(', ');
-  throw usageError('unknown_variant', `there is no white agent "${name}"; there are ${names}`);
+  throw usageError('unknown_variant', `there is no white agent "${name}"; choose from ${names}`);
 }

@@ -51,7 +51,7 @@ export function withOtherwise(goal: ScenarioGoal): readonly ScenarioGoal[] {
   return [goal, ...(goal.otherwise ? withOtherwise(goal.otherwise) : [])];
 }
 
-/** All that a goal could come to, as wishes that one call carries out each. */
+/** All possible outcomes of a goal, as wishes that a single call carries out. */
 export function simpleWishes({ wish, decision, first_thought }: ScenarioGoal): readonly SimpleWish[] {
   const others = [decision?.other, first_thought].filter((other) => other !== undefined && other !== null);
   if (wish.kind === 'all_of') return [...wish.wishes, ...others];
@@ -77,7 +77,7 @@ function goalTags(goal: ScenarioGoal): readonly Tag[] {
   return [...tags, ...own.flatMap(([tag, applies]) => (applies ? [tag] : []))];
 }
 
-/** Questions whose answer stands in no record. */
+/** Questions whose answer is not in any record. */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   'refund_total',
   'price_difference',

@@ -25,11 +25,11 @@ interface AnnouncerParts {
   readonly progress: BattleProgress;
   readonly agentHeads: AgentHeads;
   readonly now: () => Date;
-  /** Called with errors that are the arena's own. */
+  /** Called with errors of the arena itself. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** Lines in one event; the rest follows in the next. */
+/** The most lines in one event; the rest follow in the next. */
 const LINES_AT_ONCE = 200;
 
 export function createAnnouncer({
@@ -106,7 +106,7 @@ export function createAnnouncer({
     progress(battleId, deltas) {
       const battle = battles.get(battleId);
       if (battle === undefined) throw new Problem(404, `Battle with ID ${battleId} not found`);
-      if (isOver(battle.state)) throw new Problem(400, `Battle ${battleId} is over: it takes no more posts`);
+      if (isOver(battle.state)) throw new Problem(400, `Battle ${battleId} is over and accepts no more posts`);
       const counted = progress.add(battle, deltas);
       if (counted.length === 0) return;
       hub.publish({ type: 'deltas', id: battleId, deltas: counted });

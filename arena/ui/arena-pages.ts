@@ -1,4 +1,4 @@
-// The arena as a server of the pages: what it shows, and who may see it.
+// Serves the pages for the arena, with the permissions of their readers.
 import type { ReportAgent } from '../../shared/contracts/report.ts';
 import { isEnded } from '../../shared/contracts/ui/evaluation.ts';
 import { notFound, Problem } from '../../shared/http/problem.ts';

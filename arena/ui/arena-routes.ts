@@ -123,7 +123,7 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
   router.delete('/agents/:id', (request, response) => {
     requireWrite(response);
     const agent = existingAgent(request.params.id);
-    if (agent.status === 'locked') throw new Problem(409, 'A battle has this agent locked: cancel it first');
+    if (agent.status === 'locked') throw new Problem(409, 'A battle uses this agent: cancel the battle first');
     registry.remove(agent);
     response.status(204).end();
   });
@@ -162,7 +162,7 @@ function mayReadAll(response: Response): boolean {
   return permissionsOf(response).records;
 }
 
-/** Some tags, such as `forbidden`, reveal what is right. */
+/** Some tags, such as `forbidden`, reveal the right outcome. */
 function withoutTags<Task extends object>(task: Task): Task & { readonly tags: readonly string[] } {
   return { ...task, tags: [] };
 }

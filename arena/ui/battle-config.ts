@@ -4,7 +4,7 @@ import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts
 
 const MAX_CHARACTERS = 20_000;
 
-/** The settings under `[pass_k_config]`; null if there are none, or if they are not settings at all. */
+/** The settings under `[pass_k_config]`; null if they are missing or not an object. */
 export function settingsToml(config: object): string | null {
   if (Object.keys(config).length === 0) return null;
   const settings = 'pass_k_config' in config ? config : { pass_k_config: config };

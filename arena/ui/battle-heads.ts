@@ -100,7 +100,7 @@ export function createBattleHeads({ agents, battles, tallies, progress }: Battle
     if (isOver(battle.state)) tallies.save(battle.battle_id, head, tasks);
     return { head, tasks: () => tasks };
   };
-  /** A deleted agent keeps its name, but there is no page about it any more. */
+  /** A deleted agent keeps its name, but no longer has a page. */
   const withLinks = (head: EvaluationHead, isThere: (agentId: string) => boolean): EvaluationHead => {
     const linked = <Name extends AgentName | null>(name: Name): Name =>
       name === null || name.id === null || isThere(name.id) ? name : { ...name, id: null };

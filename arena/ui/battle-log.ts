@@ -1,4 +1,4 @@
-// Lines of a battle's log for the pages: every text bounded, with what was cut counted.
+// Lines of a battle's log for the pages. Every text is bounded, and what was cut is counted.
 import { z } from 'zod';
 import type { LogLine } from '../../shared/contracts/ui/log.ts';
 import type { StoredEvent } from '../store/battle-store.ts';

@@ -11,7 +11,7 @@ export interface BattleProgress {
   of(battle: StoredBattle): EvaluationProgress;
   /** Applies and stores steps; returns those that count. Throws Problem 413 for more than a battle may have. */
   add(battle: StoredBattle, deltas: readonly EvaluationDelta[]): readonly EvaluationDelta[];
-  /** The battle is over: what is kept may be dropped. */
+  /** The battle is over, so its progress in memory may be dropped. */
   forget(battleId: string): void;
 }
 

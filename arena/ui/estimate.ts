@@ -8,7 +8,7 @@ interface Planned {
   readonly agentId: string | undefined;
   /** Seconds. */
   readonly battleTimeout: number;
-  /** By domain; undefined if the green agent does not say. */
+  /** By domain; undefined if the green agent does not report them. */
   readonly tasksIn: (domain: string) => number | undefined;
 }
 

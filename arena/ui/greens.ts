@@ -17,7 +17,7 @@ export interface GreenAccess {
   readonly token: string;
 }
 
-/** Records of one green agent. All methods throw Problem 404 for what is not there and 502 if the agent does not answer. */
+/** Records of one green agent. All methods throw Problem 404 for a missing record and 502 if the agent does not answer. */
 export interface GreenRecords {
   report(evaluationId: string): Promise<ReportAgent>;
   attempt(evaluationId: string, path: AttemptPath): Promise<Omit<AttemptDetail, 'evaluation_id'>>;
@@ -64,9 +64,9 @@ function recordsOf({ url, token }: GreenAccess): GreenRecords {
       throw new Problem(502, `The green agent at ${base} does not answer (${messageOf(error)}): is it still running?`);
     }
     if (response.ok) return text;
-    if (response.status === 404) throw new Problem(404, refusalOf(text) ?? 'The green agent does not have it');
+    if (response.status === 404) throw new Problem(404, refusalOf(text) ?? 'The green agent has no such record');
     const reason = response.status === 401 ? 'it does not accept the token of this arena' : `HTTP ${response.status}`;
-    throw new Problem(502, `The green agent at ${base} refuses: ${reason}`);
+    throw new Problem(502, `The green agent at ${base} refused the request: ${reason}`);
   };
   /** Checks the outline; the rest is trusted, because the operator has named this agent. */
   const readAs = async <T>(path: string, schema: z.ZodType): Promise<T> => {
@@ -76,7 +76,7 @@ function recordsOf({ url, token }: GreenAccess): GreenRecords {
     } catch {
       throw new Problem(
         502,
-        `The green agent at ${base} answers in a form that this arena does not know: is it a passk of the same version?`,
+        `The green agent at ${base} sent an answer that this arena cannot read: does it run the same version of passk?`,
       );
     }
   };

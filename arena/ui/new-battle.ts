@@ -1,4 +1,4 @@
-// A new battle on the pages: what can be chosen, what a choice means, and creating it.
+// New battles on the pages: the choices, a preview of the settings, and the request that creates one.
 import { Router } from 'express';
 import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
 import { type AgentRecord, type CreateBattle, DEFAULT_BATTLE_TIMEOUT_S } from '../../shared/contracts/battle.ts';
@@ -143,7 +143,7 @@ function choiceProblems({ settings }: BattleForm, option: GreenOption | undefine
   const unknown = (mode === 'manual' ? [domain] : drawn).find((name) => !names.includes(name));
   if (unknown !== undefined)
     return {
-      [mode === 'manual' ? 'domain' : 'domains']: `There is no domain ${unknown}; there are ${names.join(', ')}`,
+      [mode === 'manual' ? 'domain' : 'domains']: `There is no domain ${unknown}; choose from ${names.join(', ')}`,
     };
   const count = domains.find(({ name }) => name === domain)?.tasks ?? 0;
   const beyond = mode === 'manual' ? tasks.find((task) => task >= count) : undefined;

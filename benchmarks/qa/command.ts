@@ -7,10 +7,10 @@ import { startTimeLimit } from '../../shared/time-limit.ts';
 const TIME_LIMIT_MS = 30_000;
 /** Characters of the program's output that are kept. */
 const OUTPUT_LIMIT = 10_000;
-/** All that the program sees of the environment: no keys. */
+/** The environment variables that the program gets; keys are not among them. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
-/** What the program is told about the question, as `PASSK_QUESTION_ID`, `PASSK_QUESTION` and `PASSK_EXPECTED` (JSON). */
+/** The question, which the program gets as `PASSK_QUESTION_ID`, `PASSK_QUESTION` and `PASSK_EXPECTED` (JSON). */
 interface AskedQuestion {
   readonly id: string;
   readonly question: string;

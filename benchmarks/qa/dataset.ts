@@ -39,7 +39,7 @@ export function readDataset(file: string): Dataset {
     if (line.trim() === '') return [];
     const task = readQuestion(line, `${file}, line ${index + 1}`);
     if (ids.has(task.id))
-      throw usageError('dataset_not_read', `${file}, line ${index + 1}: the id "${task.id}" is there twice`);
+      throw usageError('dataset_not_read', `${file}, line ${index + 1}: the id "${task.id}" is used twice`);
     ids.add(task.id);
     return [task];
   });

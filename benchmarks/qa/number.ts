@@ -5,7 +5,7 @@ const DECIMAL = String.raw`(?:${DIGITS}(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const NUMBER = new RegExp(String.raw`(?<![\w.])([-+]?)\s?(${DECIMAL})(?:\s*\/\s*(${DECIMAL}))?`, 'g');
 
 /**
- * The number that a text gives as its answer, by the first of these that is there: the last `\boxed{…}`; what follows the last «ANSWER:» or
+ * The number that a text gives as its answer: the first of these that it contains: the last `\boxed{…}`; what follows the last «ANSWER:» or
  * «the answer is»; the last number of the text. Null if there is none, or if a box holds none.
  */
 export function extractNumber(text: string): number | null {

@@ -66,7 +66,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
   },
 };
 
-/** What is wrong with an expected answer for its verifier; null if nothing is. */
+/** The problem of an expected answer for its verifier; null if it is valid. */
 export function answerProblem(verifier: VerifierName, answer: Json): string | null {
   switch (verifier) {
     case 'number':

@@ -33,7 +33,7 @@ export const benchmark = defineBenchmark((options) => {
       if (taken !== undefined)
         throw usageError(
           'domain_exists',
-          `[[domains]]: passk has a domain "${taken.name}" already; name yours otherwise`,
+          `[[domains]]: the name "${taken.name}" belongs to a built-in domain; choose another one for yours`,
         );
       return await loadTaskSet({
         domain: own.find(({ name }) => name === domain) ?? domain,

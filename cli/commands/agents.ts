@@ -94,7 +94,7 @@ export function agentsCommand(): Command {
       if (!card.answers || !launcher.online) {
         throw unavailableError(
           'agent_not_live',
-          `${printableLine(info.alias, 60)} cannot fight now. Start it, or register its current address.`,
+          `${printableLine(info.alias, 60)} is not ready for a battle. Start it, or register its current address.`,
         );
       }
     });

@@ -46,7 +46,7 @@ async function* answers(session: LineSession, input: AsyncIterable<string>): Asy
 }
 
 export interface LineSession {
-  /** Answers one line. An empty one tells what changed, and begins afresh. */
+  /** Answers one line. An empty line returns what changed and resets the environment. */
   answer(line: string): string;
   /** Answers the end of the input, as an empty line. */
   end(): string;

@@ -75,7 +75,7 @@ function filterOf({ domain, task, taskIndex, attempt }: AttemptFilter): (header:
     ['--attempt', attempt],
   ] as const) {
     if (value !== undefined && !/^\d+$/.test(value))
-      throw usageError('not_a_number', `${flag} ${value}: give a whole number`);
+      throw usageError('not_a_number', `${flag} ${value} is not a whole number`);
   }
   return (header) =>
     (domain === undefined || header.domain === domain) &&

@@ -38,7 +38,7 @@ export function metricsCommand(): Command {
         const run = await readRunResults(directory);
         for (const problem of run.problems) console.error(`⚠️ ${printable(problem)}`);
         if (run.tasks.length === 0)
-          throw usageError('no_attempts', `${directory} has no attempts yet; there is nothing to measure`);
+          throw usageError('no_attempts', `${directory} has no attempts yet; make some with \`passk run\``);
         const result = measure(summaryOfRun(run), run.usages, { ks: options.k, seed: run.seed });
         const tags = new Map(run.tasks.map((task) => [`${task.domain}/${task.task_id}`, task.tags]));
         const byTag = tagGroups(result.results, ({ domain, task_id }) => tags.get(`${domain}/${task_id}`) ?? []);

@@ -60,7 +60,7 @@ export function planCommand(): Command {
       };
       const attempts = flags.attempts ?? [1, 2, 4, 8, 16].map((weighed) => Math.max(weighed, flags.k));
       if (Math.max(...attempts) < flags.k)
-        throw usageError('k_above_attempts', `pass^${flags.k} takes at least ${flags.k} attempts a task`);
+        throw usageError('k_above_attempts', `pass^${flags.k} needs at least ${flags.k} attempts per task`);
       const rows = planned(() =>
         planComparison({
           difference: flags.detect,

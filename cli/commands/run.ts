@@ -270,14 +270,14 @@ function paused({ by, reason }: Pause): PasskError {
 function categories(text: string): FailureCategory[] {
   const parsed = z.array(failureCategorySchema).safeParse(text.split(',').map((name) => name.trim()));
   if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError(`Categories are ${FAILURE_CATEGORIES.join(', ')}.`);
+  throw new InvalidArgumentError(`The categories are ${FAILURE_CATEGORIES.join(', ')}.`);
 }
 
 /** Throws an unavailable PasskError if every attempt is invalid: the evaluation says nothing about the agent. */
 function checkSomethingCounts({ results, partial }: Evaluation['summary']): void {
   const attempts = results.flatMap((task) => task.attempts);
   if (partial || attempts.some(({ status }) => status !== 'invalid')) return;
-  throw unavailableError('nothing_counts', `No attempt counts, every one is invalid: ${attempts[0]?.error ?? ''}`);
+  throw unavailableError('nothing_counts', `No attempt counts: all are invalid, such as: ${attempts[0]?.error ?? ''}`);
 }
 
 /** The text below the last attempt: the patterns of the failures, the result, the report's path, and an example. */

@@ -1,4 +1,4 @@
-// passk sync: puts a run on S3, or what is missing of it there.
+// passk sync: uploads a run to S3, or the part of it that is missing there.
 import { Command } from 'commander';
 import { lockRun } from '../../green-agent/runs/lock.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';

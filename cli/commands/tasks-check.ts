@@ -50,7 +50,7 @@ async function check(options: TasksCheckOptions): Promise<void> {
   if (tasksFile !== undefined && domain === undefined) {
     throw usageError(
       'no_domain',
-      `Which domain do the tasks in ${tasksFile} belong to? Give --domain retail or airline.`,
+      `${tasksFile} does not name the domain of its tasks: add --domain retail or airline.`,
     );
   }
   for (const name of domain === undefined ? DOMAINS : [domain]) {

@@ -61,6 +61,6 @@ function writtenTask({ user_id, instruction, actions, outputs, scenario }: Task)
 
 function levelArgument(text: string): Level {
   const level = LEVELS.find((known) => String(known) === text);
-  if (level === undefined) throw new InvalidArgumentError(`Levels are ${LEVELS.join(', ')}.`);
+  if (level === undefined) throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}.`);
   return level;
 }

@@ -37,7 +37,7 @@ export function tasksCommand(): Command {
 
 async function list(options: TasksOptions): Promise<void> {
   const { domain, json, groundTruth } = options;
-  if (domain === undefined) throw usageError('no_domain', 'Which tasks? Give --domain retail or airline.');
+  if (domain === undefined) throw usageError('no_domain', 'No domain is given: add --domain retail or airline.');
   if (groundTruth && !json) throw usageError('no_json', '--ground-truth is printed as JSON only: add --json.');
   const { name, world, tasks } = await loadTaskSet({
     domain: await readDomain(domain),
@@ -110,7 +110,7 @@ function levelsArgument(text: string): readonly number[] {
   const levels = listArgument(text).map(Number);
   const known: readonly number[] = LEVELS;
   if (!levels.every((level) => known.includes(level))) {
-    throw new InvalidArgumentError(`Levels are ${LEVELS.join(', ')}; write 4 or 4,5.`);
+    throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}; write 4 or 4,5.`);
   }
   return levels;
 }

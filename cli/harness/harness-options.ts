@@ -61,7 +61,7 @@ export function harnessOptions(
   if (name !== undefined)
     throw usageError(
       'invalid_option',
-      `${name} has no effect with --harness: put it into the harness's own command, or leave it out`,
+      `${name} has no effect with --harness: add it to the harness's own command, or leave it out`,
     );
   const isParallel = [flags.samplesParallel, flags.concurrency].some((value) => value !== undefined);
   return {

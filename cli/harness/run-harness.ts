@@ -108,7 +108,7 @@ async function collect(command: HarnessCommand, home: string, options: HarnessOp
   const origin = { harness: command.text, ...(options.score !== undefined && { score: options.score }) };
   const reported: ReportedImport[] = [];
   for (const group of sourcesOfRuns(sources)) {
-    // The batches themselves decide what begins afresh: their runs follow from them.
+    // The runs follow from the batches, so the batches decide what is started again.
     const fresh = options.fresh && endedBatches(home).length > 0;
     reported.push(await importAndReport(group, { runsDir, label, successAt, ks, origin, fresh, now: new Date() }));
   }
@@ -185,7 +185,7 @@ async function runMissing(
     if (attempts === 0 && !signal.aborted)
       throw unavailableError(
         'harness_failed',
-        `The harness left no results (${batch.ended}): ${printableLine(lastLine, MAX_LAST_LINE)}\nIts output is in ${join(folder, 'harness.log')}`,
+        `The harness wrote no results (${batch.ended}): ${printableLine(lastLine, MAX_LAST_LINE)}\nIts output is in ${join(folder, 'harness.log')}`,
       );
   };
   await Promise.all(
@@ -206,6 +206,6 @@ function incomplete(missing: number, home: string): PasskError {
   const samples = missing === 1 ? '1 sample' : `${missing} samples`;
   return unavailableError(
     'harness_incomplete',
-    `At least one task lacks ${samples}: a batch failed or left attempts that do not count; its output is in ${home}. The same command runs what is missing`,
+    `At least one task has fewer than ${samples}: a batch failed, or some attempts do not count; see its output in ${home}. Run the same command again to make the missing ones`,
   );
 }

@@ -27,7 +27,7 @@ interface EventPrinterOptions {
   readonly limits: ProgressLimits;
   /** US dollars; null if unknown. */
   readonly costOf: (record: AttemptRecord) => number | null;
-  /** Print the prompts and answers of each attempt, shortened to so many characters each. */
+  /** Print the prompts and answers of each attempt, each shortened to this many characters. */
   readonly consoleCharLimit?: number | undefined;
 }
 

@@ -36,7 +36,7 @@ function isOnlyOutcome({ success_rate: rate, clusters }: FailurePatterns): boole
   return rate === 0 && new Set(clusters.map(({ category }) => category)).size === 1;
 }
 
-/** The most common reasons of failure, one a line after a magnifying glass. Contains ground truth. Empty without failures. */
+/** The most common reasons of failure, one per line, each after a magnifying glass. Contains ground truth. Empty without failures. */
 export function failureHeadlines(patterns: FailurePatterns | null): string[] {
   const [first, ...others] = headlines(patterns, printable);
   return first === undefined ? [] : [`🔍 ${first}`, ...others.map((line) => `   ${line}`)];

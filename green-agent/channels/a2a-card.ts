@@ -61,7 +61,7 @@ export async function fetchCard(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ChannelError) throw error;
-    throw new ChannelError('protocol_error', `${address.href} is not an agent card: ${whatIsInvalid(error)}`, {
+    throw new ChannelError('protocol_error', `${address.href} is not a valid agent card: ${whatIsInvalid(error)}`, {
       cause: error,
     });
   }

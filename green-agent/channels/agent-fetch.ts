@@ -71,7 +71,7 @@ export function createAgentFetch(options: AgentFetchOptions): AgentFetch {
       await response.body.dump();
       target = location;
     }
-    throw new ChannelError('protocol_error', `${url.href} is redirected more than ${MAX_REDIRECTS} times`);
+    throw new ChannelError('protocol_error', `${url.href} was redirected more than ${MAX_REDIRECTS} times`);
   };
   const sendWithoutRedirect = (url: URL, init: RequestInit): Promise<Dispatcher.ResponseData> =>
     send(url, init).then(async (response) => {

@@ -42,7 +42,7 @@ export function createConversation(agent: string, turnMs: number, exchange: Exch
 function keptContext(held: string | null, { reply, contextId }: ContextReply): string | null {
   if (contextId === '') {
     if (held !== null || reply.infrastructureError !== null) return held;
-    throw new ChannelError('protocol_error', 'the first reply names no context id, so no second turn can follow it', {
+    throw new ChannelError('protocol_error', 'the first reply has no context id, so the conversation cannot go on', {
       rawReply: reply.text.slice(0, RAW_REPLY_LENGTH),
     });
   }

@@ -74,7 +74,7 @@ export function readToolResult(result: CallToolResult): ContextReply {
   if (!read.success) {
     throw new ChannelError(
       'protocol_error',
-      `send_message did not answer {context_id, message} but ${rawReply.slice(0, 200) || 'something without text'}`,
+      `send_message must return {context_id, message}, but returned ${rawReply.slice(0, 200) || 'something without text'}`,
       { rawReply },
     );
   }

@@ -49,7 +49,7 @@ export function channelSettings(options: OpenChannelOptions) {
 /** Throws a usage PasskError `bad_agent_url` unless this is an HTTP address. */
 export function checkAgentUrl(url: string): void {
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return;
-  throw usageError('bad_agent_url', `"${url}" is not the address of an agent. Use one such as http://127.0.0.1:9004.`);
+  throw usageError('bad_agent_url', `"${url}" is not a valid agent address. Use one such as http://127.0.0.1:9004.`);
 }
 
 /**

@@ -76,7 +76,7 @@ async function* capped(body: Dispatcher.ResponseData['body'], maxBytes: number):
       noteBody(start);
     }
     if (bytes > maxBytes) {
-      throw new ChannelError('too_large', `the reply is larger than the ${maxBytes} bytes that one may have`, {
+      throw new ChannelError('too_large', `the reply is larger than the limit of ${maxBytes} bytes`, {
         rawReply: start,
       });
     }

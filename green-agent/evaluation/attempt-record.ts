@@ -10,7 +10,7 @@ import type {
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type { PricedUsage, Usage } from '../../shared/contracts/usage.ts';
 
-/** Everything known about an attempt when it is over. */
+/** Everything that is known about an attempt at its end. */
 interface FinishedAttempt {
   readonly task: { readonly domain: string; readonly task_id: number; readonly hash: string };
   /** From 1. */
@@ -39,7 +39,7 @@ interface FinishedAttempt {
   /** Usage of the whole attempt, if it is not known turn by turn. */
   readonly totals?: readonly PricedUsage[];
   readonly turns: readonly TurnRecord[];
-  /** What came of an answer to a question, and the model that judged it if one did. */
+  /** The verification of an answer to a question, and the model that judged it, if any. */
   readonly verified?: { readonly verification: Verification; readonly judge: string | null } | undefined;
   readonly customer: Omit<AttemptRecord['user'], 'calls'> & { readonly calls: readonly ModelCall[] };
 }

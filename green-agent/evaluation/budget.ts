@@ -46,7 +46,7 @@ export function createBudget({ limits, spendingOf, before }: BudgetOptions): Bud
   let reached: string | null = null;
   let changed = Promise.withResolvers<void>();
 
-  /** The limit that so many attempts more could exceed. */
+  /** The limit that this many more attempts could exceed. */
   const exceededBy = (attempts: number) =>
     UNITS.find((unit) => {
       const limit = limits[unit];
@@ -82,7 +82,7 @@ export function createBudget({ limits, spendingOf, before }: BudgetOptions): Bud
       for (const unit of UNITS) {
         const amount = spending[unit];
         if (amount === null && limits[unit] !== undefined && !isInvalid) unknown = unknownText(unit);
-        // A request that failed may have cost something all the same: an invalid attempt counts as the most expensive one.
+        // A request that failed may still have cost something, so an invalid attempt counts as the most expensive one.
         used[unit] += amount ?? (isInvalid ? largest[unit] : 0);
         largest[unit] = Math.max(largest[unit], amount ?? 0);
       }

@@ -1,4 +1,4 @@
-// Checks that the agent keeps conversations apart: it is told a code word in one, and asked for it in an interleaved and in a later one.
+// Checks that the agent keeps conversations apart: it learns a code word in one, and is asked for it in an interleaved and a later one.
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { Isolation } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';

@@ -57,7 +57,10 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
       : taskSets.flatMap((taskSet) => chosen(tasksOfMode(config, taskSet, chooses)));
   if (found.length > 0) return found;
   const names = taskSets.map((taskSet) => taskSet.name).join(' and ');
-  throw usageError('no_such_tasks', `${names}: no task has the chosen level and tag; list them with passk tasks`);
+  throw usageError(
+    'no_such_tasks',
+    `${names}: no task has the chosen levels and tags; \`passk tasks\` lists the tasks`,
+  );
 }
 
 /** Manual mode: by ids, the first so many, or all if others narrow the choice; otherwise the one task. */
@@ -101,7 +104,7 @@ export function drawTasks(
     const names = taskSets.map((taskSet) => taskSet.name).join(' and ');
     throw usageError(
       'too_many_battles',
-      `num_battles = ${count}: ${names} ${taskSets.length === 1 ? 'has' : 'have'} ${all.length} tasks; take at most that, or "all"`,
+      `num_battles = ${count}: ${names} ${taskSets.length === 1 ? 'has' : 'have'} ${all.length} tasks; use at most that many, or "all"`,
     );
   }
   return randomStream(seed, 'task choice').sample(all, count);
@@ -109,7 +112,7 @@ export function drawTasks(
 
 /** Mean steps of the rule-based agent by level, from 1, over 400 attempts. */
 const STEPS_BY_LEVEL: readonly number[] = [8, 16, 17, 24, 22];
-/** Roughly the steps of a task without a level: these, and so many more for each change that it asks for. */
+/** A rough number of steps for a task without a level: a base, and more for each change that it asks for. */
 const STEPS_WITHOUT_CHANGES = 6;
 const STEPS_BY_CHANGE = 5;
 /** Tasks whose lengths are about the same keep their order: the order in which tasks start must tell an agent little about them. */

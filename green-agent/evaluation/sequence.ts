@@ -1,4 +1,4 @@
-// Attempts in sequence (seq@k): each is told which one it is, and gets all earlier attempts in full with the feedback on them.
+// Attempts in sequence (seq@k): the agent learns the number of each, and gets all earlier attempts in full with the feedback on them.
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { conversationText } from '../verdicts/conversation-text.ts';

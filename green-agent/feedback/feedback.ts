@@ -1,5 +1,5 @@
-// Feedback on a failed attempt at a world's task, for the next attempt in sequence. No mode is given ground truth, so none can reveal it:
-// all they see is what the agent saw, and the public result.
+// Feedback on a failed attempt at a world's task, for the next attempt in sequence. No mode gets ground truth, so none can reveal it:
+// they use only what the agent saw, and the public result.
 import type { FeedbackMode } from '../../shared/config/pass-k-config.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';

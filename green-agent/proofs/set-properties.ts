@@ -13,7 +13,7 @@ export interface SetProperty {
   readonly met: boolean;
 }
 
-/** The figures count in so many tasks: larger sets are measured by their first ones. */
+/** The number of tasks that the figures are about; of larger sets, the first ones. */
 const COUNTED = 100;
 
 /** The replies of agents that do nothing: one is silent, the others refuse, claim to be done, transfer. */

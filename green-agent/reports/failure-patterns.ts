@@ -26,9 +26,9 @@ interface PatternAttempt extends AttemptPlace {
 /** Reads an attempt in full; null if that is not possible. */
 type ReadPlace = (place: AttemptPlace) => AttemptRecord | null;
 
-/** Partings are looked up for so many flaky tasks. */
+/** The number of flaky tasks for which partings are looked up. */
 const MOST_PARTINGS = 50;
-/** Examples are read for so many clusters; the others show the sentence without ground truth. */
+/** The number of clusters for which examples are read; the others show the sentence without ground truth. */
 const MOST_EXAMPLES = 50;
 
 /**
@@ -173,9 +173,9 @@ function taskOf({ domain, task_id }: Pick<AttemptPlace, 'domain' | 'task_id'>): 
   return `${domain}/${task_id}`;
 }
 
-/** So many attempts of either kind are compared. */
+/** The number of attempts of either kind that are compared. */
 const MOST_COMPARED = 4;
-/** So many actions of each branch are shown. */
+/** The number of actions of each branch that are shown. */
 const SHOWN_ACTIONS = 3;
 
 /** Of all pairs, the one that goes together the longest; null if the attempts cannot be read. */

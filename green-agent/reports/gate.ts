@@ -85,13 +85,13 @@ export function checkGatesCanBeDecided(
     if (metric.k > attempts) {
       throw usageError(
         'k_above_attempts',
-        `--require "${text}" needs ${metric.k} attempts a task and there are ${attempts}; take --samples ${metric.k} or a smaller k`,
+        `--require "${text}" needs ${metric.k} attempts per task, but there are ${attempts}; use --samples ${metric.k}, or a smaller k`,
       );
     }
     if (onLowerEnd && tasks === 1) {
       throw usageError(
         'no_interval',
-        `--require-lower with "${text}": one task has no interval over tasks; take several tasks, or require success_rate`,
+        `--require-lower with "${text}": a single task has no interval over tasks; use several tasks, or require success_rate`,
       );
     }
   }

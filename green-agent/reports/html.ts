@@ -30,7 +30,7 @@ export async function loadReportTemplate(file = TEMPLATE_FILE): Promise<string |
 export function* reportHtml({ data, transcripts }: ReportPage, template: string): Generator<string | Uint8Array> {
   const [before, after, ...more] = template.split(DATA_MARK);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`The page's template must contain ${DATA_MARK} exactly once`);
+    throw new Error(`The template of the page must contain ${DATA_MARK} exactly once`);
   yield before;
   yield* dataBlock(REPORT_DATA_ID, scriptJson(data));
   for (const { id, json } of transcripts) yield* dataBlock(id, json);

@@ -14,7 +14,7 @@ import { createPatternCollector } from './pattern-collector.ts';
 import { createReportCollector, transcriptOf } from './report-data.ts';
 import { readRunResults, summaryOfRun } from './run-results.ts';
 
-/** The parts of summary.json that attempts do not say. */
+/** The parts of summary.json that do not follow from the attempts. */
 const latestSchema = z.looseObject({
   partial: z.boolean(),
   warnings: z.array(z.string()),
@@ -35,7 +35,7 @@ export async function readRunReport(directory: string): Promise<ReportAgent> {
   return (await collector.finish(patterns.finish())).agent;
 }
 
-/** The latest evaluation's own words about a run; none if there is no summary.json. */
+/** What the latest evaluation wrote about a run; empty if there is no summary.json. */
 function latestOf(directory: string): z.infer<typeof latestSchema> | Record<string, never> {
   try {
     const { partial, warnings, instrument } = latestSchema.parse(

@@ -145,7 +145,7 @@ export function assertIndependent({ sequence, directory }: RunResults): void {
   if (sequence !== undefined)
     throw usageError(
       'invalid_option',
-      `${directory} has attempts in sequence (seq@k), and this needs independent ones; passk metrics shows its figures`,
+      `${directory} has attempts in sequence (seq@k), but this command needs independent ones; passk metrics shows its figures`,
     );
 }
 

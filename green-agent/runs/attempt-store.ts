@@ -27,7 +27,7 @@ export interface RunsOptions {
   readonly dir: string;
   /** Added to the agent's name, so that a changed agent is not taken for the old one. */
   readonly label?: string | undefined;
-  /** Continue with the attempts that are there; otherwise the tasks start afresh. Default true. */
+  /** Continue with the existing attempts; otherwise the tasks start again. Default true. */
   readonly continue?: boolean;
   /** Move the earlier run aside first. Default false. */
   readonly fresh?: boolean;

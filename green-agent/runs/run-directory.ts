@@ -167,13 +167,13 @@ function otherConfiguration(directory: string, differences: readonly ConfigDiffe
     const before = first.was === null ? 'an agent whose address is not recorded' : `the agent at ${first.was}`;
     return usageError(
       'other_agent',
-      `${directory} has attempts of ${before}, and this one is at ${first.is}. Use --same-agent if it is the same agent, --label NAME to keep both runs, or --fresh to move the old one aside`,
+      `${directory} has attempts of ${before}, but this agent is at ${first.is}. Use --same-agent if it is the same agent, --label NAME to keep both runs, or --fresh to move the old one aside`,
     );
   }
   const texts = differences.map(({ path, was, is }) => `${path} was ${JSON.stringify(was)}, is ${JSON.stringify(is)}`);
   return usageError(
     'other_configuration',
-    `${directory} is a run with another configuration: ${texts.join('; ')}. Use --fresh to move it aside, or --label NAME to keep both`,
+    `${directory} was made with another configuration: ${texts.join('; ')}. Use --fresh to move it aside, or --label NAME to keep both`,
   );
 }
 

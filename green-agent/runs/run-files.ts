@@ -171,7 +171,7 @@ export function openRegularFile(file: string): OpenFile {
   return { descriptor, size: status.size, [Symbol.dispose]: close };
 }
 
-/** Larger files are none of passk's, and would fill the memory. Bytes. */
+/** Larger files cannot be from passk, and would fill the memory. Bytes. */
 const MAX_FILE = 256 * 1024 * 1024;
 
 /** The file's text. Throws as `openRegularFile` does, and if it is larger than 256 MiB. */

@@ -75,5 +75,5 @@ function ambiguous(runs: readonly ListedRun[], reference: string) {
 }
 
 function noRun(problem: string) {
-  return usageError('no_run', `${problem}. \`passk runs\` lists the runs, \`passk run\` makes one`);
+  return usageError('no_run', `${problem}. List the runs with \`passk runs\`, or make one with \`passk run\``);
 }

@@ -194,7 +194,7 @@ function openTaskStream(
   };
 }
 
-/** The text without control characters, and quoted if it is JSON: runners take any text that is JSON for a result. */
+/** The text without control characters, and quoted if it is JSON: runners treat any JSON text as a result. */
 function prose(text: string): string {
   const shown = printable(text);
   try {

@@ -21,7 +21,7 @@ const taskIdSchema = z.union([z.number().int().nonnegative(), z.string().regex(/
 
 /** The keys of published τ²-bench scenarios. */
 const tau2ConfigSchema = z.looseObject({
-  /** The first so many tasks of the domain, or of `task_ids`. */
+  /** The number of tasks: the first of the domain, or of `task_ids`. */
   num_tasks: z.number().int().positive().nullish(),
   task_ids: z.array(taskIdSchema).min(1).nullish(),
   /** The model that plays the customer, named as LiteLLM does, such as `openai/gpt-4.1`. */

@@ -244,7 +244,10 @@ function sharded(prepared: PreparedEvaluation, { shard }: EvaluationRequest): Pr
   const { index, count, instances } = shard;
   const tasks = prepared.tasks.slice(0, instances).filter((_, position) => position % count === index);
   if (tasks.length === 0)
-    throw usageError('empty_shard', `Shard ${index} of ${count} has no task: the plan has ${prepared.tasks.length}`);
+    throw usageError(
+      'empty_shard',
+      `Shard ${index} of ${count} has no tasks, because the plan has only ${prepared.tasks.length}: use fewer shards`,
+    );
   return { ...prepared, tasks };
 }
 

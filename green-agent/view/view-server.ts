@@ -54,12 +54,19 @@ export async function startViewServer({
   ...options
 }: ViewServerOptions): Promise<ViewServer> {
   const isFolder = (await stat(root).catch(() => null))?.isDirectory() === true;
-  if (!isFolder) throw usageError('no_run', `There is no folder ${root}. \`passk run\` makes one, with the run in it`);
+  if (!isFolder)
+    throw usageError(
+      'no_run',
+      `The folder ${root} does not exist. Make a run with \`passk run\`, or name another folder with --runs-dir`,
+    );
   await using parts = new AsyncDisposableStack();
   const hub = parts.use(createEventHub());
   const folder = parts.use(await openViewedFolder(resolve(root), { hub, onBug, ...options }));
   if (folder.runs().length === 0)
-    throw usageError('no_run', `There is no run in ${root}. \`passk run\` makes one; --runs-dir says where`);
+    throw usageError(
+      'no_run',
+      `There is no run in ${root}. Make one with \`passk run\`, or name another folder with --runs-dir`,
+    );
 
   const key = randomBytes(24).toString('base64url');
   const ticket = createTicket();

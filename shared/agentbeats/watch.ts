@@ -30,9 +30,13 @@ async function* watchBattles(
   } catch (error) {
     signal?.throwIfAborted();
     const origin = URL.parse(backend.url)?.origin ?? backend.url;
-    throw unavailableError('unreachable', `Cannot follow battles at ${origin}: ${messageOf(error)}. Is the arena up?`, {
-      cause: error,
-    });
+    throw unavailableError(
+      'unreachable',
+      `Cannot follow battles at ${origin}: ${messageOf(error)}. Is the arena running?`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     // Closing a socket that is still connecting emits an error, which no longer matters.
     socket.on('error', () => {});
@@ -99,6 +103,8 @@ async function battleIn(
     return await backend.getBattle(battleId, signal);
   } catch (error) {
     if (!saysUnknown(error)) throw error;
-    throw usageError('unknown_battle', `There is no battle ${battleId}. See: passk battle list`, { cause: error });
+    throw usageError('unknown_battle', `There is no battle ${battleId}. List the battles with: passk battle list`, {
+      cause: error,
+    });
   }
 }

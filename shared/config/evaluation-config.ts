@@ -225,7 +225,7 @@ export const evaluationConfigSchema = z.strictObject({
         .regex(/^[\w.-]+$/)
         .max(60)
         .optional()
-        .describe('added to the agent’s name, so that a mended agent is not taken for the old one'),
+        .describe('added to the agent’s name, to tell a changed agent from the old one'),
       continue: z.boolean().default(true).describe('go on from the attempts that are there'),
       s3: z
         .string()

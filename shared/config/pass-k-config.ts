@@ -46,7 +46,7 @@ const settingsSchema = z.strictObject({
     .optional()
     .describe('manual mode: several tasks of the domain, such as "0-9,12", in the place of task_id'),
   task_indices: z.array(z.int().positive()).min(1).optional().describe('the same as tasks, counted from 1'),
-  max_tasks: z.int().positive().optional().describe('manual mode: the first so many tasks'),
+  max_tasks: z.int().positive().optional().describe('manual mode: only the first tasks, up to this number'),
   num_battles: z
     .union([z.number().int().positive(), z.literal('all')])
     .default(5)
@@ -114,7 +114,7 @@ const settingsSchema = z.strictObject({
     .int()
     .positive()
     .optional()
-    .describe('print the prompts and answers of each attempt when it ends, each shortened to so many characters'),
+    .describe('print the prompts and answers of each attempt when it ends, each shortened to this many characters'),
   check_isolation: z
     .boolean()
     .default(false)

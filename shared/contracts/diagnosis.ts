@@ -170,7 +170,7 @@ export const NO_EVIDENCE: Evidence = evidenceSchema.parse({
 /**
  * Rules of conduct that the records can show. `no_consent`: a change before the customer's yes to it; `unasked_change`: one that
  * belongs to nothing the customer wants; `not_identified`: one before the agent had found out who the customer is;
- * `other_customer`: one of somebody else's record; `same_write_twice`: the same call again with the same arguments.
+ * `other_customer`: one of another customer's record; `same_write_twice`: the same call again with the same arguments.
  */
 const POLICY_RULES = ['no_consent', 'unasked_change', 'not_identified', 'other_customer', 'same_write_twice'] as const;
 

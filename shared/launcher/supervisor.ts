@@ -90,7 +90,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     using limit = startTimeLimit(
       readyMs,
       [signal, fallen.signal],
-      () => new Error(`no card and no MCP server within ${readyMs / 1000} s`),
+      () => new Error(`neither an agent card nor an MCP server within ${readyMs / 1000} s`),
     );
     const waiting = limit.signal;
     try {

@@ -49,7 +49,7 @@ export function createPlayback(episodes: readonly RecordedEpisode[]): (chat: Rec
 
   const playAgent = (chat: ReceivedChat): Playback => {
     const opening = chat.messages.find(({ role }) => role === 'user');
-    if (!opening) return notFound('the request holds no user message');
+    if (!opening) return notFound('the request contains no user message');
     const opened = byOpening.get(opening.content.trim()) ?? [];
     if (opened.length === 0) return notFound(`no recorded conversation opens with ${quoted(opening.content)}`);
     const taken = opened.map((episode) => placeOfAgent(episode, chat.messages));
@@ -60,7 +60,9 @@ export function createPlayback(episodes: readonly RecordedEpisode[]): (chat: Rec
     const prompt = systemText(chat.messages);
     const longest = byLongestInstruction.find((episode) => prompt.includes(instructionOf(episode)));
     if (!longest)
-      return notFound('the request has no tools, and its system message holds the instruction of no recorded task');
+      return notFound(
+        'the request has no tools, and its system message does not contain the instruction of a recorded task',
+      );
     const instruction = instructionOf(longest);
     const same = episodes.filter((episode) => instructionOf(episode) === instruction);
     return best(same.map((episode) => placeOfUser(episode, chat.messages)));
@@ -93,7 +95,7 @@ function placeOfAgent(episode: RecordedEpisode, sent: readonly ReceivedMessage[]
     const [, turn] = nextTurn(recorded) ?? [];
     if (message.role === 'user') customerMessages++;
     if (turn?.role !== message.role)
-      return `in ${nameOf(episode)} ${turn ? `the ${speaker(turn.role)} speaks` : 'nobody speaks'} where the request has ${quoted(message.content)} of the ${speaker(message.role)}`;
+      return `in ${nameOf(episode)} ${turn ? `the ${speaker(turn.role)} speaks` : 'no message follows'} where the request has ${quoted(message.content)} of the ${speaker(message.role)}`;
     if (turn.role === 'user' && wordsOf(turn) !== message.content.trim())
       return `in ${nameOf(episode)} message ${customerMessages} of the customer is not ${quoted(message.content)}`;
     if (turn.role === 'assistant' && saidTheSame(turn, message)) sameTurns++;

@@ -157,5 +157,5 @@ function assertValue(value: number | null, count: number, population: number | u
   if (value !== null && !(value >= 0 && value <= 1))
     throw new RangeError(`a value must be from 0 to 1; it is ${value}`);
   if (population !== undefined && count >= population)
-    throw new RangeError(`there are more values than the population of ${population} has`);
+    throw new RangeError(`there are more values than the population of ${population} contains`);
 }

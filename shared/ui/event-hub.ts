@@ -35,7 +35,7 @@ interface Frame {
   readonly about: string | undefined;
 }
 
-/** After so many heartbeats without any room in its connection a reader is cut off; it may come back. */
+/** A reader whose connection has no room for this many heartbeats in a row is cut off; it may reconnect. */
 const STUCK_HEARTBEATS = 4;
 
 /**

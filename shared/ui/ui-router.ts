@@ -50,7 +50,7 @@ export function permissionsOf(response: Response): Permissions {
 
 /** Throws Problem 403 unless the caller may register agents and create or cancel battles. */
 export function requireWrite(response: Response): void {
-  if (!permissionsOf(response).write) throw new Problem(403, 'This may only be done with the token of the arena');
+  if (!permissionsOf(response).write) throw new Problem(403, 'This requires the token of the arena');
 }
 
 /** Checks a query string. Throws Problem 400 that names what is wrong. */
@@ -144,7 +144,7 @@ export function uiRouter(ui: UiServer, more: Router, onBug: (error: unknown) => 
 
 const requireRecords: RequestHandler<Record<string, string>> = (_request, response, next) => {
   if (!permissionsOf(response).records)
-    throw new Problem(403, 'Full attempts hold ground truth: open the page with its key');
+    throw new Problem(403, 'Full attempts contain ground truth: open the page with its key');
   next();
 };
 

@@ -222,8 +222,8 @@ describe('a battle that is over', () => {
     expect(announced.slice(-2)).toEqual([`over ${id}`, `changed ${id}`]);
     const before = announced.length;
     expect(ledger.conclude(id, { state: 'error', error: 'second' })).toBe(false);
-    expect(() => ledger.append(id, { is_result: false, message: 'late' }, anyone)).toThrow('takes no more posts');
-    expect(() => ledger.append(id, result('white_agent'), anyone)).toThrow('takes no more posts');
+    expect(() => ledger.append(id, { is_result: false, message: 'late' }, anyone)).toThrow('accepts no more posts');
+    expect(() => ledger.append(id, result('white_agent'), anyone)).toThrow('accepts no more posts');
     expect(() => ledger.cancel(id)).toThrow('is over already (error)');
     expect(battles.get(id)?.error).toBe('first');
     expect(messagesOf(id)).toEqual(['Battle started, agents locked', 'Battle ended with an error: first']);
@@ -287,7 +287,7 @@ describe('posts beyond the limits', () => {
 
   it('are refused with one note in the log, and announced once', () => {
     const id = running('green', 'white');
-    const refused = 'is stored already; its result is still accepted';
+    const refused = 'its result is still accepted';
     for (const _ of [1, 2]) ledger.append(id, post, white(id));
     const before = announced.length;
     for (const _ of [1, 2, 3]) expect(() => ledger.append(id, post, white(id))).toThrow(refused);

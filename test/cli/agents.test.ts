@@ -69,7 +69,7 @@ describe('passk agents', () => {
     const { code, stdout, stderr } = await agents('check', 'judge');
     expect(code).toBe(3);
     expect(stdout).toContain('Failed to get agent card');
-    expect(stderr).toBe('passk: judge cannot fight now. Start it, or register its current address.\n');
+    expect(stderr).toBe('passk: judge is not ready for a battle. Start it, or register its current address.\n');
   });
 
   it('finds agents at a backend that lists some twice and others not at all', async () => {
@@ -102,7 +102,7 @@ describe('passk agents', () => {
       'an agent that is not registered',
       ['check', 'nobody'],
       2,
-      /No agent is registered as nobody. See: .*passk agents list/,
+      /No agent is registered as nobody. List the agents with: .*passk agents list/,
     ],
     [
       'a place that cannot be read',

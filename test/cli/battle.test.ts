@@ -140,7 +140,11 @@ describe('passk battle', () => {
 
   it.each([
     ['a battle that is not there', ['show', 'x'], /was refused \(404\): Battle with ID x not found/],
-    ['a battle to watch that is not there', ['watch', 'x'], /There is no battle x. See: .*passk battle list/],
+    [
+      'a battle to watch that is not there',
+      ['watch', 'x'],
+      /There is no battle x. List the battles with: .*passk battle list/,
+    ],
     ['a green agent that is not there', ['create', '--green', 'g'], /No agent is registered as g/],
   ])('says in one line what is wrong with %s', async (_name, args, message) => {
     const end = await battle(...args);

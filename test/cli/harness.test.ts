@@ -80,7 +80,7 @@ describe('passk run --harness', () => {
   it('ends with 3 and the last words of a harness that leaves nothing', async () => {
     const { code, stderr } = await harness(command('fails'), '--samples', '4', '--samples-parallel', '1');
     expect(stderr).toMatch(
-      /The harness left no results \(exit code 3\): no container runtime\nIts output is in .*harness\.log/,
+      /The harness wrote no results \(exit code 3\): no container runtime\nIts output is in .*harness\.log/,
     );
     expect(code).toBe(3);
     expect(await calls()).toEqual(['4']);
@@ -90,7 +90,7 @@ describe('passk run --harness', () => {
     const first = await harness(command('breaks-once'), '--samples', '3');
     expect(first.stdout).toContain('4 attempts in');
     expect(first.stdout).toContain('exit code 1');
-    expect(first.stderr).toContain('At least one task lacks 2 samples');
+    expect(first.stderr).toContain('At least one task has fewer than 2 samples');
     expect(first.code).toBe(3);
     const second = await harness(command('breaks-once'), '--samples', '3');
     expect(second.stdout).toContain('1 of 3 samples of each task are there from before');

@@ -93,7 +93,7 @@ const cases: readonly Case[] = [
     name: 'a gate that so few attempts cannot decide',
     args: () => ['--require', 'pass^8>=0.5'],
     code: 2,
-    says: /--require "pass\^8>=0\.5" needs 8 attempts a task and there are 4; take --samples 8/,
+    says: /--require "pass\^8>=0\.5" needs 8 attempts per task, but there are 4; use --samples 8/,
   },
   {
     name: 'a gate that is none',
@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
     name: 'an interval that one task does not have',
     args: () => ['--require', 'pass^4>=0.5', '--require-lower'],
     code: 2,
-    says: /one task has no interval over tasks/,
+    says: /a single task has no interval over tasks/,
   },
   {
     name: 'a k to estimate above the attempts',
@@ -117,9 +117,14 @@ const cases: readonly Case[] = [
     name: 'a file after --k',
     args: () => ['--k', '4', 'my.toml'],
     code: 2,
-    says: /"my.toml" is not a number; put a configuration file before --k/,
+    says: /"my.toml" is not a number; if it is a configuration file, put it before --k/,
   },
-  { name: 'several k without samples', args: () => ['--k', '2', '4'], code: 2, says: /several k need --samples/ },
+  {
+    name: 'several k without samples',
+    args: () => ['--k', '2', '4'],
+    code: 2,
+    says: /several values of k need --samples/,
+  },
   {
     name: 'a restart without a launcher',
     args: () => ['--reset-between-attempts', '--white-agent', 'http://127.0.0.1:9'],

@@ -221,7 +221,7 @@ describe('a RUN', () => {
     expect(several.stderr).toMatch(/"twin" matches 2 runs.*\n +\d+ +.*twin-a.*\n +\d+ +.*twin-b/);
     expect(await run('metrics', 'nothing-like-it', '--runs-dir', folder)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('matches "nothing-like-it". `npx passk runs` lists the runs'),
+      stderr: expect.stringContaining('matches "nothing-like-it". List the runs with `npx passk runs`'),
     });
   });
 });
@@ -253,7 +253,7 @@ describe('plan', () => {
 
   it.each([
     [['--detect', '0'], 'difference must be between 0 and 1'],
-    [['--detect', '0.1', '--k', '8', '--attempts', '4'], 'pass^8 takes at least 8 attempts a task'],
+    [['--detect', '0.1', '--k', '8', '--attempts', '4'], 'pass^8 needs at least 8 attempts per task'],
     [['--detect', '2'], "argument '2' is invalid"],
   ])('refuses %j', async (flags, says) => {
     expect(await run('plan', ...flags)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(says) });

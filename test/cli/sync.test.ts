@@ -115,7 +115,7 @@ describe('passk sync', () => {
   it('refuses a place that is none', async () => {
     expect(await passk(['sync', 'latest', 'https://bucket/x'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('"https://bucket/x" is not a place on S3; write s3://bucket/prefix'),
+      stderr: expect.stringContaining('"https://bucket/x" is not an S3 location; write s3://bucket/prefix'),
     });
   });
 });

@@ -30,7 +30,7 @@ describe('passk tasks generate', () => {
     expect(unnamed).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('Give --domain retail or airline'),
+      stderr: expect.stringContaining('add --domain retail or airline'),
     });
     const other = await run('check', '--tasks-file', file, '--domain', 'airline');
     expect(other).toMatchObject({
@@ -42,7 +42,7 @@ describe('passk tasks generate', () => {
 
   it.each([
     { args: ['generate', '--domain', 'bank'], says: 'Allowed choices are retail, airline' },
-    { args: ['generate', '--domain', 'retail', '--level', '6'], says: 'Levels are 1, 2, 3, 4, 5' },
+    { args: ['generate', '--domain', 'retail', '--level', '6'], says: 'The levels are 1, 2, 3, 4, 5' },
     { args: ['generate', '--domain', 'retail', '--count', '0'], says: 'at least 1' },
   ])('with $args says what is wrong', async ({ args, says }) => {
     const { code, stderr, stdout } = await run(...args);

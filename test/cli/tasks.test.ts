@@ -68,9 +68,9 @@ describe('passk tasks', () => {
 describe('passk tasks, wrongly asked', () => {
   it.each([
     { args: ['--domain', 'bank', '--data-path', '.'], code: 2, says: 'Choose one of retail, airline' },
-    { args: ['--domain', 'retail', '--level', '6'], code: 2, says: 'Levels are 1, 2, 3, 4, 5' },
+    { args: ['--domain', 'retail', '--level', '6'], code: 2, says: 'The levels are 1, 2, 3, 4, 5' },
     { args: ['--domain', 'retail', '--tag', 'easy'], code: 2, says: 'There is no tag "easy"' },
-    { args: ['--domain', 'retail', '--edition', '9'], code: 2, says: 'Editions are 1 and 2' },
+    { args: ['--domain', 'retail', '--edition', '9'], code: 2, says: 'The editions are 1 and 2' },
     { args: ['--domain', 'retail', '--ground-truth'], code: 2, says: 'add --json' },
     { args: ['--domain', 'retail', '--data-path', '/nowhere'], code: 3, says: '/nowhere contains no τ-bench data' },
   ])('with $args ends with $code and says what is wrong', async ({ args, code, says }) => {

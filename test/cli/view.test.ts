@@ -76,7 +76,7 @@ describe('passk view', () => {
     await mkdir(empty);
     await using taken = await listen((_, response) => response.end(), { host: '127.0.0.1', port: 0 });
     for (const [args, code, text] of [
-      [[join(folder, 'nowhere')], 2, `There is no folder ${folder}/nowhere.`],
+      [[join(folder, 'nowhere')], 2, `The folder ${folder}/nowhere does not exist.`],
       [[empty], 2, `There is no run in ${empty}.`],
       [[join(folder, 'runs'), '--port', String(taken.port)], 3, `Port ${taken.port} on 127.0.0.1 is in use.`],
     ] as const) {

@@ -33,7 +33,7 @@ describe('passk white', () => {
 
   const refused: [name: string, code: number, message: RegExp, args: string[]][] = [
     ['a missing key', 3, /variable OPENAI_API_KEY is not set/, ['--variant', 'baseline']],
-    ['an unknown variant', 2, /no white agent "x"; there are baseline/, ['--variant', 'x']],
+    ['an unknown variant', 2, /no white agent "x"; choose from baseline/, ['--variant', 'x']],
     ['a wrong number', 2, /max-contexts.*'0' is invalid.*at least 1/, ['--max-contexts', '0']],
     ['an address that is none', 2, /card-url.*'a.example' is invalid/, ['--card-url', 'a.example']],
     ['an unknown flag', 2, /unknown option '--varient'/, ['--varient', 'x']],

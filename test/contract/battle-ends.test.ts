@@ -41,7 +41,7 @@ describe('cancelling a battle', () => {
     for (const post of [resultOf('white_agent'), { is_result: false, message: 'late', reported_by: 'green_agent' }]) {
       const { status, body } = await backend.call('POST', `/battles/${battle.id}`, post);
       expect(status).toBe(400);
-      expect(body.detail).toBe(`Battle ${battle.id} is over: it takes no more posts`);
+      expect(body.detail).toBe(`Battle ${battle.id} is over and accepts no more posts`);
     }
     expect(await stored()).toEqual(before);
   });

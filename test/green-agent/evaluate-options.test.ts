@@ -201,9 +201,9 @@ it.each<[string, Partial<EvaluateOptions>, string]>([
   [
     'a task twice',
     { tasks: [...tasks, tasks[0]!] },
-    'evaluate: tasks has retail task 0 twice; a domain and an id name one task',
+    'evaluate: tasks contains retail task 0 twice; each domain and id may occur once',
   ],
-  ['a gate above the attempts', { require: ['pass^4>=0.5'] }, 'needs 4 attempts a task and there are 2'],
+  ['a gate above the attempts', { require: ['pass^4>=0.5'] }, 'needs 4 attempts per task, but there are 2'],
   ['less confidence than a coin', { confidence: 0.49 }, 'confidence must be at least 0.5 and below 1; it is 0.49'],
   ['certainty', { confidence: 1 }, 'confidence must be at least 0.5 and below 1; it is 1'],
   ['an option of the wrong type', { seed: 'x' as never }, 'evaluate: seed: '],

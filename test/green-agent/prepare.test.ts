@@ -76,7 +76,7 @@ it('refuses a domain from a file that has the name of a built-in one', async () 
 export const shop = defineDomain({ name: 'retail', policy: 'p', tools: [], data: {}, tasks: [${task}] });`,
     );
     await expect(namesOf({ domains: [{ path: file }] }, ['airline'])).rejects.toThrow(
-      '[[domains]]: passk has a domain "retail" already; name yours otherwise',
+      '[[domains]]: the name "retail" belongs to a built-in domain; choose another one for yours',
     );
   } finally {
     await rm(folder, { recursive: true });

@@ -94,9 +94,13 @@ describe('an evaluation that stops early', () => {
   });
 
   it.each<[string, Partial<EvaluateOptions>, string]>([
-    ['nothing to decide', { stop_early: true }, 'needs a figure to decide'],
-    ['the lower end', { stop_early: true, require: ['pass^2>0'], require_lower: true }, 'leave out --require-lower'],
-    ['a k above the attempts', { until: 'pass^4 ± 0.1' }, 'needs 4 attempts a task'],
+    ['nothing to decide', { stop_early: true }, 'needs a requirement to decide'],
+    [
+      'the lower end',
+      { stop_early: true, require: ['pass^2>0'], require_lower: true },
+      'cannot be used with --require-lower',
+    ],
+    ['a k above the attempts', { until: 'pass^4 ± 0.1' }, 'needs 4 attempts per task'],
     ['no precision', { until: 'success' }, 'write a metric and how close'],
   ])('is refused with %s', async (_, wrong, message) => {
     await expect(evaluate(options(1, wrong))).rejects.toMatchObject({

@@ -48,7 +48,7 @@ describe('an agent of the same name at another address', () => {
     const refused = await run(second.url, '--k', '4');
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain(
-      `has attempts of the agent at ${first.url}/, and this one is at ${second.url}/. Use --same-agent if it is the same agent, --label NAME`,
+      `has attempts of the agent at ${first.url}/, but this agent is at ${second.url}/. Use --same-agent if it is the same agent, --label NAME`,
     );
     expect(second.turns()).toBe(0);
 
@@ -157,7 +157,7 @@ describe('--retry', () => {
   it('refuses what is not a category', async () => {
     expect(await run('http://127.0.0.1:9', '--retry', 'bad_luck')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('Categories are communication_error, white_agent_error'),
+      stderr: expect.stringContaining('The categories are communication_error, white_agent_error'),
     });
   });
 });

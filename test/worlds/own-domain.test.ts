@@ -143,7 +143,7 @@ export const shop = defineDomain({ name: 'retail', policy: 'p', tools: [], data:
     await using run = passk(['run', '--domain', file]);
     expect(await run.ended).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('already; name yours otherwise'),
+      stderr: expect.stringContaining('; choose another one for yours'),
     });
   });
 });

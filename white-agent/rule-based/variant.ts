@@ -62,5 +62,5 @@ async function reply(output: Output, signal: AbortSignal): Promise<OutgoingReply
 function asFaultName(name: string): FaultName {
   const fault = FAULT_NAMES.find((each) => each === name);
   if (fault) return fault;
-  throw usageError('unknown_fault', `there is no fault "${name}"; there are ${FAULT_NAMES.join(', ')}`);
+  throw usageError('unknown_fault', `there is no fault "${name}"; choose from ${FAULT_NAMES.join(', ')}`);
 }

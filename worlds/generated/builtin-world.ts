@@ -20,7 +20,7 @@ export const DEFAULT_EDITION: Edition = 2;
 /** The seed of the default worlds. */
 export const BUILTIN_SEED = 1;
 
-/** A built-in world of the default size. The tools have the flaws of the original mended. */
+/** A built-in world of the default size. Its tools do not have the flaws of the original. */
 export function builtinWorld(domain: BuiltinDomain, seed: number = BUILTIN_SEED): World {
   return domain === 'retail' ? retailWorld(generateRetailWorld(seed)) : airlineWorld(generateAirlineWorld(seed));
 }

@@ -137,7 +137,7 @@ export function specialAddress(random: Random): Address {
   return { ...random.pick(ABROAD), address2: home.address2 };
 }
 
-/** A day of birth, `YYYY-MM-DD`, of somebody from 20 to 79 years old in 2024. */
+/** A day of birth, `YYYY-MM-DD`, of a person from 20 to 79 years old in 2024. */
 export function randomBirthday(random: Random): string {
   const year = 1945 + random.integer(59);
   const month = String(1 + random.integer(12)).padStart(2, '0');

@@ -19,7 +19,10 @@ export async function* csvRecords(chunks: AsyncIterable<string>, file: string): 
   let begins = 1;
   let length = 0;
   const wrong = (problem: string) =>
-    usageError('unreadable_results', `${file}, line ${line}: ${problem}. Quotes around a field are doubled within it`);
+    usageError(
+      'unreadable_results',
+      `${file}, line ${line}: ${problem}. Within a quoted field, write each quote twice`,
+    );
   const endField = () => {
     fields.push(state === 'plain' ? field.trim() : field);
     field = '';

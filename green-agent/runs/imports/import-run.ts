@@ -23,7 +23,7 @@ export interface ImportOptions {
   readonly fresh: boolean;
   /** The score from which an attempt has passed; by default 1, or the program's own decision. */
   readonly successAt: number | undefined;
-  /** What the run belongs to instead of its files, if more of them are to come: importing anything else into it is refused. */
+  /** The identity of a run that more files will be added to, in place of their hashes: importing anything else into it is refused. */
   readonly origin?: JsonObject;
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ export interface ImportedRun {
   /** How many samples were left out for each reason. */
   readonly skipped: ReadonlyMap<string, number>;
   readonly figures: readonly RecordedFigure[];
-  /** What the sources say for people. */
+  /** Remarks of the sources for people. */
   readonly notes: readonly string[];
 }
 

@@ -175,7 +175,7 @@ function usages({ model_usage: byModel }: InspectSummary): PricedUsage[] {
   });
 }
 
-/** A sample that broke off counts if it was scored all the same, as it does in Inspect. */
+/** A sample that broke off counts if it was scored, as it does in Inspect. */
 function outcomeOf(
   { scores, error, invalidation, id, epoch }: InspectSummary,
   scorer: string | null,

@@ -69,7 +69,7 @@ export async function readDocument(file: string): Promise<{ readonly content: un
   if (size > MAX_DOCUMENT)
     throw usageError(
       'unreadable_results',
-      `${file} has ${Math.round(size / 1e6)} MB, and a JSON document can have ${MAX_DOCUMENT / 1e6} MB at most. Convert it to JSON Lines of {task, attempt, success}, or split it`,
+      `${file} has ${Math.round(size / 1e6)} MB; the limit for a JSON document is ${MAX_DOCUMENT / 1e6} MB. Convert it to JSON Lines of {task, attempt, success}, or split it`,
     );
   const text = await readTextFile(file);
   return { content: parseJson(text, file), sha256: hash('sha256', text) };

@@ -1,4 +1,4 @@
-// From a path to the samples in it: what the files are is known by their content, or said by the user.
+// Opens the samples at a path. The format of a file is recognized by its content, or named by the user.
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { messageOf, unavailableError, usageError } from '../../../shared/errors.ts';
@@ -35,11 +35,11 @@ export interface OpenOptions {
   readonly agent?: string | undefined;
   /** Which score counts, if there are several. */
   readonly score?: string | undefined;
-  /** Loads the world in which τ-bench's episodes are graded again; null if its data is not at hand. */
+  /** Loads the world in which τ-bench's episodes are graded again; null if its data is not available. */
   readonly loadWorld: (domain: string) => Promise<World | null>;
 }
 
-/** Throws PasskErrors: it cannot be read, is damaged, or is in no format that passk knows. */
+/** Throws PasskErrors if it cannot be read, is damaged, or has an unknown format. */
 export async function openResults(path: string, options: OpenOptions): Promise<ResultSource[]> {
   const status = await stat(path).catch((cause) => {
     throw unavailableError('data_not_found', `Cannot read ${path}: ${messageOf(cause)}`, { cause });
@@ -101,7 +101,7 @@ async function formatOf(file: string): Promise<ResultFormat> {
 function unknownFormat(file: string) {
   return usageError(
     'unreadable_results',
-    `${file} is in no format that passk knows: logs of Inspect, jobs of Harbor, samples of lm-evaluation-harness, results of promptfoo, τ-bench or τ²-bench, or a table of task, attempt and success. --format says which it is`,
+    `The format of ${file} is unknown. passk reads logs of Inspect, jobs of Harbor, samples of lm-evaluation-harness, results of promptfoo, τ-bench or τ²-bench, or a table of task, attempt and success. Name it with --format`,
   );
 }
 

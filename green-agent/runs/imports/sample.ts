@@ -76,7 +76,7 @@ export interface ResultSource {
   readonly agent: string;
   /** Who judged; by default `deterministic`. */
   readonly verifier?: string;
-  /** What the samples follow from: the file's name, its hash, and choices such as the scorer. */
+  /** The origin of the samples: the file's name, its hash, and choices such as the scorer. */
   readonly origin: JsonObject;
   /** The tasks in the program's order, if it is known before the samples. */
   readonly taskNames?: readonly string[];

@@ -86,7 +86,7 @@ export function isTau2Results(content: object): boolean {
   return 'simulations' in content || 'simulation_index' in content;
 }
 
-/** What is read of a simulation beside its result, for a file whose simulations are stored one by one. */
+/** The parts of a simulation that are read besides its result, for a file whose simulations are stored separately. */
 export type SimulationFiles = AsyncIterable<{ readonly place: string; readonly content: unknown }>;
 
 /**

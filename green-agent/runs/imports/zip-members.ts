@@ -39,11 +39,11 @@ export async function openZip(file: string): Promise<ZipMembers> {
     async text(name, limit) {
       const entry = entries.get(name);
       const place = `${file}: ${name}`;
-      if (entry === undefined) throw usageError('unreadable_results', `${place} is missing in the archive`);
+      if (entry === undefined) throw usageError('unreadable_results', `${place} is missing from the archive`);
       if (entry.uncompressedSize > limit)
         throw usageError(
           'unreadable_results',
-          `${place} has ${entry.uncompressedSize} bytes when unpacked; ${limit} are read at most`,
+          `${place} has ${entry.uncompressedSize} bytes when unpacked; the limit is ${limit}`,
         );
       try {
         return (await unpacked(zip, entry)).toString('utf8');

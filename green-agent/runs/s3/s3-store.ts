@@ -15,7 +15,7 @@ interface S3Location {
 export function parseS3Location(text: string): S3Location {
   const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(text) ?? [];
   if (bucket === undefined)
-    throw usageError('invalid_option', `"${text}" is not a place on S3; write s3://bucket/prefix`);
+    throw usageError('invalid_option', `"${text}" is not an S3 location; write s3://bucket/prefix`);
   return { bucket, prefix: path.replace(/^\/+|\/+$/g, '') };
 }
 
@@ -24,7 +24,7 @@ export function s3Text({ bucket, prefix }: S3Location): string {
   return prefix === '' ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
 }
 
-/** What a listing says of an object. */
+/** An object in a listing. */
 export interface StoredObject {
   readonly size: number;
   /** The MD5 sum in hex, unless the bucket encrypts with its own key. */
@@ -116,7 +116,7 @@ async function loadSdk(): Promise<Sdk> {
   }
 }
 
-/** Exactly so many bytes, even if the file has grown since. */
+/** Exactly this many bytes, even if the file has grown since. */
 async function contentOf(file: string, size: number): Promise<Buffer> {
   await using handle = await open(file);
   const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(size) });

@@ -1,4 +1,5 @@
-// A run on S3: what is not there yet is uploaded, and a listing with checksums verifies the end. config.json stays local: it has the run's secret.
+// Uploads the files of a run that are not on S3 yet, and verifies them by a listing with checksums. config.json stays local, because
+// it contains the run's secret.
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -63,7 +64,7 @@ async function filesOf(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** By the MD5 sum; for a bucket whose ETags are none, by the SHA-256 that the upload came with. */
+/** Compares MD5 sums, or, for buckets whose ETags are not MD5 sums, the SHA-256 that was uploaded. */
 async function isSame(store: S3Store, key: string, sums: FileSums, object: StoredObject | undefined): Promise<boolean> {
   if (object === undefined || object.size !== sums.size) return false;
   return object.etag === sums.md5 || (await store.sha256Of(key)) === sums.sha256;
@@ -78,7 +79,7 @@ async function verify(store: S3Store, key: string, sums: ReadonlyMap<string, Fil
   if (wrong.length > 0)
     throw unavailableError(
       's3_mismatch',
-      `${s3Text(store.location)} does not have what was uploaded: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Did something else write there? Sync again`,
+      `${s3Text(store.location)} differs from what was uploaded: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Did something else write there? Sync again`,
     );
 }
 

@@ -3,7 +3,7 @@ import type { EvaluationProgress } from './progress.ts';
 
 /**
  * `queued`: waits for its agents. `finished`: all attempts are there. `partial`: a run that misses attempts and is not being
- * written. `error` and `cancelled`: a battle that ended without a result; it may have finished attempts all the same.
+ * written. `error` and `cancelled`: a battle that ended without a result; it may have finished attempts.
  */
 export type EvaluationState = 'queued' | 'running' | 'finished' | 'partial' | 'cancelled' | 'error';
 

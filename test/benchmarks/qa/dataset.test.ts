@@ -51,12 +51,12 @@ describe('a dataset', () => {
     ['a line that is not JSON', [{ id: 1, question: 'Q', answer: 1 }, '{'], /sums\.jsonl, line 2: .*JSON/],
     ['a question without an answer', [{ id: 1, question: 'Q' }], /line 1: .*expected \{"id"/s],
     [
-      'an id that is there twice',
+      'an id that is used twice',
       [
         { id: 1, question: 'Q', answer: 1 },
         { id: '1', question: 'R', answer: 1 },
       ],
-      /line 2: the id "1" is there twice/,
+      /line 2: the id "1" is used twice/,
     ],
     ['no question', [''], /has no questions/],
     [

@@ -246,7 +246,7 @@ describe('opening', () => {
       response.writeHead(302, { location: `${request.url}x` }).end();
     }, LOOPBACK);
     const error = await openChannel({ url: server.url, transport: 'a2a' }).catch((thrown) => thrown);
-    expect(error.message).toMatch(/is redirected more than 3 times/);
+    expect(error.message).toMatch(/was redirected more than 3 times/);
     // Two addresses of a card, each with three redirects.
     expect(requests).toBe(8);
   });
@@ -254,7 +254,7 @@ describe('opening', () => {
   test('JSON that is not a card', async () => {
     await using server = await listen((_request, response) => response.end('{"title": "a page"}'), LOOPBACK);
     const error = await openChannel({ url: server.url, transport: 'a2a' }).catch((thrown) => thrown);
-    expect(error.message).toMatch(/is not an agent card: name: /);
+    expect(error.message).toMatch(/is not a valid agent card: name: /);
   });
 
   test('an MCP server without send_message', async () => {

@@ -53,7 +53,7 @@ describe.each(PROTOCOLS)('an agent that speaks %s alone', (protocol) => {
       'answers 5 MB and says so',
       'too_large',
       (turn) => turn.result(wireReply(protocol, 'x'.repeat(5_000_000), 'c')),
-      /larger than the 1048576 bytes/,
+      /larger than the limit of 1048576 bytes/,
     ],
     [
       'answers 5 MB without end',
@@ -104,7 +104,7 @@ describe.each(PROTOCOLS)('an agent that speaks %s alone', (protocol) => {
       ({ response, request }) => response.writeHead(307, { location: request.url }).end(),
       /redirect/i,
     ],
-    ['names no context', 'protocol_error', (turn) => turn.result(wireReply(protocol, 'a', '')), /names no context id/],
+    ['names no context', 'protocol_error', (turn) => turn.result(wireReply(protocol, 'a', '')), /has no context id/],
   ];
   test.each(failures)('%s: %s', async (_name, code, handler, message) => {
     await using agent = await startWireAgent(protocol, handler);

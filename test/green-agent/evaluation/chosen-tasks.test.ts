@@ -35,7 +35,7 @@ describe('the tasks of an evaluation', () => {
   });
 
   it('are missing if none fits', () => {
-    expect(() => chosen({ level: 1, tag: 'pressure' })).toThrow(/no task has the chosen level and tag/);
+    expect(() => chosen({ level: 1, tag: 'pressure' })).toThrow(/no task has the chosen levels and tags/);
     expect(() => chosen({ tag: 'easy' })).toThrow(/There is no tag "easy"/);
   });
 });

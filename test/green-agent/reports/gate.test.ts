@@ -92,9 +92,9 @@ describe('a gate', () => {
 
   it.each([
     ['pass^4>=0.5', { attempts: 4, tasks: 1, onLowerEnd: false }, null],
-    ['pass^5>=0.5', { attempts: 4, tasks: 9, onLowerEnd: false }, 'needs 5 attempts a task and there are 4'],
-    ['pass@5>=0.5', { attempts: 4, tasks: 9, onLowerEnd: false }, 'needs 5 attempts a task and there are 4'],
-    ['pass^4>=0.5', { attempts: 4, tasks: 1, onLowerEnd: true }, 'one task has no interval over tasks'],
+    ['pass^5>=0.5', { attempts: 4, tasks: 9, onLowerEnd: false }, 'needs 5 attempts per task, but there are 4'],
+    ['pass@5>=0.5', { attempts: 4, tasks: 9, onLowerEnd: false }, 'needs 5 attempts per task, but there are 4'],
+    ['pass^4>=0.5', { attempts: 4, tasks: 1, onLowerEnd: true }, 'a single task has no interval over tasks'],
     ['success_rate>=0.5', { attempts: 4, tasks: 1, onLowerEnd: true }, null],
   ] as const)('%s of %j is decidable, or refused', (text, size, problem) => {
     const check = () => checkGatesCanBeDecided([parseGate(text)], size);

@@ -68,12 +68,12 @@ describe('a run directory', () => {
     const close = async (options: Partial<Parameters<typeof openRun>[0]>) => (await open(options))[Symbol.dispose]();
     await close({ frozen: at('http://a/') });
     await expect(open({ frozen: at('http://b/') })).rejects.toThrow(
-      'has attempts of the agent at http://a/, and this one is at http://b/. Use --same-agent',
+      'has attempts of the agent at http://a/, but this agent is at http://b/. Use --same-agent',
     );
     await close({ frozen: at('http://b/'), sameAgent: true });
     await close({ frozen: at('http://b/') });
     await close({ frozen: at('http://a/') });
-    await expect(open({ frozen: at('http://c/') })).rejects.toThrow('this one is at http://c/');
+    await expect(open({ frozen: at('http://c/') })).rejects.toThrow('this agent is at http://c/');
     await close({ frozen: at('http://c/'), sameAgent: true });
     const { same_agent: known, frozen: kept } = JSON.parse(await readFile(join(directory, 'config.json'), 'utf8'));
     expect({ known, kept }).toEqual({ known: ['http://b/', 'http://c/'], kept: at('http://a/') });
@@ -86,7 +86,7 @@ describe('a run directory', () => {
   it('knows that a run without an address may be another agent’s', async () => {
     (await open({ frozen: { white_agent: {} } }))[Symbol.dispose]();
     await expect(open({ frozen: { white_agent: { address: 'http://a/' } } })).rejects.toThrow(
-      'has attempts of an agent whose address is not recorded, and this one is at http://a/',
+      'has attempts of an agent whose address is not recorded, but this agent is at http://a/',
     );
   });
 

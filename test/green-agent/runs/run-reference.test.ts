@@ -80,7 +80,7 @@ describe('a reference to a run', () => {
   });
 
   it.each(['nothing', '17', '../..'])('refuses %s, which matches none', async (reference) => {
-    await expect(findRun(reference, root)).rejects.toThrow(`matches "${reference}". \`passk runs\` lists the runs`);
+    await expect(findRun(reference, root)).rejects.toThrow(`matches "${reference}". List the runs with \`passk runs\``);
   });
 
   it('says that there is no run yet', async () => {

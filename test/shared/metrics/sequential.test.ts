@@ -127,7 +127,9 @@ describe('the sequential test', () => {
     expect(() => sequential.add(1.2)).toThrow(new RangeError('a value must be from 0 to 1; it is 1.2'));
     expect(() => sequential.add(-0.1)).toThrow(RangeError);
     sequential.add(0.5);
-    expect(() => sequential.add(0.5)).toThrow(new RangeError('there are more values than the population of 1 has'));
+    expect(() => sequential.add(0.5)).toThrow(
+      new RangeError('there are more values than the population of 1 contains'),
+    );
   });
 });
 

@@ -33,7 +33,7 @@ const MAIN_PAIRS: readonly string[] = (
 
 const MAIN_FLIGHTS_A_DAY = 5;
 const OTHER_FLIGHTS_A_DAY = 2;
-/** Nobody flies less than this far. */
+/** The shortest distance of a route. */
 const SHORTEST_KM = 300;
 
 /** One direction of a pair of airports. */
@@ -83,6 +83,6 @@ export function generateRoutes(random: Random, flights: number): FlightRoute[] {
       left -= count;
     }
   }
-  if (left > 0) throw new RangeError(`there is room for ${flights - left} flights, not ${flights}`);
+  if (left > 0) throw new RangeError(`the routes have room for ${flights - left} flights, not ${flights}`);
   return routes;
 }

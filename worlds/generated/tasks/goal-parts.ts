@@ -3,7 +3,7 @@ import type { Random } from '../../../shared/random.ts';
 import type { Fact, ScenarioGoal, ScenarioQuestion, Wish } from '../../scenario.ts';
 import { PRESSURE, SECOND_THOUGHTS, TAKEN_BACK } from './wording/persuasion.ts';
 
-/** A goal that can be done as it is wished. */
+/** A goal that can be carried out as wished. */
 export function doneGoal(wish: Wish, facts: readonly Fact[] = []): ScenarioGoal {
   return { wish, ending: 'done', forbidden_because: null, insists: 0, facts, otherwise: null };
 }
