@@ -6,7 +6,7 @@ const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   console.error(
-    `passk: needs Node ${NEEDED} or newer, and this is Node ${process.versions.node}. https://nodejs.org has newer ones.`,
+    `passk requires Node ${NEEDED} or newer, but this is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`,
   );
   process.exitCode = 3;
 } else {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import { usageError } from '../shared/errors.ts';
-import { frozen } from './generated/frozen.ts';
+import { frozen } from './database/json-values.ts';
 import { parseTasks, type TaskContent } from './task-file.ts';
 import type { Domain, Identification, TaskSet, Tool, World } from './world.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { actionSchema } from '../shared/contracts/action.ts';
 import { messageOf, unavailableError, usageError } from '../shared/errors.ts';
 import { createTask } from './create-task.ts';
-import { frozen } from './generated/frozen.ts';
+import { frozen } from './database/json-values.ts';
 import { scenarioSchema } from './scenario-schema.ts';
 import { storySchema } from './story.ts';
 import type { Domain, Task } from './world.ts';

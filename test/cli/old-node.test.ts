@@ -15,7 +15,9 @@ function runOn(version: string, args: readonly string[]) {
 it('says what it needs', () => {
   const { status, stdout, stderr } = runOn('20.19.0', ['run']);
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
-  expect(stderr).toBe('passk: needs Node 24 or newer, and this is Node 20.19.0. https://nodejs.org has newer ones.\n');
+  expect(stderr).toBe(
+    'passk requires Node 24 or newer, but this is Node 20.19.0. Get a newer one from https://nodejs.org.\n',
+  );
 });
 
 it('runs on the oldest that it needs', () => {

@@ -1,6 +1,6 @@
 // baseline: the model remembers the conversation and answers in the evaluator's format.
 import type { AgentVariant } from '../agent.ts';
-import { chatConversation } from './chat-conversation.ts';
+import { chatConversation } from './chat.ts';
 import { ONE_ACTION, ROLE } from './instructions.ts';
 
 export const baseline: AgentVariant = {

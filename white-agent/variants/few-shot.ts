@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import type { AgentVariant } from '../agent.ts';
-import { chatConversation } from './chat-conversation.ts';
+import { chatConversation } from './chat.ts';
 import { ONE_ACTION, ROLE } from './instructions.ts';
 
 export const fewShot: AgentVariant = {

@@ -1,6 +1,6 @@
 // reasoning: like the baseline, but the model thinks in `<reasoning>` before each action.
 import type { AgentVariant } from '../agent.ts';
-import { chatConversation } from './chat-conversation.ts';
+import { chatConversation } from './chat.ts';
 import { ROLE, THINK_FIRST } from './instructions.ts';
 
 export const reasoning: AgentVariant = {

@@ -1,4 +1,5 @@
-// JSON values as databases hold them: equality as grading means it, and clones that may be edited.
+// JSON values as databases contain them: equality as grading means it, clones that may be edited, and frozen values that all attempts
+// share.
 import type { Json, JsonObject } from '../../shared/contracts/json.ts';
 import type { MutableJson, MutableRecord } from '../world.ts';
 
@@ -45,4 +46,11 @@ export function cloneRecord(record: JsonObject): MutableRecord {
     else clone[key] = value;
   }
   return clone;
+}
+
+/** The same value, frozen with everything in it. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const member of Object.values(value)) if (typeof member === 'object') frozen(member);
+  return Object.freeze(value);
 }

@@ -1,6 +1,7 @@
 // The task sets that ship with passk: the default ones, which never change once released, and more from other seeds.
 import { readFileSync } from 'node:fs';
 import { airline } from '../airline/domain.ts';
+import { frozen } from '../database/json-values.ts';
 import { retail } from '../retail/domain.ts';
 import { parseTasks } from '../task-file.ts';
 import type { TaskSet } from '../world.ts';
@@ -14,7 +15,6 @@ import {
   type Edition,
   retailWorld,
 } from './builtin-world.ts';
-import { frozen } from './frozen.ts';
 import { generateRetailWorld } from './retail/world.ts';
 import { airlineSource } from './tasks/airline/source.ts';
 import { type GenerateOptions, generateTasks } from './tasks/generate.ts';

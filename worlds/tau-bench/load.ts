@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type JsonObject, jsonObjectSchema } from '../../shared/contracts/json.ts';
 import { unavailableError, usageError } from '../../shared/errors.ts';
-import { frozen } from '../generated/frozen.ts';
+import { frozen } from '../database/json-values.ts';
 import { type ReadFile, readJsonFile, readTextFile } from '../task-file.ts';
 import type { Domain, World } from '../world.ts';
 import { parseTaskList } from './python-tasks.ts';

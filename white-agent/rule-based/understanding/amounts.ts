@@ -1,4 +1,4 @@
-// Formats amounts of money.
+// Amounts of money and lists as text.
 
 /** `$54.80`. */
 export function dollars(amount: number): string {

@@ -1,6 +1,6 @@
 // The airline world's data from a seed: a timetable with thirty days of it, customers, and their reservations.
 import { type Random, randomStream } from '../../../shared/random.ts';
-import { frozen } from '../frozen.ts';
+import { frozen } from '../../database/json-values.ts';
 import { paymentMethodId, randomBirthday, randomCard, randomPeople, withCompanions } from '../people.ts';
 import type { AirlineData, AirlinePaymentMethod, AirlineUser, Membership } from './data-types.ts';
 import { flightRecord, generateServices } from './flights.ts';

@@ -1,6 +1,6 @@
 // The retail world's data from a seed: products, customers, and orders whose items, payments and shipments fit together.
 import { type Random, randomStream } from '../../../shared/random.ts';
-import { frozen } from '../frozen.ts';
+import { frozen } from '../../database/json-values.ts';
 import { paymentMethodId, randomAddress, randomCard, randomPeople, unused } from '../people.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type {
