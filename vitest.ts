@@ -93,5 +93,5 @@ function commonFailure({ patterns, failures }: Evaluation): string[] {
 function endOf(transcript: string): string[] {
   const lines = transcript.split('\n');
   const left = lines.length - TRANSCRIPT_LINES;
-  return left > 0 ? [`… ${left} lines before`, ...lines.slice(left)] : lines;
+  return left > 0 ? [`… ${left} earlier lines`, ...lines.slice(left)] : lines;
 }

@@ -35,7 +35,7 @@ export async function loadBenchmark(name: string, options: BenchmarkOptions, fol
   if (entry !== undefined) return (await loadFactory(name, entry, importModule))(options);
   throw usageError(
     'unknown_benchmark',
-    `There is no benchmark "${name}": name ${benchmarkNames(folder).join(', ')}, or the folder of your own, such as ./${name}`,
+    `There is no benchmark "${name}": choose from ${benchmarkNames(folder).join(', ')}, or the folder of your own, such as ./${name}`,
   );
 }
 
