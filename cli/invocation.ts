@@ -65,12 +65,12 @@ export function passkCommand(args: readonly string[]): string {
 }
 
 /**
- * A text for people with its commands as they are typed here: `passk …` after an indentation, a backtick, a quote, a
- * bracket, a colon, a pipe or `--`, and the paths of configuration files that come with passk.
+ * A text for people with its commands as they are typed here: `passk …` after an indentation, a backtick, a bracket, a
+ * colon, a pipe or `--`, and the paths of configuration files that come with passk.
  */
 export function pasteable(text: string): string {
   return text
-    .replaceAll(/(?<=^ {2,}|[`"(]|: |-- |\| |=\S+ )passk (?=[a-z])/gm, `${PASSK} `)
+    .replaceAll(/(?<=^ {2,}|[`(]|: |-- |\| |=\S+ )passk (?=[a-z])/gm, `${PASSK} `)
     .replaceAll(/(?<= )config\/[\w-]+\.toml/g, shippedFile);
 }
 

@@ -122,8 +122,8 @@ function unreachable(url: string, transport: Transport, tried: readonly ChannelE
   const advice = tried.every((error) => error.code === 'refused')
     ? 'Is it running, and is this its address?'
     : transport === 'auto'
-      ? `It must serve an A2A card or the MCP tool send_message: "passk check ${url}" shows what is missing.`
-      : `"passk check ${url}" shows what it serves.`;
+      ? `It must serve an A2A card or the MCP tool send_message: \`passk check ${url}\` shows what is missing.`
+      : `\`passk check ${url}\` shows what it serves.`;
   return unavailableError('agent_unreachable', `No agent can be reached at ${url}: ${problems}. ${advice}`, {
     cause: tried.at(-1),
   });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invocationIn, shellWord } from '../../cli/invocation.ts';
+import { invocationIn, PASSK, pasteable, shellWord } from '../../cli/invocation.ts';
 
 let folder: string;
 let program: string;
@@ -57,5 +57,16 @@ describe('a word for the shell', () => {
 
   it('has quotes only if it needs them', () => {
     expect([shellWord('runs/retail@1'), shellWord('a b')]).toEqual(['runs/retail@1', "'a b'"]);
+  });
+});
+
+describe('a text for people', () => {
+  it('has its commands as they are typed here', () => {
+    expect(pasteable('See `passk runs` (passk view)')).toBe(`See \`${PASSK} runs\` (${PASSK} view)`);
+  });
+
+  it('has quoted names as they are', () => {
+    const text = 'cannot connect to the agent "passk white agent (rule-based)"';
+    expect(pasteable(text)).toBe(text);
   });
 });
