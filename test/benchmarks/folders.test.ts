@@ -75,7 +75,7 @@ describe('benchmarks', () => {
       name: 'guessing@1',
       tasks: [{ domain: 'guessing@1', task_id: 0 }],
     });
-    await expect(loadBenchmark('rhymes', {}, folder)).rejects.toThrow('name guessing, or the folder');
+    await expect(loadBenchmark('rhymes', {}, folder)).rejects.toThrow('choose from guessing, or the folder');
   });
 
   it.each([

@@ -66,8 +66,8 @@ describe('evaluate with seq@k', () => {
   });
 
   it.each<[Partial<EvaluateOptions>, string]>([
-    [{ samples: 4 }, 'leave out samples'],
-    [{ k_values: [1] }, 'leave out k_values'],
+    [{ samples: 4 }, 'samples cannot be used with seq@k'],
+    [{ k_values: [1] }, 'k_values cannot be used with seq@k'],
     [{ until: 'success ± 0.1' }, 'cannot be stopped early'],
     [{ require: ['pass^2>=0.5'] }, 'write "seq@3>=0.5"'],
     [{ require: ['seq@4>=0.5'] }, 'needs 4 attempts'],

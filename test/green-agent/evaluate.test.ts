@@ -189,7 +189,7 @@ describe('a judge', () => {
   it('is refused without a run directory, before anything runs', async () => {
     await using model = await startFakeModel([JSON.stringify(opinion)]);
     const judge = { model: 'gpt-judge', base_url: model.baseUrl };
-    await expect(evaluate({ ...options, judge })).rejects.toThrow('a judge needs runs');
+    await expect(evaluate({ ...options, judge })).rejects.toThrow('judge needs runs');
     expect(model.requests).toEqual([]);
   });
 });
