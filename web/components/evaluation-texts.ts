@@ -75,6 +75,7 @@ export const MATRIX = {
   otherFailures: (count: number) => `; ${counted(count, 'other failure')}`,
   cell: (name: string, attempt: number, outcome: string) => `${name}, attempt ${attempt}: ${outcome}`,
   missing: 'missing',
+  notNeeded: 'not needed',
   runningTitle: (step: number) => `Running, step ${step}`,
   running: 'running, step ',
   legend: 'Signs of the matrix',

@@ -242,7 +242,7 @@ interface EmptyCellProps {
 
 /** An attempt that is not finished: the step that it is at, a dot if it has not begun, or nothing if it is not needed. */
 function EmptyCell({ running, isSolved }: EmptyCellProps) {
-  if (running === undefined && isSolved) return <span className="unseen">not needed</span>;
+  if (running === undefined && isSolved) return <span className="unseen">{MATRIX.notNeeded}</span>;
   if (running === undefined)
     return (
       <>
