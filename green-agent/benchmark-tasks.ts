@@ -56,5 +56,15 @@ async function withWorldlessTasks(benchmark: TaskBenchmark, judge: ChatModel | n
 function taskOf(domain: string, asked: BenchmarkTask, index: number): Task {
   const content = { user_id: asked.id, instruction: JSON.stringify(asked), actions: [], outputs: [] };
   const hash = taskHash(content);
-  return { domain, task_id: index, hash, ...content, instruction: asked.prompt, level: null, tags: [], writes: 0 };
+  return {
+    domain,
+    task_id: index,
+    name: asked.id,
+    hash,
+    ...content,
+    instruction: asked.prompt,
+    level: null,
+    tags: [],
+    writes: 0,
+  };
 }

@@ -73,6 +73,9 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           taskSets,
           agent: agent.name,
           metric: settings.metric,
+          ...(settings.metric === 'seqk' || dataset !== null
+            ? { countsFrom: 1, k: attemptsPerTask }
+            : { countsFrom: 0 }),
           feedback: feedbackName(settings, critic),
           frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading }),
           ...(agent.repeatableSeeds ? {} : { newSeedSecret: newSeedSecret() }),

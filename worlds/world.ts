@@ -86,6 +86,8 @@ export interface Task {
   readonly domain: string;
   /** From 0, the place in its set. */
   readonly task_id: number;
+  /** What its dataset calls it. */
+  readonly name?: string;
   /** Identity of the content: the first 16 hex digits of a SHA-256 over the canonical JSON of user_id, instruction, actions and outputs. */
   readonly hash: string;
   readonly user_id: string;

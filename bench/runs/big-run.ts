@@ -26,7 +26,7 @@ export function writeBigRun(directory: string, { tasks, attemptsPerTask, charact
     JSON.stringify({ format: 'passk-run/1', frozen: { data: 'bench', seed: 1 } }),
   );
   for (let task = 0; task < tasks; task++) {
-    const folder = join(directory, taskFolder({ domain: 'retail', task_id: task }, { byDomain: false }));
+    const folder = join(directory, taskFolder({ domain: 'retail', task_id: task }, { byDomain: false, countsFrom: 0 }));
     const hash = taskHashOf(task);
     mkdirSync(folder, { recursive: true });
     writeFileSync(

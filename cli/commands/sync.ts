@@ -24,11 +24,11 @@ export function syncCommand(): Command {
   const command = new Command('sync')
     .description('upload a run to S3, or what is missing of it there')
     .argument('<run>', RUN_HELP)
-    .argument('<place>', 's3://bucket/prefix');
+    .argument('[place]', 's3://bucket/prefix; by default what PASSK_S3 says');
   return addRunsDir(command)
     .addHelpText('after', HELP)
-    .action(async (reference: string, place: string, options: RunsDirOption) => {
-      const location = parseS3Location(place);
+    .action(async (reference: string, place: string | undefined, options: RunsDirOption) => {
+      const location = parseS3Location(place ?? process.env.PASSK_S3 ?? '');
       const directory = await findRun(reference, options.runsDir);
       using interrupt = onInterrupt();
       using store = await openS3(location, process.env);

@@ -1,18 +1,19 @@
 // The record of an attempt: the one place that assembles it, for attempts passk ran and for imported ones.
 import type { Verification } from '../../benchmarks/benchmark.ts';
-import type {
-  AttemptRecord,
-  AttemptResult,
-  ModelCall,
-  StepRecord,
-  TurnRecord,
+import {
+  type AttemptRecord,
+  type AttemptResult,
+  type ModelCall,
+  NO_CUSTOMER_STRATEGY,
+  type StepRecord,
+  type TurnRecord,
 } from '../../shared/contracts/attempt.ts';
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type { PricedUsage, Usage } from '../../shared/contracts/usage.ts';
 
 /** Everything that is known about an attempt at its end. */
 interface FinishedAttempt {
-  readonly task: { readonly domain: string; readonly task_id: number; readonly hash: string };
+  readonly task: { readonly domain: string; readonly task_id: number; readonly hash: string; readonly name?: string };
   /** From 1. */
   readonly attempt: number;
   readonly seed: number;
@@ -58,10 +59,13 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     verified,
   } = finished;
   const success = outcome.status === 'passed';
+  const [only, ...laterTurns] = turns;
+  const asked = customer.strategy === NO_CUSTOMER_STRATEGY && laterTurns.length === 0 ? only : undefined;
   return {
     format: 'passk-attempt/1',
     task_id: task.task_id,
     task_index: task.task_id + 1,
+    ...(task.name !== undefined && { task_name: task.name }),
     domain: task.domain,
     task_hash: task.hash,
     metric: 'passk',
@@ -90,8 +94,8 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     ...(policy.length > 0 && { policy }),
     actor: {
       ...totalUsage(totals ?? turns.map(({ usage }) => usage)),
-      prompt: null,
-      output: null,
+      prompt: asked?.prompt ?? null,
+      output: asked?.output ?? null,
       turns: [...turns],
       ...(totals && { totals: [...totals] }),
     },

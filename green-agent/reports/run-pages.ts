@@ -7,7 +7,7 @@ import type { AttemptDetail } from '../../shared/contracts/ui/session.ts';
 import { policyOf } from '../evaluation/prompts.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import { readOpinions } from '../runs/opinions.ts';
-import { type FoundAttempt, scanRun, scanTask } from '../runs/read-run.ts';
+import { countsTasksFrom, type FoundAttempt, scanRun, scanTask } from '../runs/read-run.ts';
 import { readRegularFile } from '../runs/run-files.ts';
 import { type TaskPlace, taskFolder } from '../runs/run-path.ts';
 import { createPatternCollector } from './pattern-collector.ts';
@@ -78,8 +78,9 @@ export async function readRunAttempt(directory: string, place: TaskPlace, attemp
 
 /** The attempts of a task, whose folder has the domain in its name only in runs over several task sets. */
 async function attemptsOfTask(directory: string, place: TaskPlace): Promise<FoundAttempt[]> {
+  const countsFrom = countsTasksFrom(directory) ?? 0;
   for (const byDomain of [true, false]) {
-    const scanned = await Array.fromAsync(scanTask(join(directory, taskFolder(place, { byDomain }))));
+    const scanned = await Array.fromAsync(scanTask(join(directory, taskFolder(place, { byDomain, countsFrom }))));
     const found = scanned.flatMap((read) => ('header' in read && read.header.domain === place.domain ? [read] : []));
     if (found.length > 0) return found;
   }

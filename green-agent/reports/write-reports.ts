@@ -82,12 +82,20 @@ async function writeRunReports({
   table.write(CSV_HEADER);
   let attempts = 0;
   let usages: PricedUsage[] = [];
+  let scores: number[] = [];
   let last: FoundAttempt | undefined;
   const endTask = () => {
     const task = last && results.get(taskKey(last.header));
     if (last !== undefined && task !== undefined)
-      writeTaskSummary(dirname(last.file), agent, task, measureTask(result, task, usages, options), now);
+      writeTaskSummary(
+        dirname(last.file),
+        agent,
+        { ...task, ...scoresOf(result, task, scores) },
+        measureTask(result, task, usages, options),
+        now,
+      );
     usages = [];
+    scores = [];
   };
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned)) continue;
@@ -102,6 +110,7 @@ async function writeRunReports({
     const task = results.get(taskKey(header));
     if (!task?.attempts.some(({ attempt }) => attempt === header.attempt_index)) continue;
     usages.push(...usagesOf(header));
+    scores.push(header.digest.score ?? header.result.reward);
     if (header.result.status !== 'passed' && failures.length < MAX_FAILURES_IN_REPORT) failures.push(file);
   }
   endTask();
@@ -128,6 +137,12 @@ async function writeRunReports({
 
 function taskKey({ domain, task_id }: Pick<AttemptHeader, 'domain' | 'task_id'>): string {
   return `${domain}/${task_id}`;
+}
+
+/** The scores of attempts in sequence and at datasets, which verifiers may grade finely. */
+function scoresOf({ sequence, dataset }: EvaluationResult, { task_id, num_successes }: TaskResult, scores: number[]) {
+  if (sequence === undefined && dataset === undefined) return {};
+  return { task_index: task_id + 1, success: num_successes > 0, best_score: Math.max(...scores), scores };
 }
 
 /** The figures of one task, without a bootstrap: there are no tasks to resample. */

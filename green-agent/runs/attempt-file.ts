@@ -1,7 +1,7 @@
 // An attempt as a file: one JSON object whose first line is its header, so that figures need not read the conversation. The file is
 // checked against itself: an edited reward or status must not be believed.
 import { readSync } from 'node:fs';
-import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
+import { type AttemptRecord, attemptRecordSchema, NO_CUSTOMER_STRATEGY } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import {
   type AttemptHeader,
@@ -26,14 +26,36 @@ export function attemptText(record: AttemptRecord): string {
   const { digest } = headerOf(record);
   const identity = attemptIdentity(record);
   const conversation = Object.fromEntries(Object.entries(record).filter(([key]) => !Object.hasOwn(identity, key)));
-  return `${JSON.stringify({ ...identity, digest }).slice(0, -1)}\n,${JSON.stringify(conversation).slice(1)}\n`;
+  return `${JSON.stringify({ ...storedIdentity(identity), digest }).slice(0, -1)}\n,${JSON.stringify(conversation).slice(1)}\n`;
+}
+
+/** How attempts in sequence are called in files. */
+const SEQUENCE = 'seq@k';
+
+/** A task that has a name is called by it in files, as in the program that made the dataset. */
+function storedIdentity({ task_name: name, ...identity }: AttemptIdentity): object {
+  return {
+    ...identity,
+    ...(name !== undefined && { task_id: name }),
+    ...(identity.metric === 'seqk' && { metric: SEQUENCE }),
+  };
+}
+
+function withoutStoredNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('task_id' in value) || !('task_index' in value)) return value;
+  const { task_id: name, task_index: index } = value;
+  return {
+    ...value,
+    ...(typeof name === 'string' && typeof index === 'number' && { task_id: index - 1, task_name: name }),
+    ...('metric' in value && value.metric === SEQUENCE && { metric: 'seqk' }),
+  };
 }
 
 /** Reads the full record and checks every field. */
 export function readAttemptFile(file: string): { readonly record: AttemptRecord } | UnreadableFile {
   let value: unknown;
   try {
-    value = JSON.parse(readRegularFile(file));
+    value = withoutStoredNames(JSON.parse(readRegularFile(file)));
   } catch (error) {
     return { file, problem: `${file} cannot be read as JSON (${messageOf(error)})` };
   }
@@ -83,7 +105,7 @@ function readFirstLine(file: string): AttemptHeader | null {
     if (end === -1 || HEAD[end + 1] !== COMMA || end + 1 >= length) return null;
     readSync(descriptor, TAIL, 0, 2, Math.max(0, size - 2));
     if (TAIL.toString('latin1') !== '}\n') return null;
-    const parsed = attemptHeaderSchema.safeParse(JSON.parse(`${HEAD.toString('utf8', 0, end)}}`));
+    const parsed = attemptHeaderSchema.safeParse(withoutStoredNames(JSON.parse(`${HEAD.toString('utf8', 0, end)}}`)));
     return parsed.success ? parsed.data : null;
   } catch {
     // Reading the whole file explains the problem better.
@@ -101,7 +123,9 @@ function recordProblem(record: AttemptRecord, stored: unknown): string | null {
   const { result, judge, diagnosis } = record;
   const problem = identityProblem(record) ?? checksumProblem(record, storedChecksum(stored));
   if (problem !== null) return problem;
-  if (judge.success !== result.success || judge.score !== result.reward)
+  // Verifiers of benchmarks may grade more finely than right or wrong.
+  const isGraded = record.user.strategy === NO_CUSTOMER_STRATEGY;
+  if (judge.success !== result.success || (judge.score !== result.reward && !isGraded))
     return `the judge says success ${judge.success} with score ${judge.score}, the result ${result.success} with reward ${result.reward}`;
   if (diagnosis !== null && diagnosis.category !== result.category)
     return `the diagnosis says ${diagnosis.category}, the result ${result.category ?? 'no category'}`;

@@ -11,6 +11,7 @@ const identitySchema = attemptRecordSchema.pick({
   format: true,
   task_id: true,
   task_index: true,
+  task_name: true,
   domain: true,
   task_hash: true,
   metric: true,
@@ -39,6 +40,8 @@ type AttemptUsage = Readonly<z.infer<typeof roleUsageSchema>>;
 const digestSchema = z.object({
   /** A fingerprint of everything the agent said; null if it said nothing. */
   words: z.string().nullable(),
+  /** The judge's score, if it is not the reward. */
+  score: z.number().optional(),
   usage: z.array(roleUsageSchema),
   fault_author: z.enum(FAULT_AUTHORS).optional(),
   fault_type: z.enum(FAULT_TYPES).optional(),
@@ -78,6 +81,7 @@ export function attemptIdentity(record: AttemptIdentity): AttemptIdentity {
     format: record.format,
     task_id: record.task_id,
     task_index: record.task_index,
+    ...(record.task_name !== undefined && { task_name: record.task_name }),
     domain: record.domain,
     task_hash: record.task_hash,
     metric: record.metric,
@@ -120,6 +124,7 @@ function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
   ];
   return {
     words: fingerprintOf(record),
+    ...(judge.score !== record.result.reward && { score: judge.score }),
     usage: usage.filter(({ by_model, unreported }) => by_model.length > 0 || unreported > 0),
     ...faultOf(diagnosis),
     ...(broken > 0 && { broken_rules: broken }),

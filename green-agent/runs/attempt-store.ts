@@ -27,8 +27,11 @@ export interface RunsOptions {
   readonly dir: string;
   /** Added to the agent's name, so that a changed agent is not taken for the old one. */
   readonly label?: string | undefined;
-  /** Continue with the existing attempts; otherwise the tasks start again. Default true. */
-  readonly continue?: boolean;
+  /**
+   * Continue with the existing attempts; otherwise the tasks start again. `same k` moves a run of attempts in sequence or of a
+   * dataset aside if it had another k. Default true.
+   */
+  readonly continue?: boolean | 'same k';
   /** Move the earlier run aside first. Default false. */
   readonly fresh?: boolean;
   /** Continue the run although the agent's address is another one. Default false. */
@@ -50,6 +53,10 @@ interface OpenStoreOptions extends RunsOptions {
   readonly metric: 'passk' | 'seqk';
   /** The feedback mode of attempts in sequence, with its critic; `none` for independent attempts. */
   readonly feedback: string;
+  /** The number of the first task in the names of a new run's task folders. */
+  readonly countsFrom: 0 | 1;
+  /** Attempts per task, which are remembered if another number may begin a new run. */
+  readonly k?: number;
   /** The settings that attempts depend on; choosing other tasks or another concurrency does not change them. */
   readonly frozen: JsonObject;
   /** Kept in a run that has no seed secret yet; absent if the agent's seeds are repeatable. */
@@ -77,6 +84,9 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
   const run = await openRun({
     directory: runPath(options.dir, { ...identity, shard }),
     byDomain,
+    countsFrom: options.countsFrom,
+    ...(options.k !== undefined && { k: options.k }),
+    freshForOtherK: options.continue === 'same k',
     frozen,
     agent: labelledAgent(agent, label),
     fresh,

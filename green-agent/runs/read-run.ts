@@ -50,8 +50,11 @@ export async function* scanTask(folder: string): AsyncGenerator<ScannedAttempt> 
       yield read;
       continue;
     }
-    const { domain, task_id, attempt_index, task_hash } = read.header;
-    const isOfFolder = place?.task_id === task_id && [null, folderName(domain)].includes(place.domain);
+    const { domain, task_id, task_index, attempt_index, task_hash } = read.header;
+    const number =
+      meta === null || place === null ? [task_id, task_index] : [task_id + firstNumber(meta, place.number)];
+    const isOfFolder =
+      place !== null && number.includes(place.number) && [null, folderName(domain)].includes(place.domain);
     if (!isOfFolder || attempt_index !== index)
       yield { file, problem: `${file} is attempt ${attempt_index} of ${domain} task ${task_id}; it is left out` };
     else if (meta !== null && task_hash !== meta.hash)
@@ -69,11 +72,26 @@ export function taskFolders(directory: string): string[] {
     );
   const folders = list(directory).flatMap((name) => {
     const place = readTaskFolder(name);
-    return place === null ? [] : [{ name, id: place.task_id, domain: place.domain ?? '' }];
+    return place === null ? [] : [{ name, number: place.number, domain: place.domain ?? '' }];
   });
   return folders
-    .sort((a, b) => (a.domain === b.domain ? a.id - b.id : a.domain < b.domain ? -1 : 1))
+    .sort((a, b) => (a.domain === b.domain ? a.number - b.number : a.domain < b.domain ? -1 : 1))
     .map(({ name }) => name);
+}
+
+/** The number of the first task in the folders of a run; undefined if none of them describes its task. */
+export function countsTasksFrom(directory: string): 0 | 1 | undefined {
+  for (const name of list(directory)) {
+    const place = readTaskFolder(name);
+    const meta = place && readTaskMeta(join(directory, name));
+    if (place && meta?.task_index !== undefined) return firstNumber(meta, place.number);
+  }
+  return undefined;
+}
+
+/** 1 if the task's folder has its index, which counts from 1, otherwise 0. */
+function firstNumber({ task_index: index }: { readonly task_index?: number | undefined }, number: number): 0 | 1 {
+  return index === number ? 1 : 0;
 }
 
 /** True for a folder with a config.json or task folders. */

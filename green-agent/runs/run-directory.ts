@@ -9,7 +9,7 @@ import { messageOf, usageError } from '../../shared/errors.ts';
 import { attemptText } from './attempt-file.ts';
 import type { AttemptHeader } from './attempt-header.ts';
 import { lockRun, removeLock } from './lock.ts';
-import { scanTask } from './read-run.ts';
+import { countsTasksFrom, scanTask } from './read-run.ts';
 import { readRegularFile, removeTemporaryFiles, writeFileAtomically, writeJsonAtomically } from './run-files.ts';
 import { attemptFile, type TaskPlace, taskFolder } from './run-path.ts';
 import { readTaskMeta, type TaskIdentity, writeTaskMeta } from './task-meta.ts';
@@ -18,8 +18,12 @@ interface OpenRunOptions extends RunConfigOptions {
   readonly directory: string;
   /** Put the domain into the names of task folders, for a run over several task sets. */
   readonly byDomain?: boolean;
+  /** The number of the first task in the names of task folders of a new run; an older one keeps its own. Default 0. */
+  readonly countsFrom?: 0 | 1;
   /** Move an earlier run aside instead of continuing it. */
   readonly fresh: boolean;
+  /** The same if it was made with another `k`. */
+  readonly freshForOtherK?: boolean;
   /** When the run is created; also names what is moved aside. */
   readonly now: Date;
 }
@@ -54,12 +58,15 @@ export interface RunDirectory extends Disposable {
 export async function openRun({
   directory,
   byDomain = false,
+  countsFrom: wanted = 0,
   fresh,
+  freshForOtherK = false,
   ...config
 }: OpenRunOptions): Promise<RunDirectory> {
   using stack = new DisposableStack();
   stack.use(lockRun(directory));
-  if (fresh && existsSync(join(directory, CONFIG_FILE))) {
+  const isAnother = freshForOtherK && ![undefined, config.k].includes(storedK(directory));
+  if ((fresh || isAnother) && existsSync(join(directory, CONFIG_FILE))) {
     const aside = await moveAside(directory, config.now);
     stack.use(lockRun(directory));
     removeLock(aside);
@@ -67,12 +74,14 @@ export async function openRun({
   removeTemporaryFiles(directory);
   const seedSecret = await freezeConfiguration(directory, config);
   const owned = stack.move();
+  const countsFrom = countsTasksFrom(directory) ?? wanted;
+  const form = { byDomain, countsFrom };
 
   const run: RunDirectory = {
     directory,
     seedSecret,
     async beginTask(task, { restart, again: isAgain }) {
-      const folder = join(directory, taskFolder(task, { byDomain }));
+      const folder = join(directory, taskFolder(task, form));
       const meta = readTaskMeta(folder);
       if (existsSync(folder) && (restart || (meta !== null && meta.hash !== task.hash)))
         await moveAside(folder, config.now);
@@ -86,11 +95,11 @@ export async function openRun({
         else if (isAgain?.(scanned.header)) await moveAside(scanned.file, config.now);
         else attempts.push(scanned.header);
       }
-      await writeTaskMeta(folder, task);
+      await writeTaskMeta(folder, task, countsFrom === 1);
       return { attempts, repeated: countMovedAside(folder), problems };
     },
     writeAttempt: (record) => writeFileAtomically(run.attemptPath(record), attemptText(record)),
-    attemptPath: (place) => join(directory, taskFolder(place, { byDomain }), attemptFile(place.attempt_index)),
+    attemptPath: (place) => join(directory, taskFolder(place, form), attemptFile(place.attempt_index)),
     [Symbol.dispose]: () => owned.dispose(),
   };
   return run;
@@ -120,8 +129,16 @@ interface RunConfigOptions {
   readonly sameAgent?: boolean;
   /** Kept in a run that has none yet. */
   readonly seedSecret?: string;
+  /** Attempts per task, kept for `freshForOtherK`. */
+  readonly k?: number;
   /** When the run is created. */
   readonly now: Date;
+}
+
+/** The attempts per task of the latest evaluation; undefined if they are not recorded. */
+function storedK(directory: string): number | undefined {
+  const k = readJson(join(directory, CONFIG_FILE))?.k;
+  return typeof k === 'number' ? k : undefined;
 }
 
 /**
@@ -129,11 +146,15 @@ interface RunConfigOptions {
  * Throws a usage PasskError that lists the differences.
  */
 async function freezeConfiguration(directory: string, options: RunConfigOptions): Promise<string | null> {
-  const { frozen, agent, sameAgent = false, seedSecret: newSecret, now } = options;
+  const { frozen, agent, sameAgent = false, seedSecret: newSecret, k, now } = options;
   const file = join(directory, CONFIG_FILE);
   const there = readJson(file);
   if (there === null) {
-    const created = { format: 'passk-run/1', created_at: now.toISOString(), ...(agent !== undefined && { agent }) };
+    const created = {
+      ...{ format: 'passk-run/1', created_at: now.toISOString() },
+      ...(agent !== undefined && { agent }),
+      ...(k !== undefined && { k }),
+    };
     await writeJsonAtomically(file, { ...created, ...(newSecret && { seed_secret: newSecret }), frozen }, 2);
     return newSecret ?? null;
   }
@@ -144,6 +165,7 @@ async function freezeConfiguration(directory: string, options: RunConfigOptions)
   const refused = isAccepted ? differences.filter((difference) => difference !== moved) : differences;
   if (refused.length > 0) throw otherConfiguration(directory, refused);
   const additions = {
+    ...(k !== undefined && there.k !== k && { k }),
     ...(moved !== undefined && !aliases.includes(moved.is) && { same_agent: [...aliases, moved.is] }),
     ...(typeof there.seed_secret !== 'string' && newSecret !== undefined && { seed_secret: newSecret }),
   };

@@ -82,15 +82,23 @@ export interface TaskPlace {
   readonly task_id: number;
 }
 
-/** Folder of a task. `byDomain`, in runs over several task sets, adds the domain. */
-export function taskFolder({ domain, task_id }: TaskPlace, { byDomain }: { readonly byDomain: boolean }): string {
-  return byDomain ? `task-${folderName(domain)}-${task_id}` : `task-${task_id}`;
+export interface TaskFolderForm {
+  /** True in runs over several task sets, whose folders have the domain in their names. */
+  readonly byDomain: boolean;
+  /** The number of the first task: 1 in runs of attempts in sequence and of datasets, unless an older version made them. */
+  readonly countsFrom: 0 | 1;
 }
 
-/** The task that a folder's name refers to; `domain` is null if the name has none. Null for other names. */
-export function readTaskFolder(name: string): { readonly domain: string | null; readonly task_id: number } | null {
-  const [, domain = null, id] = /^task-(?:(.+)-)?(\d+)$/.exec(name) ?? [];
-  return id === undefined ? null : { domain, task_id: Number(id) };
+/** Folder of a task. */
+export function taskFolder({ domain, task_id }: TaskPlace, { byDomain, countsFrom }: TaskFolderForm): string {
+  const number = task_id + countsFrom;
+  return byDomain ? `task-${folderName(domain)}-${number}` : `task-${number}`;
+}
+
+/** The parts of a task folder's name; `domain` is null if it has none. Null for other names. */
+export function readTaskFolder(name: string): { readonly domain: string | null; readonly number: number } | null {
+  const [, domain = null, number] = /^task-(?:(.+)-)?(\d+)$/.exec(name) ?? [];
+  return number === undefined ? null : { domain, number: Number(number) };
 }
 
 /** File of an attempt (from 1) in its task's folder. */

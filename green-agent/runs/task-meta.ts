@@ -1,5 +1,7 @@
 // task_meta.json: the identity of a task in a run, and what its figures are grouped by.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { readRegularFile, writeJsonAtomically } from './run-files.ts';
 
@@ -8,7 +10,7 @@ export interface TaskIdentity {
   readonly task_id: number;
   readonly hash: string;
   readonly instruction: string;
-  /** What another program calls an imported task. */
+  /** What its dataset, or the program that it was imported from, calls it. */
   readonly name?: string;
   /** 1 to 5; null or absent if it is not known. */
   readonly level?: number | null;
@@ -17,14 +19,19 @@ export interface TaskIdentity {
 
 /** The traits that figures are grouped by. Tags such as `forbidden` reveal what is right: they must not leave the run. */
 export interface TaskTraits {
-  /** What another program calls an imported task. */
+  /** What its dataset, or the program that it was imported from, calls it. */
   readonly name?: string;
   readonly level: number | null;
   readonly tags: readonly string[];
 }
 
 const metaSchema = z.looseObject({
+  /** The name of a dataset's task. */
+  task_id: z.union([z.int(), z.string()]).optional().catch(undefined),
+  task_index: z.int().optional().catch(undefined),
   hash: z.string(),
+  /** Of a dataset's task, in the place of the instruction. */
+  prompt: z.string().optional().catch(undefined),
   instruction: z.string().nullish().catch(null),
   name: z.string().optional().catch(undefined),
   level: z.int().nullish().catch(null),
@@ -37,7 +44,9 @@ const FILE = 'task_meta.json';
 /** Null if there is no file that can be read. */
 export function readTaskMeta(folder: string): TaskMeta | null {
   try {
-    return metaSchema.parse(JSON.parse(readRegularFile(join(folder, FILE))));
+    const meta = metaSchema.parse(JSON.parse(readRegularFile(join(folder, FILE))));
+    const { task_id: id, prompt } = meta;
+    return typeof id === 'string' ? { ...meta, name: id, instruction: prompt ?? null } : meta;
   } catch {
     return null;
   }
@@ -48,11 +57,29 @@ export function traitsOf(meta: TaskMeta | null): TaskTraits {
   return { ...(name !== undefined && { name }), level: level ?? null, tags };
 }
 
-/** Writes the file unless it already says the same; files of older versions have neither level nor tags. */
-export async function writeTaskMeta(folder: string, task: TaskIdentity): Promise<void> {
+/**
+ * Writes the file unless it already says the same; files of older versions have neither level nor tags.
+ * @param byName the task's `task_id` is its name, and its instruction is all that the agent is told: a prompt
+ */
+export async function writeTaskMeta(folder: string, task: TaskIdentity, byName = false): Promise<void> {
   const { domain, task_id, hash, instruction, name, level = null, tags = [] } = task;
-  const identity = { domain, task_id, task_index: task_id + 1, ...(name !== undefined && { name }), hash };
-  const meta = { ...identity, level, tags: [...tags], instruction };
-  if (JSON.stringify(readTaskMeta(folder)) === JSON.stringify(metaSchema.parse(meta))) return;
-  await writeJsonAtomically(join(folder, FILE), meta, 2);
+  const index = task_id + 1;
+  const meta =
+    byName && name !== undefined
+      ? { task_id: name, task_index: index, domain, hash, prompt: instruction, level, tags: [...tags] }
+      : {
+          ...{ domain, task_id, task_index: index, ...(name !== undefined && { name }), hash },
+          ...{ level, tags: [...tags], instruction },
+        };
+  const file = join(folder, FILE);
+  if (existsSync(file) && sameJson(readRegularFile(file), meta)) return;
+  await writeJsonAtomically(file, meta, 2);
+}
+
+function sameJson(text: string, value: object): boolean {
+  try {
+    return isDeepStrictEqual(JSON.parse(text), value);
+  } catch {
+    return false;
+  }
 }

@@ -226,7 +226,12 @@ export const evaluationConfigSchema = z.strictObject({
         .max(60)
         .optional()
         .describe('added to the agent’s name, to tell a changed agent from the old one'),
-      continue: z.boolean().default(true).describe('go on from the attempts that are there'),
+      continue: z
+        .union([z.boolean(), z.literal('same k')])
+        .default(true)
+        .describe(
+          'go on from the attempts that are there; "same k" begins a new run if the old one of attempts in sequence or of a dataset had another k',
+        ),
       s3: z
         .string()
         .regex(/^s3:\/\/[a-z0-9]/, 'must be s3://bucket/prefix')

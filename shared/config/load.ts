@@ -44,8 +44,12 @@ export interface ConfigSources {
 export function loadEvaluationConfig({ file, ...sources }: ConfigSources): LoadedConfig {
   if (file === undefined) return parseEvaluationConfig('', { ...sources, name: 'configuration' });
   const text = readFile(file);
+  const place = sources.flags?.find(({ key }) => key === 's3')?.value ?? sources.environment?.PASSK_S3;
   const loaded = isVariantFile(file)
-    ? resolveConfig(readVariant(text, file), { ...sources, name: file })
+    ? resolveConfig(readVariant(text, file, place === undefined ? undefined : String(place)), {
+        ...sources,
+        name: file,
+      })
     : parseEvaluationConfig(text, { ...sources, name: file });
   for (const domain of loaded.config.domains) domain.path = resolve(dirname(file), domain.path);
   const { white_agent: agent, data } = loaded.config;

@@ -30,9 +30,10 @@ export function isVariantFile(file: string): boolean {
 
 /**
  * The sections of a configuration that a variant stands for. Without the key `benchmark`, its benchmark is the folder above `variants/`.
- * Throws a usage PasskError that names the file and the key.
+ * @param s3Place where runs are uploaded unless the variant says otherwise
+ * @throws a usage PasskError that names the file and the key
  */
-export function readVariant(text: string, file: string): Sections {
+export function readVariant(text: string, file: string, s3Place: string | undefined): Sections {
   let content: unknown;
   try {
     content = loadYaml(file).parse(text);
@@ -58,13 +59,24 @@ export function readVariant(text: string, file: string): Sections {
     white_agent: { model: variant.model, variant: variant.model && 'chat', temperature: variant.temperature },
     judge: { model: variant.judge_model },
     critic: { model: variant.critic_model },
-    runs: { continue: variant.continue, s3: typeof variant.s3_sync === 'string' ? variant.s3_sync : undefined },
+    runs: { continue: variant.continue === true ? true : 'same k', s3: placeOf(variant.s3_sync, s3Place, file) },
     data: {
       benchmark,
       path: typeof path === 'string' ? path.replace(/^~(?=\/)/, homedir()) : path,
       options: Object.keys(others).length > 0 ? others : undefined,
     },
   });
+}
+
+/** `s3_sync` is true unless it is set; without a place nothing can be uploaded, which matters only to those who ask for it. */
+function placeOf(sync: boolean | string | undefined, place: string | undefined, file: string): string | undefined {
+  if (sync === false || typeof sync === 'string') return sync === false ? undefined : sync;
+  if (sync === true && place === undefined)
+    throw usageError(
+      'invalid_configuration',
+      `${file}: s3_sync = true needs to know where to: set the environment variable PASSK_S3 to s3://bucket/prefix, or write s3_sync: s3://bucket/prefix`,
+    );
+  return place;
 }
 
 /** The YAML library, an optional peer dependency: few people have such files. */

@@ -95,6 +95,8 @@ export const attemptRecordSchema = z.object({
   format: z.literal('passk-attempt/1'),
   task_id: z.number().int().nonnegative(),
   task_index: z.number().int().positive(),
+  /** What the dataset calls the task. */
+  task_name: z.string().optional(),
   domain: z.string(),
   task_hash: z.string(),
   metric: z.enum(['passk', 'seqk']),
@@ -116,7 +118,7 @@ export const attemptRecordSchema = z.object({
   diagnosis: diagnosisSchema.nullable(),
   /** Rules of conduct that the agent broke, and doubts about them, in order of steps. Absent if there are none, or if they were not checked. */
   policy: z.array(policyFindingSchema).optional(),
-  /** For conversations `prompt` and `output` are null: every prompt and answer is in `turns`. Tokens are the sums over the turns. */
+  /** `prompt` and `output` are exactly what the agent read and answered if it was asked once; otherwise null: everything is in `turns`. Tokens are the sums over the turns. */
   actor: usageSchema.extend({
     prompt: z.string().nullable(),
     output: z.string().nullable(),

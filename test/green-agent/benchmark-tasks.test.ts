@@ -99,7 +99,7 @@ describe('questions', () => {
       runs: folder,
     });
     const record = (attempt: number) =>
-      JSON.parse(readFileSync(join(directory ?? '', 'task-0', `attempt-${attempt}.json`), 'utf8'));
+      JSON.parse(readFileSync(join(directory ?? '', 'task-1', `attempt-${attempt}.json`), 'utf8'));
     expect(record(1)).toMatchObject({
       result: { status: 'passed' },
       judge: { score: 1, details: { verification: expect.stringContaining('disagreed with itself about 1 of 1') } },

@@ -57,10 +57,10 @@ describe('evaluate with seq@k', () => {
     const critic = { model: 'fake', base_url: server.baseUrl };
     const run = await evaluate({ ...learnerOptions(), models, feedback_mode: 'socratic', critic, runs: folder });
     expect(run.directory).toMatch(/\/socratic@fake$/);
-    const record = JSON.parse(readFileSync(join(run.directory!, 'task-0', 'attempt-1.json'), 'utf8'));
+    const record = JSON.parse(readFileSync(join(run.directory!, 'task-1', 'attempt-1.json'), 'utf8'));
     expect(record.critic).toMatchObject({ model: 'fake', feedback: 'Was the customer asked?' });
     expect(record.critic.calls).toHaveLength(1);
-    const next = JSON.parse(readFileSync(join(run.directory!, 'task-0', 'attempt-2.json'), 'utf8'));
+    const next = JSON.parse(readFileSync(join(run.directory!, 'task-1', 'attempt-2.json'), 'utf8'));
     expect(next.actor.turns[0].prompt).toContain('# Feedback on attempt 1\n\nWas the customer asked?');
     expect(server.requests).toHaveLength(3);
   });

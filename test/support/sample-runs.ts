@@ -51,7 +51,7 @@ export async function writeSampleRun(
 ): Promise<ReportedRun> {
   const records = [...sampleRecords(options)];
   for (const record of records) {
-    const folder = join(directory, taskFolder(record, { byDomain: false }));
+    const folder = join(directory, taskFolder(record, { byDomain: false, countsFrom: 0 }));
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, attemptFile(record.attempt_index)), attemptText(record));
     if (options.levels !== undefined) await writeTaskMeta(folder, describedTask(record, options.levels));

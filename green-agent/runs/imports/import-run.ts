@@ -199,7 +199,7 @@ function storedIds(directory: string): Map<string, number> {
   for (const folder of readdirSync(directory)) {
     const place = readTaskFolder(folder);
     if (place === null) continue;
-    ids.set(readTaskMeta(join(directory, folder))?.name ?? String(place.task_id), place.task_id);
+    ids.set(readTaskMeta(join(directory, folder))?.name ?? String(place.number), place.number);
   }
   return ids;
 }

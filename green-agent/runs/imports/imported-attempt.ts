@@ -117,9 +117,11 @@ function scored(outcome: ScoredOutcome, successAt: number | undefined): Outcome 
   };
 }
 
-function importedRecord({ result, customer, recordedReward, ...imported }: ImportedAttempt): AttemptRecord {
+function importedRecord({ task, result, customer, recordedReward, ...imported }: ImportedAttempt): AttemptRecord {
+  const { domain, task_id, hash } = task;
   return attemptRecord({
     ...imported,
+    task: { domain, task_id, hash },
     outcome: result,
     seed: 0,
     contextId: null,

@@ -53,7 +53,7 @@ describe('a variant', () => {
       temperature: 0.7,
     });
     expect([config.judge.model, config.critic.model]).toEqual(['openai/gpt-4o', 'openai/gpt-4o-mini']);
-    expect(config.runs.continue).toBe(false);
+    expect(config.runs.continue).toBe('same k');
     expect(config.data).toMatchObject({ benchmark: join(folder, 'words'), options: { category: 'hard' } });
     expect(config.data.path).toMatch(/^\/.*\/data\.jsonl$/);
   });
