@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
-import { type Filters, filtered, filterText, steadinessOf, withFilters } from '../../web/components/filters.ts';
+import {
+  contentKey,
+  type Filters,
+  filtered,
+  filterText,
+  steadinessOf,
+  withFilters,
+} from '../../web/components/filters.ts';
 
 const attempt = (number: number, more: Partial<ReportAttempt> = {}): ReportAttempt => ({
   attempt: number,
@@ -84,4 +91,12 @@ describe('filters', () => {
   it('know a task without a valid attempt', () => {
     expect(steadinessOf([attempt(1, { status: 'invalid' })])).toBeNull();
   });
+});
+
+it('the same task of two agents is known by its content and, if it has one, its name', () => {
+  const here = task(0, [], { hash: 'ab', name: 'fix-git' });
+  expect(contentKey(task(7, [], { hash: 'ab', name: 'fix-git' }))).toBe(contentKey(here));
+  expect(contentKey(task(0, [], { hash: 'ab', name: 'hello-world' }))).not.toBe(contentKey(here));
+  expect(contentKey(task(0, [], { hash: 'cd', name: 'fix-git' }))).not.toBe(contentKey(here));
+  expect(contentKey(task(1, []))).not.toBe(contentKey(task(0, [])));
 });

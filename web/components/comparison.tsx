@@ -1,15 +1,16 @@
 // Agents compared with the first: the differences and how certain they are.
 import { useCallback, useMemo } from 'react';
+import type { ReportTask } from '../../shared/contracts/report.ts';
 import { type CorrectedComparison, compareWithFirst } from '../../shared/metrics/comparison.ts';
 import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { COMPARISON } from './evaluation-texts.ts';
+import { contentKey } from './filters.ts';
 import { type Charts, PlotFigure } from './plot-figure.tsx';
 
 interface ComparedAgent {
   readonly name: string;
-  /** Tasks are considered the same if their domain, id and content hash are equal. */
-  readonly tasks: readonly (TaskAttempts & { readonly hash: string | null })[];
+  readonly tasks: readonly (TaskAttempts & Pick<ReportTask, 'name' | 'hash'>)[];
 }
 
 /**
@@ -60,7 +61,7 @@ export function Comparison({ comparisons, first, k, most, onK }: ComparisonProps
 }
 
 function countsOf(task: ComparedAgent['tasks'][number]): TaskCounts[] {
-  return taskCounts([task]).map((counts) => ({ ...counts, task: `${counts.task}#${task.hash}` }));
+  return taskCounts([task]).map((counts) => ({ ...counts, task: contentKey(task) }));
 }
 
 function DifferenceChart({

@@ -71,6 +71,16 @@ export function taskKey({ domain, task_id }: Pick<ReportTask, 'domain' | 'task_i
   return `${domain}/${task_id}`;
 }
 
+/** Equal for what two agents both tried: tasks of the same content, by name if they have one, since files number their tasks as they come. */
+export function contentKey({
+  domain,
+  task_id,
+  name,
+  hash,
+}: Pick<ReportTask, 'domain' | 'task_id' | 'name' | 'hash'>): string {
+  return JSON.stringify([domain, name ?? task_id, hash]);
+}
+
 /** Null for a task without a valid attempt. */
 export function steadinessOf(attempts: readonly Pick<ReportAttempt, 'status'>[]): Steadiness | null {
   const passed = attempts.some(({ status }) => status === 'passed');

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { ReportTask } from '../../shared/contracts/report.ts';
 import { COMMON, MATRIX, PAIR_FILTERS, PAIRED } from './evaluation-texts.ts';
-import { taskKey } from './filters.ts';
+import { contentKey, taskKey } from './filters.ts';
 import { useGradually } from './gradually.ts';
 import type { Cell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
@@ -33,11 +33,11 @@ interface Pair {
 
 /** The tasks that both agents have with the same content. */
 function pairsOf(left: readonly ReportTask[], right: readonly ReportTask[]): Pair[] {
-  const others = new Map(right.map((task) => [`${taskKey(task)}#${task.hash}`, task]));
+  const others = new Map(right.map((task) => [contentKey(task), task]));
   const columns = [columnsOf(left), columnsOf(right)] as const;
   return left
     .flatMap((task): Pair[] => {
-      const other = others.get(`${taskKey(task)}#${task.hash}`);
+      const other = others.get(contentKey(task));
       if (other === undefined) return [];
       const [a, b] = [rowOf(task, columns[0]), rowOf(other, columns[1])];
       const difference = a.valid === 0 || b.valid === 0 ? 0 : b.passed / b.valid - a.passed / a.valid;

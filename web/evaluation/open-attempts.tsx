@@ -5,6 +5,7 @@ import { AttemptDialog } from '../components/attempt-dialog.tsx';
 import { DIALOG } from '../components/attempt-texts.ts';
 import { AttemptView } from '../components/attempt-view.tsx';
 import { COMMON } from '../components/evaluation-texts.ts';
+import { contentKey } from '../components/filters.ts';
 import { usePageKeys } from '../components/keys.tsx';
 import { useLinks } from '../components/links.ts';
 import { attemptsInOrder, rowGroups } from '../components/matrix-rows.ts';
@@ -199,11 +200,11 @@ function TaskAttempts({ agents, task, open, beside }: TaskAttemptsProps) {
 }
 
 /** The attempts of all agents at a task with the same content. */
-function attemptsOfTask(agents: readonly ReportAgent[], { domain, task_id, hash }: ReportTask) {
+function attemptsOfTask(agents: readonly ReportAgent[], opened: ReportTask) {
   return agents.flatMap(({ tasks }, agent) =>
     tasks
-      .filter((task) => task.domain === domain && task.task_id === task_id && task.hash === hash)
-      .flatMap(({ attempts }) =>
+      .filter((task) => contentKey(task) === contentKey(opened))
+      .flatMap(({ domain, task_id, attempts }) =>
         attempts.map((attempt) => ({ attempt, reference: { agent, domain, task_id, attempt: attempt.attempt } })),
       ),
   );
