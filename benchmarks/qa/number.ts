@@ -19,32 +19,89 @@ export function extractNumber(text: string): number | null {
 
 /** The contents of the last `\boxed{…}` with balanced braces; null if there is none. */
 function lastBoxed(text: string): string | null {
-  for (let start = text.lastIndexOf('\\boxed{'); start >= 0; start = text.lastIndexOf('\\boxed{', start - 1)) {
-    const from = start + '\\boxed{'.length;
-    let depth = 1;
-    for (let place = from; place < text.length; place++) {
-      if (text[place] === '{') depth += 1;
-      else if (text[place] === '}') depth -= 1;
-      if (depth === 0) return text.slice(from, place);
+  const open: number[] = [];
+  let last: { readonly from: number; readonly to: number } | null = null;
+  for (const { index } of text.matchAll(/[{}]/g)) {
+    if (text[index] === '{') {
+      open.push(index + 1);
+      continue;
     }
-    if (start === 0) break;
+    const from = open.pop();
+    if (from !== undefined && from > (last?.from ?? 0) && text.endsWith('\\boxed{', from)) last = { from, to: index };
   }
-  return null;
+  return last && text.slice(last.from, last.to);
 }
 
-/** All numbers in order. Fractions count as one; currency, percent signs and the commas of thousands are ignored. */
+/** All numbers in order. Fractions, mixed numbers and powers count as one; currency, percent signs and the marks between thousands are ignored. */
 export function numbersIn(text: string): number[] {
-  const plain = text
-    .replaceAll('−', '-')
-    .replaceAll('{,}', ',')
-    .replace(/\\[,;!: ]/g, '')
-    .replace(/\\(?:d|t)?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, '$1/$2')
-    .replace(/\\(?:text|mathrm|mathbf)\s*\{([^{}]*)\}/g, ' $1 ')
-    .replace(/[\\$€£¥*_]/g, '');
+  const plain = withoutMarkup(withArithmetic(withPlainDigits(text)));
   return [...plain.matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
     const value = decimal(upper) / (lower === undefined ? 1 : decimal(lower));
     return Number.isFinite(value) ? [sign === '-' ? -value : value] : [];
   });
+}
+
+const VULGAR: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+};
+
+/** ASCII digits, signs and fractions, with commas between thousands. */
+function withPlainDigits(text: string): string {
+  return (
+    text
+      .replace(/[\uff0b-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replaceAll('−', '-')
+      // A dash before a number is a minus unless it stands between two, as in a range.
+      .replace(/(?<![\w)])\s?[–‒](?=\d)/g, ' -')
+      .replace(/[½⅓⅔¼¾⅛]/g, (fraction) => ` ${VULGAR[fraction]}`)
+      .replaceAll('{,}', ',')
+      .replace(/(?<=\d)['’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, ',')
+      // With both marks the last one is the decimal's: 1.234,56.
+      .replace(
+        /(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d+)(?![\d.,])/g,
+        (_, whole: string, part: string) => `${whole.replaceAll('.', '')}.${part}`,
+      )
+  );
+}
+
+/** Stands for a value that is no plain number, such as a root. */
+const IRRATIONAL = '√';
+
+/**
+ * Powers, mixed numbers and LaTeX fractions as numbers, without exponents of units and values such as roots. Every pattern has a limit, so
+ * that a long answer takes time in proportion to its length.
+ */
+function withArithmetic(text: string): string {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\\[,;!: ]|\\(?:left|right)(?![a-z])/g, '')
+    .replace(/\^ ?(?:\\circ|\{ ?\\circ ?\})/g, '')
+    .replace(/\\sqrt(?:\[\d\])? ?(?:\{[^{}]{0,50}\}|\w)|√ ?\(?[\d.]{0,20}\)?|\\pi(?![a-z])|π/g, IRRATIONAL)
+    .replace(/\\[dt]?frac ?(\d) ?(\d)/g, '\\frac{$1}{$2}')
+    .replace(/\\[dt]?frac ?(\d) ?\{/g, '\\frac{$1}{')
+    .replace(/(?<=\d ?)\\[dt]?frac ?\{(\d{1,9})\} ?\{(\d{1,9})\}/g, ' $1/$2')
+    .replace(/\\[dt]?frac ?\{([^{}]{0,50})\} ?\{([^{}]{0,50})\}/g, '$1/$2')
+    .replace(/[\d.,]{0,20} ?\/? ?√(?: ?\/ ?[\d.,]{1,20})?/g, ' ')
+    .replace(/\\(?:text|mathrm|mathbf) ?\{([^{}]{0,200})\}/g, ' $1 ')
+    .replace(/(?<=[a-zA-Z] {0,2})\^ ?(?:-?\d{1,3}|\{ ?-?\d{1,3} ?\})/g, '')
+    .replace(/(?<=\d) ?(?:×|\\times|\\cdot|·|x|\*) ?10 ?\^ ?\{? ?([-+]?\d{1,3}) ?\}?/g, 'e$1')
+    .replace(/(?<![\w.])(\d{1,9}(?:\.\d{1,9})?) ?\^ ?\{? ?(-?\d{1,3}) ?\}?/g, (_, base: string, power: string) =>
+      String(Number(base) ** Number(power)),
+    )
+    .replace(
+      /(?<![\w.,/])(\d{1,9}) {1,2}(\d{1,9})\/(\d{1,9})(?![\d/])/g,
+      (mixed, whole: string, upper: string, lower: string) =>
+        Number(upper) < Number(lower) ? String(Number(whole) + Number(upper) / Number(lower)) : mixed,
+    );
+}
+
+function withoutMarkup(text: string): string {
+  return text.replace(/(?<=[A-Z])\$/g, ' ').replace(/[\\$€£¥₹*_]/g, '');
 }
 
 function decimal(text: string): number {
