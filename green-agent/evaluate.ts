@@ -34,7 +34,7 @@ import { doneAttempt, headerOf } from './runs/attempt-header.ts';
 import { createMemoryStore, labelledAgent, openAttemptStore } from './runs/attempt-store.ts';
 import { createLiveFile } from './runs/live-file.ts';
 import { judgeRun } from './runs/opinions.ts';
-import { sliceOf } from './runs/run-path.ts';
+import { firstTaskNumber, sliceOf } from './runs/run-path.ts';
 import { finishShard, type ShardPlan } from './runs/shard-file.ts';
 
 /**
@@ -45,6 +45,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   const { settings, procedure, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
   const { now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
   const { dataset } = procedure;
+  const countsFrom = firstTaskNumber(settings.metric, dataset);
   const attemptsPerTask = settings.samples ?? settings.k;
   const whole = { ...settings, attemptsPerTask, tasks: options.tasks };
   const part = options.shard && planPart(whole, options.shard);
@@ -73,9 +74,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
           taskSets,
           agent: agent.name,
           metric: settings.metric,
-          ...(settings.metric === 'seqk' || dataset !== null
-            ? { countsFrom: 1, k: attemptsPerTask }
-            : { countsFrom: 0 }),
+          countsFrom,
+          ...(countsFrom === 1 && { k: attemptsPerTask }),
           feedback: feedbackName(settings, critic),
           frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading }),
           ...(agent.repeatableSeeds ? {} : { newSeedSecret: newSeedSecret() }),

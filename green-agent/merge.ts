@@ -12,7 +12,7 @@ import { writeReports } from './reports/write-reports.ts';
 import { doneAttempt } from './runs/attempt-header.ts';
 import { storedOpinions } from './runs/opinions.ts';
 import { openRun, type RunDirectory } from './runs/run-directory.ts';
-import { shardEnding } from './runs/run-path.ts';
+import { firstTaskNumber, shardEnding } from './runs/run-path.ts';
 import {
   checkMergeable,
   copyAttempts,
@@ -75,9 +75,12 @@ export async function mergeShards(options: MergeOptions): Promise<Merged> {
   await checkMergeable(set, directory);
 
   const { agent } = config;
+  const countsFrom = firstTaskNumber(plan.metric, plan.dataset);
   using run = await openRun({
     directory,
     byDomain: shard.by_domain,
+    countsFrom,
+    ...(countsFrom === 1 && { k: plan.attempts_per_task }),
     frozen: config.frozen,
     ...(agent !== undefined && { agent }),
     fresh: false,

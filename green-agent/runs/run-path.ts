@@ -82,11 +82,16 @@ export interface TaskPlace {
   readonly task_id: number;
 }
 
-export interface TaskFolderForm {
+interface TaskFolderForm {
   /** True in runs over several task sets, whose folders have the domain in their names. */
   readonly byDomain: boolean;
   /** The number of the first task: 1 in runs of attempts in sequence and of datasets, unless an older version made them. */
   readonly countsFrom: 0 | 1;
+}
+
+/** The number of the first task in the folders of a new run of this metric, over a dataset if there is one. */
+export function firstTaskNumber(metric: 'passk' | 'seqk', dataset: string | null | undefined): 0 | 1 {
+  return metric === 'seqk' || dataset != null ? 1 : 0;
 }
 
 /** Folder of a task. */

@@ -7,9 +7,9 @@ import { usageError } from '../../shared/errors.ts';
 import { isOfShard } from '../evaluation/shard.ts';
 import { createTaskProgress, type DoneAttempt, type TaskProgress } from '../evaluation/task-progress.ts';
 import { doneAttempt } from './attempt-header.ts';
-import { scanTask } from './read-run.ts';
+import { countsTasksFrom, scanTask } from './read-run.ts';
 import { copyFileAtomically } from './run-files.ts';
-import { readTaskFolder, taskFolder } from './run-path.ts';
+import { firstTaskNumber, readTaskFolder, taskFolder } from './run-path.ts';
 import type { ShardFile, ShardPlan } from './shard-file.ts';
 import type { FoundShard, ShardSet } from './shard-set.ts';
 import { readTaskMeta } from './task-meta.ts';
@@ -144,8 +144,9 @@ function* copies(source: string, directory: string): Generator<{ readonly from: 
 }
 
 /** The folder of a task in a shard, or in the run it is merged into. */
-export function folderIn(directory: string, task: ShardTask, { by_domain: byDomain }: ShardFile): string {
-  return join(directory, taskFolder(task, { byDomain }));
+export function folderIn(directory: string, task: ShardTask, { by_domain: byDomain, plan }: ShardFile): string {
+  const countsFrom = countsTasksFrom(directory) ?? firstTaskNumber(plan.metric, plan.dataset);
+  return join(directory, taskFolder(task, { byDomain, countsFrom }));
 }
 
 function taskFoldersIn(directory: string): string[] {
