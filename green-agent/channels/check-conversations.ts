@@ -44,8 +44,8 @@ export interface ConversationOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Tools that the agent may call before it answers the customer. */
-const MAX_TOOL_CALLS = 3;
+/** Tools that an agent which is checked may call before it answers the customer. */
+export const MAX_TOOL_CALLS = 3;
 
 /**
  * Holds two conversations in turns: each customer mentions a code, and later asks for it.

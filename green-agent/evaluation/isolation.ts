@@ -3,7 +3,7 @@ import { RESPOND } from '../../shared/contracts/action.ts';
 import type { Isolation } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { Channel, OutgoingTurn } from '../channels/channel.ts';
-import { repeatsCode } from '../channels/check-conversations.ts';
+import { MAX_TOOL_CALLS, repeatsCode } from '../channels/check-conversations.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { readAction } from '../verdicts/read-action.ts';
 import type { TakeInstance } from './attempt-runner.ts';
@@ -18,9 +18,6 @@ interface IsolationOptions {
   /** Returns a different code at each call, which an agent cannot guess. */
   readonly newCode: () => string;
 }
-
-/** Tools that the agent may call before it answers the customer. */
-const MAX_TOOL_CALLS = 3;
 
 /** Holds three conversations. Rejects only if the signal is aborted. */
 export async function checkIsolation(options: IsolationOptions, signal: AbortSignal): Promise<Isolation> {
