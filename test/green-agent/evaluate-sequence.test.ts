@@ -65,6 +65,21 @@ describe('evaluate with seq@k', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it('counts what the critic uses in the budget', async () => {
+    const content = 'Was the customer asked?';
+    const usage = { prompt_tokens: 900, completion_tokens: 100 };
+    await using server = await startFakeModel([{ message: { role: 'assistant', content }, usage }]);
+    const models = createGateway({ environment: { OPENAI_API_KEY: TEST_KEY } });
+    const critic = { model: 'fake', base_url: server.baseUrl };
+    const unused = { model: 'free', input_tokens: 0, cached_tokens: 0, thinking_tokens: 0, output_tokens: 0 };
+    const agent: AgentFunction = () => ({ text: JSON.stringify(respond('No.')), usage: unused });
+    const budget = { tokens: 3000 };
+    const more = { k: 6, feedback_mode: 'socratic', concurrency: 1 } as const;
+    const { attemptsRun, pause } = await evaluate({ ...options(), ...more, agent, models, critic, budget });
+    expect(attemptsRun).toBe(2);
+    expect(pause?.reason).toMatch(/^2,000 tokens of 3,000 tokens are spent/);
+  });
+
   it.each<[Partial<EvaluateOptions>, string]>([
     [{ samples: 4 }, 'samples cannot be used with seq@k'],
     [{ k_values: [1] }, 'k_values cannot be used with seq@k'],
