@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 export interface ModelCounts {
   readonly answers: readonly number[];
   readonly refusals: readonly number[];
+  /** Mean time from a request to its answer, as the model sees it. */
+  readonly meanMs: number;
 }
 
 interface ModelProcess extends AsyncDisposable {
@@ -16,7 +18,7 @@ interface ModelProcess extends AsyncDisposable {
 }
 
 /** @param rate calls that it allows in any second; 0 for any number */
-export async function startModel(latencyMs: number, rate: number): Promise<ModelProcess> {
+export async function startModel(latencyMs: number, rate = 0): Promise<ModelProcess> {
   const program = join(import.meta.dirname, 'model-server.ts');
   const child = spawn(process.execPath, [program, String(latencyMs), String(rate)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,7 @@
-// A program: a model that answers each request after a fixed time, calls a tool a few times, and then hands the customer over.
-// With a rate it refuses what is beyond it in any second (429). Prints {"url"}; GET /counts returns what it did.
+// A program: a model that answers each request after a fixed time. If it has tools it calls one a few times and then hands the
+// customer over; otherwise it answers the question. With a rate it refuses what is beyond it in any second (429). Prints {"url"};
+// GET /counts returns what it did. Answers are written beforehand and requests are searched rather than parsed, so that it takes
+// little of the processor time that it is there to measure.
 import { createServer } from 'node:http';
 import { realClock } from '../../shared/llm/limits/clock.ts';
 
@@ -8,17 +10,14 @@ const latency = Number(latencyText);
 const rate = Number(rateText);
 /** Calls of an attempt: 6 to 14, by its seed, 10 on average. */
 const callsFor = (seed: number) => 6 + (seed % 9);
-
-interface ChatBody {
-  readonly seed: number;
-  readonly messages: readonly { readonly role: string }[];
-}
+const MOST_CALLS = 14;
 
 const startedAt = performance.now();
 const accepted: number[] = [];
 /** Milliseconds since the start of this program. */
 const answers: number[] = [];
 const refusals: number[] = [];
+let heldMs = 0;
 
 function isRefused(now: number): boolean {
   if (rate === 0) return false;
@@ -28,47 +27,51 @@ function isRefused(now: number): boolean {
   return false;
 }
 
-function answerTo({ seed, messages }: ChatBody): object {
-  const made = messages.filter(({ role }) => role === 'tool').length;
-  const called =
-    made + 1 < callsFor(seed)
-      ? { name: 'calculate', arguments: '{"expression": "1 + 1"}' }
-      : { name: 'transfer_to_human_agents', arguments: '{"summary": "done"}' };
-  return {
-    id: 'c',
-    object: 'chat.completion',
-    model: 'simulated',
-    choices: [
-      {
-        index: 0,
-        finish_reason: 'tool_calls',
-        message: {
-          role: 'assistant',
-          content: null,
-          tool_calls: [{ id: `call_${made}`, type: 'function', function: called }],
-        },
-      },
-    ],
-    usage: { prompt_tokens: 100, completion_tokens: 10 },
-  };
+const completion = (message: object) =>
+  Buffer.from(
+    JSON.stringify({
+      id: 'c',
+      object: 'chat.completion',
+      model: 'simulated',
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: null, ...message } }],
+      usage: { prompt_tokens: 100, completion_tokens: 10 },
+    }),
+  );
+const calling = (id: number, name: string, args: string) =>
+  completion({ tool_calls: [{ id: `call_${id}`, type: 'function', function: { name, arguments: args } }] });
+const CALCULATIONS = Array.from({ length: MOST_CALLS }, (_, made) =>
+  calling(made, 'calculate', '{"expression": "1 + 1"}'),
+);
+const FAREWELL = calling(MOST_CALLS, 'transfer_to_human_agents', '{"summary": "done"}');
+const ANSWER = completion({ content: 'The answer is 42.' });
+
+function answerTo(request: Buffer): Buffer {
+  if (!request.includes('"tools":')) return ANSWER;
+  let made = 0;
+  for (let at = request.indexOf('"role":"tool"'); at >= 0; at = request.indexOf('"role":"tool"', at + 1)) made += 1;
+  const seed = Number(/"seed":(\d+)/.exec(request.toString('latin1'))?.[1]);
+  return (made + 1 < callsFor(seed) ? CALCULATIONS[made] : undefined) ?? FAREWELL;
 }
 
 const server = createServer((request, response) => {
-  const send = (status: number, body: object) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send = (status: number, body: Buffer) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
   };
-  if (request.method === 'GET') return send(200, { answers, refusals });
+  if (request.method === 'GET')
+    return send(200, Buffer.from(JSON.stringify({ answers, refusals, meanMs: heldMs / answers.length })));
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const now = performance.now() - startedAt;
-    if (isRefused(now)) {
-      refusals.push(now);
-      return send(429, { error: { message: 'Rate limit reached', type: 'requests' } });
+    const received = performance.now();
+    if (isRefused(received - startedAt)) {
+      refusals.push(received - startedAt);
+      return send(429, Buffer.from('{"error":{"message":"Rate limit reached","type":"requests"}}'));
     }
-    const answer = answerTo(JSON.parse(Buffer.concat(chunks).toString()) as ChatBody);
+    const answer = answerTo(Buffer.concat(chunks));
     void realClock.sleep(latency).then(() => {
-      answers.push(performance.now() - startedAt);
+      const now = performance.now();
+      answers.push(now - startedAt);
+      heldMs += now - received;
       send(200, answer);
     });
   });

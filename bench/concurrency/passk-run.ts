@@ -8,14 +8,6 @@ import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { PASSK_PROGRAM } from '../../cli/own-white-agent.ts';
 
-interface RunSize {
-  /** The model's address. */
-  readonly url: string;
-  readonly concurrency: number;
-  readonly tasks: number;
-  readonly samples: number;
-}
-
 /** Processor time in milliseconds, the largest resident set in MB. */
 interface RunUsage {
   readonly cpuMs: number;
@@ -27,29 +19,13 @@ const SAMPLE_MS = 200;
 /** Of the fields in /proc/PID/stat, which are in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Linux only: reads /proc. Rejects if the run fails. */
-export async function passkRun({ url, concurrency, tasks, samples }: RunSize): Promise<RunUsage> {
+/** Linux only: reads /proc. Rejects if the run fails. `url` is the model's address; `flags` choose the tasks and the attempts. */
+export async function passkRun(url: string, flags: readonly string[]): Promise<RunUsage> {
   const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
-  const flags = { '--num-battles': tasks, '--samples': samples, '--k': 2, '--concurrency': concurrency };
+  const model = ['--model', 'simulated', '--base-url', `${url}/v1`];
   const child = spawn(
     process.execPath,
-    [
-      PASSK_PROGRAM,
-      ...[
-        'run',
-        '--mode',
-        'random',
-        '--domain',
-        'retail',
-        '--variant',
-        'tool-calling',
-        '--model',
-        'simulated',
-        '--json',
-      ],
-      ...Object.entries(flags).flatMap(([flag, value]) => [flag, String(value)]),
-      ...['--base-url', `${url}/v1`, '--runs-dir', runs],
-    ],
+    [PASSK_PROGRAM, 'run', '--k', '2', '--json', '--runs-dir', runs, ...model, ...flags],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, OPENAI_API_KEY: 'any' } },
   );
   const over = new AbortController();

@@ -14,6 +14,7 @@ import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { addressArgument, portArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
+import { limitHeapGrowth } from '../heap-growth.ts';
 import { untilStopped } from '../interrupt.ts';
 import { createModelGateway } from '../model-gateway.ts';
 import { queueOption } from '../queue-option.ts';
@@ -68,6 +69,7 @@ export function greenCommand(): Command {
   return addRunFlags(command)
     .addHelpText('after', HELP)
     .action(async (file: string | undefined, flags: GreenFlags) => {
+      limitHeapGrowth();
       const sources = { ...(file === undefined ? {} : { file }), flags: overridesOf(flags), environment: process.env };
       const { config, card } = loadEvaluationConfig(sources);
       const report: EvaluationReport = {

@@ -1,5 +1,4 @@
 // passk run: one evaluation, from the configuration to the reports.
-import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { evaluate } from '../../green-agent/evaluate.ts';
@@ -23,6 +22,7 @@ import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
 import { addHarnessFlags, type HarnessFlags, harnessOptions } from '../harness/harness-options.ts';
 import { runHarness } from '../harness/run-harness.ts';
+import { limitHeapGrowth } from '../heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { createModelGateway } from '../model-gateway.ts';
@@ -209,14 +209,6 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     printer.note(`Continue the run with:\n  ${sameCommand(process.argv.slice(2))}`);
     process.exitCode = INTERRUPTED_EXIT_CODE;
   } else await outlived.checkWritten();
-}
-
-/**
- * Lets the heap grow to one and a half times what is alive before it is collected. By default V8 waits for four times as
- * much under load: 500 MB instead of 300 for 200 attempts at the same time.
- */
-function limitHeapGrowth(): void {
-  setFlagsFromString('--heap-growing-percent=50');
 }
 
 /** An agent at an address asks its models without passk. */
