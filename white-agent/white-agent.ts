@@ -86,6 +86,7 @@ export async function createWhiteAgent({
   let url = '';
   const app = express();
   app.disable('x-powered-by');
+  app.disable('etag');
   app.use(healthRouter(() => ({ variant: name, contexts: conversations.size })));
   app.use(hostGuard(host, allowedHosts));
   app.use(metricsRouter(() => metricsOf(conversations)));

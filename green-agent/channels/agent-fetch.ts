@@ -56,7 +56,7 @@ export function createAgentFetch(options: AgentFetchOptions): AgentFetch {
     return request(url, {
       method,
       headers,
-      body: typeof body === 'string' ? sentOnce(body) : null,
+      body: typeof body !== 'string' ? null : body.length < SMALL_BODY ? body : sentOnce(body),
       signal: signal ?? null,
       dispatcher,
     });
@@ -98,6 +98,9 @@ export function createAgentFetch(options: AgentFetchOptions): AgentFetch {
 function redirectOf({ statusCode, headers: { location } }: Dispatcher.ResponseData, from: URL): URL | null {
   return REDIRECTS.has(statusCode) && typeof location === 'string' ? URL.parse(location, from) : null;
 }
+
+/** Characters of a body that may stay in memory until the answer is there, as later turns do: sending it takes less. */
+const SMALL_BODY = 4096;
 
 /**
  * A body that is released once it is sent. undici would keep a string until the answer is there: for a first turn, tens

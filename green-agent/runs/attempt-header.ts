@@ -57,9 +57,16 @@ const digestSchema = z.object({
 export const attemptHeaderSchema = identitySchema.extend({ digest: digestSchema });
 export type AttemptHeader = Readonly<z.infer<typeof attemptHeaderSchema>>;
 
+const headers = new WeakMap<AttemptRecord, AttemptHeader>();
+
+/** Computed once for each record: its file, the figures and the live view need it at the same time. */
 export function headerOf(record: AttemptRecord): AttemptHeader {
+  const known = headers.get(record);
+  if (known !== undefined) return known;
   const identity = attemptIdentity(record);
-  return { ...identity, digest: { ...digestOf(record), checksum: identityChecksum(identity) } };
+  const header = { ...identity, digest: { ...digestOf(record), checksum: identityChecksum(identity) } };
+  headers.set(record, header);
+  return header;
 }
 
 /** The part of a header that a resumed evaluation needs. */

@@ -34,8 +34,11 @@ export async function copyFileAtomically(source: string, file: string): Promise<
 async function replaceAtomically(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = temporaryOf(file);
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await write(temporary);
+    await write(temporary).catch(async (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await mkdir(dirname(file), { recursive: true });
+      await write(temporary);
+    });
     const handle = await open(temporary, 'r+');
     try {
       await handle.sync();
