@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
@@ -11,6 +12,7 @@ import { createGateway } from '../../shared/llm/gateway.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { learnerOptions } from '../support/learner.ts';
+import { respond } from '../support/tiny-world.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -75,7 +77,7 @@ describe('evaluate with seq@k', () => {
     const agent: AgentFunction = () => ({ text: JSON.stringify(respond('No.')), usage: unused });
     const budget = { tokens: 3000 };
     const more = { k: 6, feedback_mode: 'socratic', concurrency: 1 } as const;
-    const { attemptsRun, pause } = await evaluate({ ...options(), ...more, agent, models, critic, budget });
+    const { attemptsRun, pause } = await evaluate({ ...learnerOptions(), ...more, agent, models, critic, budget });
     expect(attemptsRun).toBe(2);
     expect(pause?.reason).toMatch(/^2,000 tokens of 3,000 tokens are spent/);
   });
