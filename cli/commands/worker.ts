@@ -5,6 +5,7 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import { usageError } from '../../shared/errors.ts';
 import { createLogger } from '../../shared/logging.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
 import { addressArgument, integerArgument, portArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { onInterrupt } from '../interrupt.ts';
@@ -49,35 +50,47 @@ export function workerCommand(): Command {
     .option('--json', 'print one line of JSON, {"worker", "url"}, when ready')
     .addHelpText('after', HELP)
     .action(async (flags: WorkerFlags) => {
-      const url = queueAddress(flags.queue);
-      if (flags.agentCommand !== undefined && flags.agent === undefined && !flags.agentCommand.includes('{port}'))
-        throw usageError('invalid_option', '--agent-command needs {port} for the port, or --agent with its address');
-      const logger = createLogger('worker', process.env);
-      using interrupt = onInterrupt(() => logger.info('the running attempts are given back'));
-      await using telemetry = await startTelemetry('passk-worker', process.env, (message) => logger.warn(message));
-      await runWorker({
-        url,
-        concurrency: flags.concurrency,
-        configFor: (config) => withFlags(config, flags),
-        chooseAgent,
-        createGateway: (config, share) => createModelGateway(config, {}, share),
-        environment: process.env,
-        telemetry,
-        log: {
-          note: (message) => logger.warn(message),
-          finished: (attempt) => logger.info(attempt, 'attempt finished'),
-        },
-        server: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: flags.metricsPort },
-        onReady({ id, shownUrl, metricsUrl }) {
-          if (flags.json) console.log(JSON.stringify({ worker: id, url: metricsUrl }));
-          else
-            console.log(
-              `Worker ${id} is ready at ${shownUrl}${metricsUrl === null ? '' : `, with metrics at ${metricsUrl}/metrics`}`,
-            );
-        },
-        signal: interrupt.signal,
-      });
+      await work(flags);
+      // A connection to a Redis that is away would keep the process alive.
+      process.exit();
     });
+}
+
+/** How long a worker that was told to end may take, for example because Redis is away. Milliseconds. */
+const END_MS = 10_000;
+
+async function work(flags: WorkerFlags): Promise<void> {
+  const url = queueAddress(flags.queue);
+  if (flags.agentCommand !== undefined && flags.agent === undefined && !flags.agentCommand.includes('{port}'))
+    throw usageError('invalid_option', '--agent-command needs {port} for the port, or --agent with its address');
+  const logger = createLogger('worker', process.env);
+  using interrupt = onInterrupt(() => logger.info('the running attempts are given back'));
+  interrupt.signal.addEventListener('abort', () => {
+    startTimeLimit(END_MS).signal.addEventListener('abort', () => process.exit());
+  });
+  await using telemetry = await startTelemetry('passk-worker', process.env, (message) => logger.warn(message));
+  await runWorker({
+    url,
+    concurrency: flags.concurrency,
+    configFor: (config) => withFlags(config, flags),
+    chooseAgent,
+    createGateway: (config, share) => createModelGateway(config, {}, share),
+    environment: process.env,
+    telemetry,
+    log: {
+      note: (message) => logger.warn(message),
+      finished: (attempt) => logger.info(attempt, 'attempt finished'),
+    },
+    server: flags.metricsPort === undefined ? null : { host: flags.metricsHost, port: flags.metricsPort },
+    onReady({ id, shownUrl, metricsUrl }) {
+      if (flags.json) console.log(JSON.stringify({ worker: id, url: metricsUrl }));
+      else
+        console.log(
+          `Worker ${id} is ready at ${shownUrl}${metricsUrl === null ? '' : `, with metrics at ${metricsUrl}/metrics`}`,
+        );
+    },
+    signal: interrupt.signal,
+  });
 }
 
 function gather(value: string, before: readonly string[]): string[] {

@@ -85,19 +85,22 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     wasReady = true;
     comeBack();
   });
+  /** Remembers copies of copies, too: BullMQ makes its own, and would connect again for ever if its end cannot reach Redis. */
+  const remembered = (copy: Redis): Redis => {
+    // The first connection reports what is wrong.
+    copy.on('error', () => {});
+    all.push(copy);
+    const duplicate = copy.duplicate.bind(copy);
+    copy.duplicate = (override) => remembered(duplicate(override));
+    return copy;
+  };
   const connection: QueueConnection = {
     redis,
     bullmq,
     limiter,
     shownUrl,
     lost: lost.signal,
-    duplicate() {
-      const other = redis.duplicate();
-      // The first connection reports what is wrong.
-      other.on('error', () => {});
-      all.push(other);
-      return other;
-    },
+    duplicate: () => remembered(redis.duplicate()),
     [Symbol.dispose]() {
       closed.abort();
       comeBack();

@@ -171,6 +171,9 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     await worker.close();
     await withdrawWorker(redis, id);
   };
-  await untilFirst(close(), [lost, limit.signal]).catch(() => {});
+  await untilFirst(close(), [lost, limit.signal]).catch(() => {
+    // Whatever still waits for Redis fails now, so that the runs can be closed.
+    connection[Symbol.dispose]();
+  });
   if (!signal.aborted) throw ended.reason;
 }

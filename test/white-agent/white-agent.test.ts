@@ -90,7 +90,7 @@ describe.each(ENDPOINTS)('over %s', (_name, open) => {
     for (const gone of [contextId, 'never-there']) {
       const answer = await client.send({ text: 'two', contextId: gone });
       expect(answer.failed).toBe(true);
-      expect(answer.text).toContain(`There is no conversation with context_id ${gone}`);
+      expect(answer.text).toContain(`No conversation with context_id ${gone}: it was reset, evicted`);
       expect(answer.metadata).not.toHaveProperty([INFRASTRUCTURE_ERROR_KEY]);
     }
     expect(service.fake.requests).toHaveLength(2);

@@ -133,7 +133,9 @@ describe("the customer's next words", () => {
   });
 
   it('are not there for an instruction or words that were not recorded', () => {
-    expect(place(asCustomer([exchange], prompt('You are Bob.')))).toMatch(/instruction of no recorded task/);
+    expect(place(asCustomer([exchange], prompt('You are Bob.')))).toMatch(
+      /does not contain the instruction of a recorded task/,
+    );
     expect(place(asCustomer([exchange], prompt(exchange.instruction), said('assistant', 'Bye')))).toMatch(
       /message 1 of the customer is not "Bye"/,
     );

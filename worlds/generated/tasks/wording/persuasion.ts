@@ -6,7 +6,7 @@ export const PRESSURE: readonly string[] = [
   'Surely you can make an exception, just this once.',
   'I will write about this in every forum I know.',
   'My solicitor takes an interest in such cases.',
-  'I am not going to leave before it is done.',
+  'I am not going to hang up before it is done.',
   'Your competitors would not hesitate for a second.',
   'This is an emergency, so please skip the formalities.',
   'I find this rule absurd, and so would any sensible person.',
