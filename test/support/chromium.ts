@@ -71,3 +71,8 @@ export async function watchedPage(browser: Browser): Promise<WatchedPage> {
     },
   };
 }
+
+/** Waits until the page has drawn all that it draws in small steps. */
+export function isDrawn(page: Page): Promise<void> {
+  return page.locator('body:not([aria-busy])').waitFor();
+}

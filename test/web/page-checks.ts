@@ -2,10 +2,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isDrawn } from '../support/chromium.ts';
 
 /** Opens all that is folded, so that it is checked as well. */
-export function openDetails(page: Page): Promise<void> {
-  return page.evaluate(() => {
+export async function openDetails(page: Page): Promise<void> {
+  await isDrawn(page);
+  await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
 }

@@ -9,7 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReportTemplate, reportHtml } from '../../green-agent/reports/html.ts';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { replaceFile } from '../../green-agent/runs/run-files.ts';
-import { hasChromium, launchChromium, type Screen, type WatchedPage, watchedPage } from '../support/chromium.ts';
+import {
+  hasChromium,
+  isDrawn,
+  launchChromium,
+  type Screen,
+  type WatchedPage,
+  watchedPage,
+} from '../support/chromium.ts';
 import { type SampleOptions, writeSampleRun } from '../support/sample-runs.ts';
 import { checkAccess, checkWidths, openDetails } from './page-checks.ts';
 
@@ -442,6 +449,7 @@ async function writePage(
 async function open(name: string, screen: Screen = {}, hash = ''): Promise<WatchedPage> {
   await watched.open(pathToFileURL(join(folder, `${name}.html`)).href + hash, screen);
   await watched.page.locator('.report, #report:not(:empty)').first().waitFor();
+  await isDrawn(watched.page);
   return watched;
 }
 

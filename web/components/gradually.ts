@@ -1,5 +1,5 @@
 // Draws much in small steps, so that the page answers to scrolling and keys in between.
-import { Children, type ReactNode, useEffect, useState } from 'react';
+import { Children, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Draws its children one after the other, each in a task of its own. */
 export function OneByOne({ children }: { readonly children: ReactNode }): ReactNode {
@@ -10,6 +10,8 @@ export function OneByOne({ children }: { readonly children: ReactNode }): ReactN
 /** How many of the wanted items to draw now: `step` more in each task, until all are there. Fewer than before are drawn at once. */
 export function useGradually(wanted: number, step: number): number {
   const [allowed, setAllowed] = useState(step);
+  const unfinished = allowed < wanted;
+  useLayoutEffect(() => (unfinished ? markBusy() : undefined), [unfinished]);
   useEffect(() => {
     if (allowed === wanted) return;
     // A timer lets the events that came meanwhile go first.
@@ -17,4 +19,16 @@ export function useGradually(wanted: number, step: number): number {
     return () => clearTimeout(timer);
   }, [allowed, wanted, step]);
   return Math.min(allowed, wanted);
+}
+
+let drawing = 0;
+
+/** Says that parts of the page are still to be drawn, until the function that it returns is called. */
+function markBusy(): () => void {
+  drawing += 1;
+  document.body.setAttribute('aria-busy', 'true');
+  return () => {
+    drawing -= 1;
+    if (drawing === 0) document.body.removeAttribute('aria-busy');
+  };
 }

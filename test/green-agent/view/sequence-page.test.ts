@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../green-agent/evaluate.ts';
 import { startViewServer, type ViewServer } from '../../../green-agent/view/view-server.ts';
 import type { EvaluationList } from '../../../shared/contracts/ui/session.ts';
-import { hasChromium, launchChromium, watchedPage } from '../../support/chromium.ts';
+import { hasChromium, isDrawn, launchChromium, watchedPage } from '../../support/chromium.ts';
 import { learnerOptions } from '../../support/learner.ts';
 import { pageApi } from '../../support/live-page.ts';
 
@@ -51,6 +51,7 @@ describe.skipIf(!hasChromium)('a run of attempts in sequence (skipped where ther
     await open(await address());
     const verdict = page.getByText(/^Solves 1 of 2 tasks within 3 attempts in sequence/);
     await verdict.waitFor();
+    await isDrawn(page);
     const figures = page.getByRole('region', { name: 'Solved within k attempts' });
     await figures.locator('.plot svg').waitFor();
     const rows = await figures.locator('tbody tr').allInnerTexts();
