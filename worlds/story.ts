@@ -37,8 +37,8 @@ const reader = z.discriminatedUnion('by', [
   z.object({ by: z.literal('date'), year: z.int() }),
   /** Times at which something leaves on a day, judged against bounds. Values: `>=09:00 2024-05-20`, `<=18:30 2024-05-20`. */
   z.object({ by: z.literal('time'), year: z.int() }),
-  /** People. Values: `Ada Lovelace`, or `Ada Lovelace 1815-12-10` if the date of birth counts. */
-  z.object({ by: z.literal('person') }),
+  /** People. Values: `Ada Lovelace`, or `Ada Lovelace 1815-12-10` if the date of birth counts. `self`: the customer, whom “just you” means. */
+  z.object({ by: z.literal('person'), self: text.default('') }),
   /** Addresses. Values: the parts, such as `12 Elm Street`, `Suite 4`, `Denver`, `CO`, `80201`. */
   z.object({ by: z.literal('address') }),
   /** A number beside one of these nouns: 2 checked bags. Values: `2`, or `+2` for so many more. */

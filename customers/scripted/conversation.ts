@@ -107,7 +107,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         : fit;
     for (const { open } of beside) {
       const its = bestFit(open, reading, lexicon, fit ? [fit.choice] : []);
-      if (its?.judgement.verdict === 'yes' && together?.judgement.verdict === 'yes')
+      const isAsked = reading.asks || !reading.asksForData;
+      if (isAsked && its?.judgement.verdict === 'yes' && together?.judgement.verdict === 'yes')
         reactions.turn.yes(open, its.place);
     }
     const isOther = !fit || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';

@@ -136,13 +136,19 @@ function readSlot(
     (mention) => !mention.clause.declines && !mention.clause.leavesOut && !givesWay(mention, mine),
   );
   const own = new Set(right.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
+  // The others of a list in which the right one stands, too: all passengers of the trip.
+  const isListed = ({ values, clause }: Mention) =>
+    own.size > 0 &&
+    slot.wrong.some((value) => values.includes(value)) &&
+    !clause.intends &&
+    mine.every((other) => other.clause !== clause || other.values.join() === values.join());
   const counts = ({ kind: other, clause, doubtful, replaced }: Mention) =>
     other === slot.kind && proposing.has(clause) && !doubtful && !replaced;
   // A single id of another record counts wherever it stands if the own one is not named.
   const ids = mine.filter(({ clause }) => !clause.declines && !clause.leavesOut);
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
   const others = [
-    ...strangers.filter((one) => counts(one) || (onlyId && ids.includes(one))),
+    ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
     ...mine.filter((one) => counts(one) && breaks(slot, one.values)),
   ];
   // An intention («I would book …») with the right value outweighs others that are only told.
@@ -211,7 +217,7 @@ function readAct(
 ) {
   const wanted = [choice.act, ...choice.other_acts];
   const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
-  const acts = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
+  const acts = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines && !LOCKS.test(clause.text));
   const own = acts.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   const negated = own.length > 0 && own.every((mention) => mention.negated);
@@ -229,9 +235,10 @@ function readAct(
           : proposing.has(clause) || (own.length === 0 && !isComplete)),
     );
   const others = acts.some(
-    ({ values, clause, doubtful }) =>
+    ({ values, clause, doubtful, negated: isNegated }) =>
       proposing.has(clause) &&
       !doubtful &&
+      !isNegated &&
       !values.includes(KEEP) &&
       !values.some((value) => known.includes(value)) &&
       !surely.has(clause),
@@ -244,6 +251,10 @@ function readAct(
     mentions.every(({ kind }) => kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
   return { own: own.length > 0 && !negated, foreign, alone };
 }
+
+/** Says what will no longer be possible: its acts are not proposed. */
+const LOCKS =
+  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|any ?more|any longer|can(?:'t|not) be undone|irreversible)\b/i;
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

@@ -107,8 +107,9 @@ export class Reactions {
     open.hedged = false;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
-    if (named.length > 1) this.turn.yesByCondition(open, named);
-    else this.turn.yes(open, place);
+    const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
+    if (named.length > 1 && settled === undefined) this.turn.yesByCondition(open, named);
+    else this.turn.yes(open, settled ?? place);
     return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
   }
 

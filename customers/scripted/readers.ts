@@ -23,7 +23,7 @@ export function readValues(
     case 'time':
       return single(readTimes(text, read.year));
     case 'person':
-      return readPeople(text, words, known);
+      return readPeople(text, words, known, read.self);
     case 'address':
       return single(readAddress(text, words, known));
     case 'count':
@@ -119,7 +119,7 @@ function readTimes(text: string, year: number): Found {
  * People by name, distinguished by their dates of birth if they share a name. An unknown first name with a known last name,
  * or a date of birth that is not in the story, is unknown.
  */
-function readPeople(text: string, words: readonly string[], known: readonly string[]): readonly Found[] {
+function readPeople(text: string, words: readonly string[], known: readonly string[], self: string): readonly Found[] {
   const people = known.map((value) => {
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
@@ -127,7 +127,10 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
   // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
   const named = people.filter(
-    (person) => hasPhrase(words, person.words) || hasPhrase(words, person.words.toReversed()),
+    (person) =>
+      hasPhrase(words, person.words) ||
+      hasPhrase(words, person.words.toReversed()) ||
+      (person.name === self && SELF.test(text)),
   );
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
@@ -147,6 +150,10 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     ...strangers.map(([name]) => [`unknown ${name}`]),
   ];
 }
+
+/** The customer as the one who travels. */
+const SELF =
+  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))/i;
 
 const STREET = 'street|avenue|road|drive|lane|boulevard|court|place|way|terrace|circle|trail|parkway|square';
 const SHORT_STREETS: readonly [RegExp, string][] = [
@@ -209,7 +216,7 @@ const NO_SUCH_COUNT =
  */
 function readCounts(all: string, nouns: readonly string[], around: string, known: readonly string[]): readonly Found[] {
   if (ALLOWANCE.test(all)) return [];
-  const text = all.replace(/\$\s?[\d,.]+/g, ' ');
+  const text = all.replace(NO_COUNTS, ' ');
   const added = known.some((value) => value.startsWith('+'))
     ? (number: string) => [`+${number}`]
     : (number: string) => [number];
@@ -257,8 +264,12 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
     found.push(added(ARTICLES.get(number) ?? number));
   }
   for (const [, one = '', other = ''] of lower.matchAll(TOTALS)) found.push([one || other]);
+  for (const [, ordinal = ''] of lower.matchAll(ONE_MORE)) found.push([ORDINALS.get(ordinal) ?? '', ...added('1')]);
   return found;
 }
+
+/** Amounts, times of day, days as numbers and numbered steps. */
+const NO_COUNTS = /\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b/gi;
 
 const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
@@ -270,7 +281,10 @@ const ARTICLES = new Map([
 const ORDINALS = new Map(
   'second third fourth fifth sixth seventh'.split(' ').map((word, place) => [word, String(place + 2)]),
 );
-const MORE = /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|by)\b|\+/i;
+/** «A fourth would be $50.» */
+const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
+const MORE =
+  /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
 const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
 const ADDED =

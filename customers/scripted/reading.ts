@@ -15,11 +15,17 @@ export interface Reading extends Message {
   readonly affirms: boolean;
   /** True if the agent lets the customer choose between things to do: «Which of these would you prefer?» */
   readonly offersAlternatives: boolean;
+  /** True if the agent asks for, or offers, something else than what it was told. */
+  readonly asksForAnother: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
+  /** The values that its refusals name. */
+  readonly refused: ReadonlySet<string>;
   judge(choice: Choice, context: Context): Judgement;
   /** The index of the last clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
+  /** The index of the choice on which the message settles, of several that it names; -1 if it leaves that open. */
+  settlesOn(choices: readonly Choice[]): number;
   /** True if the message says that an id which the customer believes in is not the right one. */
   corrects(slots: readonly Slot[]): boolean;
   /** True if the agent knows which record is meant: it names one id of the slot's kind, and no other than the customer's. */
@@ -45,7 +51,9 @@ export function readAgent(text: string, lexicon: Lexicon): Reading {
     reportsDone: DONE.test(text),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
+    asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
+    refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     lastAbout(choice, alternatives) {
       const others = new Set(alternatives.flatMap(valuesOf));
@@ -61,6 +69,21 @@ export function readAgent(text: string, lexicon: Lexicon): Reading {
               mention.values.some((value) => own.has(`${mention.kind} ${value}`)),
           ),
       );
+    },
+    settlesOn(choices) {
+      const own = choices.map((choice) => {
+        const others = new Set(choices.filter((other) => other !== choice).flatMap(valuesOf));
+        return new Set(valuesOf(choice).filter((value) => !others.has(value)));
+      });
+      for (const clause of message.clauses.toReversed()) {
+        if (clause.declines || !(clause.intends || CONCLUDES.test(clause.text))) continue;
+        const said = mentions.filter((one) => one.clause === clause && !one.negated && !one.replaced);
+        const named = own.flatMap((values, place) =>
+          said.some(({ kind, values: all }) => all.some((value) => values.has(`${kind} ${value}`))) ? [place] : [],
+        );
+        if (named.length === 1) return named[0] ?? -1;
+      }
+      return -1;
     },
     corrects(slots) {
       const ids = slots.filter(({ believed }) => believed !== null);
@@ -87,6 +110,8 @@ const valuesOf = ({ act, other_acts, slots }: Choice) => [
 
 const ALTERNATIVES =
   /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?|\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b|\(a\).*\(b\)/is;
+const CONCLUDES = /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out)\b/i;
+const ANOTHER = /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

@@ -98,7 +98,10 @@ export function askedSlots(
     ...known
       .filter(
         ({ slot, forms, isFlag }) =>
-          asking.some((clause) => offersSeveral(clause, slot.kind, mentions)) ||
+          asking.some(
+            (clause) =>
+              offersSeveral(clause, slot.kind, mentions) || asksBesideOthers(clause, slot.kind, mentions, lexicon),
+          ) ||
           (isFlag && offers.some(({ words }) => forms.some((form) => hasPhrase(words, form)))),
       )
       .map(({ slot }) => slot),
@@ -130,11 +133,11 @@ const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 
 /** The parts of a question: «which trip, how many bags, and how would you pay?» */
 const partsOf = (text: string) =>
-  text.split(new RegExp(`[,;]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`, 'i'));
+  text.split(new RegExp(`[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`, 'i'));
 
 /** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */
 const HEAD =
-  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\w[\w-]*){1,3})/i;
+  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\w[\w-]*){1,3}(?: and (?!who|what|which|how|the|your|i|we|you)\w[\w-]*)?)/i;
 
 /** A question about what the customer wants. */
 const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');
@@ -147,6 +150,12 @@ function offersSeveral(clause: Clause, kind: string, mentions: readonly Mention[
     .filter((mention) => mention.clause === clause && mention.kind === kind)
     .map((mention) => mention.values.join());
   return isBetween(clause.text) && new Set(values).size > 1;
+}
+
+/** «Which trip, how many bags, and again on the Visa card?»: the last part asks for the way to pay. */
+function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Mention[], { kinds }: Lexicon): boolean {
+  const isNamed = mentions.some((mention) => mention.clause === clause && mention.kind === kind);
+  return isNamed && kinds[kind]?.read.by === 'payment' && partsOf(clause.text).length > 1;
 }
 
 const EVERYTHING =

@@ -62,6 +62,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const offer = offered ? fitOf(next.choice, open, reading) : undefined;
   if (next && (offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer))))
     return turn.accept(next.take());
+  if (judgement.verdict === 'no' && judgement.slot && reading.asksForData && !reading.asks)
+    return turn.answer(open, [judgement.slot]);
   if (judgement.verdict === 'no') return reactions.correct(open, place, judgement);
   if (reading.asksForData) return turn.restate(open);
   if (reading.asks) return hesitate(open, place, judgement, reactions);
@@ -168,7 +170,8 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
   const rest = withoutRefusals(reading.text, lexicon);
   const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return turn.accept(next.take());
-  const left = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
+  const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
+  const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
   if (left?.judgement.verdict === 'yes') return reactions.agree(open, left.place);
   if (next && isLikely(offered)) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
@@ -178,8 +181,19 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
     return hesitate(open, within.place, within.judgement, reactions);
   const asked = reading.asked(slotsOf(open)).slots;
   const isQuestion =
-    asked.length > 0 && !next && rest.asksForData && !reading.offersAlternatives && fit.verdict !== 'nothing';
+    asked.length > 0 &&
+    !next &&
+    rest.asksForData &&
+    !reading.offersAlternatives &&
+    !rest.asksForAnother &&
+    fit.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
+}
+
+/** True if all that a proposal would have to name is just what is refused. */
+function isRefused({ slots }: Choice, { refused }: Reactions['reading']): boolean {
+  const values = slots.flatMap(({ needs, own }) => (needs === 'all' || needs === 'any' ? own : []));
+  return values.length > 0 && values.every((value) => refused.has(value));
 }
 
 /** Something of the choice is named, and nothing that is foreign to it. */

@@ -43,7 +43,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     cabin: CABIN,
     way: WAY,
     person: {
-      read: { by: 'person' },
+      read: { by: 'person', self: `${scenario.customer.first_name} ${scenario.customer.last_name}` },
       asked: [
         'passenger',
         'passengers',

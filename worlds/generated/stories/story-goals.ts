@@ -228,7 +228,7 @@ const BRIEFS: Readonly<Partial<Record<Wish['kind'], readonly [string, ...string[
   cancel_reservation: ['cancel a reservation', 'cancel a trip of mine'],
   add_bags: ['add bags to a reservation', 'take more bags on a trip'],
   correct_passenger: ['correct a passenger of a reservation', 'have a passenger changed on a reservation'],
-  compensation: ['be compensated for a flight', 'ask for compensation'],
+  compensation: ['get compensation for a flight', 'ask for compensation'],
   remove_bags: ['take a bag off a reservation'],
   add_insurance: ['add insurance to a reservation'],
   add_passenger: ['add a passenger to a reservation'],
