@@ -187,7 +187,7 @@ const COUNTS: Readonly<Record<SharedDomain, Readonly<Record<string, number>>>> =
     'asks whether it is done': 1,
   },
   airline: {
-    'the values that were asked for': 37,
+    'the values that were asked for': 38,
     'who they are': 29,
     'conditional yes': 21,
     'good-bye': 20,
@@ -196,6 +196,6 @@ const COUNTS: Readonly<Record<SharedDomain, Readonly<Record<string, number>>>> =
     'the wish': 6,
     yes: 8,
     'asks whether it is done': 2,
-    'no, with the right value': 2,
+    'no, with the right value': 1,
   },
 };
