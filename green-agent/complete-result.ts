@@ -2,7 +2,7 @@
 import type { EvaluationSummary, Isolation } from '../shared/contracts/summary.ts';
 import type { AttemptTally } from './attempt-tally.ts';
 import { type EvaluationResult, type MeasureOptions, measure } from './reports/result.ts';
-import { passAtKBeside } from './reports/sequence.ts';
+import { withPassAtKBeside } from './reports/sequence.ts';
 import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
 
 interface Completion {
@@ -24,12 +24,9 @@ export async function completeResult(
   summary: EvaluationSummary,
   { tally, repeated, isolation, warnings, directory, dataset, measuring }: Completion,
 ): Promise<EvaluationResult> {
-  const passAtK = summary.sequence && directory !== null ? await passAtKBeside(directory, summary) : undefined;
-  const sequence = summary.sequence && { ...summary.sequence, ...(passAtK && { pass_at_k: passAtK }) };
   return measure(
     {
-      ...summary,
-      ...(sequence && { sequence }),
+      ...(await withPassAtKBeside(summary, directory)),
       ...(dataset !== null && { dataset }),
       warnings: [
         ...summary.warnings,

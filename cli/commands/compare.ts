@@ -3,12 +3,15 @@ import { Command } from 'commander';
 import { comparisonTable, comparisonText } from '../../green-agent/reports/comparison.ts';
 import {
   commonAttempts,
-  comparableCounts,
+  comparedTasks,
   type RunResults,
   readRunResults,
+  summaryOfRun,
 } from '../../green-agent/reports/run-results.ts';
+import { feedbackGainLine, withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
+import type { PassAtKBeside } from '../../shared/contracts/summary.ts';
 import { usageError } from '../../shared/errors.ts';
-import { compareWithFirst } from '../../shared/metrics/comparison.ts';
+import { compareTasksWithFirst } from '../../shared/metrics/comparison.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { integerArgument, integersArgument } from '../arguments.ts';
 import { addRunsDir, findRuns, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
@@ -17,9 +20,13 @@ const HELP = `
 Differences are paired by task if the runs share tasks. With more than two runs, each is compared with the
 first, with Holm's correction for several comparisons.
 
+The figure is pass^k. Attempts in sequence are compared by seq@k: whether a task was solved within k attempts. If the other
+run has independent attempts, its figure is pass@k; the same agent with and without feedback shows what feedback buys.
+
 Examples:
   passk compare baseline latest
-  passk compare 2 5 7 --k 1 4     # runs by their numbers in \`passk runs\``;
+  passk compare 2 5 7 --k 1 4     # runs by their numbers in \`passk runs\`
+  passk compare passk/my-agent seqk/my-agent --k 3     # does feedback help?`;
 
 const NAME_CHARACTERS = 120;
 
@@ -35,7 +42,7 @@ export function compareCommand(): Command {
     .argument('<run...>', `two or more: ${RUN_HELP}`)
     .option(
       '--k <numbers...>',
-      'which pass^k to compare; 1 and the most that both allow by default',
+      'which k to compare; 1 and the most that all runs allow by default',
       integersArgument(1),
     )
     .option('--seed <n>', 'of the permutation test', integerArgument(0), 1)
@@ -46,23 +53,74 @@ export function compareCommand(): Command {
       if (references.length < 2)
         throw usageError('one_run', 'A comparison needs two or more runs; `passk runs` lists them');
       const runs = await Promise.all((await findRuns(references, options)).map(readRunResults));
-      const ks = options.k ?? [
-        ...new Set([1, Math.max(1, Math.min(...runs.map(({ tasks }) => commonAttempts(tasks))))]),
-      ];
+      const ks = options.k ?? [...new Set([1, Math.max(1, Math.min(...runs.map(largestK)))])];
+      assertKnown(runs, Math.max(...ks));
       for (const problem of runs.flatMap(({ problems }) => problems)) console.error(`⚠️ ${printable(problem)}`);
       const names = namesOf(runs);
-      const agents = comparableCounts(runs).map((tasks, index) => ({ agent: names[index] ?? '', tasks }));
-      const results = ks.map((k) => compareWithFirst(agents, { k, seed: options.seed }));
-      if (options.json) console.log(JSON.stringify({ first: names[0], comparisons: results.flat() }));
-      else console.log(results.map((comparisons) => textOf(names, comparisons)).join('\n\n'));
+      const results = ks.map((k) =>
+        compareTasksWithFirst(
+          comparedTasks(runs, k).map((tasks, index) => ({ agent: names[index] ?? '', ...tasks })),
+          { k, seed: options.seed },
+        ),
+      );
+      const gains = await feedbackGains(runs, names);
+      if (options.json) {
+        const feedback = gains.map(({ agent, beside }) => ({ agent, pass_at_k: beside }));
+        console.log(
+          JSON.stringify({
+            first: names[0],
+            comparisons: results.flat(),
+            ...(feedback.length > 0 && { feedback }),
+          }),
+        );
+        return;
+      }
+      const texts = results.map((comparisons, index) =>
+        [textOf(names, comparisons), ...gainLines(gains, ks[index] ?? 1)].join('\n'),
+      );
+      console.log(texts.join('\n\n'));
     });
 
-  function textOf(names: readonly string[], comparisons: ReturnType<typeof compareWithFirst>): string {
+  function textOf(names: readonly string[], comparisons: ReturnType<typeof compareTasksWithFirst>): string {
     const [only] = comparisons;
     return names.length === 2 && only !== undefined
       ? comparisonText(names[0] ?? '', names[1] ?? '', only)
       : comparisonTable(names[0] ?? '', comparisons);
   }
+}
+
+/** The largest k that a run has figures for. */
+function largestK({ sequence, k, tasks }: RunResults): number {
+  return sequence === undefined ? commonAttempts(tasks) : k;
+}
+
+/** Beyond its k a run in sequence has only the tasks that were solved, which would say that all of them were. */
+function assertKnown(runs: readonly RunResults[], k: number): void {
+  const short = runs.find((run) => run.sequence !== undefined && run.k < k);
+  if (short !== undefined)
+    throw usageError(
+      'k_above_attempts',
+      `${short.directory} has seq@1 to seq@${short.k}; seq@${k} is not known from it`,
+    );
+}
+
+interface FeedbackGains {
+  readonly agent: string;
+  readonly beside: readonly PassAtKBeside[];
+}
+
+/** What feedback buys each agent; only if all runs are in sequence, because otherwise the comparison itself says it. */
+async function feedbackGains(runs: readonly RunResults[], names: readonly string[]): Promise<FeedbackGains[]> {
+  if (runs.some(({ sequence }) => sequence === undefined)) return [];
+  const summaries = await Promise.all(runs.map((run) => withPassAtKBeside(summaryOfRun(run), run.directory)));
+  return summaries.flatMap(({ sequence }, index) =>
+    sequence?.pass_at_k === undefined ? [] : [{ agent: names[index] ?? '', beside: sequence.pass_at_k }],
+  );
+}
+
+function gainLines(gains: readonly FeedbackGains[], k: number): string[] {
+  const lines = gains.flatMap(({ agent, beside }) => feedbackGainLine(agent, k, beside));
+  return lines.length === 0 ? [] : ['', `What feedback buys, seq@${k} − pass@${k}:`, ...lines];
 }
 
 /** The agents' names; the run's directory if two runs have the same agent. */

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { measure } from '../../green-agent/reports/result.ts';
 import { resultText, tagGroups, tagTable } from '../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
+import { withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
 import { usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { integersArgument } from '../arguments.ts';
@@ -39,7 +40,10 @@ export function metricsCommand(): Command {
         for (const problem of run.problems) console.error(`⚠️ ${printable(problem)}`);
         if (run.tasks.length === 0)
           throw usageError('no_attempts', `${directory} has no attempts yet; make some with \`passk run\``);
-        const result = measure(summaryOfRun(run), run.usages, { ks: options.k, seed: run.seed });
+        const result = measure(await withPassAtKBeside(summaryOfRun(run), directory), run.usages, {
+          ks: options.k,
+          seed: run.seed,
+        });
         const tags = new Map(run.tasks.map((task) => [`${task.domain}/${task.task_id}`, task.tags]));
         const byTag = tagGroups(result.results, ({ domain, task_id }) => tags.get(`${domain}/${task_id}`) ?? []);
         if (options.json) {

@@ -1,30 +1,44 @@
-// passk plan: how many tasks and attempts it takes to see a difference, and what they cost.
-import { Command } from 'commander';
+// passk plan: how many tasks and attempts it takes to see a difference or to know a figure, and what they cost.
+import { Command, Option } from 'commander';
 import { percent } from '../../green-agent/reports/figures.ts';
 import { padded } from '../../green-agent/reports/markdown.ts';
-import { assertIndependent, readRunResults } from '../../green-agent/reports/run-results.ts';
+import { type PlanBasis, readPlanBasis } from '../../green-agent/reports/plan-basis.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import { usageError } from '../../shared/errors.ts';
-import { usageTotals } from '../../shared/metrics/cost.ts';
-import { taskCounts } from '../../shared/metrics/estimators.ts';
-import { ASSUMED, planComparison } from '../../shared/metrics/planning.ts';
-import { intraclassCorrelation } from '../../shared/metrics/variation.ts';
+import { ASSUMED, type PlanRow, planComparison, planPrecision } from '../../shared/metrics/planning.ts';
+import {
+  type PlanGoal,
+  planSequences,
+  type SequencePlanRow,
+  solvedWithoutFeedback,
+} from '../../shared/metrics/sequence-planning.ts';
 import { integerArgument, integersArgument, numberArgument } from '../arguments.ts';
 import { addRunsDir, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 
 const HELP = `
-Prints how many tasks a paired comparison of two agents needs, for several numbers of attempts per task, at 80% power
-and the 5% level. By default it assumes a success rate of ${percent(ASSUMED.success_rate)}, an ICC of ${ASSUMED.icc} between the attempts of a task,
-and a correlation of ${ASSUMED.correlation} between the difficulties for both agents. An earlier run (--run) replaces the first two and
-gives the cost of an attempt.
+Prints how many tasks it takes to see a difference between two agents on the same tasks (--detect), at 80% power and the 5%
+level, or to know a figure of one agent to plus or minus --half-width. By default it assumes a success rate of ${percent(ASSUMED.success_rate)},
+an ICC of ${ASSUMED.icc} between the attempts of a task, and a correlation of ${ASSUMED.correlation} between the difficulties for both agents. An earlier
+run (--run) replaces the first two and gives the cost of an attempt.
+
+Attempts in sequence (seq@k) end at the first success. A run of them tells how many tasks each attempt solves, what it costs
+and how many messages the agent gets; from these follow the attempts, calls and cost to expect for every k up to the run's.
+Without one, feedback is assumed to buy nothing.
 
 Examples:
   passk plan --detect 0.1
-  passk plan --detect 0.05 --k 4 --run latest`;
+  passk plan --half-width 0.05 --attempts 4 8
+  passk plan --detect 0.05 --k 4 --run latest
+  passk plan --metric seq@k --half-width 0.05 --run seqk/my-agent`;
+
+const METRICS = ['pass^k', 'seq@k'] as const;
+const SEQUENCE_K = 4;
 
 interface PlanFlags extends RunsDirOption {
-  readonly detect: number;
-  readonly k: number;
+  readonly detect?: number;
+  readonly halfWidth?: number;
+  readonly metric?: (typeof METRICS)[number];
+  readonly k?: number;
   readonly attempts?: readonly number[];
   readonly run?: string;
   readonly successRate?: number;
@@ -37,9 +51,11 @@ interface PlanFlags extends RunsDirOption {
 
 export function planCommand(): Command {
   const command = new Command('plan')
-    .description('how many tasks and attempts it takes to see a difference')
-    .requiredOption('--detect <difference>', 'the difference of pass^k to be seen, such as 0.1', numberArgument(0, 1))
-    .option('--k <n>', 'of pass^k', integerArgument(1), 1)
+    .description('how many tasks and attempts it takes to see a difference, or to know a figure')
+    .option('--detect <difference>', 'the difference to be seen, such as 0.1', numberArgument(0, 1))
+    .option('--half-width <x>', 'the half of the 95% interval to be reached, such as 0.05', numberArgument(0, 1))
+    .addOption(new Option('--metric <metric>', 'what is measured; that of --run by default').choices([...METRICS]))
+    .option('--k <n>', 'of pass^k (1 by default), or the largest of seq@k (that of --run)', integerArgument(1))
     .option('--attempts <numbers...>', 'attempts per task to weigh; 1 2 4 8 16 by default', integersArgument(1))
     .option('--run <run>', `an earlier run that tells success rate, ICC and cost: ${RUN_HELP}`)
     .option('--success-rate <p>', 'assumed chance of an attempt', numberArgument(0, 1))
@@ -51,69 +67,119 @@ export function planCommand(): Command {
   return addRunsDir(command)
     .addHelpText('after', HELP)
     .action(async (flags: PlanFlags) => {
-      const known = flags.run === undefined ? NOTHING_KNOWN : await knownFrom(await findRun(flags.run, flags.runsDir));
-      const settings = {
-        success_rate: flags.successRate ?? known.success_rate ?? ASSUMED.success_rate,
-        icc: flags.icc ?? known.icc ?? ASSUMED.icc,
-        correlation: flags.correlation ?? ASSUMED.correlation,
-        usd_per_attempt: flags.usdPerAttempt ?? known.usd_per_attempt ?? null,
-      };
-      const attempts = flags.attempts ?? [1, 2, 4, 8, 16].map((weighed) => Math.max(weighed, flags.k));
-      if (Math.max(...attempts) < flags.k)
-        throw usageError('k_above_attempts', `pass^${flags.k} needs at least ${flags.k} attempts per task`);
-      const rows = planned(() =>
-        planComparison({
-          difference: flags.detect,
-          k: flags.k,
-          attempts: [...new Set(attempts)],
-          power: flags.power,
-          ...settings,
-        }),
-      );
-      if (flags.json) {
-        console.log(JSON.stringify({ difference: flags.detect, k: flags.k, power: flags.power, ...settings, rows }));
-        return;
-      }
-      const table = rows.map((row) => [
-        String(row.attempts_per_task),
-        String(row.tasks),
-        String(row.attempts),
-        row.cost_usd === null ? 'unknown' : `$${row.cost_usd.toFixed(2)}`,
-      ]);
-      console.log(
-        `To see a difference of ${(100 * flags.detect).toFixed(1)} points in pass^${flags.k} between two agents on the same tasks:\n`,
-      );
-      console.log(padded([['attempts per task', 'tasks', 'attempts of both agents', 'cost'], ...table]).join('\n'));
-      const { success_rate, icc, correlation } = settings;
-      console.log(
-        `\nAssumed: success rate ${percent(success_rate)}, ICC ${icc.toFixed(2)}, correlation ${correlation}, power ${percent(flags.power)}.`,
-      );
+      const basis = flags.run === undefined ? {} : await readPlanBasis(await findRun(flags.run, flags.runsDir));
+      if ((flags.detect === undefined) === (flags.halfWidth === undefined))
+        throw usageError('invalid_option', 'A plan needs either --detect or --half-width, such as --detect 0.1');
+      const metric = flags.metric ?? (basis.sequence === undefined ? 'pass^k' : 'seq@k');
+      console.log(planned(() => (metric === 'seq@k' ? planOfSequences(flags, basis) : planOfAttempts(flags, basis))));
     });
 }
 
-interface Known {
-  readonly success_rate: number | undefined;
-  readonly icc: number | undefined;
-  readonly usd_per_attempt: number | undefined;
+/** The goal under the names of the JSON output. */
+function goalOf({ detect, halfWidth, power }: PlanFlags): object {
+  return detect === undefined ? { half_width: halfWidth } : { difference: detect, power };
 }
 
-const NOTHING_KNOWN: Known = { success_rate: undefined, icc: undefined, usd_per_attempt: undefined };
-
-/** Settings from an earlier run. Values at the edge of their range (all passed, all alike) cannot be planned with and are left out. */
-async function knownFrom(directory: string): Promise<Known> {
-  const run = await readRunResults(directory);
-  assertIndependent(run);
-  const counts = taskCounts(run.tasks);
-  const trials = counts.reduce((total, { n }) => total + n, 0);
-  const rate = counts.reduce((total, { c }) => total + c, 0) / trials;
-  const icc = intraclassCorrelation(counts);
-  const cost = usageTotals(run.usages).cost_usd;
-  const inside = (value: number | null) => (value !== null && value > 0 && value < 1 ? value : undefined);
-  return {
-    success_rate: inside(rate),
-    icc: inside(icc),
-    usd_per_attempt: cost === null || trials === 0 ? undefined : cost / trials,
+function planOfAttempts(flags: PlanFlags, basis: PlanBasis): string {
+  if (basis.sequence !== undefined)
+    throw usageError(
+      'invalid_option',
+      `${flags.run} has attempts in sequence: leave --metric out, or name a run of independent attempts`,
+    );
+  const { k = 1, detect, halfWidth, power } = flags;
+  const attempts = flags.attempts ?? [1, 2, 4, 8, 16].map((weighed) => Math.max(weighed, k));
+  if (Math.max(...attempts) < k)
+    throw usageError('k_above_attempts', `pass^${k} needs at least ${k} attempts per task`);
+  const settings = {
+    success_rate: flags.successRate ?? basis.success_rate ?? ASSUMED.success_rate,
+    icc: flags.icc ?? basis.icc ?? ASSUMED.icc,
+    usd_per_attempt: flags.usdPerAttempt ?? basis.usd_per_attempt ?? null,
   };
+  const correlation = flags.correlation ?? ASSUMED.correlation;
+  const common = { k, attempts: [...new Set(attempts)], ...settings };
+  const rows =
+    detect === undefined
+      ? planPrecision({ half_width: halfWidth ?? 0, ...common })
+      : planComparison({ difference: detect, power, correlation, ...common });
+  const assumed = { ...settings, ...(detect !== undefined && { correlation }) };
+  if (flags.json) return JSON.stringify({ ...goalOf(flags), k, ...assumed, rows });
+  const table = rows.map((row: PlanRow) => [
+    String(row.attempts_per_task),
+    String(row.tasks),
+    String(row.attempts),
+    dollars(row.cost_usd),
+  ]);
+  return [
+    `${goalText(flags, `pass^${k}`)}:\n`,
+    ...padded([['attempts per task', 'tasks', attemptsColumn(flags), 'cost'], ...table]),
+    `\nAssumed: success rate ${percent(settings.success_rate)}, ICC ${settings.icc.toFixed(2)}${detectionText(flags, correlation)}.`,
+  ].join('\n');
+}
+
+function planOfSequences(flags: PlanFlags, { sequence, ...basis }: PlanBasis): string {
+  if (flags.attempts !== undefined)
+    throw usageError('invalid_option', '--attempts is about independent attempts; --k is the most in a sequence');
+  const measured = sequence?.solved.length;
+  const k = flags.k ?? measured ?? SEQUENCE_K;
+  if (measured !== undefined && k > measured)
+    throw usageError('k_above_attempts', `The run has seq@1 to seq@${measured}; seq@${k} is not known from it`);
+  const icc = flags.icc ?? basis.icc ?? ASSUMED.icc;
+  const successRate = flags.successRate ?? basis.success_rate ?? ASSUMED.success_rate;
+  const correlation = flags.correlation ?? ASSUMED.correlation;
+  const goal: PlanGoal =
+    flags.detect === undefined
+      ? { half_width: flags.halfWidth ?? 0 }
+      : { difference: flags.detect, icc, correlation, power: flags.power };
+  const effort = sequence?.effort ?? [{ calls: basis.calls_per_attempt ?? null, usd: basis.usd_per_attempt ?? null }];
+  const usd = flags.usdPerAttempt;
+  const rows = planSequences({
+    goal,
+    solved: sequence?.solved.slice(0, k) ?? solvedWithoutFeedback(successRate, icc, k),
+    ...(sequence && { measuredTasks: sequence.tasks }),
+    effort: usd === undefined ? effort : effort.map(({ calls }) => ({ calls, usd })),
+  });
+  const assumed = {
+    ...(sequence === undefined && { success_rate: successRate }),
+    ...((sequence === undefined || flags.detect !== undefined) && { icc }),
+    ...(flags.detect !== undefined && { correlation }),
+  };
+  if (flags.json) return JSON.stringify({ ...goalOf(flags), metric: 'seq@k', k, ...assumed, rows });
+  const table = rows.map((row: SequencePlanRow) => [
+    String(row.k),
+    percent(row.seq_at_k),
+    String(row.tasks),
+    row.attempts_per_task.toFixed(2),
+    String(Math.round(row.attempts)),
+    row.calls === null ? 'unknown' : String(Math.round(row.calls)),
+    dollars(row.cost_usd),
+  ]);
+  const header = ['k', 'seq@k', 'tasks', 'attempts per task', attemptsColumn(flags), 'calls', 'cost'];
+  return [
+    `${goalText(flags, 'seq@k')}:\n`,
+    ...padded([header, ...table]),
+    `\nAttempts, calls and cost are those to expect: a sequence ends at its first success.`,
+    sequence === undefined
+      ? `Assumed: success rate ${percent(successRate)}, ICC ${icc.toFixed(2)}, feedback that buys nothing${detectionText(flags, correlation)}.`
+      : `From ${sequence.tasks} tasks of ${flags.run}${flags.detect === undefined ? '' : `. Assumed: ICC ${icc.toFixed(2)}${detectionText(flags, correlation)}`}.`,
+  ].join('\n');
+}
+
+function goalText({ detect, halfWidth = 0 }: PlanFlags, figure: string): string {
+  return detect === undefined
+    ? `To know ${figure} of one agent to ± ${(100 * halfWidth).toFixed(1)} points`
+    : `To see a difference of ${(100 * detect).toFixed(1)} points in ${figure} between two agents on the same tasks`;
+}
+
+function detectionText({ detect, power }: PlanFlags, correlation: number): string {
+  return detect === undefined ? '' : `, correlation ${correlation}, power ${percent(power)}`;
+}
+
+function attemptsColumn({ detect }: PlanFlags): string {
+  return detect === undefined ? 'attempts' : 'attempts of both agents';
+}
+
+function dollars(usd: number | null): string {
+  return usd === null ? 'unknown' : `$${usd.toFixed(2)}`;
 }
 
 function planned<T>(plan: () => T): T {

@@ -1,5 +1,6 @@
 // A comparison of agents as text: the difference, how certain it is, and the tasks on which they differ.
-import type { Comparison, CorrectedComparison } from '../../shared/metrics/comparison.ts';
+import type { ComparedFigure, Comparison, CorrectedComparison } from '../../shared/metrics/comparison.ts';
+import type { Counts } from '../../shared/metrics/estimators.ts';
 import { percent, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
 
@@ -9,6 +10,7 @@ const TESTS = {
   welch: "Welch's t test",
 } as const;
 const SHOWN_TASKS = 20;
+const FIGURES = { pass_hat_k: 'pass^', pass_at_k: 'pass@', seq_at_k: 'seq@' } as const;
 
 /** Two agents by their names; the difference is candidate minus baseline. */
 export function comparisonText(baseline: string, candidate: string, comparison: Comparison): string {
@@ -24,15 +26,18 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
     detectable_difference: detectable,
     flipped,
   } = comparison;
-  const name = comparison.estimator === 'pass_hat_k' ? `pass^${k}` : `pass@${k}`;
+  const { estimator, baseline_estimator: ofBaseline } = comparison;
+  const name = figureName(comparison);
+  // The figure of each agent, if they have different ones.
+  const apart = (figure: ComparedFigure) => (estimator === ofBaseline ? '' : `, ${FIGURES[figure]}${k}`);
   const basis =
     kind === 'paired'
       ? `paired on ${tasks.baseline} shared tasks`
       : `no shared tasks: ${tasks.baseline} against ${tasks.candidate}`;
   const lines = [
     `## ${name}, ${basis}`,
-    `- Baseline ${baseline}: ${percent(comparison.mean_baseline)}`,
-    `- Candidate ${candidate}: ${percent(comparison.mean_candidate)}`,
+    `- Baseline ${baseline}${apart(ofBaseline)}: ${percent(comparison.mean_baseline)}`,
+    `- Candidate ${candidate}${apart(estimator)}: ${percent(comparison.mean_candidate)}`,
     ...floorLines(comparison),
     `- Candidate − baseline: ${points(difference)}, 95% interval ${pointsInterval(interval)}`,
     test === null
@@ -46,15 +51,27 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
   if (gaps > 0) lines.push(`- Left out: ${gaps} tasks with fewer than ${k} valid attempts`);
   if (flipped.length > 0) {
     lines.push('', `Tasks whose ${name} differs (${flipped.length}):`);
-    const counts = ({ c, n }: { c: number; n: number }) => `${c}/${n}`;
     lines.push(
       ...flipped
         .slice(0, SHOWN_TASKS)
-        .map((one) => `- ${one.task}: baseline ${counts(one.baseline)}, candidate ${counts(one.candidate)}`),
+        .map(
+          (one) =>
+            `- ${one.task}: baseline ${outcomeText(one.baseline, ofBaseline)}, candidate ${outcomeText(one.candidate, estimator)}`,
+        ),
     );
     if (flipped.length > SHOWN_TASKS) lines.push(`- … and ${flipped.length - SHOWN_TASKS} more`);
   }
   return lines.join('\n');
+}
+
+function figureName({ estimator, baseline_estimator: ofBaseline, k }: Comparison): string {
+  const name = `${FIGURES[estimator]}${k}`;
+  return estimator === ofBaseline ? name : `${name} against ${FIGURES[ofBaseline]}${k}`;
+}
+
+function outcomeText({ c, n }: Counts, figure: ComparedFigure): string {
+  if (figure !== 'seq_at_k') return `${c}/${n}`;
+  return c > 0 ? `solved at attempt ${n}` : `not solved in ${n}`;
 }
 
 function floorLines({ kind, floor: { baseline, candidate } }: Comparison): string[] {
@@ -67,14 +84,18 @@ function floorLines({ kind, floor: { baseline, candidate } }: Comparison): strin
   return known.length === 0 ? [] : [`- Floor: ${known.join(', ')} (an agent that does nothing)`];
 }
 
+const NO_COMPARISON = { k: 1, mean_baseline: null, baseline_estimator: 'pass_hat_k' } as const;
+
 /** Several agents, each against the first. */
 export function comparisonTable(first: string, comparisons: readonly CorrectedComparison[]): string {
-  const k = comparisons[0]?.k ?? 1;
+  const [{ k, mean_baseline: mean, baseline_estimator: ofBaseline } = NO_COMPARISON] = comparisons;
+  const name = [...new Set(comparisons.map(({ estimator }) => `${FIGURES[estimator]}${k}`))].join(' or ');
+  const ofFirst = comparisons.every(({ estimator }) => estimator === ofBaseline) ? '' : `${FIGURES[ofBaseline]}${k} `;
   const hasFloor = comparisons.some(({ floor }) => floor.candidate !== null);
   const header = [
     'agent',
     'tasks',
-    `pass^${k}`,
+    name,
     ...(hasFloor ? ['floor'] : []),
     'difference',
     '95% interval',
@@ -91,8 +112,9 @@ export function comparisonTable(first: string, comparisons: readonly CorrectedCo
     one.p_value === null ? '–' : one.p_value.toFixed(4),
     one.p_holm === null ? '–' : one.p_holm.toFixed(4),
   ]);
-  const mean = comparisons[0]?.mean_baseline ?? null;
-  return [`## pass^${k}, each against ${first} (${percent(mean)})`, '', ...padded([header, ...rows])].join('\n');
+  return [`## ${name}, each against ${first} (${ofFirst}${percent(mean)})`, '', ...padded([header, ...rows])].join(
+    '\n',
+  );
 }
 
 function verdict(p: number | null): string {

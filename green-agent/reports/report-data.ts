@@ -165,6 +165,7 @@ export function createReportCollector(
         warnings: [...(summary.stopped === undefined ? [] : [stoppedText(summary.stopped)]), ...summary.warnings],
         instrument: summary.instrument === true,
         ...(summary.sequence !== undefined && { in_sequence: true }),
+        ...(summary.sequence?.pass_at_k !== undefined && { pass_at_k: summary.sequence.pass_at_k }),
         tasks,
         usage: usage.all(),
         policies: [...policies].map(([domain, text]) => ({ domain, text })),

@@ -4,9 +4,11 @@ import { z } from 'zod';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/summary.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
-import { messageOf, usageError } from '../../shared/errors.ts';
-import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
+import { messageOf } from '../../shared/errors.ts';
+import { type ComparedTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';
+import { type TaskAttempts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { evenKProblem } from '../../shared/metrics/guide.ts';
+import { sequenceTask } from '../../shared/metrics/seq-at-k.ts';
 import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import { usagesOf } from '../runs/attempt-header.ts';
 import { scanRun } from '../runs/read-run.ts';
@@ -140,34 +142,29 @@ export function commonAttempts(tasks: readonly TaskAttempts[]): number {
     : Math.min(...tasks.map(({ attempts }) => attempts.filter(({ status }) => status !== 'invalid').length));
 }
 
-/** Throws a usage PasskError for a run of attempts in sequence: estimators of independent attempts do not apply. */
-export function assertIndependent({ sequence, directory }: RunResults): void {
-  if (sequence !== undefined)
-    throw usageError(
-      'invalid_option',
-      `${directory} has attempts in sequence (seq@k), but this command needs independent ones; passk metrics shows its figures`,
-    );
-}
-
 /**
- * The counts of several runs' tasks, with names that pair them: an imported task is known by its name, any other by its number.
- * Tasks of one name but different content get different names.
+ * The runs' tasks for a comparison at k, with names that pair them: an imported task is known by its name, any other by its number.
+ * Tasks of one name but different content get different names. The figure is pass^k; if any run has attempts in sequence, it is
+ * seq@k of that run and pass@k of independent attempts: in either, one success of k is enough.
  */
-export function comparableCounts(runs: readonly RunResults[]): TaskCounts[][] {
-  for (const run of runs) assertIndependent(run);
+export function comparedTasks(runs: readonly RunResults[], k: number): ComparedTasks[] {
   const hashes = new Map<string, Set<string>>();
   for (const task of runs.flatMap(({ tasks }) => tasks)) {
     const name = pairingName(task);
     hashes.set(name, (hashes.get(name) ?? new Set()).add(task.hash));
   }
-  return runs.map(({ tasks }) =>
-    tasks.flatMap((task) =>
-      taskCounts([task]).map((counts) => {
-        const name = pairingName(task);
-        const isOneTask = hashes.get(name)?.size === 1;
-        return { ...counts, task: isOneTask ? name : `${name} (${task.hash.slice(0, 8)})` };
-      }),
-    ),
+  const nameOf = (task: RunTask) => {
+    const name = pairingName(task);
+    return hashes.get(name)?.size === 1 ? name : `${name} (${task.hash.slice(0, 8)})`;
+  };
+  const estimator = runs.some(({ sequence }) => sequence !== undefined) ? 'pass_at_k' : 'pass_hat_k';
+  return runs.map(({ tasks, sequence }) =>
+    sequence === undefined
+      ? estimatedTasks(
+          tasks.flatMap((task) => taskCounts([task]).map((counts) => ({ ...counts, task: nameOf(task) }))),
+          { estimator, k },
+        )
+      : { figure: 'seq_at_k', tasks: tasks.map((task) => sequenceTask({ ...task, task: nameOf(task) }, k)) },
   );
 }
 

@@ -1,38 +1,81 @@
 // The figures of attempts in sequence: seq@k as text, and pass@k of a run of independent attempts beside it.
 import { existsSync } from 'node:fs';
-import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, PassAtKBeside, TaskResult } from '../../shared/contracts/summary.ts';
+import { compareTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';
 import { estimates } from '../../shared/metrics/estimates.ts';
 import { taskCounts } from '../../shared/metrics/estimators.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { DEFAULT_LEVEL } from '../../shared/metrics/intervals.ts';
-import { solvedTasks } from '../../shared/metrics/seq-at-k.ts';
-import { independentRunOf } from '../runs/run-path.ts';
-import { percent, percentInterval } from './figures.ts';
+import { sequenceTask, solvedTasks } from '../../shared/metrics/seq-at-k.ts';
+import { independentRunOf, type TaskPlace } from '../runs/run-path.ts';
+import { percent, percentInterval, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
-import { readRunResults } from './run-results.ts';
-
-/** pass@k of independent attempts of the same agent at the same tasks. */
-type PassAtK = NonNullable<NonNullable<EvaluationSummary['sequence']>['pass_at_k']>;
+import { type RunResults, readRunResults } from './run-results.ts';
 
 /**
- * pass@1 to pass@k from the run of independent attempts that lies beside a run in sequence, over the tasks that both have;
- * undefined without such a run.
+ * pass@1 to pass@k from the run of independent attempts that lies beside a run in sequence, over the tasks that both have, and
+ * what feedback gains; undefined without such a run.
  */
-export async function passAtKBeside(
+async function passAtKBeside(
   directory: string,
   { results, k }: Pick<EvaluationSummary, 'results' | 'k'>,
-): Promise<PassAtK | undefined> {
-  const independent = independentRunOf(directory);
-  if (independent === null || !existsSync(independent)) return undefined;
-  const run = await readRunResults(independent);
-  const wanted = new Set(results.map(({ domain, task_id }) => `${domain}/${task_id}`));
-  const counts = taskCounts(run.tasks.filter(({ domain, task_id }) => wanted.has(`${domain}/${task_id}`)));
+): Promise<PassAtKBeside[] | undefined> {
+  const independent = await independentBeside(directory);
+  if (independent === null) return undefined;
+  const nameOf = ({ domain, task_id }: TaskPlace) => `${domain}/${task_id}`;
+  const wanted = new Set(results.map(nameOf));
+  const counts = taskCounts(independent.tasks.filter((task) => wanted.has(nameOf(task))));
   if (counts.length === 0) return undefined;
   const most = Math.max(...counts.map(({ n }) => n));
   const ks = Array.from({ length: Math.min(k, most) }, (_, index) => index + 1);
-  return estimates(counts, ks, { level: DEFAULT_LEVEL, seed: run.seed, bootstrap_iterations: 0 }).pass_at_k.map(
-    ({ k, value, interval, n_tasks }) => ({ k, value, interval: interval && [...interval], n_tasks }),
+  const { seed } = independent;
+  return estimates(counts, ks, { level: DEFAULT_LEVEL, seed, bootstrap_iterations: 0 }).pass_at_k.map(
+    ({ k, value, interval, n_tasks }) => {
+      const gain = compareTasks(
+        estimatedTasks(counts, { estimator: 'pass_at_k', k }),
+        { figure: 'seq_at_k', tasks: results.map((task) => sequenceTask({ ...task, task: nameOf(task) }, k)) },
+        { k, seed },
+      );
+      return {
+        k,
+        value,
+        interval: interval && [...interval],
+        n_tasks,
+        gain: {
+          value: gain.difference,
+          interval: gain.interval && [...gain.interval],
+          p_value: gain.p_value,
+          n_tasks: gain.n_tasks.candidate,
+        },
+      };
+    },
   );
+}
+
+/** A summary of attempts in sequence with pass@k of independent attempts, if there are any; any other summary as it is. */
+export async function withPassAtKBeside(
+  summary: EvaluationSummary,
+  directory: string | null,
+): Promise<EvaluationSummary> {
+  if (summary.sequence === undefined || directory === null) return summary;
+  const beside = await passAtKBeside(directory, summary);
+  return { ...summary, sequence: { ...summary.sequence, ...(beside && { pass_at_k: beside }) } };
+}
+
+/** The run of independent attempts of the same agent at the same tasks; null if there is none. */
+async function independentBeside(directory: string): Promise<RunResults | null> {
+  const independent = independentRunOf(directory);
+  return independent === null || !existsSync(independent) ? null : await readRunResults(independent);
+}
+
+/** What feedback buys at one k, as a line; `subject` says whose figures they are. */
+export function feedbackGainLine(subject: string, k: number, beside: readonly PassAtKBeside[] | undefined): string[] {
+  const at = beside?.find((one) => one.k === k);
+  if (at?.gain === undefined) return [];
+  const { value, interval, p_value: p } = at.gain;
+  return [
+    `- ${subject}: ${points(value)} over pass@${k} ${percent(at.value)} of independent attempts, 95% interval ${pointsInterval(interval)}${p === null ? '' : `, p = ${p.toFixed(4)}`}`,
+  ];
 }
 
 /** The lines of the metrics in a summary: how many tasks were solved, and after how many attempts. */
@@ -80,7 +123,10 @@ export function sequenceEstimatesText(
     '',
     ...(beside === undefined
       ? ['- Without feedback: run the same command with --metric pass^k, and pass@k is shown beside seq@k']
-      : ['- pass@k is that of the independent attempts of the same agent: the difference is what feedback buys']),
+      : [
+          '- pass@k is that of the independent attempts of the same agent: the difference is what feedback buys',
+          ...feedbackGainLine('Feedback buys', beside.at(-1)?.k ?? 1, beside),
+        ]),
     ...(gaps > 0
       ? [`- k = ${figures.length}: ${gaps} tasks are left out, because an attempt is missing or invalid`]
       : []),

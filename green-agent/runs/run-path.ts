@@ -58,10 +58,11 @@ export function shardEnding({ index, of }: NonNullable<RunIdentity['shard']>): s
 
 /** The run of independent attempts of the same agent at the same tasks, for a run in sequence; null for other runs. */
 export function independentRunOf(directory: string): string | null {
-  const agent = dirname(dirname(resolve(directory)));
+  const verifier = dirname(resolve(directory));
+  const agent = dirname(verifier);
   const metric = dirname(agent);
   if (basename(metric) !== 'seqk') return null;
-  return join(dirname(metric), 'passk', basename(agent), 'deterministic', 'none');
+  return join(dirname(metric), 'passk', basename(agent), basename(verifier), 'none');
 }
 
 /** The names of task sets as one, sorted: `airline@2+retail@2`. */

@@ -3,6 +3,7 @@ import type { AttemptRecord, AttemptResult, StepRecord, TurnRecord } from './att
 import type { Diagnosis, FaultAuthor, FaultType, PolicyFinding } from './diagnosis.ts';
 import type { FailurePatterns } from './failure-patterns.ts';
 import type { Opinion } from './opinion.ts';
+import type { PassAtKBeside } from './summary.ts';
 import type { PricedUsage } from './usage.ts';
 
 /** Everything the page shows but the transcripts, which lie beside it, each under its own id. */
@@ -38,6 +39,8 @@ export interface ReportAgent {
   readonly instrument: boolean;
   /** True if the attempts at a task were made in sequence until one succeeded (seq@k); absent for independent attempts. */
   readonly in_sequence?: boolean;
+  /** pass@k of independent attempts of the same agent, beside seq@k; absent if there are none. */
+  readonly pass_at_k?: readonly PassAtKBeside[];
   readonly tasks: readonly ReportTask[];
   readonly usage: readonly RoleUsage[];
   /** The policy that the agent was given in each domain; only domains whose first prompt could be read. */

@@ -35,6 +35,26 @@ export type TaskResult = Readonly<z.infer<typeof taskResultSchema>>;
 export const isolationSchema = z.object({ outcome: z.enum(['isolated', 'leaks', 'unknown']), detail: z.string() });
 export type Isolation = Readonly<z.infer<typeof isolationSchema>>;
 
+const intervalSchema = z.tuple([z.number(), z.number()]);
+
+/** pass@k of independent attempts beside seq@k of the same agent. */
+const passAtKBesideSchema = z.object({
+  k: z.int().positive(),
+  value: z.number().nullable(),
+  interval: intervalSchema.nullable(),
+  n_tasks: z.int().nonnegative(),
+  /** seq@k − pass@k over the tasks that have both, with its interval and p-value; absent from older summaries. */
+  gain: z
+    .object({
+      value: z.number().nullable(),
+      interval: intervalSchema.nullable(),
+      p_value: z.number().nullable(),
+      n_tasks: z.int().nonnegative(),
+    })
+    .optional(),
+});
+export type PassAtKBeside = Readonly<z.infer<typeof passAtKBesideSchema>>;
+
 export const evaluationSummarySchema = z.looseObject({
   /** Share of the tasks for which it is defined, 0 to 1; null if there are none. */
   overall_pass_k: z.number().nullable(),
@@ -80,16 +100,7 @@ export const evaluationSummarySchema = z.looseObject({
     .object({
       feedback_mode: z.string(),
       /** pass@k of the same agent's independent attempts at the same tasks; absent if there is no such run. */
-      pass_at_k: z
-        .array(
-          z.object({
-            k: z.int().positive(),
-            value: z.number().nullable(),
-            interval: z.tuple([z.number(), z.number()]).nullable(),
-            n_tasks: z.int().nonnegative(),
-          }),
-        )
-        .optional(),
+      pass_at_k: z.array(passAtKBesideSchema).optional(),
     })
     .optional(),
   /** The dataset, if the tasks are questions. */

@@ -14,6 +14,20 @@ interface ComparisonOptions {
   readonly seed: number;
 }
 
+/** The figure that is compared: an estimator over independent attempts, or seq@k over attempts in sequence. */
+export type ComparedFigure = Estimator | 'seq_at_k';
+
+/** A task of an agent with its value, from 0 to 1; null if it has too few valid attempts for the k compared. */
+export interface ComparedTask extends TaskCounts {
+  readonly value: number | null;
+}
+
+/** One side of a comparison. Two sides may have different figures, such as pass@k and seq@k of one agent. */
+export interface ComparedTasks {
+  readonly figure: ComparedFigure;
+  readonly tasks: readonly ComparedTask[];
+}
+
 /** A task whose value at the k compared differs between the agents. */
 interface FlippedTask {
   readonly task: string;
@@ -26,7 +40,10 @@ interface FlippedTask {
 /** Every difference is candidate minus baseline: above 0 the candidate is better. */
 export interface Comparison {
   readonly k: number;
-  readonly estimator: Estimator;
+  /** The candidate's figure. */
+  readonly estimator: ComparedFigure;
+  /** The baseline's, which is another one only if attempts in sequence are compared with independent ones. */
+  readonly baseline_estimator: ComparedFigure;
   readonly kind: 'paired' | 'unpaired';
   /** Tasks compared, each with at least k valid attempts: those that both agents have if `paired`, otherwise each agent's own. */
   readonly n_tasks: { readonly baseline: number; readonly candidate: number };
@@ -61,12 +78,32 @@ export function compareAgents(
   candidate: readonly TaskCounts[],
   options: ComparisonOptions,
 ): Comparison {
-  const ofCandidate = new Map(candidate.map((counts) => [counts.task, counts]));
-  const pairs = baseline.flatMap((counts) => {
-    const other = ofCandidate.get(counts.task);
-    return other ? [{ task: counts.task, baseline: counts, candidate: other }] : [];
+  return compareTasks(estimatedTasks(baseline, options), estimatedTasks(candidate, options), options);
+}
+
+/** The same for tasks whose values are known. */
+export function compareTasks(
+  baseline: ComparedTasks,
+  candidate: ComparedTasks,
+  options: Omit<ComparisonOptions, 'estimator'>,
+): Comparison {
+  const ofCandidate = new Map(candidate.tasks.map((task) => [task.task, task]));
+  const pairs = baseline.tasks.flatMap((task) => {
+    const other = ofCandidate.get(task.task);
+    return other ? [{ task: task.task, baseline: task, candidate: other }] : [];
   });
-  return pairs.length > 0 ? paired(pairs, options) : unpaired(baseline, candidate, options);
+  const figures = { estimator: candidate.figure, baseline_estimator: baseline.figure };
+  return pairs.length > 0
+    ? { ...figures, ...paired(pairs, options) }
+    : { ...figures, ...unpaired(baseline.tasks, candidate.tasks, options) };
+}
+
+/** Tasks with the values of pass^k, or of another estimator. */
+export function estimatedTasks(
+  tasks: readonly TaskCounts[],
+  { estimator = 'pass_hat_k', k }: Pick<ComparisonOptions, 'estimator' | 'k'>,
+): ComparedTasks {
+  return { figure: estimator, tasks: tasks.map((counts) => ({ ...counts, value: estimate(estimator, counts, k) })) };
 }
 
 /** One of several comparisons, with its p-value after Holm's correction. */
@@ -77,9 +114,20 @@ export function compareWithFirst(
   agents: readonly { readonly agent: string; readonly tasks: readonly TaskCounts[] }[],
   options: ComparisonOptions,
 ): CorrectedComparison[] {
+  return compareTasksWithFirst(
+    agents.map(({ agent, tasks }) => ({ agent, ...estimatedTasks(tasks, options) })),
+    options,
+  );
+}
+
+/** The same for tasks whose values are known. */
+export function compareTasksWithFirst(
+  agents: readonly (ComparedTasks & { readonly agent: string })[],
+  options: Omit<ComparisonOptions, 'estimator'>,
+): CorrectedComparison[] {
   const [first, ...others] = agents;
   if (!first) return [];
-  const comparisons = others.map(({ tasks }) => compareAgents(first.tasks, tasks, options));
+  const comparisons = others.map((other) => compareTasks(first, other, options));
   const corrected = holm(comparisons.map((comparison) => comparison.p_value));
   return comparisons.map((comparison, index) => ({
     ...comparison,
@@ -90,15 +138,16 @@ export function compareWithFirst(
 
 interface Pair {
   readonly task: string;
-  readonly baseline: TaskCounts;
-  readonly candidate: TaskCounts;
+  readonly baseline: ComparedTask;
+  readonly candidate: ComparedTask;
 }
 
-function paired(pairs: readonly Pair[], options: ComparisonOptions): Comparison {
-  const { k, estimator = 'pass_hat_k', level = DEFAULT_LEVEL, seed } = options;
+type FiguresCompared = Omit<Comparison, 'estimator' | 'baseline_estimator'>;
+
+function paired(pairs: readonly Pair[], options: ComparisonOptions): FiguresCompared {
+  const { k, level = DEFAULT_LEVEL, seed } = options;
   const compared = pairs.flatMap((pair) => {
-    const baseline = estimate(estimator, pair.baseline, k);
-    const candidate = estimate(estimator, pair.candidate, k);
+    const [baseline, candidate] = [pair.baseline.value, pair.candidate.value];
     return baseline === null || candidate === null ? [] : [{ pair, baseline, candidate }];
   });
   const differences = compared.map(({ baseline, candidate }) => candidate - baseline);
@@ -110,7 +159,6 @@ function paired(pairs: readonly Pair[], options: ComparisonOptions): Comparison 
     : signFlipTest(differences, seed);
   return {
     k,
-    estimator,
     kind: 'paired',
     n_tasks: { baseline: count, candidate: count },
     gaps: pairs.length - count,
@@ -143,14 +191,13 @@ function paired(pairs: readonly Pair[], options: ComparisonOptions): Comparison 
 }
 
 function unpaired(
-  baseline: readonly TaskCounts[],
-  candidate: readonly TaskCounts[],
-  options: ComparisonOptions,
-): Comparison {
-  const { k, estimator = 'pass_hat_k', level = DEFAULT_LEVEL } = options;
-  const isCompared = (counts: TaskCounts) => estimate(estimator, counts, k) !== null;
-  const valuesOf = (tasks: readonly TaskCounts[]) =>
-    tasks.map((counts) => estimate(estimator, counts, k)).filter((value) => value !== null);
+  baseline: readonly ComparedTask[],
+  candidate: readonly ComparedTask[],
+  { k, level = DEFAULT_LEVEL }: ComparisonOptions,
+): FiguresCompared {
+  const isCompared = ({ value }: ComparedTask) => value !== null;
+  const valuesOf = (tasks: readonly ComparedTask[]) =>
+    tasks.map(({ value }) => value).filter((value) => value !== null);
   const [ofBaseline, ofCandidate] = [valuesOf(baseline), valuesOf(candidate)];
   const result = welch(ofCandidate, ofBaseline);
   const difference = ofBaseline.length > 0 && ofCandidate.length > 0 ? mean(ofCandidate) - mean(ofBaseline) : null;
@@ -158,7 +205,6 @@ function unpaired(
   const half = result === null || df === null ? null : tQuantile(upperTail(level), df) * result.se;
   return {
     k,
-    estimator,
     kind: 'unpaired',
     n_tasks: { baseline: ofBaseline.length, candidate: ofCandidate.length },
     gaps: baseline.length - ofBaseline.length + candidate.length - ofCandidate.length,

@@ -29,6 +29,15 @@ export function meanInterval(values: readonly number[], level = DEFAULT_LEVEL): 
   return values.length < 2 ? null : halfTaskInterval(values, level);
 }
 
+/** The same if a share of the tasks has the value 1 and the others 0; the number of those with 1 need not be whole. */
+export function shareInterval(share: number, tasks: number, level = DEFAULT_LEVEL): Interval {
+  const groups = [
+    { value: 0, weight: (1 - share) * tasks },
+    { value: 1, weight: share * tasks },
+  ].filter(({ weight }) => weight > 0);
+  return groupsInterval(groups, level, HALF_TASK);
+}
+
 /**
  * The interval of a mean difference over tasks, each from −1 to 1: the half-task interval of (d + 1)/2, mapped back.
  * Null below two tasks.
@@ -72,8 +81,11 @@ interface Group {
  * of random draws. `imagined` is the weight of v_0. Needs at least one value.
  */
 export function halfTaskInterval(values: readonly number[], level: number, imagined = HALF_TASK): Interval {
+  return groupsInterval(grouped(values), level, imagined);
+}
+
+function groupsInterval(groups: readonly Group[], level: number, imagined: number): Interval {
   const tail = (1 - level) / 2;
-  const groups = grouped(values);
   return [
     weightedMeanQuantile(tail, withImagined(groups, 0, imagined)),
     weightedMeanQuantile(1 - tail, withImagined(groups, 1, imagined)),

@@ -1,4 +1,4 @@
-// Before a run: how many tasks and attempts it takes to see a difference of a given size between two agents.
+// Before a run: how many tasks and attempts it takes to see a difference between two agents, or to know a figure of one precisely.
 import { normalQuantile, tQuantile } from './distributions.ts';
 import { passHatK } from './estimators.ts';
 import { DEFAULT_LEVEL, upperTail } from './intervals.ts';
@@ -35,7 +35,7 @@ interface PlanOptions {
 export interface PlanRow {
   readonly attempts_per_task: number;
   readonly tasks: number;
-  /** Of both agents together. */
+  /** Of both agents together if two are compared. */
   readonly attempts: number;
   readonly cost_usd: number | null;
 }
@@ -55,40 +55,83 @@ export function planComparison(options: PlanOptions): PlanRow[] {
   within('level', level, 0, 1);
   if (!(correlation >= 0 && correlation <= 1))
     throw new RangeError(`correlation must be from 0 to 1; it is ${correlation}`);
+  return planRows(options, { k, agents: 2 }, ({ between, noise }) =>
+    tasksNeeded(2 * ((1 - correlation) * between + noise), difference, power, level),
+  );
+}
+
+/**
+ * For each number of attempts per task, the tasks that it takes to know pass^k of one agent to ± `half_width`: the least M with
+ * t(1−α/2)² · (between + within(n)) / half_width² ≤ M.
+ * @throws RangeError if an option is out of its range.
+ */
+export function planPrecision({
+  half_width: halfWidth,
+  ...options
+}: Omit<PlanOptions, 'difference' | 'correlation' | 'power'> & { readonly half_width: number }): PlanRow[] {
+  const { k = 1, level = DEFAULT_LEVEL } = options;
+  within('half_width', halfWidth, 0, 0.5);
+  within('level', level, 0, 1);
+  // The t quantile of one half is 0, which leaves the interval's.
+  return planRows(options, { k, agents: 1 }, ({ between, noise }) =>
+    tasksNeeded(between + noise, halfWidth, 0.5, level),
+  );
+}
+
+interface Variance {
+  /** Of the tasks' true values. */
+  readonly between: number;
+  /** Of the attempts. */
+  readonly noise: number;
+}
+
+function planRows(
+  options: VarianceOptions & Pick<PlanOptions, 'attempts' | 'usd_per_attempt'>,
+  { k, agents }: { readonly k: number; readonly agents: 1 | 2 },
+  tasksFor: (variance: Variance) => number,
+): PlanRow[] {
   const usd = options.usd_per_attempt ?? null;
   return options.attempts
     .filter((attempts) => attempts >= k)
     .map((attempts) => {
-      const { between, noise } = varianceOfEstimate(options, k, attempts);
-      const tasks = tasksNeeded(2 * ((1 - correlation) * between + noise), difference, power, level);
-      const inAll = 2 * tasks * attempts;
+      const tasks = tasksFor(varianceOfEstimate(options, k, attempts));
+      const inAll = agents * tasks * attempts;
       return { attempts_per_task: attempts, tasks, attempts: inAll, cost_usd: usd === null ? null : usd * inAll };
     });
 }
+
+type VarianceOptions = Pick<PlanOptions, 'variance' | 'success_rate' | 'icc'>;
 
 /**
  * The variance of one task's pass^k from n attempts, split into the variance between tasks and the noise of the attempts.
  * With chances p ~ Beta(a, b), E[p^j] = Π (a+i)/(a+b+i), and a task's successes are beta-binomial.
  */
-function varianceOfEstimate(options: PlanOptions, k: number, n: number): { between: number; noise: number } {
+function varianceOfEstimate(options: VarianceOptions, k: number, n: number): Variance {
   if (options.variance) {
     if (k !== 1)
       throw new RangeError('variance describes single attempts; for k above 1, use success_rate and icc instead');
     return { between: options.variance.between, noise: options.variance.within / n };
   }
   const { success_rate = ASSUMED.success_rate, icc = ASSUMED.icc } = options;
+  const moment = (power: number) => meanPower(success_rate, icc, power);
+  const total = 1 / icc - 1;
+  const a = success_rate * total;
+  const between = moment(2 * k) - moment(k) ** 2;
+  let squares = 0;
+  for (const [c, chance] of betaBinomial(n, a, total - a).entries())
+    squares += chance * (passHatK({ n, c }, k) ?? 0) ** 2;
+  return { between, noise: squares - moment(2 * k) };
+}
+
+/**
+ * E[p^count] of success rates p with a Beta distribution of this mean and ICC.
+ * @throws RangeError if either is not between 0 and 1.
+ */
+export function meanPower(success_rate: number, icc: number, count: number): number {
   within('success_rate', success_rate, 0, 1);
   within('icc', icc, 0, 1);
   const total = 1 / icc - 1;
   const a = success_rate * total;
-  const moment = (power: number) => risingRatio(a, total, power);
-  let squares = 0;
-  for (const [c, chance] of betaBinomial(n, a, total - a).entries())
-    squares += chance * (passHatK({ n, c }, k) ?? 0) ** 2;
-  return { between: moment(2 * k) - moment(k) ** 2, noise: squares - moment(2 * k) };
-}
-
-function risingRatio(a: number, total: number, count: number): number {
   let product = 1;
   for (let i = 0; i < count; i++) product *= (a + i) / (total + i);
   return product;

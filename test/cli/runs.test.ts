@@ -251,7 +251,24 @@ describe('plan', () => {
     );
   });
 
+  it('says how many tasks make a figure precise, and assumes that feedback buys nothing without a run of it', async () => {
+    const { rows } = JSON.parse(await succeeds('plan', '--half-width', '0.1', '--attempts', '1', '--json'));
+    expect(rows).toEqual([{ attempts_per_task: 1, tasks: 99, attempts: 99, cost_usd: null }]);
+    expect(await succeeds('plan', '--half-width', '0.1')).toContain('To know pass^1 of one agent to ± 10.0 points:');
+    const text = await succeeds('plan', '--metric', 'seq@k', '--half-width', '0.1', '--k', '2', '--icc', '0.5');
+    // Beta(½, ½): pass@2 = 1 − 3/8.
+    expect(text).toMatch(/\| 2 +\| 62\.5% +\| \d+ +\| 1\.50 +\|/);
+    expect(text).toContain('feedback that buys nothing');
+    const directory = await imported('prior', [4, 0]);
+    const known = ['--metric', 'seq@k', '--half-width', '0.1', '--run', directory, '--usd-per-attempt', '1', '--json'];
+    const plan = JSON.parse(await succeeds('plan', ...known));
+    expect(plan).toMatchObject({ metric: 'seq@k', k: 4, success_rate: 0.5, half_width: 0.1 });
+    expect(plan.rows[3].cost_usd).toBeCloseTo(plan.rows[3].attempts, 9);
+  });
+
   it.each([
+    [[], 'either --detect or --half-width'],
+    [['--half-width', '0.5'], 'half_width must be between 0 and 0.5'],
     [['--detect', '0'], 'difference must be between 0 and 1'],
     [['--detect', '0.1', '--k', '8', '--attempts', '4'], 'pass^8 needs at least 8 attempts per task'],
     [['--detect', '2'], "argument '2' is invalid"],

@@ -40,17 +40,68 @@ describe('evaluate with seq@k', () => {
     expect(summaryOfRun(run)).toMatchObject({ partial: false, overall_success_rate: null });
     expect(readFileSync(join(directory!, 'report.md'), 'utf8')).toContain('seq@5: 50.0% of tasks, 1/2');
     expect((await passkInProcess(['metrics', directory!])).stdout).toContain('| 5   | 50.0%');
-    const compared = await passkInProcess(['compare', directory!, directory!]);
-    expect(compared).toMatchObject({ code: 2, stderr: expect.stringContaining('has attempts in sequence') });
   });
 
   it('shows pass@k of the independent attempts of the same agent', async () => {
     await evaluate({ ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder });
-    const { summary } = await evaluate({ ...learnerOptions(), runs: folder });
-    expect(summary.sequence?.pass_at_k?.map(({ k, value, n_tasks }) => [k, value, n_tasks])).toEqual([
-      [1, 0, 2],
-      [2, 0, 2],
-    ]);
+    const { summary, directory } = await evaluate({ ...learnerOptions(), runs: folder });
+    expect(summary.sequence?.pass_at_k?.map(({ k, value, n_tasks, gain }) => [k, value, n_tasks, gain?.value])).toEqual(
+      [
+        [1, 0, 2, 0],
+        [2, 0, 2, 0.5],
+      ],
+    );
+    const { stdout } = await passkInProcess(['metrics', directory!]);
+    expect(stdout).toContain('- Feedback buys: +50.0 points over pass@2 0.0% of independent attempts, 95% interval [');
+    const page = readFileSync(join(directory!, 'report.html'), 'utf8');
+    expect(page).toContain('"pass_at_k":[{"k":1,"value":0,');
+  });
+
+  it('is compared by seq@k, with what feedback buys, and with independent attempts by pass@k', async () => {
+    const { directory: independent } = await evaluate({ ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder });
+    const { directory: learner } = await evaluate({ ...learnerOptions(), runs: folder });
+    const { directory: other } = await evaluate({ ...learnerOptions(), agent: () => respond('No.'), runs: folder });
+    const compare = (...words: string[]) => passkInProcess(['compare', ...words]);
+    const { stdout, code } = await compare(other!, learner!);
+    expect(code).toBe(0);
+    expect(stdout).toContain('## seq@1, paired on 2 shared tasks');
+    expect(stdout).toContain('## seq@3, paired on 2 shared tasks');
+    expect(stdout).toContain('- Candidate learner: 50.0%');
+    expect(stdout).toContain("- McNemar's test (mid-p): p = 0.5000");
+    expect(stdout).toContain('- retail/0: baseline not solved in 3, candidate solved at attempt 2');
+    const gains = JSON.parse((await compare(other!, learner!, '--k', '2', '--json')).stdout).feedback;
+    expect(gains).toMatchObject([{ agent: 'learner', pass_at_k: [{ k: 1 }, { k: 2, gain: { value: 0.5 } }] }]);
+    const feedback = await compare(independent!, learner!, '--k', '2');
+    expect(feedback.stdout).toContain('## seq@2 against pass@2, paired on 2 shared tasks');
+    expect(feedback.stdout).toContain('- retail/0: baseline 0/2, candidate solved at attempt 2');
+    expect(feedback.stdout).not.toContain('What feedback buys');
+    expect(await compare(other!, learner!, '--k', '4')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('seq@4 is not known from it'),
+    });
+  });
+
+  it('gives a plan the shares, calls and attempts of each place in the sequence', async () => {
+    const { directory } = await evaluate({ ...learnerOptions(), runs: folder });
+    const plan = (...words: string[]) => passkInProcess(['plan', '--run', directory!, ...words]);
+    const { rows } = JSON.parse((await plan('--half-width', '0.1', '--json')).stdout);
+    expect(rows.map((row: { seq_at_k: number }) => row.seq_at_k)).toEqual([0, 0.5, 0.5]);
+    // Both tasks take two attempts, and one of them a third.
+    expect(rows.map((row: { attempts_per_task: number }) => row.attempts_per_task)).toEqual([1, 2, 2.5]);
+    const header = readFileSync(join(directory!, 'task-1', 'attempt-1.json'), 'utf8').split('\n')[0]!;
+    const { steps } = JSON.parse(`${header}}`).result;
+    expect(rows[0].calls / rows[0].tasks).toBe(steps);
+    const text = (await plan('--detect', '0.2', '--k', '2', '--usd-per-attempt', '0.5')).stdout;
+    expect(text).toContain('To see a difference of 20.0 points in seq@k between two agents on the same tasks:');
+    expect(text).toMatch(/\| 2 +\| 50\.0% +\|/);
+    expect(text).not.toMatch(/\| 3 +\|/);
+    for (const [words, says] of [
+      [['--half-width', '0.1', '--k', '4'], 'seq@4 is not known from it'],
+      [['--half-width', '0.1', '--metric', 'pass^k'], 'has attempts in sequence'],
+      [['--half-width', '0.1', '--attempts', '2'], '--attempts is about independent attempts'],
+      [['--half-width', '0.1', '--detect', '0.1'], 'either --detect or --half-width'],
+    ] as const)
+      expect(await plan(...words)).toMatchObject({ code: 2, stderr: expect.stringContaining(says) });
   });
 
   it('keeps what the critic wrote with the attempt, and hands it on', async () => {

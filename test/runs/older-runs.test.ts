@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { measure } from '../../green-agent/reports/result.ts';
-import { comparableCounts, readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
+import { comparedTasks, readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { attemptText } from '../../green-agent/runs/attempt-file.ts';
 import { listRuns } from '../../green-agent/runs/list-runs.ts';
 import { openRun } from '../../green-agent/runs/run-directory.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
-import { compareWithFirst } from '../../shared/metrics/comparison.ts';
+import { compareTasks } from '../../shared/metrics/comparison.ts';
 import { recordWith } from '../support/attempt-records.ts';
 
 let root: string;
@@ -88,14 +88,11 @@ it('are compared with a run over several domains, on the tasks they share', asyn
         for (const attempt of [1, 2]) await run.writeAttempt(record(domain, taskId, attempt, true));
       }
   }
-  const [baseline, candidate] = comparableCounts(await Promise.all([older, newer].map(readRunResults)));
-  const agents = [
-    { agent: 'old', tasks: baseline! },
-    { agent: 'new', tasks: candidate! },
-  ];
-  expect(compareWithFirst(agents, { k: 2, seed: 1 })).toMatchObject([
-    { kind: 'paired', n_tasks: { baseline: 3, candidate: 3 } },
-  ]);
+  const [baseline, candidate] = comparedTasks(await Promise.all([older, newer].map(readRunResults)), 2);
+  expect(compareTasks(baseline!, candidate!, { k: 2, seed: 1 })).toMatchObject({
+    kind: 'paired',
+    n_tasks: { baseline: 3, candidate: 3 },
+  });
 });
 
 it('are continued, and learn the levels of their tasks', async () => {

@@ -43,6 +43,7 @@ export const SECTIONS = {
   sequence: 'Solved within k attempts',
   sequenceIntro:
     'seq@k: the share of tasks that are solved within k attempts in sequence. Each attempt knows the earlier ones, so this says nothing about how reliable independent attempts are.',
+  feedbackGain: 'Feedback buys',
   sequenceCurve: 'The share of solved tasks over k; the table has the numbers',
 } as const;
 
@@ -240,7 +241,8 @@ export const USAGE = {
 } as const;
 
 export const COMPARISON = {
-  sequence: 'Attempts in sequence build on each other; only independent attempts can be compared here.',
+  sequence:
+    'Attempts in sequence build on each other, so this page cannot compare them; the command passk compare can.',
   byTask: 'Task by task',
   byTaskIntro: (first: string, other: string) =>
     `The attempts of ${first} and ${other} at the same tasks, the largest differences first.`,

@@ -165,7 +165,7 @@ const Figures = memo(function Figures({ agent, metrics, version }: FiguresProps)
             <SteadinessFigures metrics={metrics} floor={agent.floor} />
           </Section>
         ) : (
-          <SequenceFigures estimates={metrics.seq_at_k} level={metrics.level} />
+          <SequenceFigures estimates={metrics.seq_at_k} beside={agent.pass_at_k} level={metrics.level} />
         )}
         {metrics.seq_at_k === undefined && (
           <Section title={SECTIONS.curves} intro={SECTIONS.curvesIntro(metrics.tasks === 1)}>

@@ -1,19 +1,28 @@
 // The figures of attempts in sequence: how many tasks are solved within each number of attempts.
 import { useMemo } from 'react';
+import type { PassAtKBeside } from '../../shared/contracts/summary.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { COMMON, ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
-import { interval, percent } from '../components/numbers.ts';
+import { interval, percent, points } from '../components/numbers.ts';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { Section } from './section.tsx';
 
 interface SequenceFiguresProps {
   readonly estimates: NonNullable<EvaluationMetrics['seq_at_k']>;
+  /** pass@k of independent attempts, if there are any. */
+  readonly beside: readonly PassAtKBeside[] | undefined;
   /** The confidence level of the intervals, 0 to 1. */
   readonly level: number;
 }
 
-export function SequenceFigures({ estimates, level }: SequenceFiguresProps) {
-  const curves = useMemo(() => [{ name: ESTIMATES.seqAt, estimates }], [estimates]);
+export function SequenceFigures({ estimates, beside, level }: SequenceFiguresProps) {
+  const curves = useMemo(
+    () => [
+      { name: ESTIMATES.seqAt, estimates },
+      ...(beside === undefined ? [] : [{ name: ESTIMATES.passAt, estimates: beside }]),
+    ],
+    [estimates, beside],
+  );
   return (
     <Section title={SECTIONS.sequence} intro={SECTIONS.sequenceIntro}>
       <ReliabilityCurves curves={curves} label={SECTIONS.sequenceCurve} />
@@ -33,6 +42,19 @@ export function SequenceFigures({ estimates, level }: SequenceFiguresProps) {
               <th scope="col" className="number">
                 {COMMON.tasks}
               </th>
+              {beside !== undefined && (
+                <>
+                  <th scope="col" className="number">
+                    {ESTIMATES.passAt}
+                  </th>
+                  <th scope="col" className="number">
+                    {SECTIONS.feedbackGain}
+                  </th>
+                  <th scope="col" className="number">
+                    {COMMON.intervalOf(level)}
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -44,11 +66,22 @@ export function SequenceFigures({ estimates, level }: SequenceFiguresProps) {
                 <td className="number">{percent(value)}</td>
                 <td className="number">{interval(ends)}</td>
                 <td className="number">{n_tasks}</td>
+                {beside !== undefined && <BesideCells at={beside.find((one) => one.k === k)} />}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </Section>
+  );
+}
+
+function BesideCells({ at }: { readonly at: PassAtKBeside | undefined }) {
+  return (
+    <>
+      <td className="number">{percent(at?.value ?? null)}</td>
+      <td className="number">{points(at?.gain?.value ?? null)}</td>
+      <td className="number">{interval(at?.gain?.interval ?? null, points)}</td>
+    </>
   );
 }

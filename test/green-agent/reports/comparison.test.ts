@@ -1,8 +1,14 @@
 // A comparison as text: which floors it names.
 import { expect, it } from 'vitest';
 import { comparisonTable, comparisonText } from '../../../green-agent/reports/comparison.ts';
-import { compareAgents, compareWithFirst } from '../../../shared/metrics/comparison.ts';
+import {
+  compareAgents,
+  compareTasks,
+  compareTasksWithFirst,
+  compareWithFirst,
+} from '../../../shared/metrics/comparison.ts';
 import type { TaskCounts } from '../../../shared/metrics/estimators.ts';
+import { sequenceTask } from '../../../shared/metrics/seq-at-k.ts';
 
 const options = { k: 1, seed: 1 };
 const tasks = (domain: string, ...floors: (number | undefined)[]): TaskCounts[] =>
@@ -45,4 +51,52 @@ it('has a column for the floor if it is known of any agent', () => {
     /\| floor +\|.*\n.*\n\| 1 .*\| 100\.0% \|.*\n\| 2 .*\| – +\|/,
   );
   expect(table(tasks('x', undefined), tasks('x', undefined))).not.toContain('floor');
+});
+
+/** Tasks by the attempt that solved each; 0 if none of three did. */
+const chains = (...solvedAt: number[]) =>
+  solvedAt.map((solved, id) => ({
+    task: `x/${id}`,
+    attempts: Array.from({ length: solved === 0 ? 3 : solved }, (_, index) => {
+      const success = index + 1 === solved;
+      const status = success ? ('passed' as const) : ('failed' as const);
+      return { attempt: index + 1, status, success, reward: success ? 1 : 0, steps: 1, time: 1, error: null };
+    }),
+  }));
+const sequences = (k: number, ...solvedAt: number[]) => ({
+  figure: 'seq_at_k' as const,
+  tasks: chains(...solvedAt).map((task) => sequenceTask(task, k)),
+});
+
+it('tells at which attempt each agent solved the tasks on which seq@k differs', () => {
+  // Within two attempts: 2 of 5 tasks against 4 of 5. One task went to the baseline alone, three to the candidate alone.
+  const comparison = compareTasks(sequences(2, 1, 3, 0, 2, 3), sequences(2, 3, 1, 2, 1, 2), { k: 2, seed: 1 });
+  expect(comparison).toMatchObject({ mean_baseline: 0.4, mean_candidate: 0.8, test: 'mcnemar_mid_p' });
+  // Mid-p of one in four: 2 · (1/16 + ½ · 4/16) = .375.
+  expect(comparison.p_value).toBeCloseTo(0.375, 12);
+  const text = comparisonText('a', 'b', comparison);
+  expect(text).toContain('## seq@2, paired on 5 shared tasks');
+  expect(text).toContain('+40.0 points');
+  expect(text).toContain('- x/0: baseline solved at attempt 1, candidate not solved in 2');
+  expect(text).toContain('- x/2: baseline not solved in 2, candidate solved at attempt 2');
+});
+
+it('names the figure of each agent if one has independent attempts', () => {
+  const independent = {
+    figure: 'pass_at_k' as const,
+    tasks: [0, 1].map((id) => ({ task: `x/${id}`, n: 4, c: 2, value: 0.5 })),
+  };
+  const comparison = compareTasks(independent, sequences(1, 1, 1), { k: 1, seed: 1 });
+  const text = comparisonText('a', 'b', comparison);
+  expect(text).toContain('## seq@1 against pass@1, paired on 2 shared tasks');
+  expect(text).toContain('- Baseline a, pass@1: 50.0%');
+  expect(text).toContain('- Candidate b, seq@1: 100.0%');
+  expect(text).toContain('- x/0: baseline 2/4, candidate solved at attempt 1');
+  const agents = [
+    { agent: 'a', ...independent },
+    { agent: 'b', ...sequences(1, 1, 1) },
+    { agent: 'c', ...independent },
+  ];
+  const table = comparisonTable('a', compareTasksWithFirst(agents, { k: 1, seed: 1 }));
+  expect(table).toContain('## seq@1 or pass@1, each against a (pass@1 50.0%)');
 });

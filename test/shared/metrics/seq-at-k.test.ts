@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult, AttemptStatus } from '../../../shared/contracts/attempt.ts';
-import { seqAtK, solvedTasks } from '../../../shared/metrics/seq-at-k.ts';
+import { seqAtK, sequenceTask, solvedTasks } from '../../../shared/metrics/seq-at-k.ts';
 
 const attempts = (...statuses: (AttemptStatus | null)[]): { attempts: AttemptResult[] } => ({
   attempts: statuses.flatMap((status, index) =>
@@ -37,6 +37,18 @@ describe('seq@k', () => {
       [null, 0, 3],
     ]);
     expect(solvedTasks(tasks)).toBe(0);
+  });
+
+  it('has a value for a comparison if it is decided, with the attempts that it took', () => {
+    const at = (k: number, ...statuses: (AttemptStatus | null)[]) => {
+      const { value, n, c } = sequenceTask({ task: 'x', ...attempts(...statuses) }, k);
+      return [value, n, c];
+    };
+    expect(at(3, 'failed', 'passed')).toEqual([1, 2, 1]);
+    expect(at(1, 'failed', 'passed')).toEqual([0, 1, 0]);
+    expect(at(3, 'failed', 'failed', 'failed')).toEqual([0, 3, 0]);
+    expect(at(3, 'failed', 'invalid')).toEqual([null, 1, 0]);
+    expect(sequenceTask({ task: 'x', floor: 1, ...attempts('passed') }, 1)).toMatchObject({ floor: 1, task: 'x' });
   });
 
   it('has an interval that contains it, and never falls as k grows if every task is decided', () => {
