@@ -5,16 +5,37 @@ const DECIMAL = String.raw`(?:${DIGITS}(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const NUMBER = new RegExp(String.raw`(?<![\w.])([-+]?)\s?(${DECIMAL})(?:\s*\/\s*(${DECIMAL}))?`, 'g');
 
 /**
- * The number that a text gives as its answer: the first of these that it contains: the last `\boxed{…}`; what follows the last «ANSWER:» or
- * «the answer is»; the last number of the text. Null if there is none, or if a box holds none.
+ * The number that a text gives as its answer: the first of these that it contains: the last `\boxed{…}`; what follows the last «ANSWER:»,
+ * «the answer is» or heading «Answer»; the last number of the text. Null if there is none, or if a box contains none.
  */
 export function extractNumber(text: string): number | null {
-  const boxed = lastBoxed(text);
-  if (boxed !== null) return numbersIn(boxed).at(-1) ?? null;
-  const marker = [...text.matchAll(/\banswer\s*(?:is|[:=])[\s:=*_]*/gi)].at(-1);
-  const told = marker === undefined ? '' : text.slice(marker.index + marker[0].length).split('\n', 1)[0];
-  const [first] = numbersIn(told ?? '');
-  return first ?? numbersIn(text).at(-1) ?? null;
+  const said = text.split(END_OF_THOUGHT).at(-1) ?? '';
+  const boxed = lastBoxed(said);
+  if (boxed !== null) return boxedNumber(withJoinedThousands(boxed));
+  const marker = [...said.matchAll(MARKER)].at(-1);
+  const told = marker === undefined ? '' : said.slice(marker.index + marker[0].length).split('\n', 1)[0];
+  const [first] = numbersIn(withJoinedThousands(told ?? ''));
+  return first ?? numbersIn(said).at(-1) ?? null;
+}
+
+/** Models that think aloud mark where the thoughts end; they try answers in them. */
+const END_OF_THOUGHT = '</think>';
+
+const MARKER =
+  /\banswer[\s*_$`]{0,20}(?:is|would be|must be|should be|equals|[:=])[\s:=*_$`]*|(?<=^|\n)[#*_ ]{0,20}(?:final )?answer[*_ ]{0,20}\n\s*/gi;
+
+/** The last number, but of a value and its approximation the value. */
+function boxedNumber(boxed: string): number | null {
+  const [exact = ''] = boxed.split(/≈|\\approx(?![a-z])/, 1);
+  return numbersIn(exact).at(-1) ?? numbersIn(boxed).at(-1) ?? null;
+}
+
+/** Without the spaces between thousands. Only for an answer by itself: elsewhere they may stand between numbers. */
+function withJoinedThousands(text: string): string {
+  return text.replace(
+    /(?<![\d.,/~ ])(\d{1,3})((?:[ ~]\d{3}){1,6})(?![\d/]| \d)/g,
+    (_, first: string, others: string) => `${first}${others.replace(/[ ~]/g, '')}`,
+  );
 }
 
 /** The contents of the last `\boxed{…}` with balanced braces; null if there is none. */
@@ -34,12 +55,22 @@ function lastBoxed(text: string): string | null {
 
 /** All numbers in order. Fractions, mixed numbers and powers count as one; currency, percent signs and the marks between thousands are ignored. */
 export function numbersIn(text: string): number[] {
-  const plain = withoutMarkup(withArithmetic(withPlainDigits(text)));
+  const plain = withoutMarkup(withArithmetic(withPlainDigits(withoutPrecision(text))));
   return [...plain.matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
     const value = decimal(upper) / (lower === undefined ? 1 : decimal(lower));
     return Number.isFinite(value) ? [sign === '-' ? -value : value] : [];
   });
 }
+
+/** «to 3 decimal places» and the like name a precision, not an answer. */
+function withoutPrecision(text: string): string {
+  return text.replace(
+    /\bto (?:the nearest \d{1,9}(?:\.\d{1,9})?(?!\d)|\d{1,2} ?(?:decimal|d\.? ?p\b|significant|sig\b|s\.? ?f\b))/gi,
+    'to ',
+  );
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 
 const VULGAR: Readonly<Record<string, string>> = {
   '½': '1/2',
@@ -56,6 +87,10 @@ function withPlainDigits(text: string): string {
     text
       .replace(/[\uff0b-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
       .replaceAll('−', '-')
+      .replace(
+        /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]{1,9}/g,
+        (raised) => `^{${[...raised].map((sign) => '0123456789+-'[SUPERSCRIPTS.indexOf(sign)]).join('')}}`,
+      )
       // A dash before a number is a minus unless it stands between two, as in a range.
       .replace(/(?<![\w)])\s?[–‒](?=\d)/g, ' -')
       .replace(/[½⅓⅔¼¾⅛]/g, (fraction) => ` ${VULGAR[fraction]}`)
@@ -81,6 +116,10 @@ function withArithmetic(text: string): string {
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\\[,;!: ]|\\(?:left|right)(?![a-z])/g, '')
     .replace(/\^ ?(?:\\circ|\{ ?\\circ ?\})/g, '')
+    .replace(
+      /(?<!\d)(\d{0,9})\.(\d{0,9}) ?\\(?:overline|bar) ?\{(\d{1,9})\}/g,
+      (_, whole: string, fixed: string, repeated: string) => String(repeatingDecimal(whole, fixed, repeated)),
+    )
     .replace(/\\sqrt(?:\[\d\])? ?(?:\{[^{}]{0,50}\}|\w)|√ ?\(?[\d.]{0,20}\)?|\\pi(?![a-z])|π/g, IRRATIONAL)
     .replace(/\\[dt]?frac ?(\d) ?(\d)/g, '\\frac{$1}{$2}')
     .replace(/\\[dt]?frac ?(\d) ?\{/g, '\\frac{$1}{')
@@ -97,7 +136,19 @@ function withArithmetic(text: string): string {
       /(?<![\w.,/])(\d{1,9}) {1,2}(\d{1,9})\/(\d{1,9})(?![\d/])/g,
       (mixed, whole: string, upper: string, lower: string) =>
         Number(upper) < Number(lower) ? String(Number(whole) + Number(upper) / Number(lower)) : mixed,
+    )
+    .replace(
+      /(?<![\d.,/])(\d[\d,]{0,20}(?:\.\d{1,20})?) {0,3}(thousand|million|billion|trillion)\b/gi,
+      (_, amount: string, word: string) => `${amount}e${THOUSANDS[word.toLowerCase()]}`,
     );
+}
+
+const THOUSANDS: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9, trillion: 12 };
+
+/** 0.1 and 6 is 0.1666… */
+function repeatingDecimal(whole: string, fixed: string, repeated: string): number {
+  const scale = 10 ** fixed.length;
+  return Number(whole) + Number(fixed) / scale + Number(repeated) / (scale * (10 ** repeated.length - 1));
 }
 
 function withoutMarkup(text: string): string {

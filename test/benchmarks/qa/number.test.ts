@@ -238,6 +238,68 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['\uff14\uff12', 42],
     ['\uff0d\uff15', -5],
   ],
+  'the forms of chat models': [
+    ['To find the total, we add:\n\n\\[ 15 + 27 = 42 \\]\n\nSo, the total is **42**.', 42],
+    ['The train travels at 60 miles per hour for 2 hours.\n\n**Answer:** 120 miles (60 mph × 2 h)', 120],
+    ['### Final Answer\n\n\\[\\boxed{\\$1{,}234.50}\\]', 1234.5],
+    ['**Answer:** Approximately 3.14 × 10³ meters', 3140],
+    ['The probability is 5/36 ≈ 0.139.', 0.139],
+    ['The answer is 5/36 ≈ 0.139.', 5 / 36],
+    ['$\\boxed{\\text{5 days}}$', 5],
+    ['The answer is $\\boxed{2,\\!500}$.', 2500],
+    ['\\boxed{1~000}', 1000],
+    ['\\boxed{12 500 \\text{ km}}', 12500],
+    ['\\boxed{12 \\text{ cm}^3}', 12],
+    ['\\boxed{5\\tfrac{1}{4}}', 5.25],
+    ['\\boxed{\\frac{22}{7}\\text{ feet}}', 22 / 7],
+    ['Thus, the sum of the roots is $\\boxed{-\\frac{b}{a} = -3}$.', -3],
+    ['<think>Let me see. Maybe the answer is 12? Wait, no: 7 + 8.</think>\n\nThe total is 15.', 15],
+    ['<think>So \\boxed{12}? Let me check. No.</think>\n\nThe total is $15$.', 15],
+    ['Therefore, the number of ways is $\\boxed{2^{5}-1=31}$.', 31],
+    ['The final answer is: $\\boxed{\\dfrac{7}{12}}$', 7 / 12],
+    ['**Answer:** \n\n$$x = \\frac{-3}{4}$$\n\nCheck: 4 · (−3/4) = −3', -0.75],
+    ['**Answer**: 12 apples\n\n(Check: 7 + 5 = 12 and 12 − 5 = 7)', 12],
+    ['# Answer\n\n42\n\nExplanation: 6 × 7 is 36 + 6', 42],
+    ['**Final Answer**\n\n42 eggs, that is 3 boxes of 12 and 6 more', 42],
+    ['So the answer would be 14, not 15.', 14],
+    ['ANSWER: 1.5 million', 1500000],
+    ['The GDP grew by **$2.5 billion**.', 2500000000],
+    ['ANSWER: ~250', 250],
+    ['ANSWER: 2.5 × 10⁴', 25000],
+    ['The answer is: 5 × 10⁻³ mol', 0.005],
+    ['ANSWER: 5²', 25],
+    ['The garden measures 12 m².', 12],
+    ['ANSWER: 12 500 km', 12500],
+    ['100 200 300', 300],
+    ['Answer: (B) 3/5', 0.6],
+    ['**Final Answer:** $\\frac{3}{5}$ or $0.6$', 0.6],
+    ['**Final answer: 7 (seven)**', 7],
+    ['Total cost: $45.00 + $3.60 (8% tax) = **$48.60**', 48.6],
+    ['\\boxed{\\frac{1}{3} \\approx 0.333}', 1 / 3],
+    ['\\boxed{\\approx 8.66}', 8.66],
+    ['\\boxed{33\\frac{1}{3}\\%}', 100 / 3],
+    ['\\boxed{0.\\overline{3}}', 1 / 3],
+    ['\\boxed{0.1\\overline{6}}', 1 / 6],
+    ['The solution is x ≈ −2.646 (to 3 decimal places).', -2.646],
+    ['\\boxed{8.66 \\text{ (to 2 d.p.)}}', 8.66],
+    ['It weighs 1240 kg, rounded to the nearest 10.', 1240],
+    ['Rounded to 3 significant figures: 0.0821', 0.0821],
+    ['Hence, the value of $x$ is $-\\dfrac{7}{3}$.', -7 / 3],
+    ['\\boxed{4.5 \\times 10^{-7} \\, \\mathrm{m}}', 4.5e-7],
+    ['ANSWER: -2.5 × 10^-3', -0.0025],
+    ['\\boxed{45^\\circ \\text{C}}', 45],
+    ['The **answer** is **24**. (Check: 24 / 2 = 12)', 24],
+    ['Answer $= 24$, since 12 · 2 = 24', 24],
+    ['\\boxed{\\textbf{(D)}\\ 15}', 15],
+    ['\\boxed{\\textbf{(A) } \\frac{3}{8}}', 0.375],
+    ['\\boxed{1\\frac12}', 1.5],
+    ['<think>\nIt is 9.\n</think>\n<answer> 42 </answer>', 42],
+    ['Answer: 10% (that is, 0.1)', 10],
+    ['ANSWER: ≈ $1.2 million', 1200000],
+    ['\\boxed{60\\;\\text{mph}}', 60],
+    ['\\boxed{3 \\text{ million}}', 3000000],
+    ['Both trains meet after **2.4 hours** (2 h 24 min).\n\nAnswer: 2.4 h', 2.4],
+  ],
   'no answer': [
     ['I cannot answer that.', null],
     ["I'm sorry, but as an AI language model I can't help with this.", null],
@@ -257,8 +319,8 @@ describe.each(Object.entries(TABLE))('the number in %s', (_, rows) => {
   });
 });
 
-it('has a table of at least 210 texts', () => {
-  expect(Object.values(TABLE).flat().length).toBeGreaterThanOrEqual(210);
+it('has a table of at least 270 texts', () => {
+  expect(Object.values(TABLE).flat().length).toBeGreaterThanOrEqual(270);
 });
 
 it.each([
@@ -278,6 +340,11 @@ it.each([
   '\\frac{'.repeat(50_000),
   '\\boxed{'.repeat(50_000),
   '1,111'.repeat(60_000),
+  '1 111'.repeat(60_000),
+  'answer'.repeat(50_000),
+  '** answer **\n'.repeat(20_000),
+  '1.1\\overline{'.repeat(20_000),
+  'to 3 '.repeat(60_000),
 ])('is looked for in long texts as well (%#)', (text) => {
   expect(extractNumber(`${text}\n\nANSWER: 42`)).toBe(42);
 });
