@@ -137,7 +137,10 @@ function recordedOutput(sources: readonly ResultSource[], imported: ImportedRun,
 /** Figures agree if they are the same but for the last digits of a sum. */
 const TOLERANCE = 1e-9;
 
-function figureText({ name, recorded, computed }: RecordedFigure): string {
+function figureText({ name, recorded, computed, reason }: RecordedFigure): string {
+  if (computed === null)
+    return `${name}: ${recorded ?? 'unknown'}${recorded === null ? '' : ' as recorded'}, not computed again: ${reason}`;
+  if (recorded === null) return `${name}: ${computed} from the samples; none is recorded`;
   const isSame = Math.abs(recorded - computed) <= TOLERANCE * Math.max(1, Math.abs(recorded));
   return isSame
     ? `${name}: ${recorded}, as recorded`

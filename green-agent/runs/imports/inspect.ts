@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
-import { passAtK, passHatK } from '../../../shared/metrics/estimators.ts';
+import { inspectFigures, type PlainScore, type ScoredSample, scoreAsNumber } from './inspect-figures.ts';
 import { checkedAs } from './json-text.ts';
 import { conversationOf, type RecordedChatMessage, type RecordedConversation } from './recorded-conversation.ts';
-import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
+import type { ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const scoreSchema = z.looseObject({ value: z.unknown().optional(), explanation: z.string().nullish() });
 type Score = z.infer<typeof scoreSchema>;
@@ -41,6 +41,7 @@ const summarySchema = z.looseObject({
   epoch: z.int().positive(),
   input: z.union([z.string(), z.array(messageSchema)]),
   target: z.unknown().optional(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
   scores: z.record(z.string(), scoreSchema).nullish(),
   model_usage: z.record(z.string(), usageSchema).nullish(),
   started_at: z.string().nullish(),
@@ -66,8 +67,12 @@ const headerSchema = z.looseObject({
         .array(
           z.looseObject({
             name: z.string(),
+            scorer: z.string().nullish(),
             reducer: z.string().nullish(),
-            metrics: z.record(z.string(), z.looseObject({ value: z.number().nullable() })),
+            metrics: z.record(
+              z.string(),
+              z.looseObject({ value: z.number().nullable(), params: z.record(z.string(), z.unknown()).nullish() }),
+            ),
           }),
         )
         .default([]),
@@ -105,9 +110,10 @@ export interface InspectSample {
 export function inspectSource(log: InspectLog, score: string | undefined): ResultSource {
   const { header, file } = log;
   const { task, model, dataset } = header.eval;
-  const names = [...new Set((header.results?.scores ?? []).map(({ name }) => name))];
+  const recorded = header.results?.scores ?? [];
+  const names = [...new Set(recorded.map(scoreName))];
   const scorer = score ?? names[0] ?? null;
-  const values = new Map<string, number[]>();
+  const samples = new Map<string, ScoredSample & { readonly scores: PlainScore[] }>();
   const notes = [
     ...(header.status === 'success' ? [] : [`${file}: the log's status is ${header.status}${because(header)}`]),
     ...(score === undefined && names.length > 1
@@ -125,14 +131,25 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
     notes,
     async *entries(): AsyncGenerator<SourceEntry> {
       for await (const { summary, conversation } of log.samples()) {
-        const outcome = outcomeOf(summary, scorer, file);
+        const value = scoreValue(summary, scorer, file);
+        const outcome = outcomeOf(summary, scorer, value);
         const name = String(summary.id);
-        if (outcome.kind === 'scored') values.set(name, [...(values.get(name) ?? []), outcome.score]);
+        const sample = samples.get(name) ?? { scores: [], metadata: summary.metadata ?? {} };
+        if (value !== null) samples.set(name, { ...sample, scores: [...sample.scores, value] });
         yield { sample: sampleOf(summary, outcome, conversation) };
       }
     },
-    figures: () => recordedFigures(header, scorer, [...values.values()]),
+    figures: () =>
+      inspectFigures(
+        recorded.filter((one) => scoreName(one) === scorer),
+        [...samples.values()],
+      ),
   };
+}
+
+/** Metrics by key stand under the key's name, with the scorer that has the key. */
+function scoreName({ name, scorer }: { readonly name: string; readonly scorer?: string | null | undefined }): string {
+  return scorer == null || scorer === name ? name : `${scorer}.${name}`;
 }
 
 function because({ error }: InspectHeader): string {
@@ -177,20 +194,25 @@ function usages({ model_usage: byModel }: InspectSummary): PricedUsage[] {
 
 /** A sample that broke off counts if it was scored, as it does in Inspect. */
 function outcomeOf(
-  { scores, error, invalidation, id, epoch }: InspectSummary,
+  { scores, error, invalidation }: InspectSummary,
   scorer: string | null,
-  file: string,
+  value: PlainScore | null,
 ): SampleOutcome {
   if (invalidation != null) return { kind: 'invalid', reason: 'It was marked as invalid in the log' };
-  const [name = '', key] = keyedName(scorer, scores ?? {});
-  const score = scores?.[name];
-  const value = plainValue(score, key, `${file}: sample ${id}, epoch ${epoch}: score ${name}`);
-  if (score === undefined || value === null) {
+  if (value === null) {
     const message = typeof error === 'string' ? error : error?.message;
     return { kind: 'invalid', reason: message === undefined ? 'It was not scored' : `It broke off: ${message}` };
   }
-  const explanation = score.explanation?.trim();
+  const [name = ''] = keyedName(scorer, scores ?? {});
+  const explanation = scores?.[name]?.explanation?.trim();
   return { kind: 'scored', score: scoreAsNumber(value), ...(explanation && { reason: explanation }) };
+}
+
+/** Null for a sample that was not scored. */
+function scoreValue({ scores, id, epoch }: InspectSummary, scorer: string | null, file: string): PlainScore | null {
+  const [name = '', key] = keyedName(scorer, scores ?? {});
+  const value = plainValue(scores?.[name], key, `${file}: sample ${id}, epoch ${epoch}: score ${name}`);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** The scorer, and the key of its values if the name has one. Without a name, the first scorer of the sample. */
@@ -211,45 +233,6 @@ function plainValue(score: Score | undefined, key: string | undefined, place: st
     'unreadable_results',
     `${place} has several values (${keys.join(', ')}); choose one with --score NAME.KEY`,
   );
-}
-
-const WORDS: Readonly<Record<string, number>> = { C: 1, P: 0.5, I: 0, N: 0 };
-
-/** As `value_to_float` of inspect_ai/scorer/_metric.py. */
-function scoreAsNumber(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return Number(value);
-  const text = String(value);
-  const word = WORDS[text];
-  if (word !== undefined) return word;
-  if (['yes', 'true'].includes(text.toLowerCase())) return 1;
-  const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : 0;
-}
-
-/** Accuracy and mean, which are means over samples of what the reducer makes of the epochs. */
-function recordedFigures(header: InspectHeader, scorer: string | null, values: readonly number[][]): RecordedFigure[] {
-  return (header.results?.scores ?? [])
-    .filter(({ name }) => name === scorer)
-    .flatMap(({ reducer, metrics }) => {
-      const reduce = reducerOf(reducer ?? 'mean');
-      if (reduce === null || values.length === 0) return [];
-      const computed = values.reduce((sum, epochs) => sum + (reduce(epochs) ?? Number.NaN), 0) / values.length;
-      return ['accuracy', 'mean'].flatMap((metric) => {
-        const recorded = metrics[metric]?.value ?? null;
-        const name = reducer == null || reducer === 'mean' ? metric : `${metric} by ${reducer}`;
-        return recorded === null || Number.isNaN(computed) ? [] : [{ name, recorded, computed }];
-      });
-    });
-}
-
-/** The reducers whose figures passk can compute; null for others. */
-function reducerOf(name: string): ((epochs: readonly number[]) => number | null) | null {
-  if (name === 'mean') return (epochs) => epochs.reduce((sum, value) => sum + value, 0) / epochs.length;
-  const [, kind, digits] = /^(pass_at|pass_k)_(\d+)$/.exec(name) ?? [];
-  if (kind === undefined) return null;
-  const estimator = kind === 'pass_at' ? passAtK : passHatK;
-  return (epochs) => estimator({ n: epochs.length, c: epochs.filter((value) => value >= 1).length }, Number(digits));
 }
 
 const transcriptSchema = z.looseObject({

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { usageError } from '../../../shared/errors.ts';
+import { mean, standardError } from '../../../shared/metrics/variation.ts';
 import { checkedAs, linesOf, parseJson, readDocument, sha256OfFile } from './json-text.ts';
 import { conversationOf, textMessage } from './recorded-conversation.ts';
-import type { ResultSource, Sample, SourceEntry } from './sample.ts';
+import type { RecordedFigure, ResultSource, Sample, SourceEntry } from './sample.ts';
 
 const rowSchema = z.looseObject({
   doc_id: z.union([z.int(), z.string()]),
@@ -22,9 +23,21 @@ const ROW_FORM = 'A line of lm-evaluation-harness is {doc_id, doc, target, argum
 
 const resultsSchema = z.looseObject({
   results: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  configs: z
+    .record(
+      z.string(),
+      z.looseObject({
+        metric_list: z
+          .array(z.looseObject({ metric: z.unknown(), aggregation: z.string().nullish().catch(null) }))
+          .nullish(),
+      }),
+    )
+    .default({}),
   model_name: z.string().nullish(),
   config: z.looseObject({ model_args: z.unknown().optional() }).nullish(),
 });
+
+type Results = z.infer<typeof resultsSchema>;
 
 const FILE_NAME = /^samples_(.+)_(\d{4}-\d\d-\d\dT[\d.-]+)\.jsonl$/;
 
@@ -41,7 +54,6 @@ export async function lmEvalSource(file: string, score: string | undefined): Pro
   const first = await firstRow(file, wantedFilter);
   const metric = wanted ?? metricOf(first, file);
   const others = (first.metrics ?? []).filter((name) => name !== metric);
-  const recorded = results?.results[task]?.[`${metric},${first.filter}`] ?? results?.results[task]?.[metric];
   const scores: number[] = [];
   return {
     format: 'lm-eval',
@@ -73,18 +85,61 @@ export async function lmEvalSource(file: string, score: string | undefined): Pro
         yield { sample: sampleOf(row, value) };
       }
     },
-    figures: () =>
-      typeof recorded === 'number' && scores.length > 0
-        ? [
-            {
-              name: `${metric},${first.filter}`,
-              recorded,
-              computed: scores.reduce((sum, value) => sum + value, 0) / scores.length,
-            },
-          ]
-        : [],
+    figures: () => figuresOf(results, { task, metric, filter: first.filter }, scores),
   };
 }
+
+interface ScoreName {
+  readonly task: string;
+  readonly metric: string;
+  readonly filter: string;
+}
+
+/**
+ * The metric over all documents and its standard error, as lm-evaluation-harness computes them for the aggregation `mean`. Errors of
+ * other aggregations are drawn at random there. Source: lm_eval/api/metrics.py.
+ */
+function figuresOf(
+  results: Results | null,
+  { task, metric, filter }: ScoreName,
+  scores: readonly number[],
+): RecordedFigure[] {
+  if (scores.length === 0) return [];
+  const ofTask = results?.results[task] ?? {};
+  const recorded = (name: string) => {
+    const value = ofTask[`${name},${filter}`] ?? ofTask[name];
+    return typeof value === 'number' ? value : null;
+  };
+  const aggregation = results?.configs[task]?.metric_list?.find((one) => one.metric === metric)?.aggregation ?? 'mean';
+  const [name, errorName] = [`${metric},${filter}`, `${metric}_stderr,${filter}`];
+  const error = recorded(`${metric}_stderr`);
+  const aggregate = AGGREGATIONS[aggregation];
+  return [
+    aggregate === undefined
+      ? {
+          name,
+          recorded: recorded(metric),
+          computed: null,
+          reason: `passk does not know the aggregation ${aggregation}`,
+        }
+      : { name, recorded: recorded(metric), computed: aggregate(scores) },
+    ...(error === null
+      ? []
+      : [
+          aggregation === 'mean'
+            ? { name: errorName, recorded: error, computed: standardError(scores) ?? 0 }
+            : { name: errorName, recorded: error, computed: null, reason: 'it is drawn at random' },
+        ]),
+  ];
+}
+
+const AGGREGATIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  mean,
+  nanmean: mean,
+  // The upper of the two in the middle, in the order of the documents.
+  median: (values) => values[Math.floor(values.length / 2)] ?? Number.NaN,
+  perplexity: (values) => Math.exp(-mean(values)),
+};
 
 /** The first line, or the first one of the filter that is asked for. */
 async function firstRow(file: string, filter: string | undefined): Promise<Row> {

@@ -59,11 +59,15 @@ export interface Sample {
 /** A sample, or the reason why one in the source cannot be used. */
 export type SourceEntry = { readonly sample: Sample } | { readonly skipped: string };
 
-/** A figure that the program recorded, and the same one computed from the samples. */
+/** A figure as the program computes it. */
 export interface RecordedFigure {
   readonly name: string;
-  readonly recorded: number;
-  readonly computed: number;
+  /** What the program recorded; null if it did not. */
+  readonly recorded: number | null;
+  /** The same figure from the samples; null if passk cannot compute it. */
+  readonly computed: number | null;
+  /** Why it cannot be computed. */
+  readonly reason?: string;
 }
 
 /** The samples of one agent at one set of tasks: a file, or a part of one. */

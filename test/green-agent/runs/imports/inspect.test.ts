@@ -108,6 +108,106 @@ describe('a log of Inspect', () => {
     ]);
   });
 
+  // Five samples with three epochs; the values are worked out by hand from inspect_ai/scorer/_reducer/reducer.py.
+  const EPOCHS: readonly (readonly unknown[])[] = [
+    ['C', 'C', 'I'],
+    ['I', 'P', 'I'],
+    ['I', 'C', 'P'],
+    [0.25, 1, 1],
+    [null, 'C', 'C'],
+  ];
+  const threeEpochs = (scores: readonly object[]) => ({
+    ...LOG,
+    eval: { ...LOG.eval, dataset: { ...LOG.eval.dataset, sample_ids: ['a', 'b', 'c', 'd', 'e'] } },
+    results: { ...LOG.results, scores },
+    samples: EPOCHS.flatMap((values, index) =>
+      values.map((value, epoch) => ({
+        ...LOG.samples[0],
+        id: 'abcde'[index],
+        epoch: epoch + 1,
+        metadata: { family: index < 2 ? 'first' : 'second' },
+        scores: { match: { value } },
+      })),
+    ),
+  });
+  it.each([
+    // 2/3, 1/6, 1/2, 3/4 and 1.
+    ['mean', (2 / 3 + 1 / 6 + 1 / 2 + 3 / 4 + 1) / 5],
+    // 1, 0, ½, 1, 1.
+    ['median', 3.5 / 5],
+    ['max', 4.5 / 5],
+    // C; I; the first of three that are equally common, I; 1; C.
+    ['mode', 3 / 5],
+    // At least two of 1: yes, no, no, yes, yes.
+    ['at_least_2', 3 / 5],
+    // The last sample has two scored epochs, too few for k = 3.
+    ['pass_at_3', 3 / 4],
+    ['pass_k_2', (1 / 3 + 0 + 0 + 1 / 3 + 1) / 5],
+  ])('has the accuracy of epochs that are reduced by %s', async (reducer, value) => {
+    const log = threeEpochs([
+      { ...LOG.results.scores[0], reducer, metrics: { accuracy: { name: 'accuracy', value } } },
+    ]);
+    const { imported } = await importAndRead(await sourcesOf(await asJson(log)));
+    const name = reducer === 'mean' ? 'accuracy' : `accuracy by ${reducer}`;
+    expect(imported.figures).toEqual([{ name, recorded: value, computed: expect.closeTo(value, 12) }]);
+  });
+
+  it('has the errors that Inspect computes, and says which it cannot', async () => {
+    // Of 2/3, 1/6, 1/2, 3/4, 1 with mean 37/60: squared deviations in 60ths 9, 729, 49, 64, 529, in all 1380/3600; divided by 4.
+    const variance = 1380 / 3600 / 4;
+    // The families' sums of deviations are ∓(3 − 27)/60: √(2·(24/60)²·2/1)/5.
+    const clustered = Math.sqrt(2 * (24 / 60) ** 2 * 2) / 5;
+    const metrics = {
+      mean: { value: 37 / 60 },
+      stderr: { value: Math.sqrt(variance / 5) },
+      stderr1: { value: 0 },
+      std: { value: Math.sqrt(variance) },
+      var: { value: variance },
+      bootstrap_stderr: { value: 0.1 },
+    };
+    const log = threeEpochs([{ ...LOG.results.scores[0], metrics }]);
+    const { imported } = await importAndRead(await sourcesOf(await asJson(log)));
+    const computed = Object.fromEntries(
+      imported.figures.map(({ name, computed, reason }) => [name, reason ?? computed]),
+    );
+    expect(computed).toEqual({
+      mean: expect.closeTo(37 / 60, 12),
+      stderr: expect.closeTo(Math.sqrt(variance / 5), 12),
+      stderr1: 'passk does not know the metric stderr1',
+      std: expect.closeTo(Math.sqrt(variance), 12),
+      var: expect.closeTo(variance, 12),
+      bootstrap_stderr: 'it is drawn at random',
+    });
+    const byFamily = [{ ...LOG.results.scores[0], metrics: { stderr: { value: 0, params: { cluster: 'family' } } } }];
+    const other = await importAndRead(await sourcesOf(await asJson(threeEpochs(byFamily))));
+    expect(other.imported.figures[0]!.computed).toBeCloseTo(clustered, 12);
+  });
+
+  it('has the figures of one key of a score, which Inspect records under the key', async () => {
+    const keyed = (fluent: number) => ({ match: { value: { exact: 1, fluent } } });
+    const log = {
+      ...LOG,
+      samples: LOG.samples.map((sample: object, index: number) => ({ ...sample, scores: keyed(index % 2) })),
+      results: {
+        ...LOG.results,
+        scores: [
+          { name: 'fluent', scorer: 'match', metrics: { mean: { value: 0.5 } } },
+          { name: 'exact', scorer: 'match', metrics: { mean: { value: 1 } } },
+        ],
+      },
+    };
+    const file = await asJson(log);
+    const figuresOf = async (score?: string) =>
+      (await importAndRead(await sourcesOf(file, { score }), { label: score ?? 'none' })).imported.figures;
+    expect(await figuresOf()).toEqual([{ name: 'mean', recorded: 0.5, computed: 0.5 }]);
+    expect(await figuresOf('match.exact')).toEqual([{ name: 'mean', recorded: 1, computed: 1 }]);
+  });
+
+  it('that records no figure has the accuracy of its samples', async () => {
+    const { imported } = await importAndRead(await sourcesOf(await asJson({ ...LOG, results: null })));
+    expect(imported.figures).toEqual([{ name: 'accuracy', recorded: null, computed: expect.closeTo(1.75 / 3, 12) }]);
+  });
+
   it.each(['stored', 'deflate', 'zstd'] as const)('is the same as an archive with %s members', async (method) => {
     const [archive, document] = [await asEval(LOG, method), exampleResults('inspect-puzzles.json')];
     const [packed, plain] = await Promise.all([

@@ -18,13 +18,41 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('samples of lm-evaluation-harness', () => {
   // The figure of results.json is the mean of the metric over documents, for each filter: 2 of 4 and 3 of 4.
   it.each([
-    [undefined, 'exact_match,strict-match', 0.5, 2],
-    ['exact_match,flexible-extract', 'exact_match,flexible-extract', 0.75, 3],
-  ])('have the figure that it prints, with the score %s', async (score, name, value, passed) => {
+    [undefined, 'strict-match', 0.5, 2],
+    ['exact_match,flexible-extract', 'flexible-extract', 0.75, 3],
+  ])('have the figures that it prints, with the score %s', async (score, filter, value, passed) => {
     const { imported } = await importAndRead(await sourcesOf(file, { score }));
     expect(imported).toMatchObject({ agent: 'EleutherAI/pythia-14m', samples: 4, counts: { passed } });
-    expect(imported.figures).toEqual([{ name, recorded: value, computed: value }]);
+    // Its standard error: √(Σ(x − mean)² / 3) / √4; of 1, 0, 1, 0 that is √(1/3)/2, of 1, 1, 1, 0 it is √(.75/3)/2.
+    const error = expect.closeTo(passed === 2 ? Math.sqrt(1 / 3) / 2 : 0.25, 12);
+    expect(imported.figures).toEqual([
+      { name: `exact_match,${filter}`, recorded: value, computed: value },
+      { name: `exact_match_stderr,${filter}`, recorded: error, computed: error },
+    ]);
     expect([...imported.skipped.values()]).toEqual([4]);
+  });
+
+  // perplexity is exp(−mean) of the log-likelihoods, whose error lm-evaluation-harness draws at random; median is the value in the middle
+  // of the documents as they stand; a function of a task's own is not known.
+  it.each([
+    ['perplexity', Math.exp(-0.5), undefined],
+    ['median', 1, undefined],
+    ['brier_score', null, 'passk does not know the aggregation brier_score'],
+  ])('are aggregated by %s if the task says so', async (aggregation, computed, reason) => {
+    const results = join(folder, (await readdir(folder)).find((name) => name.startsWith('results_'))!);
+    const content = JSON.parse(await readFile(results, 'utf8'));
+    content.configs.gsm8k.metric_list = [{ metric: 'exact_match', aggregation }];
+    await writeFile(results, JSON.stringify(content));
+    const { imported } = await importAndRead(await sourcesOf(file));
+    const [figure, error] = imported.figures;
+    expect(figure).toEqual({ name: 'exact_match,strict-match', recorded: 0.5, computed, ...(reason && { reason }) });
+    expect(error).toMatchObject({ computed: null, reason: 'it is drawn at random' });
+  });
+
+  it('have a figure of their own if no results are beside them', async () => {
+    await rm(join(folder, (await readdir(folder)).find((name) => name.startsWith('results_'))!));
+    const { imported } = await importAndRead(await sourcesOf(file));
+    expect(imported.figures).toEqual([{ name: 'exact_match,strict-match', recorded: null, computed: 0.5 }]);
   });
 
   it('come with the prompt and the first response', async () => {
