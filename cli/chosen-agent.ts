@@ -7,8 +7,7 @@ import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
-import { type ServedModel, serveModel } from '../shared/llm/gateway-server.ts';
-import { checkTools } from '../white-agent/accepted-tools.ts';
+import type { ServedModel } from '../shared/llm/gateway-server.ts';
 import { startAgentProgram } from './agent-program.ts';
 import { startWhiteAgent } from './own-white-agent.ts';
 
@@ -30,10 +29,12 @@ export async function chooseAgent(
     return await startedProgram(settings.command, config, { headers, models, signal });
   if (settings.url !== undefined)
     return { ...configuredAgent(settings.url, settings, headers), [Symbol.asyncDispose]: async () => {} };
+  // Only for the agents that need them: loading all variants, and a server, takes time.
+  const { checkTools } = await import('../white-agent/accepted-tools.ts');
   checkTools(settings.variant, settings.tools ?? 'prompt');
   const isRuleBased = settings.variant === 'rule-based';
   await using stack = new AsyncDisposableStack();
-  const model = isRuleBased ? null : stack.use(await serveModel(modelOf(config, models)));
+  const model = isRuleBased ? null : stack.use(await served(modelOf(config, models)));
   const token = model === null ? {} : { [TOKEN_VARIABLE]: model.token };
   const own = stack.use(await startWhiteAgent(whiteAgentFlags(config, model), token, signal));
   const meaning: JsonObject = isRuleBased
@@ -88,6 +89,12 @@ function whiteAgentFlags(
   return flags;
 }
 
+/** Serves the model, or models by name, to an agent in another process. */
+async function served(model: ChatModel | ((name: string) => ChatModel)): Promise<ServedModel> {
+  const { serveModel } = await import('../shared/llm/gateway-server.ts');
+  return await serveModel(model);
+}
+
 /** Identifies the examples, which an attempt's meaning depends on. Null for a file that cannot be read: the agent then says why it does not start. */
 async function fingerprint(file: string): Promise<string | null> {
   const content = await readFile(file).catch(() => null);
@@ -103,8 +110,8 @@ async function startedProgram(
   const { white_agent: settings } = config;
   const { url, instances } = settings;
   await using stack = new AsyncDisposableStack();
-  const served = models.isRecorded ? stack.use(await serveModel(modelsFor(config, models))) : null;
-  const variables = served === null ? {} : modelVariables(served);
+  const gateway = models.isRecorded ? stack.use(await served(modelsFor(config, models))) : null;
+  const variables = gateway === null ? {} : modelVariables(gateway);
   const program = stack.use(
     await startAgentProgram(
       { command, instances, url, headers, variables, onProblem: (message) => console.error(message) },

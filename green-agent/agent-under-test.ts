@@ -13,7 +13,6 @@ import { openChannel, type Transport } from './channels/open-channel.ts';
 import { tracedChannel } from './channels/traced.ts';
 import type { TakeInstance } from './evaluation/attempt-runner.ts';
 import type { ToolServer } from './tool-server/served-tools.ts';
-import { startToolServer } from './tool-server/tool-server.ts';
 
 /** An agent that is reached over the network. Keys that `[white_agent]` has as well mean the same here. */
 export interface RemoteAgent {
@@ -179,7 +178,7 @@ export async function connectAgent(
   const { onDirectory = () => {}, warnings = () => [] } = remote;
   const restart = reset && remote.instances === undefined ? restartBy(remote) : undefined;
   await using stack = new AsyncDisposableStack();
-  const toolServer = tools === 'mcp' ? stack.use(await startToolServer(toolServerOptions(remote, now))) : undefined;
+  const toolServer = tools === 'mcp' ? stack.use(await toolServerFor(remote, now)) : undefined;
   const options = { transport, headers, allowedHosts, timeouts: { turnMs }, maxReplyBytes, signal };
   const open = async (address: string) => tracedChannel(stack.use(await openChannel({ ...options, url: address })));
   const channel = await open(url);
@@ -222,11 +221,13 @@ function always(channel: Channel, restart?: (signal: AbortSignal) => Promise<voi
   };
 }
 
-function toolServerOptions(
+/** Serves the tools over MCP. The server is loaded only for agents that call their tools themselves. */
+async function toolServerFor(
   { tools_host: host = '127.0.0.1', tools_port: port = 0, tools_url: url }: RemoteAgent,
   now: () => number,
-) {
-  return { host, port, url, now };
+): Promise<ToolServer> {
+  const { startToolServer } = await import('./tool-server/tool-server.ts');
+  return await startToolServer({ host, port, url, now });
 }
 
 function functionChannel(agent: AgentFunction, turnMs: number): Channel {

@@ -29,6 +29,11 @@ export interface Endpoint {
   readonly omits: readonly OptionalField[];
 }
 
+/** The model and its address, for messages. */
+export function whereIs({ name, shownUrl }: Endpoint): string {
+  return `the model ${name} at ${shownUrl}`;
+}
+
 /** The default for endpoints of unknown providers: everything they ask to be kept is kept. */
 const CUSTOM_QUIRKS: Quirks = { keepsInMessage: ['reasoning_content'], keepsInToolCall: ['extra_content'] };
 

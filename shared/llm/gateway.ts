@@ -3,13 +3,13 @@
 import { hash } from 'node:crypto';
 import { startTimeLimit } from '../time-limit.ts';
 import { type CallPlayer, type CallRecorder, requestFingerprint } from './call-recording.ts';
-import type { ChatModel, ChatReply, ChatRequest } from './chat.ts';
-import { type Endpoint, type EndpointSettings, type Environment, resolveEndpoint } from './endpoint.ts';
+import type { ChatModel, ChatReply, ChatRequest, Sampling } from './chat.ts';
+import { type Endpoint, type EndpointSettings, type Environment, resolveEndpoint, whereIs } from './endpoint.ts';
 import { type Clock, realClock } from './limits/clock.ts';
 import { createScheduler, type ProviderLimits, type Scheduler, type SchedulerState } from './limits/scheduler.ts';
 import type { ShareAccount } from './limits/shared-account.ts';
 import { createWaits } from './limits/waits.ts';
-import { openModel, whereIs } from './model.ts';
+import type { Ask } from './model.ts';
 import { ModelError, timeoutError } from './model-error.ts';
 
 interface ModelSettings extends EndpointSettings {
@@ -124,7 +124,7 @@ export function createGateway({
       ...settings
     }) {
       const endpoint = resolveEndpoint(settings, environment, { isAsked: player === undefined });
-      const ask = openModel(endpoint, { temperature, seed });
+      const ask = openOnDemand(endpoint, { temperature, seed });
       const scheduler = schedulerOf(endpoint);
       const where = whereIs(endpoint);
 
@@ -195,6 +195,15 @@ export function createGateway({
       if (!counts) player?.rewind(seed);
     },
     states: () => [...schedulers.values()].map(({ provider, scheduler }) => ({ provider, ...scheduler.state() })),
+  };
+}
+
+/** Loads the client of model APIs for the first request: it takes a fifth of a second, and many commands ask no model. */
+function openOnDemand(endpoint: Endpoint, sampling: Sampling): Ask {
+  let opened: Promise<Ask> | null = null;
+  return async (request, signal) => {
+    opened ??= import('./model.ts').then(({ openModel }) => openModel(endpoint, sampling));
+    return (await opened)(request, signal);
   };
 }
 

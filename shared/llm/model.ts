@@ -2,14 +2,15 @@
 import OpenAI from 'openai';
 import { messageOf } from '../errors.ts';
 import type { ChatReply, ChatRequest, Sampling } from './chat.ts';
+import { modelErrorFrom } from './client-error.ts';
 import { readCompletion, requestBody } from './completion.ts';
 import { CompletionsClient } from './completions-client.ts';
-import type { Endpoint } from './endpoint.ts';
-import { type ModelError, modelErrorFrom } from './model-error.ts';
+import { type Endpoint, whereIs } from './endpoint.ts';
+import type { ModelError } from './model-error.ts';
 import { OPTIONAL_FIELDS, type OptionalField } from './providers.ts';
 
 /** Sends a request once. Throws ModelError, or the signal's reason if it is aborted. */
-type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
+export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>;
 
 /** Connects a model to its endpoint. A field that the endpoint refuses by name is left out from then on. */
 export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
@@ -32,11 +33,6 @@ export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
       }
     }
   };
-}
-
-/** The model and its address, for messages. */
-export function whereIs({ name, shownUrl }: Endpoint): string {
-  return `the model ${name} at ${shownUrl}`;
 }
 
 function refusesField({ status }: ModelError, thrown: unknown, field: OptionalField): boolean {

@@ -1,0 +1,59 @@
+// The errors of the `openai` client as ModelErrors. Loaded with the client, for the first request.
+import { APIConnectionError, APIError, AuthenticationError, PermissionDeniedError, RateLimitError } from 'openai';
+import { z } from 'zod';
+import { messageOf } from '../errors.ts';
+import { GATEWAY_ERROR_TYPE, MODEL_ERROR_CODES, ModelError, type ModelErrorCode } from './model-error.ts';
+
+/** Converts an error of the `openai` client to a ModelError; `where` is the model and its endpoint. */
+export function modelErrorFrom(thrown: unknown, where: string): ModelError {
+  if (thrown instanceof ModelError) return thrown;
+  if (thrown instanceof APIConnectionError)
+    return new ModelError('unreachable', `${where} cannot be reached: ${innermostMessage(thrown)}; is it running?`);
+  if (thrown instanceof APIError && thrown.status !== undefined) {
+    const status: number = thrown.status;
+    const passedOn = gatewayErrorSchema.safeParse(thrown.error);
+    if (passedOn.success) {
+      const { code, message } = passedOn.data;
+      return new ModelError(code, message, { status, headers: thrown.headers });
+    }
+    return new ModelError(codeOf(thrown, status), `${where} answered with an error: ${shortened(messageOf(thrown))}`, {
+      status,
+      headers: thrown.headers,
+    });
+  }
+  return new ModelError(
+    'bad_answer',
+    `${where} returned an answer that is not a chat completion: ${shortened(messageOf(thrown))}`,
+  );
+}
+
+/** 429 for an empty account looks like a rate limit, but waiting does not help. */
+const EMPTY_ACCOUNT = /insufficient_quota|credit_balance|billing_hard_limit/;
+
+const gatewayErrorSchema = z.object({
+  type: z.literal(GATEWAY_ERROR_TYPE),
+  code: z.enum(MODEL_ERROR_CODES),
+  message: z.string(),
+});
+
+function codeOf(error: APIError, status: number): ModelErrorCode {
+  if (status === 402 || EMPTY_ACCOUNT.test(`${error.code} ${error.type}`)) return 'quota';
+  if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return 'auth';
+  if (error instanceof RateLimitError) return 'rate_limit';
+  if (status === 408) return 'timeout';
+  if (status === 409) return 'server';
+  return status >= 500 ? 'server' : 'rejected';
+}
+
+/** `Connection error.` hides `fetch failed`, which hides what is wrong. */
+function innermostMessage(error: Error): string {
+  let innermost = error;
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  return innermost.message || error.message;
+}
+
+/** Endpoints quote a refused key in part, and some answer with whole pages. */
+function shortened(message: string): string {
+  const withoutKeys = message.replaceAll(/\b(sk|key|Bearer)[-_ ][\w*.-]{6,}/gi, '[key]');
+  return withoutKeys.length > 300 ? `${withoutKeys.slice(0, 300)}…` : withoutKeys;
+}
