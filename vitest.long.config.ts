@@ -3,14 +3,33 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['test/long/**/*.test.ts', 'test/web/long/**/*.test.ts'],
-    // Kills workers and Redis for many minutes, also in its small size; the suite has a run with one killed worker.
-    exclude: mode === 'full' ? [] : ['test/long/queue.test.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
     // Long enough for a busy machine.
     expect: { poll: { timeout: 600_000 } },
-    fileParallelism: false,
     env: mode === 'full' ? { PASSK_LONG: 'full' } : {},
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          // Kills workers and Redis for many minutes, also in its small size; the suite has a run with one killed worker.
+          exclude: mode === 'full' ? [] : ['test/long/queue.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // One file at a time, after the others: these tests measure how quickly pages respond.
+        test: {
+          name: 'pages',
+          include: ['test/web/long/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 }));

@@ -1,5 +1,5 @@
-// `npm start` twice in one folder: the same results again, and both battles in the arena.
-import { mkdtemp, rm } from 'node:fs/promises';
+// `npm start`: what a newcomer sees in the first minute, and the same results again when it is started a second time.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,21 +7,53 @@ import { createArena } from '../../arena/arena.ts';
 import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
 import { runScript, START, startResults } from '../support/command-line.ts';
 
-it('has the same results again, and keeps the battles', async () => {
+it('shows a whole battle, leaves no process behind, and has the same results again', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'passk-start-'));
   try {
-    const once = async () => {
-      await using run = runScript([START, '--once', '--dir', dir]);
-      const { code, stdout } = await run.ended;
-      expect(code).toBe(0);
-      return startResults(stdout);
-    };
-    const first = await once();
+    const first = await untilInterrupted(dir);
     expect(first).toHaveLength(8);
-    expect(await once()).toEqual(first);
+    await using run = runScript([START, '--once', '--dir', dir]);
+    const { code, stdout } = await run.ended;
+    expect(code).toBe(0);
+    expect(startResults(stdout)).toEqual(first);
     await using arena = await createArena({ port: 0, dataFile: join(dir, 'arena-data', 'arena.sqlite') });
     expect(await createBackendClient({ url: arena.url }).listBattles()).toHaveLength(2);
   } finally {
     await rm(dir, { recursive: true });
   }
 });
+
+/** Looks at the arena that stays up after the battle, then presses Ctrl-C. Returns the results. */
+async function untilInterrupted(dir: string): Promise<string[]> {
+  await using run = runScript([START, '--dir', dir]);
+  let arena = '';
+  for (let line = ''; !line.startsWith('The arena stays up'); line = await run.line()) {
+    arena = /^arena (\S+)/.exec(line)?.[1] ?? arena;
+  }
+  expect(await (await fetch(`${arena}/health`)).json()).toEqual({ status: 'ok' });
+  const backend = createBackendClient({ url: arena });
+  expect(await backend.listBattles()).toHaveLength(1);
+  const agents = (await backend.listAgents()).map(({ register_info }) => register_info.alias);
+  expect(agents.sort()).toEqual(['green', 'white']);
+  run.signal('SIGINT');
+  const { stderr, stdout, code } = await run.ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  await expect(fetch(`${arena}/health`)).rejects.toThrow();
+
+  for (const part of [
+    '🎯 Starting pass@4 evaluation',
+    '📊 Pass@k Evaluation Results',
+    '## Failure Breakdown',
+    '🔧 The agent is an instrument',
+    'report.html',
+    'npx passk run',
+  ]) {
+    expect(stdout).toContain(part);
+  }
+  expect(stdout.match(/Winner: /g)).toHaveLength(1);
+  expect(stdout).toMatch(/🔍 \d+ of \d+ failures: /);
+  const kinds = [...stdout.matchAll(/^- (\w+): \d+ occurrence/gm)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThanOrEqual(4);
+  expect((await readdir(join(dir, 'runs', 'evaluations'))).length).toBe(1);
+  return startResults(stdout);
+}

@@ -1,11 +1,9 @@
 // Sequential tests and intervals: error rates and tasks needed by simulation, and what is certain without any.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atThreshold, decisions } from '../../../bench/stopping.ts';
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../../../shared/metrics/sequential.ts';
 import { randomStream } from '../../../shared/random.ts';
-
-const RUNS = 1000;
+import { testErrorsAtThreshold, testTasksNeeded } from '../../support/simulated-stops.ts';
 
 /** The decision after each value. */
 function decide(values: readonly (number | null)[], threshold: number, population?: number): Decision[] {
@@ -20,31 +18,18 @@ const fourths = fc.array(
 );
 
 describe('the sequential test', () => {
-  test.each([
-    [null, 1, 0.1],
-    [null, 1, 0.5],
-    [100, 1, 0.3],
-    [100, 4, 0.3],
-  ])('at the threshold decides in at most 5 %% of runs: population %s, k = %i, ICC %d', (population, k, icc) => {
-    expect(atThreshold({ population, k, icc, runs: RUNS })).toBeLessThan(0.05);
-  });
-
-  test.each([
-    // population, ICC, the most tasks it may take on average
-    [null, 0.1, 40],
-    [null, 0.3, 50],
+  // test/long/sequential.test.ts simulates more runs in more settings.
+  testErrorsAtThreshold(
+    [
+      [null, 1, 0.5],
+      [100, 4, 0.3],
+    ],
+    100,
+  );
+  testTasksNeeded([
     [null, 0.5, 70],
-    [100, 0.1, 30],
     [100, 0.3, 37],
-    [100, 0.5, 43],
-  ])('with the truth 0.15 away needs few tasks: population %s, ICC %d', (population, icc, most) => {
-    for (const truth of [0.35, 0.65]) {
-      const found = decisions({ truth, population, icc, k: 1, runs: 300 });
-      expect(found.tasks).toBeLessThan(most);
-      expect(found.wrong).toBeLessThan(0.01);
-      expect(found.undecided).toBe(0);
-    }
-  });
+  ]);
 
   test('of a finite set says what is certain, as soon as it is', () => {
     expect(decide([1, 1, 1], 0.5, 5)).toEqual(['undecided', 'undecided', 'above']);
@@ -136,7 +121,7 @@ describe('the sequential test', () => {
 describe('the confidence sequence', () => {
   test('contains the mean throughout in at least 95 % of runs, and ends at the mean of a finite set', () => {
     let misses = 0;
-    for (let run = 0; run < 100; run++) {
+    for (let run = 0; run < 40; run++) {
       const random = randomStream(run, 'sequence');
       const values = Array.from({ length: 40 }, () => Math.floor(random.next() * 5) / 4);
       const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -145,7 +130,7 @@ describe('the confidence sequence', () => {
       if (intervals.some(([low, high]) => mean < low - 1e-5 || mean > high + 1e-5)) misses++;
       else for (const end of intervals.at(-1)!) expect(end).toBeCloseTo(mean, 4);
     }
-    expect(misses).toBeLessThanOrEqual(5);
+    expect(misses).toBeLessThanOrEqual(2);
   });
 
   test('only shrinks, and agrees with the test', () => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn, type Installed, install, packInto, runIn } from '../bench/install/packed.ts';
+import { filesIn, type Installed, install, packInto, runIn } from '../../bench/install/packed.ts';
 
 let folder: string;
 let tarball: string;
@@ -104,7 +104,7 @@ export async function measured(): Promise<[Evaluation, number | null]> {
 // @ts-expect-error k is a number
 void evaluate({ agent, tasks: [], k: 'four' });`,
     );
-    const compiler = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
+    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
     const options = [
       '--noEmit',
       '--strict',

@@ -1,0 +1,31 @@
+// Simulated evaluations that stop early, for a small number of settings in the suite and for more in the long tests.
+import { expect, test } from 'vitest';
+import { atThreshold, decisions } from '../../bench/stopping.ts';
+
+type AtThreshold = readonly [population: number | null, k: number, icc: number];
+type AwayFromIt = readonly [population: number | null, icc: number, mostTasksOnAverage: number];
+
+/** Declares tests that so many simulated runs with the truth at the threshold rarely decide. */
+export function testErrorsAtThreshold(settings: readonly AtThreshold[], runs: number): void {
+  test.each(settings)(
+    'at the threshold decides in at most 5 %% of runs: population %s, k = %i, ICC %d',
+    (population, k, icc) => {
+      expect(atThreshold({ population, k, icc, runs })).toBeLessThan(0.05);
+    },
+  );
+}
+
+/** Declares tests that runs with the truth 0.15 away from the threshold decide rightly, after few tasks. */
+export function testTasksNeeded(settings: readonly AwayFromIt[]): void {
+  test.each(settings)(
+    'with the truth 0.15 away needs few tasks: population %s, ICC %d',
+    (population, icc, mostTasksOnAverage) => {
+      for (const truth of [0.35, 0.65]) {
+        const found = decisions({ truth, population, icc, k: 1, runs: 300 });
+        expect(found.tasks).toBeLessThan(mostTasksOnAverage);
+        expect(found.wrong).toBeLessThan(0.01);
+        expect(found.undecided).toBe(0);
+      }
+    },
+  );
+}
