@@ -11,7 +11,7 @@ describe('a test run without τ-bench’s data', () => {
   it('ends with one line that says what was not checked, and how to fetch the data', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/cli/tasks.test.ts'],
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/worlds/parity.test.ts'],
       { cwd: root, env: { ...process.env, PASSK_TAU_BENCH_DIR: join(root, 'none'), NO_COLOR: '1' } },
     );
     const lines = stdout.trimEnd().split('\n');

@@ -106,8 +106,7 @@ describe('passk run --agent-command', () => {
     await using model = await startRuleBasedModel();
     const environment = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'sk-example-key' };
     const config = ['--agent-instances', '2', '--reset-between-attempts', '--domain', 'retail', '--task-id', '0'];
-    await using run = passk(args(...config), environment);
-    const { code, stdout, stderr } = await run.ended;
+    const { code, stdout, stderr } = await passkInProcess(args(...config), environment);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Success Rate: 100% (2/2 successful)');
     const log = filesBelow(folder).find((file) => file.endsWith('agent.log')) ?? '';
@@ -130,8 +129,7 @@ describe('passk run --agent-command', () => {
     {
       await using model = await startRuleBasedModel();
       const environment = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'sk-example-key' };
-      await using run = passk(args(...tasks, '--record', file), environment);
-      const { code, stdout, stderr } = await run.ended;
+      const { code, stdout, stderr } = await passkInProcess(args(...tasks, '--record', file), environment);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       recorded = verdicts(stdout);
     }
@@ -139,8 +137,7 @@ describe('passk run --agent-command', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/sk-example-key|Bearer/);
     const environment = { OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined };
     const elsewhere = ['--runs-dir', join(folder, 'replayed'), '--concurrency', '6'];
-    await using replay = passk(args(...tasks, ...elsewhere, '--replay', file), environment);
-    const { code, stdout, stderr } = await replay.ended;
+    const { code, stdout, stderr } = await passkInProcess(args(...tasks, ...elsewhere, '--replay', file), environment);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(verdicts(stdout)).toEqual(recorded);
   });

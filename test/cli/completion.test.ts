@@ -26,39 +26,62 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function shell(name: string, args: readonly string[]): string[] {
+function shell(name: string, args: readonly string[], programs = 'bin'): string[] {
   const { stdout, stderr } = spawnSync(name, args, {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
+    env: { ...process.env, PATH: `${join(folder, programs)}:${process.env.PATH}` },
   });
   expect(stderr).toBe('');
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-function bash(line: string): string[] {
+function bash(line: string, programs?: string): string[] {
   const ask = `COMP_LINE='${line}'; COMP_POINT=\${#COMP_LINE}; _passk; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return shell('bash', ['-c', `. ./completion.bash; compopt() { echo files; }; ${ask}`]);
+  return shell('bash', ['-c', `. ./completion.bash; compopt() { echo files; }; ${ask}`], programs);
+}
+
+/** Commands of passk with these words, run in this process, in the folder with the runs. */
+async function complete(words: readonly string[]) {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    return await passkInProcess(['complete', '--', ...words]);
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** A folder with a `passk` that answers what passk answers to these words, and complains about others: a real one takes a second. */
+async function answering(words: readonly string[]): Promise<string> {
+  const { code, stdout } = await complete(words);
+  await mkdir(join(folder, 'stub'), { recursive: true });
+  await writeFile(join(folder, 'stub/words'), ['complete', '--', ...words, ''].join('\n'));
+  await writeFile(join(folder, 'stub/answer'), stdout);
+  const check = `printf '%s\\n' "$@" | cmp -s - "${folder}/stub/words" || { echo "asked for: $*"; exit; }`;
+  await writeFile(join(folder, 'stub/passk'), `#!/bin/sh\n${check}\ncat "${folder}/stub/answer"\nexit ${code}\n`);
+  await chmod(join(folder, 'stub/passk'), 0o755);
+  return 'stub';
 }
 
 describe('completion in bash', () => {
+  it('asks passk', () => {
+    expect(bash('passk met')).toEqual(['metrics']);
+  });
+
   it.each([
-    ['passk met', ['metrics']],
     ['passk metrics ', ['latest', RULE_BASED, BASELINE, '1', '2']],
     // Bash goes on after the @.
     ['passk compare latest airline@2+retail@', [BASELINE.slice('airline@2+retail@'.length)]],
     // A part of a path, in the place of its beginning.
     ['passk report gpt-4o', [BASELINE]],
     ['passk run conf', ['files']],
-  ])('of `%s` offers %j', (line, offered) => {
-    expect(bash(line)).toEqual(offered);
+  ])('of `%s` offers %j', async (line, offered) => {
+    expect(bash(line, await answering(line.split(' ').slice(1)))).toEqual(offered);
   });
 });
 
 describe('`passk complete`, which the scripts ask', () => {
-  const before = process.cwd();
-  beforeAll(() => process.chdir(folder));
-  afterAll(() => process.chdir(before));
   it.each([
     ['battle can', ['cancel']],
     ['compare --se', ['--seed']],
@@ -69,14 +92,13 @@ describe('`passk complete`, which the scripts ask', () => {
     ['report passk', []],
     ['metrics --runs-dir elsewhere ', ['latest']],
   ])('after `passk %s` prints %j', async (line, offered) => {
-    const { code, stdout } = await passkInProcess(['complete', '--', ...line.split(' ')]);
+    const { code, stdout } = await complete(line.split(' '));
     const values = stdout.split('\n').flatMap((candidate) => candidate.split('\t')[0] || []);
     expect({ code, values }).toEqual({ code: 0, values: offered });
   });
 
   it('asks for files with exit code 1', async () => {
-    const words = ['report', 'latest', '--output', ''];
-    expect(await passkInProcess(['complete', '--', ...words])).toMatchObject({ code: 1, stdout: '' });
+    expect(await complete(['report', 'latest', '--output', ''])).toMatchObject({ code: 1, stdout: '' });
   });
 });
 
@@ -91,11 +113,11 @@ describe.skipIf(!hasFish)('completion in fish (skipped if there is no fish)', ()
 });
 
 describe('the scripts', () => {
-  it('are there for three shells, and no other', () => {
+  it('are there for three shells, and no other', async () => {
     for (const [name, script] of Object.entries(COMPLETION_SCRIPTS))
-      expect(shell('passk', ['completion', name]).join('\n')).toBe(script.split('\n').filter(Boolean).join('\n'));
-    expect(spawnSync(process.execPath, [PROGRAM, 'completion', 'tcsh'], { encoding: 'utf8' })).toMatchObject({
-      status: 2,
+      expect(await passkInProcess(['completion', name])).toEqual({ code: 0, stdout: script, stderr: '' });
+    expect(await passkInProcess(['completion', 'tcsh'])).toMatchObject({
+      code: 2,
       stderr: expect.stringContaining('Allowed choices are bash, zsh, fish'),
     });
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../cli/free-port.ts';
 import { createLauncherClient } from '../../shared/agentbeats/launcher-client.ts';
 import { runScript } from '../support/command-line.ts';
+import { parsedCommand } from '../support/parsed-commands.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCKER = join(ROOT, 'docker');
@@ -70,11 +71,7 @@ const ofService = (service: string, key: string) => {
 
 describe('the compose file', () => {
   it('gives the arena flags that it has', async () => {
-    const flags = ofService('arena', 'command')!.map((word) =>
-      word.replace('9000', '0').replace('0.0.0.0', '127.0.0.1'),
-    );
-    await using run = runScript([join(ROOT, 'cli/passk.ts'), 'arena', '--data', ':memory:', ...flags]);
-    expect(await run.line()).toContain('Arena is ready');
+    expect(await parsedCommand(['arena', ...ofService('arena', 'command')!])).toBe(true);
   });
 
   it('keeps the evaluator out of the reach of the agent under test', () => {

@@ -26,9 +26,17 @@ async function asked(url: string, headers: Record<string, string> = {}): Promise
 }
 
 describe('passk green', () => {
-  it('prints its address in one line of JSON, asks strangers for its token, and ends cleanly with SIGTERM', async () => {
-    await using green = passk(['green', '--port', '0', '--json', '--runs-dir', dir], { PASSK_GREEN_TOKEN: 'secret' });
+  it('prints its address in one line of JSON, has the configured card, asks strangers for its token, and ends cleanly with SIGTERM', async () => {
+    const file = join(dir, 'card.toml');
+    await writeFile(file, 'name = "Our judge"\nversion = "7"\n[pass_k_config]\nk = 2\n');
+    const args = ['green', file, '--port', '0', '--json', '--runs-dir', dir];
+    await using green = passk(args, { PASSK_GREEN_TOKEN: 'secret' });
     const { url } = JSON.parse(await green.line());
+    expect(await (await fetch(`${url}/.well-known/agent-card.json`)).json()).toMatchObject({
+      name: 'Our judge',
+      version: '7',
+      description: expect.stringContaining('k times in a row'),
+    });
     expect(await asked(url)).toContain('the operator');
     expect(await asked(url, { authorization: 'Bearer secret' })).toContain('k must be even');
     expect((await fetch(`${url}/evaluations/x`)).status).toBe(401);
@@ -37,18 +45,6 @@ describe('passk green', () => {
     const { code, stdout, stderr } = await green.ended;
     expect([code, stdout]).toEqual([0, `{"url":"${url}"}\n`]);
     expect(stderr).not.toContain('secret');
-  });
-
-  it('has the card that its configuration says', async () => {
-    const file = join(dir, 'card.toml');
-    await writeFile(file, 'name = "Our judge"\nversion = "7"\n[pass_k_config]\nk = 2\n');
-    await using green = passk(['green', file, '--port', '0', '--json', '--runs-dir', dir]);
-    const { url } = JSON.parse(await green.line());
-    expect(await (await fetch(`${url}/.well-known/agent-card.json`)).json()).toMatchObject({
-      name: 'Our judge',
-      version: '7',
-      description: expect.stringContaining('k times in a row'),
-    });
   });
 
   it('is open to every caller if its environment says so, as in a platform’s container', async () => {

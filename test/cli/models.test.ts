@@ -1,7 +1,7 @@
 // `passk models`: the providers, and the trial of models over the real protocol.
 import { expect, it } from 'vitest';
-import { passk } from '../support/command-line.ts';
 import { TEST_KEY } from '../support/fake-model.ts';
+import { passkInProcess } from '../support/in-process.ts';
 import { startStrictModel } from '../support/strict-model-server.ts';
 
 const call = { id: 'c', type: 'function', function: { name: 'get_order_status', arguments: '{"order_id":"1234"}' } };
@@ -13,8 +13,7 @@ it('checks each model in one line: answers, tools, usage; and fails if one does 
     trouble: (_index, { model }) => (model === 'broken' ? 'server_error' : null),
   });
   const words = ['models', 'check', 'openai/gpt-4o', 'broken', '--base-url', server.baseUrl];
-  await using run = passk(words, { OPENAI_API_KEY: TEST_KEY });
-  const { code, stdout, stderr } = await run.ended;
+  const { code, stdout, stderr } = await passkInProcess(words, { OPENAI_API_KEY: TEST_KEY });
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(
       /^✅ openai\/gpt-4o: answers in [\d.]+ s, calls tools, reports tokens: input 100, cached 0, thinking 0, output 10, price known$/,
@@ -27,8 +26,8 @@ it('checks each model in one line: answers, tools, usage; and fails if one does 
 });
 
 it('lists the providers without showing a key', async () => {
-  await using run = passk(['models'], { OPENAI_API_KEY: TEST_KEY, ANTHROPIC_API_KEY: undefined });
-  const { stdout } = await run.ended;
+  const environment = { OPENAI_API_KEY: TEST_KEY, ANTHROPIC_API_KEY: undefined };
+  const { stdout } = await passkInProcess(['models'], environment);
   expect(stdout).toMatch(/openai .*OPENAI_API_KEY .* set /);
   expect(stdout).toMatch(/anthropic .*ANTHROPIC_API_KEY .* not set /);
   expect(stdout).not.toContain(TEST_KEY);

@@ -72,14 +72,12 @@ describe('a command that only prints', () => {
     expect(await ended).toEqual({ code: 0, stderr: '' });
   });
 
-  it.each([[['tasks', '--domain', 'retail']], [['run', '--help']], [['--version']]])(
-    '%j ends with 3 on a full disk',
-    async (args) => {
-      const { code, stderr } = await start(args, openSync('/dev/full', 'w')).ended;
-      expect({ code, stderr }).toEqual({
-        code: 3,
-        stderr: 'passk: Standard output could not be written: no space left on the device.\n',
-      });
-    },
-  );
+  // The second is printed by the parser of the command line.
+  it.each([[['tasks', '--domain', 'retail']], [['tasks', '--help']]])('%j ends with 3 on a full disk', async (args) => {
+    const { code, stderr } = await start(args, openSync('/dev/full', 'w')).ended;
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr: 'passk: Standard output could not be written: no space left on the device.\n',
+    });
+  });
 });

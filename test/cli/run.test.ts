@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSK } from '../../cli/invocation.ts';
 import { type AgentAnswer, startAgent } from '../support/agents.ts';
-import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
-import { startQuickAgent } from '../support/quick-agent.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -66,25 +64,5 @@ describe('passk run', () => {
     );
     expect(keys).toEqual(new Set(['value']));
     expect(offered(stdout).at(-1)).toEqual(['check', url, '--transport', 'mcp', '--header', 'x-key=PASSK_TEST_KEY']);
-  });
-
-  it('ends an interrupted evaluation with the command that goes on', async () => {
-    const asked = Promise.withResolvers<void>();
-    const forever = new Promise<void>(() => {});
-    await using agent = await startQuickAgent(async (_, turn) => {
-      if (turn < 3) return;
-      asked.resolve();
-      await forever;
-    });
-    const args = ['run', '--white-agent', agent.url, '--runs-dir', join(folder, 'interrupted'), '--fresh'];
-    await using process = passk([...args, '--concurrency', '1', '--require', 'pass^2>=0']);
-    await asked.promise;
-    process.signal('SIGINT');
-    const { code, stdout } = await process.ended;
-    expect(code).toBe(130);
-    expect(stdout).toContain('Interrupted: cancelling the running attempts.');
-    const again = args.filter((word) => word !== '--fresh').join(' ');
-    expect(stdout).toMatch(/Continue the run with:\n.*\n$/);
-    expect(stdout).toContain(`  ${PASSK} ${again} --concurrency 1 --require 'pass^2>=0'\n`);
   });
 });

@@ -72,10 +72,10 @@ describe('passk scenario', () => {
     });
     await using white = await startAgent();
     const next = started();
-    await using run = passk(['scenario', '--json', await scenario({ endpoint: green.url }, { endpoint: white.url })]);
+    const run = ended('--json', await scenario({ endpoint: green.url }, { endpoint: white.url }));
     const { request, finish } = await next;
     finish();
-    expect(await run.ended).toMatchObject({ code: 0, stdout: '{"overall_pass_k":1}\n' });
+    expect(await run).toMatchObject({ code: 0, stdout: '{"overall_pass_k":1}\n' });
     expect(request).toMatchObject({ whiteAgentUrl: white.url, overrides: { k: 2, task_id: 5 } });
   });
 

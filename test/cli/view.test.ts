@@ -62,8 +62,7 @@ describe('passk view', () => {
     });
 
     cut.resolve();
-    await using second = passk(command);
-    expect((await second.ended).code).toBe(0);
+    expect((await passkInProcess(command)).code).toBe(0);
     await page.until(({ evaluation: { state, counts } }) => state === 'finished' && counts.failed === 6);
     const files = filesBelow(folder);
     view.signal('SIGINT');

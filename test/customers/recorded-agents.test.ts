@@ -1,7 +1,7 @@
 // Conversations of a recorded gpt-4o agent, with the scripted customer in the place of the model that spoke to it. The customer
 // wants what the recorded customer got, and hears the recorded messages, whether they fit its own words or not.
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inventedFacts } from '../../bench/customer/conversation-facts.ts';
 import { type Heard, hear } from '../../bench/customer/hearing.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
@@ -145,25 +145,30 @@ const kindOf = ({ acts }: Exchange) => KINDS.find(([, some]) => some.some((act) 
 describe.skipIf(!hasRecords).each(['retail', 'airline'] as const)(
   `the scripted customer and a recorded %s agent${unlessRecords}`,
   (domain) => {
-    it('agrees to what was then done, and contradicts none of it', async () => {
-      const exchanges = (await replays(domain)).flatMap((one) => one.exchanges);
+    let conversations: readonly Replay[];
+    let exchanges: readonly Exchange[];
+    beforeAll(async () => {
+      conversations = await replays(domain);
+      exchanges = conversations.flatMap((one) => one.exchanges);
+    });
+
+    it('agrees to what was then done, and contradicts none of it', () => {
       const proposals = exchanges.filter(({ next, heard }) => next === 'write' && !heard.stopped);
       expect(proposals.length).toBeGreaterThan(10);
       expect(proposals.filter(({ heard }) => heard.answer === 'no').map(show)).toEqual([]);
     });
 
-    it('says who it is when the agent wants to find its records', async () => {
-      const exchanges = (await replays(domain)).flatMap((one) => one.exchanges);
+    it('says who it is when the agent wants to find its records', () => {
       const requests = exchanges.filter(({ next, message }) => next === 'find' && /name|e-?mail|zip/i.test(message));
       expect(requests.filter(({ acts }) => !acts.includes('identify')).map(show)).toEqual([]);
     });
 
-    it('says nothing that neither its wishes hold nor the agent has said', async () => {
-      expect((await replays(domain)).flatMap(({ invented }) => invented)).toEqual([]);
+    it('says nothing that neither its wishes hold nor the agent has said', () => {
+      expect(conversations.flatMap(({ invented }) => invented)).toEqual([]);
     });
 
-    it('gives the kinds of replies that docs/customers.md counts', async () => {
-      const kinds = (await replays(domain)).flatMap(({ exchanges }) => exchanges.map(kindOf));
+    it('gives the kinds of replies that docs/customers.md counts', () => {
+      const kinds = exchanges.map(kindOf);
       const counts = Object.fromEntries(
         [...Map.groupBy(kinds, (kind) => kind)].map(([kind, all]) => [kind, all.length]),
       );

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
 import { attemptsIn } from '../support/run-folders.ts';
@@ -15,15 +14,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('pauses with exit code 3, and --retry communication_error finishes it', async () => {
+  const asked = Promise.withResolvers<void>();
   const dies = Promise.withResolvers<void>();
-  const mortal = await startQuickAgent((_turn, count) => (count > 4 ? dies.promise : undefined));
+  const mortal = await startQuickAgent((_turn, count) => {
+    if (count < 5) return;
+    asked.resolve();
+    return dies.promise;
+  });
   const port = Number(new URL(mortal.url).port);
   const args = ['run', '--white-agent', mortal.url, '--runs-dir', folder, '--samples', '20', '--concurrency', '1'];
-  await using paused = passk(args);
-  while (!(await paused.line()).includes('Starting attempt 5/20'));
+  const paused = passkInProcess(args);
+  await asked.promise;
   await mortal[Symbol.asyncDispose]();
   dies.resolve();
-  const { code, stdout, stderr } = await paused.ended;
+  const { code, stdout, stderr } = await paused;
   expect(code).toBe(3);
   expect(stderr).toMatch(/^passk: Paused: the agent cannot be reached any more \(cannot connect to .*ECONNREFUSED/);
   expect(stderr).toContain(`--white-agent ${mortal.url}`);

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSK } from '../../cli/invocation.ts';
 import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
@@ -32,8 +33,8 @@ describe('Ctrl-C', () => {
   it('sums up what is there, leaves what was running undone, and the same command goes on', async () => {
     const gate = gateAfter(2);
     await using agent = await startQuickAgent(gate.before);
-    const args = command(agent.url, '--k', '4', '--concurrency', '2');
-    await using interrupted = passk(args);
+    const args = command(agent.url, '--k', '4', '--concurrency', '2', '--require', 'pass^2>=0');
+    await using interrupted = passk([...args, '--fresh']);
     await linesUntil(interrupted.line, 'attempt 4/4');
     interrupted.signal('SIGINT');
     const { code, stdout, stderr } = await interrupted.ended;
@@ -42,6 +43,9 @@ describe('Ctrl-C', () => {
     expect(stdout).toContain('## Attempts (2 total)');
     expect(stdout).toContain('pass^4: ⚠️ UNDEFINED');
     expect(stdout).toContain('⚠️ Interrupted: attempts are missing');
+    const again = args.map((word) => word.replace('pass^2>=0', "'pass^2>=0'")).join(' ');
+    expect(stdout).toMatch(/Continue the run with:\n.*\n$/);
+    expect(stdout).toContain(`  ${PASSK} ${again}\n`);
     expect([...attemptsIn(run()).keys()]).toEqual(['0/1', '0/2']);
     expect(JSON.parse(await readFile(join(run(), 'summary.json'), 'utf8'))).toMatchObject({ partial: true, k: 4 });
 

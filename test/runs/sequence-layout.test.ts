@@ -10,6 +10,7 @@ import { loadTasks } from '../../green-agent/prepare.ts';
 import { readRunResults } from '../../green-agent/reports/run-results.ts';
 import { attemptText, readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
 import { readAttempts } from '../../green-agent/runs/read-run.ts';
+import { startAgent } from '../support/agents.ts';
 import { startFakeModel } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 
@@ -117,10 +118,11 @@ describe('a run of a variant', () => {
   });
 
   it('is begun again with another k unless it is to be continued', async () => {
+    await using agent = await startAgent({ answer: () => 'ANSWER: 3' });
     const data = await written(...QUESTIONS);
     const run = async (k: number, ...lines: string[]) => {
       const file = await variant(`k: ${k}`, ...lines, 'options:', `  data_path: ${data}`);
-      const flags = ['--variant', 'rule-based', '--reliability', '0', '--runs-dir', join(folder, 'runs')];
+      const flags = ['--white-agent', agent.url, '--runs-dir', join(folder, 'runs')];
       const { code, stdout } = await passkInProcess(['run', file, ...flags]);
       expect(code).toBe(0);
       return stdout.match(/Starting attempt/g)?.length ?? 0;

@@ -11,6 +11,7 @@ import { createEnvironment } from '../../worlds/environment.ts';
 import { loadDomain } from '../../worlds/load-domain.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import { passk } from '../support/command-line.ts';
+import { passkInProcess } from '../support/in-process.ts';
 
 const HOTEL = join(import.meta.dirname, '../../examples/hotel/domain.ts');
 
@@ -110,14 +111,12 @@ describe('a domain in a file', () => {
   });
 
   it('works on the command line, in a folder where passk is not installed', async () => {
-    await using tasks = passk(['tasks', '--domain', HOTEL, '--json']);
-    expect(JSON.parse((await tasks.ended).stdout)).toMatchObject({
+    expect(JSON.parse((await passkInProcess(['tasks', '--domain', HOTEL, '--json'])).stdout)).toMatchObject({
       name: 'hotel@1',
       domain: 'hotel',
       tasks: { length: 10 },
     });
-    await using check = passk(['tasks', 'check', '--domain', HOTEL]);
-    expect((await check.ended).stdout).toBe('hotel@1: 10 tasks, all sound\n');
+    expect((await passkInProcess(['tasks', 'check', '--domain', HOTEL])).stdout).toBe('hotel@1: 10 tasks, all sound\n');
     await using env = passk(['env', HOTEL], {}, '{"name": "get_booking", "kwargs": {"booking_id": "B100"}}\n');
     expect((await env.ended).stdout).toContain('Ada Byron');
   });
@@ -140,8 +139,7 @@ export const inn = defineDomain({ name: 'inn', policy: 'p', tools: [], data: {},
     const text = `import { defineDomain } from 'passk';
 export const shop = defineDomain({ name: 'retail', policy: 'p', tools: [], data: {}, tasks: [{ user_id: 'u', instruction: 'i', actions: [] }] });`;
     const file = await written('retail.ts', text);
-    await using run = passk(['run', '--domain', file]);
-    expect(await run.ended).toMatchObject({
+    expect(await passkInProcess(['run', '--domain', file])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('; choose another one for yours'),
     });
