@@ -85,7 +85,7 @@ function judgeSettings({ judge, white_agent: agent }: EvaluationConfig): Evaluat
 }
 
 /** The critic's model is the judge's by default, and that the agent's. */
-function criticSettings({ critic, judge, white_agent: agent }: EvaluationConfig): EvaluationConfig['critic'] {
+export function criticSettings({ critic, judge, white_agent: agent }: EvaluationConfig): EvaluationConfig['critic'] {
   const { model, base_url, api_key_env } =
     critic.model !== undefined ? critic : judge.model !== undefined ? judge : agent;
   return { model, base_url, api_key_env };

@@ -24,7 +24,8 @@ export function estimateOf(
 ): BattleEstimate | null {
   const tasks = taskCount(settings, tasksIn);
   if (tasks === null) return null;
-  const attempts = tasks * (settings.samples ?? settings.k ?? 1);
+  const inSequence = settings.metric === 'seq@k';
+  const attempts = tasks * ((inSequence ? undefined : settings.samples) ?? settings.k ?? 1);
   const known = Iterator.from(newestFirst).filter((head) => isEnded(head.state) && finishedOf(head) > 0);
   const all = known.take(MAX_CONSIDERED * MAX_CONSIDERED).toArray();
   const own = all.filter(({ agent }) => agent.id !== null && agent.id === agentId).slice(0, MAX_CONSIDERED);
@@ -33,6 +34,7 @@ export function estimateOf(
   const costs = used.flatMap((head) => (head.cost_usd === null ? [] : [head.cost_usd / finishedOf(head)]));
   return {
     attempts,
+    at_most: inSequence,
     seconds,
     cost_usd: rangeOf(costs, attempts),
     from_attempts: used.reduce((total, head) => total + finishedOf(head), 0),

@@ -33,6 +33,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 const choicesSchema = z.looseObject({
   defaults: battleSettingsSchema,
+  feedback_modes: z.array(z.string().max(200)).max(100),
   domains: z.array(z.looseObject({ name: z.string(), tasks: z.number(), source: z.string() })),
 });
 const reportSchema = z.looseObject({ name: z.string(), tasks: z.array(z.unknown()) });

@@ -1,6 +1,7 @@
 // New battles on the pages: the choices, a preview of the settings, and the request that creates one.
 import { Router } from 'express';
 import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
+import { CRITIC_MODES, FEEDBACK_MODES, METRIC_NAMES } from '../../shared/config/pass-k-config.ts';
 import { type AgentRecord, type CreateBattle, DEFAULT_BATTLE_TIMEOUT_S } from '../../shared/contracts/battle.ts';
 import {
   type BattleForm,
@@ -40,9 +41,12 @@ const NO_ACCESS =
 
 /** Settings that the green agent's own file does not change. */
 const DEFAULTS = (() => {
-  const { mode, k, domain, num_battles, domains, seed } = evaluationConfigSchema.shape.pass_k_config.parse({});
-  return { mode, k, domain, num_battles, domains, seed };
+  const settings = evaluationConfigSchema.shape.pass_k_config.parse({});
+  const { mode, metric, feedback_mode, k, domain, num_battles, domains, seed } = settings;
+  return { mode, metric: METRIC_NAMES[metric], feedback_mode, k, domain, num_battles, domains, seed };
 })();
+/** Feedback that every green agent of passk can give: it needs no model. */
+const FEEDBACK_WITHOUT_CRITIC = FEEDBACK_MODES.filter((mode) => !CRITIC_MODES.some((other) => other === mode));
 
 export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBattleParts): Router {
   const optionOf = async (agent: AgentRecord): Promise<GreenOption> => {
@@ -55,19 +59,24 @@ export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBa
       battle_timeout: battle_timeout ?? DEFAULT_BATTLE_TIMEOUT_S,
     };
     const green = greenAt(agent_url);
-    if (green === undefined) return { ...common, defaults: DEFAULTS, domains: null, problem: NO_ACCESS };
+    const unknown = { ...common, defaults: DEFAULTS, feedback_modes: FEEDBACK_WITHOUT_CRITIC, domains: null };
+    if (green === undefined) return { ...unknown, problem: NO_ACCESS };
     try {
-      const { defaults, domains } = await green.choices();
-      return { ...common, defaults: { ...DEFAULTS, ...defaults }, domains, problem: null };
+      const { defaults, feedback_modes, domains } = await green.choices();
+      return { ...common, defaults: { ...DEFAULTS, ...defaults }, feedback_modes, domains, problem: null };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return { ...common, defaults: DEFAULTS, domains: null, problem: messageOf(error) };
+      return { ...unknown, problem: messageOf(error) };
     }
   };
   const previewOf = async (form: BattleForm): Promise<BattlePreview> => {
     const agent = agents.get(form.green_agent_id);
     const option = agent && (await optionOf(agent));
-    const problems = { ...settingsProblems(form.settings), ...choiceProblems(form, option) };
+    const problems = {
+      ...settingsProblems(form.settings),
+      ...sequenceProblems(form, option),
+      ...choiceProblems(form, option),
+    };
     const request = requestOf(form);
     try {
       admit(request, agents.get);
@@ -132,6 +141,21 @@ function requestOf({ green_agent_id, opponents, settings }: BattleForm): CreateB
     config: { ...settings } as CreateBattle['config'],
     created_by: CREATOR,
   };
+}
+
+/** Settings that cannot be used with attempts in sequence, and feedback that the green agent cannot give. */
+function sequenceProblems({ settings }: BattleForm, option: GreenOption | undefined): Record<string, string> {
+  const chosen = { ...DEFAULTS, ...option?.defaults, ...settings };
+  const { metric, feedback_mode: mode = DEFAULTS.feedback_mode, samples } = chosen;
+  if (metric !== 'seq@k') return {};
+  if (samples !== undefined) {
+    const remedy = settings.samples === undefined ? "remove it from the green agent's configuration" : 'leave it out';
+    return { metric: `seq@k makes up to k attempts at a task, so samples = ${samples} cannot be used: ${remedy}` };
+  }
+  const modes = option?.feedback_modes ?? FEEDBACK_WITHOUT_CRITIC;
+  return modes.includes(mode)
+    ? {}
+    : { feedback_mode: `The green agent cannot give feedback "${mode}"; choose one of ${modes.join(', ')}` };
 }
 
 /** Domains and tasks that the green agent does not have. */

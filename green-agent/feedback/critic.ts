@@ -1,17 +1,18 @@
 // Feedback written by a critic model. It reads what the agent read and said, and that the attempt failed; never the expected outcome.
+import type { CRITIC_MODES } from '../../shared/config/pass-k-config.ts';
 import type { ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
 import { conversationText } from '../verdicts/conversation-text.ts';
 import type { Feedback, SeenAttempt } from './feedback.ts';
 
-const ROLES = {
+const ROLES: Readonly<Record<CriticMode, string>> = {
   directive:
     'Say what the agent should do differently in its next attempt: at most five short instructions, the most important one first.',
   socratic:
     'Ask one to three questions that lead the agent to find its mistake itself. Give no instruction, no answer and no fact that the agent has not seen.',
-} as const;
+};
 
 /** Modes whose feedback a model writes. */
-export type CriticMode = keyof typeof ROLES;
+export type CriticMode = (typeof CRITIC_MODES)[number];
 
 export function isCriticMode(mode: string): mode is CriticMode {
   return Object.hasOwn(ROLES, mode);

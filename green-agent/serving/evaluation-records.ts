@@ -2,6 +2,7 @@
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import { FEEDBACK_MODES, METRIC_NAMES } from '../../shared/config/pass-k-config.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ReportAgent } from '../../shared/contracts/report.ts';
 import type { BattleSettings, TaskList } from '../../shared/contracts/ui/battles.ts';
@@ -11,7 +12,8 @@ import { DOMAINS } from '../../worlds/domains.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadDomain } from '../../worlds/load-domain.ts';
 import type { Story } from '../../worlds/story.ts';
-import { loadTaskSets } from '../prepare.ts';
+import { isCriticMode } from '../feedback/critic.ts';
+import { criticSettings, loadTaskSets } from '../prepare.ts';
 import { type RunAttempt, readRunAttempt, readRunReport } from '../reports/run-pages.ts';
 import { readAttempts } from '../runs/read-run.ts';
 import type { TaskPlace } from '../runs/run-path.ts';
@@ -31,6 +33,8 @@ export interface EvaluationRecords {
 /** The settings of the green agent, and its domains. */
 interface EvaluationChoices {
   readonly defaults: BattleSettings;
+  /** For attempts in sequence. Without the modes that need a critic's model if none is configured. */
+  readonly feedback_modes: readonly string[];
   readonly domains: readonly { readonly name: string; readonly tasks: number; readonly source: string }[];
 }
 
@@ -86,7 +90,9 @@ export function createEvaluationRecords({
       return null;
     },
     async choices() {
-      const { tasks, ...settings } = configured.pass_k_config;
+      const { tasks, ...rest } = configured.pass_k_config;
+      const settings = { ...rest, metric: METRIC_NAMES[rest.metric] };
+      const hasCritic = criticSettings(configured).model !== undefined;
       const shown = Object.keys(battleSettingsSchema.shape);
       const defaults = Object.fromEntries(Object.entries(settings).filter(([key]) => shown.includes(key)));
       const own = await Promise.all(configured.domains.map(({ path }) => loadDomain(path)));
@@ -99,6 +105,10 @@ export function createEvaluationRecords({
       );
       return {
         defaults: battleSettingsSchema.parse({ ...defaults, ...(tasks === undefined ? {} : { tasks }) }),
+        // The configured mode may be one of a benchmark's own.
+        feedback_modes: [...new Set([...FEEDBACK_MODES, rest.feedback_mode])].filter(
+          (mode) => hasCritic || !isCriticMode(mode),
+        ),
         domains: domains.flat(),
       };
     },

@@ -8,12 +8,16 @@ export const seconds = z.number().min(0.01).max(86_400);
 const MAX_ATTEMPTS = 100_000;
 const taskId = z.number().int().nonnegative();
 
-/** Feedback on a failed attempt for the next one in sequence. `directive` and `socratic` are written by a critic model. */
-export const FEEDBACK_MODES = ['binary', 'raw', 'retry_diagnostics', 'diagnosis', 'directive', 'socratic'] as const;
+/** Feedback that a critic model writes. */
+export const CRITIC_MODES = ['directive', 'socratic'] as const;
+/** Feedback on a failed attempt for the next one in sequence. */
+export const FEEDBACK_MODES = ['binary', 'raw', 'retry_diagnostics', 'diagnosis', ...CRITIC_MODES] as const;
 export type FeedbackMode = (typeof FEEDBACK_MODES)[number];
 
 /** The names of the metrics as people write them, and as run folders are named. */
 const METRICS = { 'pass^k': 'passk', 'pass@k': 'passk', passk: 'passk', 'seq@k': 'seqk', seqk: 'seqk' } as const;
+/** The metrics as configurations name them. */
+export const METRIC_NAMES = { passk: 'pass^k', seqk: 'seq@k' } as const;
 
 const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 

@@ -341,9 +341,33 @@ describe('a new battle', () => {
     expect((await backend.call('GET', `/battles/${created.body.id}`)).body.config).toEqual(form.settings);
 
     const { body: options } = await ui('/battles/options');
-    expect(options.greens).toMatchObject([{ id: pair.green.id, domains: null, defaults: { k: 4 } }]);
+    expect(options.greens).toMatchObject([
+      { id: pair.green.id, domains: null, defaults: { k: 4, metric: 'pass^k', feedback_mode: 'binary' } },
+    ]);
+    expect(options.greens[0].feedback_modes).toEqual(['binary', 'raw', 'retry_diagnostics', 'diagnosis']);
     expect(options.greens[0].problem).toContain('--green-agent');
     expect(options.opponents).toMatchObject([{ id: pair.white.id, rating: 1015 }]);
     expect((await ui(`/agents/${pair.green.id}/tasks?domain=retail`)).status).toBe(404);
+  });
+
+  it('may have attempts in sequence, with feedback that the green agent can give', async () => {
+    const { id, pair } = await openBattle();
+    await backend.call('POST', `/ui/evaluations/${id}/cancel`);
+    await backend.over(id);
+    const preview = async (settings: object) => {
+      const opponents = [{ name: 'white_agent', agent_id: pair.white.id }];
+      const form = { green_agent_id: pair.green.id, opponents, settings: { metric: 'seq@k', k: 3, ...settings } };
+      return (await backend.call('POST', '/ui/battles/preview', form)).body;
+    };
+    const possible = await preview({ feedback_mode: 'diagnosis', tasks: [1, 2], mode: 'manual' });
+    expect(possible).toMatchObject({ fields: {}, estimate: { attempts: 6, at_most: true } });
+    expect(possible.toml).toContain('metric = "seq@k"\nfeedback_mode = "diagnosis"\nk = 3\n');
+    expect((await preview({ samples: 8 })).fields).toEqual({ metric: expect.stringContaining('leave it out') });
+    expect((await preview({ feedback_mode: 'socratic' })).fields.feedback_mode).toContain('choose one of binary, raw');
+    expect((await preview({ metric: 'pass^k', feedback_mode: 'socratic' })).fields).toEqual({
+      k: expect.stringContaining('even'),
+    });
+    const other = await preview({ metric: 'seq@4' });
+    expect(other.detail).toContain('settings.metric');
   });
 });

@@ -100,7 +100,11 @@ export function drivenService(options: { refuse?: (request: EvaluationRequest) =
         detail: { task, attempt: record.result, transcript: transcriptOf(record), policy: null, attempts: [2] },
       };
     },
-    choices: async () => ({ defaults: {}, domains: [{ name: 'shop', tasks: 1, source: 'shop@1' }] }),
+    choices: async () => ({
+      defaults: {},
+      feedback_modes: [],
+      domains: [{ name: 'shop', tasks: 1, source: 'shop@1' }],
+    }),
     taskList: async (domain) => ({ domain, source: 'shop@1', tasks: [] }),
   };
   return { service, started: () => waiting.promise };

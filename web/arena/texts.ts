@@ -246,6 +246,15 @@ export const REGISTER = {
   launcherOk: 'The launcher answers, and its agent runs.',
 } as const;
 
+const FEEDBACK: ReadonlyMap<string, string> = new Map([
+  ['binary', 'only that it failed'],
+  ['raw', 'which of the two grades is wrong'],
+  ['retry_diagnostics', 'unreadable replies, refused calls, limits'],
+  ['diagnosis', 'the kind of failure in a sentence'],
+  ['directive', 'instructions that a model writes'],
+  ['socratic', 'questions that a model asks'],
+]);
+
 export const NEW_BATTLE = {
   title: 'New battle',
   intro: 'The defaults are good ones: choose an agent and start.',
@@ -261,8 +270,25 @@ export const NEW_BATTLE = {
   domain: 'Domain',
   count: 'How many tasks',
   all: 'All tasks',
-  k: 'k, attempts in a row',
-  kHint: 'pass^k asks that all k attempts succeed. Even, so that half of it is measured, too.',
+  attempts: 'Attempts at each task',
+  metrics: {
+    'pass^k': {
+      choice: 'Independent: pass^k',
+      k: 'k, attempts in a row',
+      kHint: 'pass^k asks that all k attempts succeed. Even, so that half of it is measured, too.',
+    },
+    'seq@k': {
+      choice: 'In sequence: seq@k',
+      k: 'k, attempts at most',
+      kHint: 'A task is tried again until it is solved, up to k times. Each attempt knows the earlier ones.',
+    },
+  },
+  feedback: 'Feedback on a failed attempt',
+  feedbackHint: 'The next attempt gets it beside the conversation so far. No mode reveals what would have been right.',
+  feedbackMode: (mode: string) => {
+    const meaning = FEEDBACK.get(mode);
+    return meaning === undefined ? mode : `${mode}: ${meaning}`;
+  },
   samples: 'Attempts per task',
   samplesHint: 'k if empty; more make the estimate of pass^k narrower',
   seed: 'Seed',
@@ -285,6 +311,7 @@ export const NEW_BATTLE = {
   estimate: 'What it takes',
   estimateUnknown: 'The number of attempts is not known before it starts.',
   noEstimate: 'No past evaluation tells how long it takes.',
+  atMost: (attempts: string) => `Up to ${attempts}`,
   from: (attempts: string, agent: string | null) =>
     `Estimated from ${attempts}${agent === null ? '' : ` of ${agent}`}; the range is that of past evaluations.`,
   tooLong: 'It would probably not be over in the evaluator’s time for a battle: choose fewer tasks or attempts.',

@@ -5,9 +5,12 @@ import type { ParticipantRequirement } from '../battle.ts';
 /** The keys of `[pass_k_config]` that the page offers; those left out are the green agent's own. */
 export const battleSettingsSchema = z.strictObject({
   mode: z.enum(['manual', 'random']).optional(),
-  /** Even. */
+  metric: z.enum(['pass^k', 'seq@k']).optional(),
+  /** With seq@k: what an attempt is told about the failure of the one before. */
+  feedback_mode: z.string().max(200).optional(),
+  /** Even, unless the metric is seq@k. */
   k: z.number().optional(),
-  /** Attempts per task; k by default. */
+  /** Attempts per task; k by default. Not with seq@k. */
   samples: z.number().optional(),
   /** Manual mode. */
   domain: z.string().max(200).optional(),
@@ -41,8 +44,12 @@ export interface GreenOption {
   /** Seconds its battles may take. */
   readonly battle_timeout: number;
   /** The settings of a battle that names none; passk's defaults if the green agent does not say. */
-  readonly defaults: Required<Pick<BattleSettings, 'mode' | 'k' | 'domain' | 'num_battles' | 'domains' | 'seed'>> &
+  readonly defaults: Required<
+    Pick<BattleSettings, 'mode' | 'metric' | 'feedback_mode' | 'k' | 'domain' | 'num_battles' | 'domains' | 'seed'>
+  > &
     BattleSettings;
+  /** The values of `feedback_mode` that it can be given. */
+  readonly feedback_modes: readonly string[];
   /** Its domains with the number of their tasks; null if the green agent does not say. */
   readonly domains: readonly { readonly name: string; readonly tasks: number; readonly source: string }[] | null;
   /** Why the above is not known, in one sentence; null if it is. */
@@ -95,6 +102,8 @@ export interface BattlePreview {
 
 export interface BattleEstimate {
   readonly attempts: number;
+  /** True for attempts in sequence, which end with the first success: there may be fewer. */
+  readonly at_most: boolean;
   /** Seconds and US dollars: the median of past evaluations of the agent, and the range of them; null without any. */
   readonly seconds: Range | null;
   readonly cost_usd: Range | null;

@@ -263,11 +263,30 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 
+  it('creates a battle with attempts in sequence, and shows what it asks for as TOML', async () => {
+    await open('#/battles/new');
+    await page.getByText(/^4 attempts/).waitFor();
+    await page.getByRole('radio', { name: 'In sequence: seq@k' }).check();
+    await page.getByLabel('k, attempts at most').fill('3');
+    await page.getByLabel('Feedback on a failed attempt').selectOption('diagnosis');
+    await page.getByText(/^Up to 6 attempts/).waitFor();
+    await page.getByText('As a configuration file').click();
+    await page.getByText('metric = "seq@k"\nfeedback_mode = "diagnosis"\nk = 3').waitFor();
+    await page.getByRole('button', { name: 'Start the battle' }).click();
+    await heading(/^white evaluated by green$/).waitFor();
+    await page.getByText('Finished').waitFor();
+    await page.getByRole('heading', { name: 'Solved within k attempts' }).waitFor();
+    expect(await page.locator('.winner').innerText()).toContain('solved within 3 attempts');
+    isQuiet();
+  });
+
   it('has no fault that axe finds on any page, and fits every screen', async () => {
     const list = await fetch(`${arena.url}/ui/evaluations`).then((response) => response.json());
-    const [first, second] = list.evaluations.filter(
+    const finished = list.evaluations.filter(
       ({ state, evaluator }: EvaluationHead) => state === 'finished' && evaluator?.name === 'green',
     );
+    const [first, second] = finished.filter(({ metric }: EvaluationHead) => metric === 'passk');
+    const [inSequence] = finished.filter(({ metric }: EvaluationHead) => metric === 'seqk');
     const pages = [
       ['#/battles', '.evaluations > li'],
       [`#/battles/${first.id}`, '.matrix a.outcome'],
@@ -277,6 +296,8 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
       [`#/agents/${white.agent_id}`, '.evaluations > li'],
       ['#/agents/register', 'form'],
       ['#/leaderboard', '.leaderboard tbody tr'],
+      [`#/battles/${inSequence.id}`, '.matrix a.outcome'],
+      ['#/leaderboard?metric=seqk', '.leaderboard tbody tr'],
       ['#/nowhere', 'h1'],
       ['#/battles/nothing', 'h1'],
     ] as const;

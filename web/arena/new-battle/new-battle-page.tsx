@@ -1,14 +1,6 @@
 // A new battle: good defaults and one click, or any tasks, k and limits; with what it will take, and as a configuration file.
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import type {
-  BattleEstimate,
-  BattleForm,
-  BattleOptions,
-  BattlePreview,
-  CreatedBattle,
-  GreenOption,
-} from '../../../shared/contracts/ui/battles.ts';
-import { counted, dollars, duration } from '../../components/numbers.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { BattleOptions, CreatedBattle } from '../../../shared/contracts/ui/battles.ts';
 import { RequestError } from '../data/api.ts';
 import { useRead } from '../data/read.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -17,8 +9,10 @@ import { Problem, Reading } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { useArena, useTitle } from '../shell/session.ts';
 import { AGENTS, EVALUATION, KINDS, NEW_BATTLE } from '../texts.ts';
-import { defaultsOf, formOf, NUMBER_SETTINGS, type NumberSetting, type Typed } from './settings.ts';
-import { TaskChoice } from './task-choice.tsx';
+import { AttemptFields } from './attempt-fields.tsx';
+import { Estimate, usePreview } from './preview.tsx';
+import { defaultsOf, type FieldsProps, formOf, type Typed } from './settings.ts';
+import { TaskFields } from './task-fields.tsx';
 
 export function NewBattlePage({ parameters }: { readonly parameters: string }) {
   const { value, error } = useRead<BattleOptions>('/battles/options');
@@ -50,6 +44,7 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
     setProblem(null);
   };
   const wrong = { ...preview?.fields, ...problem?.fields };
+  const fields: FieldsProps = { typed, green, set, wrong };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
@@ -111,30 +106,8 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
               </select>
             )}
           </Field>
-          <Tasks typed={typed} green={green} set={set} wrong={wrong} />
-          <div className="field-row">
-            <Field label={NEW_BATTLE.k} hint={NEW_BATTLE.kHint} error={wrong.k}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  inputMode="numeric"
-                  value={typed.k}
-                  onChange={(event) => set({ k: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label={NEW_BATTLE.seed} hint={NEW_BATTLE.seedHint} error={wrong.seed}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  inputMode="numeric"
-                  value={typed.seed}
-                  onChange={(event) => set({ seed: event.target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          <Limits typed={typed} green={green} set={set} wrong={wrong} />
+          <TaskFields {...fields} />
+          <AttemptFields {...fields} />
         </div>
         <aside className="meaning" aria-label={NEW_BATTLE.estimate}>
           <h2>{NEW_BATTLE.estimate}</h2>
@@ -162,188 +135,4 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
       </form>
     </main>
   );
-}
-
-interface PartProps {
-  readonly typed: Typed;
-  readonly green: GreenOption | undefined;
-  readonly set: (change: Partial<Typed>) => void;
-  readonly wrong: Readonly<Record<string, string>>;
-}
-
-function Tasks({ typed, green, set, wrong }: PartProps) {
-  const domains = green?.domains ?? [];
-  return (
-    <>
-      <fieldset className="mode">
-        <legend>{NEW_BATTLE.tasks}</legend>
-        {(['random', 'manual'] as const).map((mode) => (
-          <label key={mode}>
-            <input type="radio" name="mode" checked={typed.mode === mode} onChange={() => set({ mode })} />
-            {NEW_BATTLE[mode]}
-          </label>
-        ))}
-      </fieldset>
-      {typed.mode === 'random' ? (
-        <div className="field-row">
-          <fieldset className="mode">
-            <legend>{NEW_BATTLE.domains}</legend>
-            {domains.map(({ name, tasks }) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={typed.domains.includes(name)}
-                  onChange={(event) =>
-                    set({
-                      domains: event.target.checked
-                        ? [...typed.domains, name]
-                        : typed.domains.filter((other) => other !== name),
-                    })
-                  }
-                />
-                {name} <span className="soft">{counted(tasks, 'task')}</span>
-              </label>
-            ))}
-            {wrong.domains !== undefined && (
-              <p className="small field-error" role="alert">
-                {wrong.domains}
-              </p>
-            )}
-          </fieldset>
-          <Field label={NEW_BATTLE.count} error={wrong.num_battles}>
-            {(attributes) => (
-              <span className="count">
-                <input
-                  {...attributes}
-                  inputMode="numeric"
-                  value={typed.num_battles}
-                  disabled={typed.all}
-                  onChange={(event) => set({ num_battles: event.target.value })}
-                />
-                <label>
-                  <input type="checkbox" checked={typed.all} onChange={(event) => set({ all: event.target.checked })} />
-                  {NEW_BATTLE.all}
-                </label>
-              </span>
-            )}
-          </Field>
-        </div>
-      ) : (
-        <>
-          <Field label={NEW_BATTLE.domain} error={wrong.domain}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={typed.domain}
-                onChange={(event) => set({ domain: event.target.value, tasks: [] })}
-              >
-                {domains.map(({ name, tasks }) => (
-                  <option key={name} value={name}>{`${name}, ${counted(tasks, 'task')}`}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {typed.green !== '' && typed.domain !== '' && (
-            <TaskChoice
-              green={typed.green}
-              domain={typed.domain}
-              chosen={typed.tasks}
-              onChange={(tasks) => set({ tasks })}
-              error={wrong.tasks}
-            />
-          )}
-        </>
-      )}
-    </>
-  );
-}
-
-const LABELS: Readonly<Record<NumberSetting, string>> = {
-  samples: NEW_BATTLE.samples,
-  concurrency: NEW_BATTLE.concurrency,
-  max_steps: NEW_BATTLE.maxSteps,
-  turn_timeout: NEW_BATTLE.turnTimeout,
-  attempt_timeout: NEW_BATTLE.attemptTimeout,
-};
-
-/** Folded, unless something in it is wrong. */
-function Limits({ typed, green, set, wrong }: PartProps) {
-  return (
-    <details className="limits" open={NUMBER_SETTINGS.some((name) => wrong[name] !== undefined) || undefined}>
-      <summary>{NEW_BATTLE.limits}</summary>
-      <div className="field-row">
-        {NUMBER_SETTINGS.map((name) => {
-          const usual = green?.defaults[name];
-          const hint = name === 'samples' ? NEW_BATTLE.samplesHint : undefined;
-          return (
-            <Field
-              key={name}
-              label={LABELS[name]}
-              hint={usual === undefined ? hint : NEW_BATTLE.usual(String(usual))}
-              error={wrong[name]}
-            >
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  inputMode="decimal"
-                  value={typed.numbers[name]}
-                  onChange={(event) => set({ numbers: { ...typed.numbers, [name]: event.target.value } })}
-                />
-              )}
-            </Field>
-          );
-        })}
-      </div>
-    </details>
-  );
-}
-
-function Estimate({ preview }: { readonly preview: BattlePreview | null }) {
-  if (preview === null) return <p className="soft">…</p>;
-  const { estimate } = preview;
-  if (estimate === null) return <p>{NEW_BATTLE.estimateUnknown}</p>;
-  const { attempts, seconds, cost_usd, from_attempts, from_agent, exceeds_timeout } = estimate;
-  return (
-    <>
-      <p className="estimate" aria-live="polite">
-        <strong>{counted(attempts, 'attempt')}</strong>
-        {seconds !== null && `, ${rangeText(seconds, duration)}`}
-        {cost_usd !== null && cost_usd.high > 0 && `, ${rangeText(cost_usd, dollars)}`}
-      </p>
-      {exceeds_timeout && <p className="warning">{NEW_BATTLE.tooLong}</p>}
-      <p className="small soft">
-        {seconds === null ? NEW_BATTLE.noEstimate : NEW_BATTLE.from(counted(from_attempts, 'attempt'), from_agent)}
-      </p>
-    </>
-  );
-}
-
-/** `about 45 s (20 s to 2 min)`. */
-function rangeText({ low, typical, high }: NonNullable<BattleEstimate['seconds']>, write: (value: number) => string) {
-  const [from, to] = [write(low), write(high)];
-  return `about ${write(typical)}${from === to ? '' : ` (${from} to ${to})`}`;
-}
-
-const TYPING_MS = 250;
-
-/** What the form means, asked when nothing has been typed for a moment; the last answer stays until the next. */
-function usePreview(form: BattleForm): BattlePreview | null {
-  const { api } = useArena();
-  const [preview, setPreview] = useState<BattlePreview | null>(null);
-  useEffect(() => {
-    const closing = new AbortController();
-    const ask = async () => {
-      try {
-        setPreview(await api.post<BattlePreview>('/battles/preview', form, closing.signal));
-      } catch {
-        // The answer to the next change, or to the start of the battle, says what is wrong.
-      }
-    };
-    const timer = setTimeout(() => void ask(), TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      closing.abort();
-    };
-  }, [api, form]);
-  return preview;
 }

@@ -11,14 +11,35 @@ export interface Typed {
   readonly all: boolean;
   readonly domain: string;
   readonly tasks: readonly number[];
+  readonly metric: Metric;
+  /** For attempts in sequence. */
+  readonly feedback_mode: string;
   readonly k: string;
   readonly seed: string;
   readonly numbers: Readonly<Record<NumberSetting, string>>;
 }
 
+/** A part of the form. */
+export interface FieldsProps {
+  readonly typed: Typed;
+  readonly green: GreenOption | undefined;
+  readonly set: (change: Partial<Typed>) => void;
+  /** The problems by the names of the settings. */
+  readonly wrong: Readonly<Record<string, string>>;
+}
+
+/** In the order in which they are shown. */
+export const METRICS = ['pass^k', 'seq@k'] as const;
+type Metric = (typeof METRICS)[number];
+
 /** Settings that are a number, or empty for the green agent's own. */
-export const NUMBER_SETTINGS = ['samples', 'concurrency', 'max_steps', 'turn_timeout', 'attempt_timeout'] as const;
+const NUMBER_SETTINGS = ['samples', 'concurrency', 'max_steps', 'turn_timeout', 'attempt_timeout'] as const;
 export type NumberSetting = (typeof NUMBER_SETTINGS)[number];
+
+/** The number settings that go with a metric: attempts in sequence are k at most. */
+export function numberSettingsOf(metric: Metric): readonly NumberSetting[] {
+  return NUMBER_SETTINGS.filter((name) => name !== 'samples' || metric === 'pass^k');
+}
 
 /** The form as it opens for a green agent: its own defaults. */
 export function defaultsOf(green: GreenOption | undefined, opponent: string): Typed {
@@ -34,6 +55,8 @@ export function defaultsOf(green: GreenOption | undefined, opponent: string): Ty
     all: defaults?.num_battles === 'all',
     domain: known.length === 0 || known.includes(domain) ? domain : (known[0] ?? ''),
     tasks: [],
+    metric: defaults?.metric ?? 'pass^k',
+    feedback_mode: defaults?.feedback_mode ?? 'binary',
     k: String(defaults?.k ?? 4),
     seed: String(defaults?.seed ?? 1),
     numbers: { samples: '', concurrency: '', max_steps: '', turn_timeout: '', attempt_timeout: '' },
@@ -51,7 +74,7 @@ export function formOf(typed: Typed, green: GreenOption | undefined): BattleForm
 }
 
 function settingsOf(typed: Typed): BattleSettings {
-  const { mode, k, seed, numbers } = typed;
+  const { mode, metric, feedback_mode, k, seed, numbers } = typed;
   const chosen =
     mode === 'manual'
       ? { domain: typed.domain, tasks: typed.tasks }
@@ -62,9 +85,11 @@ function settingsOf(typed: Typed): BattleSettings {
   return {
     mode,
     ...chosen,
+    metric,
+    ...(metric === 'seq@k' && { feedback_mode }),
     ...numberSetting('k', k),
     ...numberSetting('seed', seed),
-    ...Object.assign({}, ...NUMBER_SETTINGS.map((name) => numberSetting(name, numbers[name]))),
+    ...Object.assign({}, ...numberSettingsOf(metric).map((name) => numberSetting(name, numbers[name]))),
   } as BattleSettings;
 }
 
