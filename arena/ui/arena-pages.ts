@@ -78,6 +78,7 @@ export function createArenaPages(parts: ArenaPageParts): UiServer {
         progress: progress.of(battle),
         config_toml: settingsToml(battle.config),
         may_cancel: permissions.write && !isEnded(evaluation.state),
+        may_remove: permissions.write && isEnded(evaluation.state),
         records_missing: recordsProblem(recordsOf(battle), permissions),
         log_lines: battles.countEvents(id),
       };

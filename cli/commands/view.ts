@@ -8,12 +8,17 @@ import { hasBrowser, openBrowser } from '../open-browser.ts';
 
 const HELP = `
 Shows the runs below DIR, or a single run: results, attempts as conversations, comparisons, a leaderboard. A run that is
-being written fills in while you look, runs may come and go, and nothing is written or sent anywhere.
+being written fills in while you look, and runs may come and go. Nothing is sent anywhere, and nothing on the disk changes
+unless you delete a run on its page.
 
 The key:
   The address that is printed ends in a key, made at each start. Full attempts contain ground truth, so they are shown with
   it only; without it there are results. Keep it away from agents under test. On a --host other than loopback nothing is
   shown without the key, and the connection is not encrypted.
+
+Deleting a run:
+  The page of a run has a button that deletes its folder from the disk, after a question. It needs the key, and is refused
+  for a run that is being written, for DIR itself, and for anything that is reached through a symbolic link.
 
 Examples:
   passk view                                 # the runs in runs/

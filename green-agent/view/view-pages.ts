@@ -56,6 +56,7 @@ export function createViewPages({ folder, hub, key, host, title }: ViewPagesOpti
         progress: run.progress() ?? loaded,
         config_toml: null,
         may_cancel: false,
+        may_remove: records && folder.mayRemove(run),
         records_missing: records ? null : NO_KEY,
         log_lines: null,
       };

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { UiProblem } from '../../shared/contracts/ui/session.ts';
 import { usageError } from '../../shared/errors.ts';
 import { hostRefusal } from '../../shared/http/host-guard.ts';
@@ -11,6 +11,7 @@ import { createEventHub } from '../../shared/ui/event-hub.ts';
 import { pagesRouter } from '../../shared/ui/pages.ts';
 import { uiRouter } from '../../shared/ui/ui-router.ts';
 import { createViewPages } from './view-pages.ts';
+import { viewRoutes } from './view-routes.ts';
 import { openViewedFolder } from './viewed-folder.ts';
 
 export const VIEW_PORT = 9020;
@@ -79,7 +80,7 @@ export async function startViewServer({
     response.set('cache-control', 'no-store').redirect(303, `/#/?key=${key}`);
   });
   app.use(pagesRouter());
-  app.use('/ui', uiRouter(createViewPages({ folder, hub, key, host, title: root }), Router(), onBug));
+  app.use('/ui', uiRouter(createViewPages({ folder, hub, key, host, title: root }), viewRoutes(folder), onBug));
   app.use((request, response) => {
     const problem: UiProblem = { detail: `There is no ${request.method} ${request.path} here` };
     response.status(404).json(problem);

@@ -1,9 +1,11 @@
 // A folder of runs as it is viewed: finds its runs, reads them one after the other, and announces what changes.
+import { relative } from 'node:path';
 import PQueue from 'p-queue';
 import type { EvaluationProgress } from '../../shared/contracts/ui/progress.ts';
 import type { EventHub } from '../../shared/ui/event-hub.ts';
 import { createHeadFeed } from '../../shared/ui/head-feed.ts';
 import { type ListedRun, listRuns } from '../runs/list-runs.ts';
+import { removeRun } from '../runs/remove-run.ts';
 import { createViewedRun, type ViewedRun } from './viewed-run.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -13,6 +15,10 @@ export interface ViewedFolder extends AsyncDisposable {
   run(id: string): ViewedRun | undefined;
   /** Reads a run's cells, and keeps them in memory for a while. */
   load(run: ViewedRun): Promise<EvaluationProgress>;
+  /** False while the run is being written, and for a run that is the folder itself. */
+  mayRemove(run: ViewedRun): boolean;
+  /** Deletes the run's folder from the disk. Throws as `removeRun`. */
+  remove(run: ViewedRun): Promise<void>;
   /** Resolves when all runs that were found so far have been read. */
   whenRead(): Promise<void>;
 }
@@ -62,7 +68,9 @@ export async function openViewedFolder(
       if (run !== undefined) hub.publish({ type: 'evaluation', evaluation: run.head() });
     }),
   );
+  const removing = new Set<ViewedRun>();
   const refresh = async (run: ViewedRun) => {
+    if (removing.has(run)) return;
     const wasRunning = run.isRunning();
     await run.refresh();
     if (run.isRunning() !== wasRunning) heads.flush(run.id);
@@ -146,6 +154,18 @@ export async function openViewedFolder(
       const progress = await run.load();
       forgetCells();
       return progress;
+    },
+    mayRemove: (run) => run.directory !== root && !run.isRunning(),
+    async remove(run) {
+      removing.add(run);
+      try {
+        // A look that goes on must not find half of the run, nor take the lock of its removal for that of a writer.
+        await run.refresh();
+        await removeRun(root, relative(root, run.directory));
+        await discovering.add(discover);
+      } finally {
+        removing.delete(run);
+      }
     },
     whenRead: () => reading.onIdle(),
     async [Symbol.asyncDispose]() {

@@ -85,10 +85,18 @@ export const EVALUATION = {
   cancelNo: 'Keep it running',
   cancelYes: 'Cancel the battle',
   remove: 'Delete',
-  removeTitle: 'Delete this battle?',
-  removeText: 'Its log, its result and its place in the lists are deleted for everyone. Ratings stay as they are.',
   removeNo: 'Keep it',
-  removeYes: 'Delete the battle',
+  removeBattle: {
+    title: 'Delete this battle?',
+    text: () => 'Its log, its result and its place in the lists are deleted for everyone. Ratings stay as they are.',
+    yes: 'Delete the battle',
+  },
+  removeRun: {
+    title: 'Delete this run?',
+    text: (path: string) =>
+      `The folder ${path} is deleted from the disk with all its attempts and reports. This cannot be undone.`,
+    yes: 'Delete the run',
+  },
   share: 'Copy link',
   shared: 'Copied',
   configuration: 'Configuration',

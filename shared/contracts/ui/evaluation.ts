@@ -102,6 +102,8 @@ export interface EvaluationSnapshot {
   readonly config_toml: string | null;
   /** True if this caller may cancel it now. */
   readonly may_cancel: boolean;
+  /** True if this caller may delete it now: a battle from the arena, or a run's folder from the disk. */
+  readonly may_remove: boolean;
   /** If full attempts can be read: null, otherwise why not, in one sentence. */
   readonly records_missing: string | null;
   /** How many lines the log has; null for a run, which has no log. */

@@ -6,7 +6,7 @@
 //   GET    /ui/evaluations/:id                 EvaluationSnapshot
 //   GET    /ui/evaluations/:id/log             LogPage; ?before=SEQ ?limit=N; /log/:seq is one entry in full. Battles only
 //   POST   /ui/evaluations/:id/cancel          204; 409 if it is over. Battles only
-//   DELETE /ui/evaluations/:id                 204; 409 unless it is over. Battles only
+//   DELETE /ui/evaluations/:id                 204; 409 unless it is over. A run needs `records`
 //   GET    /ui/report?evaluation=ID[&evaluation=ID…]   UiReport, of at most 8; a comparison has two or more
 //   GET    /ui/evaluations/:id/attempts/:domain/:task/:attempt         AttemptDetail; needs `records`
 //   GET    /ui/evaluations/:id/attempts/:domain/:task/:attempt/record  AttemptRecord, the raw JSON; needs `records`
@@ -45,7 +45,7 @@ export interface UiSession {
     readonly read: boolean;
     /** Full attempts, which hold ground truth. */
     readonly records: boolean;
-    /** Register agents, create and cancel battles. */
+    /** Register agents; create, cancel and delete battles. */
     readonly write: boolean;
   };
   /** Why a permission is missing and how to get it, in one sentence; null if no token would add any. */

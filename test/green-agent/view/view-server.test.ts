@@ -1,5 +1,6 @@
 // `passk view` over real HTTP, with runs that real evaluations write while pages follow them.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,12 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../green-agent/evaluate.ts';
 import { loadTasks } from '../../../green-agent/prepare.ts';
+import { listRuns } from '../../../green-agent/runs/list-runs.ts';
 import { startViewServer, type ViewServer, type ViewServerOptions } from '../../../green-agent/view/view-server.ts';
 import type { AgentFunction } from '../../../index.ts';
-import { isEnded } from '../../../shared/contracts/ui/evaluation.ts';
+import { type EvaluationSnapshot, isEnded } from '../../../shared/contracts/ui/evaluation.ts';
 import type { EvaluationList, UiReport } from '../../../shared/contracts/ui/session.ts';
+import type { Api } from '../../../web/arena/data/api.ts';
 import { hasChromium, launchChromium, watchedPage } from '../../support/chromium.ts';
 import { followEvaluation, followList, pageApi } from '../../support/live-page.ts';
 import { filesBelow } from '../../support/run-folders.ts';
@@ -52,6 +55,25 @@ async function view(options: Partial<ViewServerOptions> = {}) {
 
 const listOf = async (url: string) => (await pageApi(url).get<EvaluationList>('/evaluations')).evaluations;
 const idOf = async (url: string, label: string) => (await listOf(url)).find(({ path }) => path?.includes(label))!.id;
+
+/** An agent that answers as often as the test lets it. */
+function gated() {
+  let left = 0;
+  let open = Promise.withResolvers<void>();
+  const agent: AgentFunction = async () => {
+    while (left === 0) await open.promise;
+    left -= 1;
+    return GIVES_UP;
+  };
+  return {
+    agent,
+    admit(turns: number) {
+      left += turns;
+      open.resolve();
+      open = Promise.withResolvers();
+    },
+  };
+}
 
 describe('a finished run', () => {
   it('is an evaluation with its figures, listed from its summary and then from its attempts', async () => {
@@ -137,25 +159,6 @@ describe('a finished run', () => {
 });
 
 describe('a run that goes on', () => {
-  /** An agent that answers as often as the test lets it. */
-  function gated() {
-    let left = 0;
-    let open = Promise.withResolvers<void>();
-    const agent: AgentFunction = async () => {
-      while (left === 0) await open.promise;
-      left -= 1;
-      return GIVES_UP;
-    };
-    return {
-      agent,
-      admit(turns: number) {
-        left += turns;
-        open.resolve();
-        open = Promise.withResolvers();
-      },
-    };
-  }
-
   it('appears, fills in attempt by attempt, and ends as its files have it', async () => {
     const { url } = await view();
     using list = followList(pageApi(url));
@@ -207,6 +210,53 @@ describe('a run that goes on', () => {
     admit(2);
     await done;
     await page.until(({ evaluation }) => evaluation.state === 'finished' && evaluation.counts.failed === 8);
+  });
+});
+
+describe('deleting a run', () => {
+  const remove = async (url: string, id: string, headers: Readonly<Record<string, string>>) =>
+    (await fetch(`${url}/ui/evaluations/${id}`, { method: 'DELETE', headers })).status;
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+
+  it('removes its folder and takes it off the pages; with the key only, and not for a page of another origin', async () => {
+    const { url, key } = await view();
+    const id = await idOf(url, 'steady');
+    using list = followList(pageApi(url));
+    await list.until(({ evaluations }) => evaluations.length === 1);
+    const mayRemove = async (api: Api) => (await api.get<EvaluationSnapshot>(`/evaluations/${id}`)).may_remove;
+    expect([await mayRemove(pageApi(url)), await mayRemove(pageApi(url, key))]).toEqual([false, true]);
+    const files = filesBelow(root);
+    const foreign = ['https://evil.example', 'http://127.0.0.1:1', 'null'];
+    const refused = [{}, bearer('wrong'), ...foreign.map((origin) => ({ ...bearer(key), origin }))];
+    for (const headers of refused) expect(await remove(url, id, headers)).toBe(403);
+    expect(filesBelow(root)).toEqual(files);
+    expect(await remove(url, 'unknown', bearer(key))).toBe(404);
+
+    expect(await remove(url, id, { ...bearer(key), origin: url })).toBe(204);
+    await list.until(({ evaluations }) => evaluations.length === 0);
+    expect(filesBelow(root)).toEqual([]);
+    expect(await remove(url, id, bearer(key))).toBe(404);
+  });
+
+  it('is refused while the run is being written, and for the folder that is viewed itself', async () => {
+    const { url, key } = await view();
+    using list = followList(pageApi(url));
+    const { agent, admit } = gated();
+    const done = run(root, 'fresh', agent);
+    const { evaluations } = await list.until((value) => value.evaluations.some(({ state }) => state === 'running'));
+    const { id } = evaluations.find(({ state }) => state === 'running')!;
+    expect(await remove(url, id, bearer(key))).toBe(409);
+    admit(6);
+    const { directory } = await done;
+    expect(await remove(url, id, bearer(key))).toBe(204);
+    expect(existsSync(directory!)).toBe(false);
+
+    await server[Symbol.asyncDispose]();
+    const folder = join(root, (await listRuns(root))[0]!.path);
+    const single = await view({ root: folder });
+    const [only] = await listOf(single.url);
+    expect(await remove(single.url, only!.id, bearer(single.key))).toBe(409);
+    expect(existsSync(folder)).toBe(true);
   });
 });
 

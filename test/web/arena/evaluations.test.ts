@@ -70,7 +70,14 @@ describe('the log of an evaluation', () => {
   });
   const state: EvaluationState = {
     snapshot: {
-      ...{ cursor: '1', evaluation: head('a', 11), progress: NO_PROGRESS, config_toml: null, may_cancel: true },
+      ...{
+        cursor: '1',
+        evaluation: head('a', 11),
+        progress: NO_PROGRESS,
+        config_toml: null,
+        may_cancel: true,
+        may_remove: false,
+      },
       ...{ records_missing: null, log_lines: 4 },
     },
     log: { lines: [line(3), line(4)], earlier: 2 },

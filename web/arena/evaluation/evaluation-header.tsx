@@ -20,9 +20,9 @@ interface EvaluationHeaderProps {
 
 export function EvaluationHeader({ snapshot, connection, onChanged }: EvaluationHeaderProps) {
   const { api, session } = useArena();
-  const { evaluation: head, may_cancel, config_toml } = snapshot;
+  const { evaluation: head, may_cancel, may_remove, config_toml } = snapshot;
   const path = `/evaluations/${segment(head.id)}`;
-  const isBattle = head.kind === 'battle';
+  const remove = head.kind === 'battle' ? EVALUATION.removeBattle : EVALUATION.removeRun;
   return (
     <div className="evaluation-header">
       <p className="eyebrow">
@@ -55,13 +55,13 @@ export function EvaluationHeader({ snapshot, connection, onChanged }: Evaluation
               }}
             />
           )}
-          {isBattle && isEnded(head.state) && session.permissions.write && (
+          {may_remove && isEnded(head.state) && (
             <ActionDialog
               label={EVALUATION.remove}
-              title={EVALUATION.removeTitle}
-              text={EVALUATION.removeText}
+              title={remove.title}
+              text={remove.text(head.path ?? '')}
               no={EVALUATION.removeNo}
-              yes={EVALUATION.removeYes}
+              yes={remove.yes}
               run={async () => {
                 await api.remove(path);
                 navigate(hrefOf([evaluationsPath(session)]));
