@@ -1,17 +1,29 @@
 // Draws much in small steps, so that the page answers to scrolling and keys in between.
-import { Children, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Draws its children one after the other, each in a task of its own. */
+/** Draws its children one after the other, each in a task of its own. Those that are drawn stay while others come between them. */
 export function OneByOne({ children }: { readonly children: ReactNode }): ReactNode {
   const all = Children.toArray(children);
-  return all.slice(0, useGradually(all.length, 1));
+  const [drawn, setDrawn] = useState(() => all.slice(0, 1).map(keyOf));
+  const next = all.map(keyOf).find((key) => !drawn.includes(key));
+  useBusyWhile(next !== undefined);
+  useEffect(() => {
+    if (next === undefined) return;
+    const timer = setTimeout(() => setDrawn((before) => [...before, next]));
+    return () => clearTimeout(timer);
+  }, [next]);
+  return all.filter((child) => drawn.includes(keyOf(child)));
+}
+
+/** `Children.toArray` gives every element a key by its place, in which children that are not drawn count. */
+function keyOf(child: ReactNode): string | null {
+  return isValidElement(child) ? child.key : null;
 }
 
 /** How many of the wanted items to draw now: `step` more in each task, until all are there. Fewer than before are drawn at once. */
 export function useGradually(wanted: number, step: number): number {
   const [allowed, setAllowed] = useState(step);
-  const unfinished = allowed < wanted;
-  useLayoutEffect(() => (unfinished ? markBusy() : undefined), [unfinished]);
+  useBusyWhile(allowed < wanted);
   useEffect(() => {
     if (allowed === wanted) return;
     // A timer lets the events that came meanwhile go first.
@@ -19,6 +31,10 @@ export function useGradually(wanted: number, step: number): number {
     return () => clearTimeout(timer);
   }, [allowed, wanted, step]);
   return Math.min(allowed, wanted);
+}
+
+function useBusyWhile(isUnfinished: boolean): void {
+  useLayoutEffect(() => (isUnfinished ? markBusy() : undefined), [isUnfinished]);
 }
 
 let drawing = 0;

@@ -37,7 +37,7 @@ interface AgentReportProps {
   readonly note: string | null;
   /** While attempts are being made. */
   readonly live?: LiveAttempts | undefined;
-  /** Below the verdict. */
+  /** Below the verdict; alone until there are tasks. */
   readonly notice?: ReactNode;
   readonly end?: ReactNode;
 }
@@ -56,6 +56,7 @@ export function AgentReport({
 }: AgentReportProps) {
   const metrics = useMemo(() => metricsOf(agent), [agent]);
   const hasAttempts = agent.tasks.some(({ attempts }) => attempts.length > 0);
+  const hasReport = agent.tasks.length > 0 || notice === undefined;
   const verdict = useMemo(() => verdictOf(metrics, agent.tasks, agent.patterns), [metrics, agent]);
   const attemptsSection = useRef<HTMLDivElement>(null);
   const showAttempts = useJumpTo(attemptsSection, filters);
@@ -67,37 +68,43 @@ export function AgentReport({
     <div className="agent-report" onClickCapture={showAttempts}>
       <OneByOne>
         <div className="main-column">
-          <VerdictHeadline
-            verdict={verdict}
-            reason={agent.patterns?.sentence ?? null}
-            cluster={agent.patterns?.clusters[0]?.key}
-            isSoFar={live !== undefined}
-          />
+          {hasReport && (
+            <VerdictHeadline
+              verdict={verdict}
+              reason={agent.patterns?.sentence ?? null}
+              cluster={agent.patterns?.clusters[0]?.key}
+              isSoFar={live !== undefined}
+            />
+          )}
           {notice}
-          <Warnings agent={agent} />
-          <WhatGoesWrong agent={agent} chosen={filters.group} />
-          <div ref={attemptsSection}>
-            <Section title={SECTIONS.attempts} intro={SECTIONS.attemptsIntro}>
-              <FilterBar
-                tasks={agent.tasks}
-                filters={filters}
-                onChange={onFilters}
-                search={shown.search}
-                matching={matching}
-                searchField={searchField}
-                groupText={groupText(agent, filters.group)}
-              />
-              <TaskMatrix
-                tasks={agent.tasks}
-                matching={shown.isFiltered ? shown.matching : null}
-                reasons={shown.reasons}
-                live={live}
-                inSequence={agent.in_sequence}
-              />
-              <AttemptDetails shown={shown} />
-              {note !== null && <p className="small soft">{note}</p>}
-            </Section>
-          </div>
+          {hasReport && (
+            <>
+              <Warnings agent={agent} />
+              <WhatGoesWrong agent={agent} chosen={filters.group} />
+              <div ref={attemptsSection}>
+                <Section title={SECTIONS.attempts} intro={SECTIONS.attemptsIntro}>
+                  <FilterBar
+                    tasks={agent.tasks}
+                    filters={filters}
+                    onChange={onFilters}
+                    search={shown.search}
+                    matching={matching}
+                    searchField={searchField}
+                    groupText={groupText(agent, filters.group)}
+                  />
+                  <TaskMatrix
+                    tasks={agent.tasks}
+                    matching={shown.isFiltered ? shown.matching : null}
+                    reasons={shown.reasons}
+                    live={live}
+                    inSequence={agent.in_sequence}
+                  />
+                  <AttemptDetails shown={shown} />
+                  {note !== null && <p className="small soft">{note}</p>}
+                </Section>
+              </div>
+            </>
+          )}
         </div>
         {hasAttempts && <Figures agent={agent} metrics={metrics} version={version} />}
         {end !== undefined && <div className="end-column">{end}</div>}

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArena } from '../../../arena/arena.ts';
 import { type BackendClient, createBackendClient } from '../../../shared/agentbeats/backend-client.ts';
 import { type BattleStart, battlePostSchema } from '../../../shared/contracts/battle.ts';
 import { type EvaluationDelta, progressPostSchema } from '../../../shared/contracts/ui/deltas.ts';
 import { resultOf, startBattleAgent } from '../../support/battle-agents.ts';
-import { hasChromium, launchChromium } from '../../support/chromium.ts';
+import { hasChromium, isDrawn, launchChromium } from '../../support/chromium.ts';
 import { startKillableArena, startRelay } from '../../support/killable-arena.ts';
 
 const ATTEMPTS = 4;
@@ -82,6 +83,38 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
     await ofQueued.cells(ATTEMPTS);
     await ofQueued.lines([1, 2, 3, 4].map((attempt) => `attempt ${attempt} passed`));
   });
+
+  it('keeps an open question, its focus and the log while the plan, the attempts and the figures come', async () => {
+    await using parts = new AsyncDisposableStack();
+    const arena = parts.use(await createArena({ port: 0, dataFile: ':memory:' }));
+    const battle = await createBattle(createBackendClient({ url: arena.url }), parts, 'only');
+    const green = fightOf(await battle.started);
+    await green.say('before the plan');
+    const page = await browser.newPage();
+    parts.defer(() => page.close());
+    page.setDefaultTimeout(600_000);
+    await page.goto(`${arena.url}/#/battles/${battle.id}`);
+    await page.locator('.log-line').getByText('before the plan').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this battle?' });
+    await dialog.waitFor();
+    // An element that is drawn anew has no mark.
+    const marked = ['h1', '.virtual-list', 'dialog'];
+    for (const element of marked)
+      await page.locator(element).evaluate((node) => node.setAttribute('data-test-mark', 'kept'));
+
+    await green.plan();
+    await page.locator('.matrix').waitFor();
+    await green.finish(1);
+    await page.locator('.figures-column h2').first().waitFor();
+    await page.locator('.log-line').getByText('attempt 1 passed').waitFor();
+    await isDrawn(page);
+    for (const element of marked) expect(await page.locator(`${element}[data-test-mark="kept"]`).count()).toBe(1);
+    const keep = dialog.getByRole('button', { name: 'Keep it running' });
+    expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+  });
 });
 
 /** A battle of two agents of its own. The test posts what its green agent does. */
@@ -114,6 +147,7 @@ async function createBattle(backend: BackendClient, parts: AsyncDisposableStack,
 function fightOf({ battle_id, green_battle_context: { backend_url } }: BattleStart) {
   const own: BackendClient = createBackendClient({ url: backend_url });
   const step = (...deltas: EvaluationDelta[]) => own.postProgress(battle_id, progressPostSchema.parse({ deltas }));
+  const say = (message: string) => own.post(battle_id, { is_result: false, reported_by: 'green_agent', message });
   const at = '2026-01-01T00:00:00.000Z';
   return {
     plan: () =>
@@ -123,11 +157,10 @@ function fightOf({ battle_id, green_battle_context: { backend_url } }: BattleSta
         tasks: [{ domain: 'retail', task_id: 1, level: 1, hash: null }],
       }),
     start: (attempt: number) => step({ type: 'started', at, task: 0, attempt }),
+    say,
     async finish(attempt: number) {
       await step({ type: 'finished', task: 0, attempt, cell: ['p', 1, 5, 2, null, null] });
-      await own.post(battle_id, {
-        ...{ is_result: false, reported_by: 'green_agent', message: `attempt ${attempt} passed` },
-      });
+      await say(`attempt ${attempt} passed`);
     },
     end: () => own.post(battle_id, battlePostSchema.parse(resultOf('white_agent'))),
   };

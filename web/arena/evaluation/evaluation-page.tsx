@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type EvaluationSnapshot, isEnded } from '../../../shared/contracts/ui/evaluation.ts';
 import type { LogPage } from '../../../shared/contracts/ui/log.ts';
+import { NO_PROGRESS } from '../../../shared/contracts/ui/progress.ts';
 import type { LiveAttempts } from '../../components/matrix-rows.ts';
 import { EvaluationView } from '../../evaluation/evaluation-view.tsx';
 import { type View, type ViewState, viewOf, viewText } from '../../evaluation/view.ts';
@@ -93,10 +94,12 @@ function Evaluation({ snapshot, parameters, header, log }: EvaluationProps) {
     () => ({ agents: [merge(head, progress, reported)], live }),
     [merge, head, progress, reported, live],
   );
+  const [blank] = useState<typeof current>(() => ({ agents: [merge(head, NO_PROGRESS, null)], live: undefined }));
   const many = progress.tasks.length * progress.attempts_per_task > MANY_ATTEMPTS;
   const slowed = useSlowed(current, isOver ? 0 : many ? 1000 : 200);
-  // Drawn in slices, so that the page answers to scrolling and keys meanwhile; first of all comes the rest of the page.
-  const shown = useDeferredValue<typeof current | null>(slowed, null);
+  // Drawn in slices, so that the page answers to scrolling and keys meanwhile; first of all comes the rest of the page. It is the same
+  // tree before there are tasks, so that an open dialog, the focus and the log stay when they come.
+  const shown = useDeferredValue(slowed, blank);
   const transcripts = useTranscripts([head.id], records_missing);
   const state = useViewState(head.id, parameters);
   const notice = <EvaluationNotice snapshot={snapshot} />;
@@ -105,18 +108,6 @@ function Evaluation({ snapshot, parameters, header, log }: EvaluationProps) {
       records_missing === null ? <RawAttempt evaluation={head.id} place={place} /> : null,
     [head.id, records_missing],
   );
-  if (shown === null || shown.agents[0]?.tasks.length === 0)
-    return (
-      <div className="page">
-        <main tabIndex={-1}>
-          {header}
-          <div className="agent-report">
-            {notice}
-            {shown !== null && log}
-          </div>
-        </main>
-      </div>
-    );
   return (
     <div className="page">
       <EvaluationView
