@@ -35,11 +35,17 @@ export function progressFigures(progress: EvaluationProgress): ProgressFigures {
       failed: counts.f,
       invalid: counts.i,
       running: running.length,
-      planned: tasks.length * wanted,
+      planned: tasks.reduce((sum, task) => sum + plannedOf(task, metric, wanted), 0),
     },
     figures: finished === 0 || metric === 'seqk' ? null : guideFigures(tasks, progress.k),
     cost_usd: finished === 0 ? null : cost,
   };
+}
+
+/** Attempts in sequence end with the first success: no more are planned for the task. */
+function plannedOf({ cells }: EvaluationTask, metric: EvaluationProgress['metric'], wanted: number): number {
+  const isSolved = metric === 'seqk' && cells.some((cell) => cell?.[0] === 'p');
+  return isSolved ? cells.filter((cell) => cell !== null).length : wanted;
 }
 
 function guideFigures(tasks: readonly EvaluationTask[], k: number): GuideFigures | null {

@@ -88,6 +88,14 @@ describe('filters', () => {
     expect(filterText(name, value)).toBe(text);
   });
 
+  it.each([
+    ['sometimes', 'Passed sometimes', 'Solved after a failure'],
+    ['never', 'Passed never', 'Never solved'],
+    ['always', 'Passed always', 'Solved at once'],
+  ])('say of independent attempts and of a sequence: %s', (value, independent, inSequence) => {
+    expect([filterText('steady', value), filterText('steady', value, true)]).toEqual([independent, inSequence]);
+  });
+
   it('know a task without a valid attempt', () => {
     expect(steadinessOf([attempt(1, { status: 'invalid' })])).toBeNull();
   });

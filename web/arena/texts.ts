@@ -69,6 +69,8 @@ export const LIST = {
   queueNumber: (position: number) => `number ${position}`,
   with: (name: string) => `with ${name}`,
   noFigures: 'No figures',
+  /** Of attempts in sequence. */
+  solved: (solved: number, tasks: string) => `${whole(solved)} of ${tasks} solved in sequence`,
   more: (count: number) => `Show ${count} older`,
 } as const;
 

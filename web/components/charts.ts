@@ -19,8 +19,11 @@ const MARGIN_BOTTOM = 40;
 const MARGIN_TOP = 16;
 const LABEL_HEIGHT = 15;
 
-/** Curves over k with their bands, each with its name at its end if the names are short. */
-export function plotCurves(curves: readonly Curve[], width: number): Element {
+/**
+ * Curves over k with their bands, each with its name at its end if the names are short.
+ * @param axis what k is
+ */
+export function plotCurves(curves: readonly Curve[], width: number, axis: string): Element {
   const drawn = curves
     .map(({ name, estimates }, index) => ({
       name,
@@ -47,7 +50,7 @@ export function plotCurves(curves: readonly Curve[], width: number): Element {
     marginRight: Math.min(labelWidth, width / 3),
     style: { fontFamily: 'var(--font-text)', fontSize: '12px', background: 'transparent', overflow: 'visible' },
     x: {
-      label: 'k, attempts drawn',
+      label: axis,
       labelAnchor: 'center',
       labelArrow: 'none',
       domain: most === 1 ? [0.5, 1.5] : [1, most],

@@ -117,6 +117,7 @@ export const FILTER_BAR = {
   remove: 'Remove this filter',
   group: 'Group',
   steady: 'Tasks passed',
+  solved: 'Tasks solved',
   outcome: 'Outcome',
   category: 'Reason',
   domain: 'Domain',
@@ -142,6 +143,8 @@ export const FILTERS = {
   fault: (name: string) => `At fault: ${name.toLowerCase()}`,
   level: (level: string) => `Level ${level}`,
   steady: (how: string) => `Passed ${how}`,
+  /** Of attempts in sequence. */
+  solved: { sometimes: 'Solved after a failure', never: 'Never solved', always: 'Solved at once' },
   seconds: (from: string, to: string) => `${from} to ${to} seconds`,
   steps: (first: number, last: number) => (first === last ? counted(first, 'step') : `${first} to ${last} steps`),
 } as const;
@@ -203,6 +206,8 @@ export const ESTIMATES = {
   passHat: 'pass^k',
   passAt: 'pass@k',
   seqAt: 'seq@k',
+  drawn: 'k, attempts drawn',
+  atMost: 'k, attempts at most',
   error: 'SE',
   note: 'Note',
 } as const;

@@ -28,6 +28,8 @@ interface FilterBarProps {
   readonly searchField: RefObject<HTMLInputElement | null>;
   /** The sentence of the group that the view is filtered by. */
   readonly groupText: string | undefined;
+  /** True for attempts in sequence. */
+  readonly inSequence?: boolean | undefined;
 }
 
 export const FilterBar = memo(function FilterBar({
@@ -38,9 +40,12 @@ export const FilterBar = memo(function FilterBar({
   matching,
   searchField,
   groupText,
+  inSequence = false,
 }: FilterBarProps) {
   const links = useLinks();
-  const lists = listsOf(tasks).filter(({ name, options }) => options.length > 1 || filters[name] !== undefined);
+  const lists = listsOf(tasks, inSequence).filter(
+    ({ name, options }) => options.length > 1 || filters[name] !== undefined,
+  );
   const tags = FILTER_NAMES.filter(
     (name) =>
       filters[name] !== undefined && name !== 'text' && name !== 'in' && !lists.some((list) => list.name === name),
@@ -74,7 +79,7 @@ export const FilterBar = memo(function FilterBar({
             href={links.filtered(withFilters(filters, { [name]: undefined }))}
             title={FILTER_BAR.remove}
           >
-            {name === 'group' ? (groupText ?? FILTER_BAR.group) : filterText(name, filters[name] ?? '')}
+            {name === 'group' ? (groupText ?? FILTER_BAR.group) : filterText(name, filters[name] ?? '', inSequence)}
             <span aria-hidden="true"> ✕</span>
           </a>
         ))}
@@ -133,7 +138,7 @@ interface List {
 }
 
 /** What there is to choose; the counts are of attempts for outcomes and categories, otherwise of tasks. */
-function listsOf(tasks: readonly ReportTask[]): List[] {
+function listsOf(tasks: readonly ReportTask[], inSequence: boolean): List[] {
   const attempts = tasks.flatMap((task) => task.attempts);
   const list = (name: FilterName, label: string, values: readonly string[], order?: readonly string[]): List => {
     const counts = new Map<string, number>();
@@ -144,13 +149,17 @@ function listsOf(tasks: readonly ReportTask[]): List[] {
     return {
       name,
       label,
-      options: sorted.map((value) => ({ value, text: filterText(name, value), count: counts.get(value) ?? 0 })),
+      options: sorted.map((value) => ({
+        value,
+        text: filterText(name, value, inSequence),
+        count: counts.get(value) ?? 0,
+      })),
     };
   };
   return [
     list(
       'steady',
-      FILTER_BAR.steady,
+      inSequence ? FILTER_BAR.solved : FILTER_BAR.steady,
       tasks.flatMap((task) => steadinessOf(task.attempts) ?? []),
       Object.keys(STEADINESS),
     ),

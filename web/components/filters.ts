@@ -2,7 +2,7 @@
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
 import { FILTERS } from './evaluation-texts.ts';
-import { CATEGORIES, faultName, inWords, OUTCOMES, type Steadiness } from './names.ts';
+import { CATEGORIES, faultName, inWords, OUTCOMES, STEADINESS, type Steadiness } from './names.ts';
 
 /** In the order in which addresses have them. `group` is the key of a group of alike failures, `tool` a tool at fault, with the argument after a dot if one is, `task` a `domain/id`. */
 export const FILTER_NAMES = [
@@ -89,8 +89,11 @@ export function steadinessOf(attempts: readonly Pick<ReportAttempt, 'status'>[])
   return failed ? 'never' : null;
 }
 
-/** What a filter shows in words, such as `Wrong database state` or `10 to 12 steps`. `group` has its sentence elsewhere. */
-export function filterText(name: FilterName, value: string): string {
+/**
+ * What a filter shows in words, such as `Wrong database state` or `10 to 12 steps`. `group` has its sentence elsewhere.
+ * @param inSequence true for attempts in sequence, which end with the first success
+ */
+export function filterText(name: FilterName, value: string, inSequence = false): string {
   switch (name) {
     case 'outcome':
       return value in OUTCOMES ? inWords(value) : value;
@@ -108,10 +111,14 @@ export function filterText(name: FilterName, value: string): string {
     case 'seconds':
       return rangeText(value, name);
     case 'steady':
-      return FILTERS.steady(value);
+      return inSequence && isSteadiness(value) ? FILTERS.solved[value] : FILTERS.steady(value);
     default:
       return value;
   }
+}
+
+function isSteadiness(value: string): value is Steadiness {
+  return value in STEADINESS;
 }
 
 export function isCategory(value: string): value is FailureCategory {

@@ -91,6 +91,7 @@ export function AgentReport({
                     matching={matching}
                     searchField={searchField}
                     groupText={groupText(agent, filters.group)}
+                    inSequence={agent.in_sequence}
                   />
                   <TaskMatrix
                     tasks={agent.tasks}

@@ -25,7 +25,7 @@ export function SequenceFigures({ estimates, beside, level }: SequenceFiguresPro
   );
   return (
     <Section title={SECTIONS.sequence} intro={SECTIONS.sequenceIntro}>
-      <ReliabilityCurves curves={curves} label={SECTIONS.sequenceCurve} />
+      <ReliabilityCurves curves={curves} label={SECTIONS.sequenceCurve} axis={ESTIMATES.atMost} />
       <div className="scrolls">
         <table className="figures">
           <thead>

@@ -39,7 +39,7 @@ export interface AttemptCounts {
   readonly failed: number;
   readonly invalid: number;
   readonly running: number;
-  /** All that are planned; 0 if the plan is not known (yet). */
+  /** All that are planned; 0 if the plan is not known (yet). In sequence, a task that is solved needs no more than it has. */
   readonly planned: number;
 }
 

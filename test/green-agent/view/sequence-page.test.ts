@@ -61,6 +61,12 @@ describe.skipIf(!hasChromium)('a run of attempts in sequence (skipped where ther
       ['3', '50.0%'],
     ]);
     expect(await page.getByRole('heading', { name: 'Reliability over k' }).count()).toBe(0);
+    expect(await figures.locator('.plot svg').textContent()).toContain('k, attempts at most');
+    expect(await page.getByLabel('Tasks solved').locator('option').allInnerTexts()).toEqual([
+      'Tasks solved: all',
+      'Solved after a failure (1)',
+      'Never solved (1)',
+    ]);
 
     const tasks = page.getByRole('grid').getByRole('row');
     expect(await tasks.count()).toBe(2);

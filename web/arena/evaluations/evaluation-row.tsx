@@ -70,7 +70,8 @@ export function EvaluationRow({ head, isChosen, onChoose }: EvaluationRowProps) 
 
 /** Progress while it runs, then the figures; the reason if there are none. */
 function Outcome({ head }: { readonly head: EvaluationHead }) {
-  const { figures, counts, state, winner, error } = head;
+  const { figures, metric, counts, tasks, state, winner, error } = head;
+  const isSequence = metric === 'seqk' && doneOf(counts) > 0;
   if (!isEnded(state)) {
     if (state === 'queued') return <p className="small soft">{LIST.waiting}</p>;
     return (
@@ -83,13 +84,16 @@ function Outcome({ head }: { readonly head: EvaluationHead }) {
   return (
     <>
       {figures !== null && doneOf(counts) > 0 && <p>{figuresText(figures)}</p>}
+      {isSequence && <p>{LIST.solved(counts.passed, counted(tasks, 'task'))}</p>}
       {winner !== null && (
         <p className="small soft">
           {winner.agent === null ? EVALUATION.draw : `${winner.agent.name} ${EVALUATION.wins}`}
         </p>
       )}
       {error !== null && <p className="small soft clamped">{error}</p>}
-      {figures === null && winner === null && error === null && <p className="small soft">{LIST.noFigures}</p>}
+      {figures === null && !isSequence && winner === null && error === null && (
+        <p className="small soft">{LIST.noFigures}</p>
+      )}
     </>
   );
 }
