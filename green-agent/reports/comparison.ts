@@ -1,5 +1,11 @@
 // A comparison of agents as text: the difference, how certain it is, and the tasks on which they differ.
-import type { ComparedFigure, Comparison, CorrectedComparison } from '../../shared/metrics/comparison.ts';
+import {
+  ALPHA,
+  type ComparedFigure,
+  type Comparison,
+  type CorrectedComparison,
+  disagreementNote,
+} from '../../shared/metrics/comparison.ts';
 import type { Counts } from '../../shared/metrics/estimators.ts';
 import { percent, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
@@ -44,6 +50,8 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
       ? '- No test: there is nothing to compare'
       : `- ${TESTS[test]}: p = ${p === null ? '–' : p.toFixed(4)}${verdict(p)}`,
   ];
+  const disagreement = disagreementNote(comparison);
+  if (disagreement !== null) lines.push(`- ${disagreement}`);
   if (detectable !== null)
     lines.push(
       `- Smallest difference these tasks could have detected (80% power at the 5% level): ${(100 * detectable).toFixed(1)} points`,
@@ -112,12 +120,19 @@ export function comparisonTable(first: string, comparisons: readonly CorrectedCo
     one.p_value === null ? '–' : one.p_value.toFixed(4),
     one.p_holm === null ? '–' : one.p_holm.toFixed(4),
   ]);
-  return [`## ${name}, each against ${first} (${ofFirst}${percent(mean)})`, '', ...padded([header, ...rows])].join(
-    '\n',
-  );
+  const notes = comparisons.flatMap((one) => {
+    const note = disagreementNote(one);
+    return note === null ? [] : [`- ${one.agent}: ${note}`];
+  });
+  return [
+    `## ${name}, each against ${first} (${ofFirst}${percent(mean)})`,
+    '',
+    ...padded([header, ...rows]),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
+  ].join('\n');
 }
 
 function verdict(p: number | null): string {
   if (p === null) return '';
-  return p < 0.05 ? ': the difference is more than noise' : ': no difference was shown, which is not the same as none';
+  return p < ALPHA ? ': the difference is more than noise' : ': no difference was shown, which is not the same as none';
 }

@@ -5,6 +5,9 @@ import { DEFAULT_LEVEL, differenceInterval, type Interval, upperTail } from './i
 import { holm, mcNemarMidP, signFlipTest, welch } from './significance.ts';
 import { mean, standardError } from './variation.ts';
 
+/** Below this p-value a difference is called more than chance. */
+export const ALPHA = 0.05;
+
 interface ComparisonOptions {
   readonly k: number;
   /** pass^k by default. */
@@ -134,6 +137,26 @@ export function compareTasksWithFirst(
     agent: others[index]?.agent ?? '',
     p_holm: corrected[index] ?? null,
   }));
+}
+
+const METHODS_DISAGREE =
+  'The p-value and the interval are computed in different ways and disagree here, so this is a close call: go by the p-value for whether there is a difference, by the interval for how large it may be, and by more tasks to be sure.';
+const CORRECTION_DISAGREES =
+  "Unlike the p-value with Holm's correction, the interval does not allow for several comparisons: go by the p-value for whether there is a difference.";
+
+/**
+ * A sentence for readers if the p-value is below 5 % and the interval contains 0, or the other way round; null if they agree, or if one of
+ * them is missing. The interval is the half-task interval and the tests of paired tasks have none of their own, so near 5 % they can differ.
+ */
+export function disagreementNote({
+  interval,
+  p_value,
+  p_holm = p_value,
+}: Comparison & { readonly p_holm?: number | null }): string | null {
+  if (interval === null || p_value === null || p_holm === null) return null;
+  const isClear = interval[0] > 0 || interval[1] < 0;
+  if (p_value < ALPHA !== isClear) return METHODS_DISAGREE;
+  return p_holm < ALPHA === isClear ? null : CORRECTION_DISAGREES;
 }
 
 interface Pair {

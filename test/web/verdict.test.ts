@@ -116,6 +116,14 @@ describe('the verdict of a comparison', () => {
     expect(figures).toMatch(/A true difference of \d+ points would probably have shown\.$/);
   });
 
+  it('explains a p-value and an interval that disagree', () => {
+    const { headline: text, figures } = verdict(Array(8).fill('-'), [...Array(4).fill('+'), ...Array(4).fill('-')]);
+    expect(text).toBe('No clear difference between B and A.');
+    expect(figures).toMatch(
+      /8 shared tasks\. The p-value and the interval are computed in different ways and disagree/,
+    );
+  });
+
   it('says that the agents are equal', () => {
     expect(verdict(['++', '--'], ['++', '--']).headline).toBe('B and A are equal on every task.');
   });

@@ -1,7 +1,7 @@
 // The verdict in words: what the figures of an agent, or of a comparison, mean.
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { ReportTask } from '../../shared/contracts/report.ts';
-import type { CorrectedComparison } from '../../shared/metrics/comparison.ts';
+import { ALPHA, type CorrectedComparison, disagreementNote } from '../../shared/metrics/comparison.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { taskName } from './names.ts';
 import { counted, interval, percent, points } from './numbers.ts';
@@ -136,9 +136,6 @@ function withInterval(
   return `${name} ${percent(value)}${ends === null ? '' : ` (${Math.round(level * 100)}% interval ${interval(ends)})`}`;
 }
 
-/** Below this p-value a difference counts as clear. */
-const CLEAR = 0.05;
-
 /** A candidate against the baseline `first`. */
 export function comparisonVerdict(comparison: CorrectedComparison, first: string): Verdict {
   const { agent, difference, p_holm: p, k, flipped, kind, n_tasks } = comparison;
@@ -146,16 +143,18 @@ export function comparisonVerdict(comparison: CorrectedComparison, first: string
     return { headline: `${agent} and ${first} have no attempts that can be compared at k = ${k}.`, figures: '' };
   const size = `${points(difference)} points pass^${k}${p === null ? '' : `, ${pText(p)}`}`;
   const basis = `${intervalText(comparison)}${tasksText(comparison)}`;
+  const disagreement = disagreementNote(comparison);
+  const note = disagreement === null ? '' : ` ${disagreement}`;
   if (kind === 'paired' && flipped.length === 0)
     return { headline: `${agent} and ${first} are equal on every task.`, figures: `${size}; ${basis}.` };
-  if (p !== null && p < CLEAR)
+  if (p !== null && p < ALPHA)
     return {
       headline: `${agent} is ${difference > 0 ? 'better' : 'worse'}: ${size}.`,
-      figures: `Compared with ${first}; ${basis}.`,
+      figures: `Compared with ${first}; ${basis}.${note}`,
     };
   return {
     headline: `No clear difference between ${agent} and ${first}.`,
-    figures: `${size}; ${basis}.${detectableText(comparison)}`,
+    figures: `${size}; ${basis}.${note}${detectableText(comparison)}`,
   };
 }
 

@@ -100,3 +100,15 @@ it('names the figure of each agent if one has independent attempts', () => {
   const table = comparisonTable('a', compareTasksWithFirst(agents, { k: 1, seed: 1 }));
   expect(table).toContain('## seq@1 or pass@1, each against a (pass@1 50.0%)');
 });
+
+it('explains a p-value and an interval that disagree, for each agent', () => {
+  const solved = (count: number): TaskCounts[] =>
+    Array.from({ length: 8 }, (_, id) => ({ task: `x/${id}`, n: 1, c: id < count ? 1 : 0 }));
+  const note = 'The p-value and the interval are computed in different ways and disagree here';
+  expect(comparisonText('a', 'b', compareAgents(solved(0), solved(4), options))).toContain(`\n- ${note}`);
+  expect(comparisonText('a', 'b', compareAgents(solved(0), solved(6), options))).not.toContain(note);
+  const agents = [0, 4, 8].map((count) => ({ agent: `solves ${count}`, tasks: solved(count) }));
+  const table = comparisonTable('solves 0', compareWithFirst(agents, options));
+  expect(table).toContain(`\n- solves 4: ${note}`);
+  expect(table).not.toContain('- solves 8:');
+});

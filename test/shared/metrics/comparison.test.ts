@@ -5,6 +5,7 @@ import {
   compareWithFirst,
   detectableDifference,
   detectableInAgreement,
+  disagreementNote,
 } from '../../../shared/metrics/comparison.ts';
 import type { TaskCounts } from '../../../shared/metrics/estimators.ts';
 import { differenceInterval } from '../../../shared/metrics/intervals.ts';
@@ -16,6 +17,49 @@ function agent(successes: readonly number[], n = 4, domain = 'retail'): TaskCoun
 }
 
 const options = { k: 1, seed: 1 };
+
+describe('a p-value and an interval', () => {
+  /** The candidate is better at `up` of 20 tasks, and worse at `down` others. */
+  const compared = (up: number, down: number) => {
+    const rows = Array.from({ length: 20 }, (_, task) => task);
+    const baseline = rows.map((task) => (task >= up && task < up + down ? 1 : 0));
+    return [
+      agent(baseline, 1),
+      agent(
+        rows.map((task) => (task < up ? 1 : 0)),
+        1,
+      ),
+    ] as const;
+  };
+
+  test.each([
+    ['the interval contains 0, though p is below 5 %', 12, 4, true, true],
+    ['the interval does not contain 0, though p is above 5 %', 4, 0, false, false],
+  ])('that disagree are explained: %s', (_, up, down, isBelow, containsZero) => {
+    const comparison = compareAgents(...compared(up, down), options);
+    expect(comparison.p_value! < 0.05).toBe(isBelow);
+    expect(comparison.interval![0] <= 0).toBe(containsZero);
+    expect(disagreementNote(comparison)).toMatch(/computed in different ways and disagree here.*go by the p-value/);
+  });
+
+  test.each([
+    [6, 0],
+    [3, 0],
+    [2, 2],
+    [0, 0],
+    [1, 19],
+  ])('that agree need no explanation: %d better, %d worse', (up, down) => {
+    expect(disagreementNote(compareAgents(...compared(up, down), options))).toBeNull();
+  });
+
+  test('that disagree only after Holm’s correction are explained by it', () => {
+    const [baseline, second] = compared(5, 0);
+    const others = ['b', 'c'].map((name) => ({ agent: name, tasks: second }));
+    const [comparison] = compareWithFirst([{ agent: 'a', tasks: baseline }, ...others], options);
+    expect(comparison).toMatchObject({ p_value: expect.closeTo(0.03125), p_holm: expect.closeTo(0.0625) });
+    expect(disagreementNote(comparison!)).toMatch(/does not allow for several comparisons/);
+  });
+});
 
 describe('the floor of a comparison', () => {
   const floors = [1, 0, 0, 0];
