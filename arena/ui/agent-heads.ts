@@ -30,6 +30,7 @@ const MAX_RATINGS = 1_000;
 
 export function createAgentHeads({ agents, battles, heads, registry, now }: AgentHeadParts): AgentHeads {
   const states = new Map<string, Liveness>();
+  let checking: Promise<void> | null = null;
   /** How many evaluations each agent has, and its newest with figures. */
   const evaluationsByAgent = () => {
     const found = new Map<string, { count: number; latest: AgentHead['latest'] }>();
@@ -101,13 +102,21 @@ export function createAgentHeads({ agents, battles, heads, registry, now }: Agen
       };
     },
     async check() {
-      const at = now().toISOString();
-      const checked = await registry.live(agents.all());
-      // Agents that were deleted since the last check are forgotten.
-      states.clear();
-      for (const live of checked) states.set(live.agent.agent_id, livenessOf(live, at));
+      // Pages that open together share one check.
+      checking ??= checkAll().finally(() => {
+        checking = null;
+      });
+      await checking;
     },
   };
+
+  async function checkAll(): Promise<void> {
+    const at = now().toISOString();
+    const checked = await registry.live(agents.all());
+    // Agents that were deleted since the last check are forgotten.
+    states.clear();
+    for (const live of checked) states.set(live.agent.agent_id, livenessOf(live, at));
+  }
 }
 
 function textOf(value: unknown): string {

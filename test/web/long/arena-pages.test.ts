@@ -97,8 +97,17 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     const backend = createBackendClient({ url: arena.url });
     green = await registerGreen(backend, agents.green);
     [white] = (await backend.listAgents()).filter(({ register_info }) => !register_info.is_green) as [AgentRecord];
+    const mayAnswer = Promise.withResolvers<void>();
+    await page.route('**/ui/agents?check=true', async (route) => {
+      await mayAnswer.promise;
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Agents' }).first().click();
     await page.getByRole('link', { name: 'green', exact: true }).waitFor();
+    await page.locator('.liveness.unknown').getByText('Checking…').waitFor();
+    mayAnswer.resolve();
+    await expect.poll(() => page.locator('.liveness.live').count()).toBe(2);
+    await page.unrouteAll();
   });
 
   it('creates a battle, watches it to the end over a reload, and opens its attempts', async () => {

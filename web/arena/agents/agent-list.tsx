@@ -1,9 +1,8 @@
 // All agents: who can be used now, how they are rated, and what their last evaluation said.
-import { useState } from 'react';
+import { useCallback } from 'react';
 import type { AgentHead, AgentList as List } from '../../../shared/contracts/ui/agents.ts';
 import type { UiEvent } from '../../../shared/contracts/ui/stream.ts';
 import { counted } from '../../components/numbers.ts';
-import { messageOf } from '../data/api.ts';
 import { useLive } from '../data/live.ts';
 import { figuresText } from '../evaluations/evaluation-row.tsx';
 import { ConnectionState } from '../shell/connection.tsx';
@@ -12,6 +11,7 @@ import { hrefOf } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { AGENTS, APP, KINDS } from '../texts.ts';
 import { LivenessProblems, LivenessSign } from './liveness.tsx';
+import { useAgentCheck } from './use-agent-check.ts';
 
 export function AgentList() {
   const { api, session } = useArena();
@@ -22,24 +22,13 @@ export function AgentList() {
     cursorOf: ({ cursor }) => cursor,
     apply: applyToAgents,
   }));
-  const [isChecking, setChecking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { change } = live;
+  const onChecked = useCallback((agents: readonly AgentHead[]) => change((list) => ({ ...list, agents })), [change]);
+  const { isChecking, problem, check } = useAgentCheck(live.value?.agents ?? null, onChecked);
   useTitle(APP.agents);
   if (live.error !== null) return <Problem error={live.error} />;
   if (live.value === null) return <Reading />;
   const { agents } = live.value;
-  const check = async () => {
-    setChecking(true);
-    try {
-      const checked = await api.get<List>('/agents', { check: 'true' });
-      live.change((list) => ({ ...list, agents: checked.agents }));
-      setProblem(null);
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setChecking(false);
-    }
-  };
   const groups = [
     { title: AGENTS.underTest, agents: agents.filter(({ is_green }) => !is_green) },
     { title: AGENTS.evaluators, agents: agents.filter(({ is_green }) => is_green) },
@@ -73,7 +62,7 @@ export function AgentList() {
           <h2>{title}</h2>
           <ul className="evaluations agents">
             {ofGroup.map((agent) => (
-              <AgentRow key={agent.id} agent={agent} />
+              <AgentRow key={agent.id} agent={agent} isChecking={isChecking} />
             ))}
           </ul>
         </section>
@@ -82,7 +71,7 @@ export function AgentList() {
   );
 }
 
-function AgentRow({ agent }: { readonly agent: AgentHead }) {
+function AgentRow({ agent, isChecking }: { readonly agent: AgentHead; readonly isChecking: boolean }) {
   const { session } = useArena();
   const { latest, rating, stats, evaluations, description } = agent;
   return (
@@ -107,7 +96,7 @@ function AgentRow({ agent }: { readonly agent: AgentHead }) {
         </p>
       </div>
       <div className="when small">
-        <LivenessSign agent={agent} />
+        <LivenessSign agent={agent} isChecking={isChecking} />
         <LivenessProblems agent={agent} />
       </div>
     </li>

@@ -1,6 +1,6 @@
 // One agent: its state, its history in figures and rating, and its evaluations.
-import { useCallback, useState } from 'react';
-import type { AgentDetail, AgentHistory } from '../../../shared/contracts/ui/agents.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { AgentDetail, AgentHead, AgentHistory } from '../../../shared/contracts/ui/agents.ts';
 import { minuteText, percent } from '../../components/numbers.ts';
 import { type Charts, PlotFigure } from '../../components/plot-figure.tsx';
 import { Section } from '../../evaluation/section.tsx';
@@ -16,6 +16,7 @@ import { ScrollingText } from '../shell/scrolling-text.tsx';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { AGENTS, APP, LIST } from '../texts.ts';
 import { LivenessProblems, LivenessSign } from './liveness.tsx';
+import { useAgentCheck } from './use-agent-check.ts';
 
 export function AgentPage({ id }: { readonly id: string }) {
   const { api, session } = useArena();
@@ -37,6 +38,15 @@ export function AgentPage({ id }: { readonly id: string }) {
       return { ...detail, evaluations, agent: head?.type === 'agent' ? head.agent : detail.agent };
     },
   }));
+  const { change } = live;
+  const onChecked = useCallback(
+    (agents: readonly AgentHead[]) =>
+      change((detail) => ({ ...detail, agent: agents.find((agent) => agent.id === id) ?? detail.agent })),
+    [change, id],
+  );
+  const shownAgent = live.value?.agent ?? null;
+  const agents = useMemo(() => (shownAgent === null ? null : [shownAgent]), [shownAgent]);
+  const { isChecking } = useAgentCheck(agents, onChecked);
   useTitle(live.value?.agent.name ?? APP.agents);
   if (live.error !== null) return <Problem error={live.error} />;
   if (live.value === null) return <Reading />;
@@ -51,7 +61,7 @@ export function AgentPage({ id }: { readonly id: string }) {
         <div className="page-head">
           <h1>{agent.name}</h1>
           <div className="evaluation-actions">
-            <LivenessSign agent={agent} />
+            <LivenessSign agent={agent} isChecking={isChecking} />
             {canChange && (
               <a
                 className="button"

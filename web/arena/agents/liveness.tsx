@@ -3,10 +3,17 @@ import type { AgentHead } from '../../../shared/contracts/ui/agents.ts';
 import { hrefOf } from '../shell/router.ts';
 import { AGENTS } from '../texts.ts';
 
-export function LivenessSign({ agent: { live, registration } }: { readonly agent: AgentHead }) {
+interface LivenessSignProps {
+  readonly agent: AgentHead;
+  /** True while it is being checked. What the last check found is shown until this one is over. */
+  readonly isChecking: boolean;
+}
+
+export function LivenessSign({ agent: { live, registration }, isChecking }: LivenessSignProps) {
   if (registration === null) return null;
   const state = live === null ? 'unknown' : live.ok ? 'live' : 'away';
-  const name = { unknown: AGENTS.unknown, live: AGENTS.live, away: AGENTS.notLive }[state];
+  const unknown = isChecking ? AGENTS.checking : AGENTS.unknown;
+  const name = { unknown, live: AGENTS.live, away: AGENTS.notLive }[state];
   return (
     <span className={`liveness ${state}`}>
       <span aria-hidden="true">{{ unknown: '○', live: '●', away: '✕' }[state]}</span> {name}
