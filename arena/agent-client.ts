@@ -26,8 +26,14 @@ export interface AgentClient {
   /**
    * Sends the text and reads the answer until it ends, however long it is silent. Returns the text of the agent's artifacts
    * and status messages, cut at 4,096 characters. Throws if the call fails or that text begins with `Error:`.
+   * @param secrets headers for this agent only: throws if its card names an address at another origin
    */
-  send(agentUrl: string, text: string, signal: AbortSignal): Promise<string>;
+  send(
+    agentUrl: string,
+    text: string,
+    signal: AbortSignal,
+    secrets?: Readonly<Record<string, string>>,
+  ): Promise<string>;
 }
 
 /** The address on a card, and the version of A2A spoken there. */
@@ -85,12 +91,17 @@ export function createAgentClient(fetch: typeof globalThis.fetch): AgentClient {
 
   return {
     card: (agentUrl, signal) => cardFrom(agentUrl, CARD_PATHS, signal),
-    async send(agentUrl, text, signal) {
+    async send(agentUrl, text, signal, secrets) {
       const card = await cardFrom(agentUrl, CARD_PATHS.toReversed(), signal);
       const endpoint = endpointSchema.safeParse(card);
       if (!endpoint.success) throw new Error(`the agent card at ${agentUrl} has no address for JSON-RPC`);
       const { url, version } = endpoint.data;
+      if (secrets !== undefined && URL.parse(url)?.origin !== URL.parse(agentUrl)?.origin)
+        throw new Error(
+          `the agent card at ${agentUrl} names ${url}: a token and a queue are sent to the agent's own address only`,
+        );
       const headers = {
+        ...secrets,
         'content-type': 'application/json',
         accept: 'text/event-stream',
         ...(version === '1.0' ? { 'a2a-version': '1.0' } : {}),

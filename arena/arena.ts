@@ -38,7 +38,7 @@ import { createArenaPages } from './ui/arena-pages.ts';
 import { arenaRoutes } from './ui/arena-routes.ts';
 import { createBattleHeads } from './ui/battle-heads.ts';
 import { createBattleProgress } from './ui/battle-progress.ts';
-import { createGreens, type GreenAccess } from './ui/greens.ts';
+import { createGreens, type GreenAccess, queueHeaders } from './ui/greens.ts';
 import { newBattleRoutes } from './ui/new-battle.ts';
 
 export const ARENA_PORT = 9000;
@@ -60,6 +60,8 @@ export interface ArenaOptions {
   readonly allowPrivateAgents?: boolean;
   /** Green agents whose tasks and full attempts the pages show. The tokens go to these addresses only. */
   readonly greens?: readonly GreenAccess[];
+  /** The address of a queue whose workers make the attempts of these green agents. */
+  readonly queue?: string | undefined;
   /** How many battles may run at once; default 64. */
   readonly maxRunning?: number;
   /** The largest body that is read, in bytes; default 1 MiB. */
@@ -98,6 +100,7 @@ export async function createArena({
   allowedOrigins = [],
   allowPrivateAgents = false,
   greens = [],
+  queue: queueUrl,
   maxRunning = 64,
   maxBodyBytes = 1024 * 1024,
   maxRequestsPer10s = 10_000,
@@ -141,7 +144,19 @@ export async function createArena({
   /** Known once the arena listens, which is before any battle begins. */
   const base = { url: '' };
   const backendUrl = (battleId: string, agentId: string) => `${base.url}${access.agentPath(battleId, agentId)}`;
-  const runParts = { ledger, agents, battles, changes, client, fetch: outbound.fetch, timings, now, backendUrl };
+  const secretsFor = queueUrl === undefined ? () => undefined : queueHeaders(greens, queueUrl);
+  const runParts = {
+    ledger,
+    agents,
+    battles,
+    changes,
+    client,
+    fetch: outbound.fetch,
+    timings,
+    now,
+    backendUrl,
+    secretsFor,
+  };
   const run = (battle: StoredBattle, closing: AbortSignal) => runBattle(battle, runParts, closing).catch(onBug);
   const queue = createBattleQueue({ ledger, battles, changes, maxRunning, run });
 

@@ -25,6 +25,8 @@ interface RunBattleParts {
   readonly now: () => Date;
   /** The address an agent of a battle reports to. */
   readonly backendUrl: (battleId: string, agentId: string) => string;
+  /** Headers for the green agent at an address, which are sent only with the start of a battle. */
+  readonly secretsFor: (agentUrl: string) => Readonly<Record<string, string>> | undefined;
 }
 
 /** A battle that runs. */
@@ -59,11 +61,17 @@ export async function runBattle(stored: StoredBattle, parts: RunBattleParts, clo
 }
 
 /** Sends a message to an agent, in a span of the battle. */
-function sendTo({ name, agent }: Fighter, text: string, { client }: RunBattleParts, signal: AbortSignal) {
+function sendTo(
+  { name, agent }: Fighter,
+  text: string,
+  { client }: RunBattleParts,
+  signal: AbortSignal,
+  secrets?: Readonly<Record<string, string>>,
+) {
   return inClientSpan(
     `invoke_agent ${name}`,
     { 'gen_ai.operation.name': 'invoke_agent', 'gen_ai.provider.name': 'a2a', 'gen_ai.agent.name': name },
-    () => client.send(agent.register_info.agent_url, text, signal),
+    () => client.send(agent.register_info.agent_url, text, signal, secrets),
     () => (signal.aborted ? 'cancelled' : 'agent_error'),
   );
 }
@@ -119,7 +127,8 @@ async function fight(battle: Battle, parts: RunBattleParts): Promise<BattleOutco
   using limit = startTimeLimit(seconds * 1000, [hangUp.signal, closing]);
   const text = JSON.stringify(battleStart(id, green, opponents));
   try {
-    const said = await sendTo(green, text, parts, limit.signal);
+    const secrets = parts.secretsFor(green.agent.register_info.agent_url);
+    const said = await sendTo(green, text, parts, limit.signal, secrets);
     await overOrTimeout(over, Math.min(timings.resultGraceMs, seconds * 1000));
     return {
       state: 'error',

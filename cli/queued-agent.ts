@@ -32,13 +32,14 @@ export function checkForQueue(config: EvaluationConfig, { customer, record, repl
   if (problem !== null) throw usageError('not_for_queue', `--queue: ${problem}`);
 }
 
-/** Makes the agents of evaluations whose attempts go to a queue; undefined without one. They throw as `checkForQueue` does. */
-export function onQueue(
-  url: string | undefined,
-  onNote: (message: string) => void,
-): ((config: EvaluationConfig, customer: Customers) => AgentElsewhere) | undefined {
-  if (url === undefined) return undefined;
-  return (config, customer) => {
+/**
+ * Makes the agents of evaluations whose attempts go to the queue that a request names, or else to this one; undefined without
+ * either. They throw as `checkForQueue` does.
+ */
+export function onQueue(own: string | undefined, onNote: (message: string) => void) {
+  return (config: EvaluationConfig, customer: Customers, named: string | undefined): AgentElsewhere | undefined => {
+    const url = named ?? own;
+    if (url === undefined) return undefined;
     checkForQueue(config, { customer });
     return queuedAgent({ url, config, onNote });
   };

@@ -1,6 +1,7 @@
 // The green agents whose records the operator lets the pages read: each is named by its address and has its own token.
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../../shared/agentbeats/call.ts';
+import { QUEUE_HEADER } from '../../shared/contracts/battle.ts';
 import type { ReportAgent } from '../../shared/contracts/report.ts';
 import { battleSettingsSchema, type TaskList } from '../../shared/contracts/ui/battles.ts';
 import type { AttemptDetail } from '../../shared/contracts/ui/session.ts';
@@ -43,7 +44,22 @@ const refusalSchema = z.looseObject({ detail: z.string() });
 
 /** The records of the agent at an address; undefined unless the operator has named it. */
 export function createGreens(greens: readonly GreenAccess[]): (agentUrl: string) => GreenRecords | undefined {
-  const known = new Map(greens.map((green) => [addressOf(green.url), recordsOf(green)]));
+  return byAddress(greens, recordsOf);
+}
+
+/** The headers that hand a battle's attempts to the workers of a queue, for green agents that the operator has named; others get none. */
+export function queueHeaders(
+  greens: readonly GreenAccess[],
+  queue: string,
+): (agentUrl: string) => Readonly<Record<string, string>> | undefined {
+  return byAddress(greens, ({ token }) => ({ authorization: `Bearer ${token}`, [QUEUE_HEADER]: queue }));
+}
+
+function byAddress<T>(
+  greens: readonly GreenAccess[],
+  of: (green: GreenAccess) => T,
+): (agentUrl: string) => T | undefined {
+  const known = new Map(greens.map((green) => [addressOf(green.url), of(green)]));
   return (agentUrl) => known.get(addressOf(agentUrl));
 }
 

@@ -1,6 +1,7 @@
 // passk arena: runs passk's own battle backend.
 import { Command } from 'commander';
 import { ARENA_PORT, createArena } from '../../arena/arena.ts';
+import { checkQueueUrl } from '../../green-agent/queue/connection.ts';
 import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/access.ts';
 import { GREEN_PORT } from '../../green-agent/serving/green-agent.ts';
 import { usageError } from '../../shared/errors.ts';
@@ -9,6 +10,7 @@ import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { addressArgument, integerArgument, originsArgument, portArgument } from '../arguments.ts';
 import { TOKEN_ENV } from '../backend-flags.ts';
 import { untilStopped } from '../interrupt.ts';
+import { queueOption } from '../queue-option.ts';
 
 const HELP = `
 Other machines:
@@ -21,6 +23,11 @@ Pages:
   tasks and every attempt in full, which hold ground truth: the agent accepts the token in ${GREEN_TOKEN_VARIABLE}, and the pages
   require ${TOKEN_ENV}, or without one the key in the address that is printed.
 
+Workers:
+  With --queue, battles of the agents named with --green-agent make their attempts on the workers of a queue (passk worker --help).
+  The address of the queue is sent to these agents, with their token; they connect to it. Other green agents evaluate as they
+  were configured.
+
 Isolation:
   Without ${TOKEN_ENV} the arena cannot tell its callers apart: an agent under test can read its battle's log,
   with the grades of its earlier attempts, and can post in the name of others. Set a token to prevent both.
@@ -28,6 +35,7 @@ Isolation:
 Examples:
   passk arena   # on http://127.0.0.1:${ARENA_PORT}, data in arena-data/arena.sqlite
   ${GREEN_TOKEN_VARIABLE}=… passk arena --green-agent http://127.0.0.1:${GREEN_PORT}
+  ${GREEN_TOKEN_VARIABLE}=… passk arena --green-agent http://127.0.0.1:${GREEN_PORT} --queue redis://127.0.0.1:6379
   ${TOKEN_ENV}=… passk arena --host 0.0.0.0 --public-url http://arena.example:${ARENA_PORT} --allow-private-agents`;
 
 interface ArenaFlags {
@@ -38,6 +46,7 @@ interface ArenaFlags {
   readonly allowPrivateAgents?: boolean;
   readonly allowOrigin: readonly string[];
   readonly greenAgent: readonly string[];
+  readonly queue?: string;
   readonly maxRunning: number;
   readonly json?: true;
 }
@@ -62,11 +71,23 @@ export function arenaCommand(): Command {
       (value, before: readonly string[]) => [...before, addressArgument(value)],
       [],
     )
+    .addOption(
+      queueOption('hand the attempts of these green agents to the workers (passk worker) at this Redis or Valkey'),
+    )
     .option('--max-running <n>', 'battles that may run at once', integerArgument(1), 64)
     .option('--json', 'print one line of JSON, {"url", "pages"}, when ready')
     .addHelpText('after', HELP)
     .action(
-      async ({ data, publicUrl, allowPrivateAgents = false, allowOrigin, greenAgent, json, ...flags }: ArenaFlags) => {
+      async ({
+        data,
+        publicUrl,
+        allowPrivateAgents = false,
+        allowOrigin,
+        greenAgent,
+        queue,
+        json,
+        ...flags
+      }: ArenaFlags) => {
         const logger = createLogger('arena', process.env);
         await using _telemetry = await startTelemetry('passk-arena', process.env, (message) => logger.warn(message));
         await using arena = await createArena({
@@ -77,6 +98,7 @@ export function arenaCommand(): Command {
           allowPrivateAgents,
           allowedOrigins: allowOrigin,
           greens: greensOf(greenAgent, process.env[GREEN_TOKEN_VARIABLE]),
+          queue: queue === undefined ? undefined : queueForGreens(queue, greenAgent),
           onBug: (error) => logger.error({ err: error }, 'internal error'),
         });
         const pages = arena.pageUrl();
@@ -85,6 +107,16 @@ export function arenaCommand(): Command {
         await untilStopped();
       },
     );
+}
+
+/** Throws a usage PasskError if the address is wrong, or there is no green agent to send it to. */
+function queueForGreens(queue: string, greens: readonly string[]): string {
+  checkQueueUrl(queue);
+  if (greens.length > 0) return queue;
+  throw usageError(
+    'not_for_queue',
+    '--queue: name the green agents whose attempts the workers make, with --green-agent URL',
+  );
 }
 
 /** Throws a usage PasskError if green agents are named and there is no token for them. */

@@ -50,7 +50,7 @@ export function createBattleHandler(options: BattleHandlerOptions): BattleHandle
   const running = new Set<string>();
   return {
     info: ({ battle_id, agent_name }: BattleInfo) => `Ready for battle ${battle_id} as ${agent_name}`,
-    async start(message, progress, signal) {
+    async start(message, progress, signal, queue = null) {
       const id = message.battle_id;
       if (running.has(id)) return `Battle ${id} is running already`;
       running.add(id);
@@ -58,7 +58,7 @@ export function createBattleHandler(options: BattleHandlerOptions): BattleHandle
         return await inWorkflowSpan(
           'battle',
           { 'passk.battle_id': id },
-          () => runBattle(message, options, progress, signal),
+          () => runBattle(message, { ...options, queue }, progress, signal),
           'battle_failed',
         );
       } finally {
@@ -68,9 +68,14 @@ export function createBattleHandler(options: BattleHandlerOptions): BattleHandle
   };
 }
 
+interface BattleOptions extends BattleHandlerOptions {
+  /** The address of a queue whose workers make the attempts; null if the arena names none. */
+  readonly queue: string | null;
+}
+
 async function runBattle(
   start: BattleStart,
-  options: BattleHandlerOptions,
+  options: BattleOptions,
   progress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<string> {
@@ -113,7 +118,7 @@ async function runBattle(
   return `${line}\n\n${options.report.text(evaluated.summary)}`;
 }
 
-interface Evaluating extends BattleHandlerOptions {
+interface Evaluating extends BattleOptions {
   readonly backend: BackendClient;
   readonly poster: EventPoster;
   readonly progress: (line: string) => void;
@@ -131,7 +136,7 @@ interface Evaluated {
 async function evaluateOpponent(
   start: BattleStart,
   { battle, opponent, launcher }: BattleFacts,
-  { backend, poster, progress, ended, signal, service, report, now = Date.now }: Evaluating,
+  { backend, poster, progress, ended, signal, service, report, queue, now = Date.now }: Evaluating,
 ): Promise<Evaluated> {
   const describe = report.createDescriber();
   const post = (line: string) => {
@@ -154,6 +159,7 @@ async function evaluateOpponent(
       {
         whiteAgentUrl: opponent.url,
         overrides: battleOverrides(start, battle),
+        ...(queue !== null && { queue }),
         ...(launcher === null ? {} : { launcherUrl: launcher.url, launcherReset: launcher.reset }),
       },
       listener,

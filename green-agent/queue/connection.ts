@@ -37,7 +37,7 @@ const MAX_RETRY_MS = 1_000;
 /** Connects. Throws PasskError `invalid_queue`, `queue_packages_missing` or `queue_unreachable`, or the signal's reason. */
 export async function openQueueConnection(options: QueueConnectionOptions): Promise<QueueConnection> {
   const { onNote, patienceMs, signal } = options;
-  const url = queueUrl(options.url);
+  const url = checkQueueUrl(options.url);
   const shownUrl = withoutCredentials(url);
   const { bullmq, ioredis, limiter } = await loadLibraries();
   const lost = new AbortController();
@@ -120,7 +120,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
 }
 
 /** Checks the address. Throws a usage PasskError, which does not contain it: it may hold a password. */
-function queueUrl(text: string): URL {
+export function checkQueueUrl(text: string): URL {
   const url = URL.parse(text);
   if (url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return url;
   throw usageError(

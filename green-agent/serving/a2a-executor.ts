@@ -2,7 +2,13 @@
 // completed, rejected, failed or canceled.
 import { randomUUID } from 'node:crypto';
 import { TaskState } from '@a2a-js/sdk';
-import { AgentEvent, type AgentExecutor, type ExecutionEventBus, type RequestContext } from '@a2a-js/sdk/server';
+import {
+  AgentEvent,
+  type AgentExecutor,
+  type ExecutionEventBus,
+  type RequestContext,
+  type User,
+} from '@a2a-js/sdk/server';
 import { agentMessage, dataOf, dataPart, textOf, textPart } from '../../shared/a2a/parts.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
@@ -20,6 +26,12 @@ export interface EvaluationReport {
   text(summary: EvaluationSummary): string;
   /** The result for programs; `seconds` is the wall time of the evaluation. */
   data(summary: EvaluationSummary, seconds: number | null): object;
+}
+
+/** Who sent a request, as the server identifies its callers. */
+export interface Caller extends User {
+  /** The queue that it names for the attempts; null if it names none. */
+  readonly queue: string | null;
 }
 
 interface A2AExecutorOptions {
@@ -44,8 +56,9 @@ export function evaluationExecutor(options: A2AExecutorOptions): AgentExecutor &
     const cancellation = new AbortController();
     cancellations.set(context.taskId, cancellation);
     try {
-      const mayControl = context.context.user?.isAuthenticated === true;
-      const [state, text] = await fulfil(requestOf(context), mayControl, options, stream, cancellation.signal);
+      const { isAuthenticated: mayControl = false, queue = null } = (context.context.user as Caller | undefined) ?? {};
+      const caller = { mayControl, queue };
+      const [state, text] = await fulfil(requestOf(context), caller, options, stream, cancellation.signal);
       stream.end(state, text);
     } catch (error) {
       stream.end(...endOf(error, cancellation.signal));
@@ -77,7 +90,7 @@ function requestOf({ userMessage }: RequestContext): GreenRequest {
 
 async function fulfil(
   request: GreenRequest,
-  mayControl: boolean,
+  { mayControl, queue }: { readonly mayControl: boolean; readonly queue: string | null },
   { service, battles, report }: A2AExecutorOptions,
   stream: TaskStream,
   signal: AbortSignal,
@@ -85,14 +98,14 @@ async function fulfil(
   if (request.kind === 'rejected') return [TaskState.TASK_STATE_REJECTED, request.reason];
   if (request.kind === 'assessment') {
     return mayControl
-      ? assess(request.request, service, report, stream, signal)
+      ? assess({ ...request.request, ...(queue !== null && { queue }) }, service, report, stream, signal)
       : [TaskState.TASK_STATE_REJECTED, CONTROL_REFUSED];
   }
   if (!battles) return [TaskState.TASK_STATE_REJECTED, 'This green agent takes no part in battles.'];
   if (request.kind === 'battle_info') return [TaskState.TASK_STATE_COMPLETED, await battles.info(request.message)];
   if (!mayControl) return [TaskState.TASK_STATE_REJECTED, `${BATTLE_FAILED}${CONTROL_REFUSED}`];
   try {
-    const last = await battles.start(request.message, (line) => stream.update(line), signal);
+    const last = await battles.start(request.message, (line) => stream.update(line), signal, queue);
     return [TaskState.TASK_STATE_COMPLETED, last];
   } catch (error) {
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 // Permissions of the green agent's callers: callers on this machine may start and cancel evaluations, others need the token, and so does
 // everyone for full attempts (transcripts, differences, diagnoses), which contain ground truth.
 import type { IncomingMessage } from 'node:http';
+import { QUEUE_HEADER } from '../../shared/contracts/battle.ts';
 import { bearerOf, isSameSecret } from '../../shared/http/bearer.ts';
 import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
 
@@ -19,23 +20,39 @@ export interface Access {
   mayControl(request: IncomingMessage): boolean;
   /** True if the caller may read full attempts. Callers on this machine need the token too, since one may be the agent under test. */
   mayReadRecords(request: IncomingMessage): boolean;
+  /** Why a call of this A2A method is refused; undefined if it is allowed. */
+  refusal(request: IncomingMessage, method: string): string | undefined;
 }
 
 /** The answer to callers that may not. */
 export const CONTROL_REFUSED = `From another machine, evaluations are started, listed and cancelled with the operator's token: send the header "Authorization: Bearer …" with the ${GREEN_TOKEN_VARIABLE} that the green agent was started with.`;
 
+/** Whoever chooses the workers decides about verdicts. */
+const QUEUE_REFUSED = `A queue is accepted only with the operator's token, the ${GREEN_TOKEN_VARIABLE} that the green agent was started with.`;
+
 /** A2A methods, in both protocol versions, that list or cancel the tasks of other callers. */
-export const CONTROL_METHODS: ReadonlySet<string> = new Set(['ListTasks', 'CancelTask', 'tasks/cancel']);
+const CONTROL_METHODS: ReadonlySet<string> = new Set(['ListTasks', 'CancelTask', 'tasks/cancel']);
 
 export function createAccess({ token, open }: AccessOptions): Access {
   const hasToken = (request: IncomingMessage) => {
     const given = bearerOf(request.headers);
     return token !== null && given !== undefined && isSameSecret(given, token);
   };
+  const mayControl = (request: IncomingMessage) => open || isFromThisMachine(request) || hasToken(request);
   return {
-    mayControl: (request) => open || isFromThisMachine(request) || hasToken(request),
+    mayControl,
     mayReadRecords: hasToken,
+    refusal(request, method) {
+      if (queueOf(request) !== null && !hasToken(request)) return QUEUE_REFUSED;
+      return CONTROL_METHODS.has(method) && !mayControl(request) ? CONTROL_REFUSED : undefined;
+    },
   };
+}
+
+/** The queue that a request names for its attempts; null if it names none. */
+export function queueOf({ headers }: IncomingMessage): string | null {
+  const queue = headers[QUEUE_HEADER];
+  return typeof queue === 'string' ? queue : null;
 }
 
 /**

@@ -37,8 +37,15 @@ interface EvaluationServiceOptions {
   readonly sources: ConfigSources;
   readonly chooseAgent: AgentChooser;
   readonly createGateway: GatewayMaker;
-  /** Hands the attempts to workers; without it they run in this process. Throws a usage PasskError if that is not possible. */
-  readonly elsewhere?: ((config: EvaluationConfig, customers: Customers) => AgentElsewhere) | undefined;
+  /**
+   * Hands the attempts to workers, of the queue that the request names or of a configured one. Undefined if there is neither: then
+   * they run in this process. Throws a usage PasskError if workers cannot make them.
+   */
+  readonly elsewhere?: (
+    config: EvaluationConfig,
+    customers: Customers,
+    queue: string | undefined,
+  ) => AgentElsewhere | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Where traces and results go. */
   readonly telemetry?: Telemetry | null;
@@ -83,7 +90,7 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
       const models = options.createGateway(config);
       const prepared = sharded(await prepareEvaluation(config, models), request);
       config.white_agent.headers = headersFor(config, configured);
-      const elsewhere = options.elsewhere?.(config, prepared.customer);
+      const elsewhere = options.elsewhere?.(config, prepared.customer, request.queue);
       const headers = resolveHeaders(config.white_agent.headers, options.environment);
       const remembered: Remembered = {
         status: startedStatus(id, prepared.tasks.length, config, options.now()),

@@ -13,8 +13,8 @@ import {
 } from '../../shared/http/service-routes.ts';
 import { mcpRouter } from '../../shared/mcp/serve.ts';
 import { inCallersTrace } from '../../shared/telemetry/spans.ts';
-import { type EvaluationReport, evaluationExecutor } from './a2a-executor.ts';
-import { CONTROL_METHODS, CONTROL_REFUSED, createAccess } from './access.ts';
+import { type Caller, type EvaluationReport, evaluationExecutor } from './a2a-executor.ts';
+import { createAccess, queueOf } from './access.ts';
 import { CONTROL_SCOPE, greenMcpServer } from './mcp-server.ts';
 import { recordsRouter } from './records-router.ts';
 import type { BattleHandler, EvaluationCounts, EvaluationService } from './service.ts';
@@ -103,9 +103,12 @@ export async function createGreenAgent(options: GreenAgentOptions): Promise<Runn
       ],
       executor,
       plainCard,
-      refuse: (request, method) =>
-        CONTROL_METHODS.has(method) && !access.mayControl(request) ? CONTROL_REFUSED : undefined,
-      userBuilder: async (request) => ({ isAuthenticated: access.mayControl(request), userName: '' }),
+      refuse: access.refusal,
+      userBuilder: async (request): Promise<Caller> => ({
+        isAuthenticated: access.mayControl(request),
+        userName: '',
+        queue: queueOf(request),
+      }),
     }),
   );
   app.use(

@@ -16,6 +16,8 @@ export interface EvaluationRequest {
   readonly launcherReset?: { readonly agent_id: string; readonly backend_url: string };
   /** As received: keys of `[pass_k_config]`, one by one or as an object of that name. */
   readonly overrides: JsonObject;
+  /** The address of a queue whose workers make the attempts. It may contain a password, so it stays out of the configuration. */
+  readonly queue?: string;
   /** A model that plays the customer, as LiteLLM names it (`openai/gpt-4.1`). */
   readonly userModel?: string;
   /** Run only a share of the tasks: those at `index`, `index + count`, … of the plan. */
@@ -97,7 +99,13 @@ export interface BattleHandler {
    * running is acknowledged at once and not run twice. The caller keeps the stream alive in the meantime.
    * @param progress receives lines for the stream, such as those of the evaluation
    * @param signal fires when the task is cancelled or the agent stops
+   * @param queue the address of a queue whose workers make the attempts; null for the green agent's own choice
    * @throws Error if the battle could not be run; its message ends the stream as failed
    */
-  start(message: BattleStart, progress: (line: string) => void, signal: AbortSignal): Promise<string>;
+  start(
+    message: BattleStart,
+    progress: (line: string) => void,
+    signal: AbortSignal,
+    queue?: string | null,
+  ): Promise<string>;
 }

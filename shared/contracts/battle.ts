@@ -230,6 +230,12 @@ export const TASK_DESCRIPTION_PREFIX = 'Task description: ';
 /** The name under which a green agent takes part in every battle. */
 export const GREEN_AGENT_NAME = 'green_agent';
 
+/**
+ * The header with the address of a queue whose workers make the attempts of a battle or an assessment. It may contain a
+ * password; the green agent accepts it only together with its token.
+ */
+export const QUEUE_HEADER = 'passk-queue';
+
 /** The body of a launcher's `POST /reset`; with an id and a backend, the launcher reports to it when the agent is ready. */
 export const resetRequestSchema = z.looseObject({
   signal: z.string().optional(),

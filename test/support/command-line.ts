@@ -16,16 +16,30 @@ export interface RunningCommand extends AsyncDisposable {
 
 const PROGRAM = join(import.meta.dirname, '../../cli/passk.ts');
 
-/** Starts `passk` with these arguments; variables that are undefined are taken out of its environment. `input` is all of its standard input. */
-export function passk(args: readonly string[], environment: Environment = {}, input?: string): RunningCommand {
-  return runScript([PROGRAM, ...args], environment, input);
+/**
+ * Starts `passk` with these arguments; variables that are undefined are taken out of its environment. `input` is all of its
+ * standard input, `folder` its working directory.
+ */
+export function passk(
+  args: readonly string[],
+  environment: Environment = {},
+  input?: string,
+  folder?: string,
+): RunningCommand {
+  return runScript([PROGRAM, ...args], environment, input, folder);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Starts a script of ours with its arguments, and follows it. */
-export function runScript(command: readonly string[], environment: Environment = {}, input?: string): RunningCommand {
+export function runScript(
+  command: readonly string[],
+  environment: Environment = {},
+  input?: string,
+  folder?: string,
+): RunningCommand {
   const child = spawn(process.execPath, [...command], {
+    cwd: folder,
     env: { ...process.env, ...environment },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', 'ipc'],
   });

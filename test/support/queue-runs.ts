@@ -37,15 +37,15 @@ interface StartedWorker extends RunningCommand {
   readonly ready: { readonly worker: string; readonly url: string | null };
 }
 
-/** Starts a worker and waits until it takes attempts. */
+/** Starts a worker, in this working directory, and waits until it takes attempts. */
 export async function startWorker(
   url: string,
   concurrency: number,
   flags: readonly string[] = [],
+  folder?: string,
 ): Promise<StartedWorker> {
-  const worker = passk(['worker', '--queue', url, '--concurrency', String(concurrency), '--json', ...flags], {
-    PASSK_LOG_LEVEL: 'warn',
-  });
+  const words = ['worker', '--queue', url, '--concurrency', String(concurrency), '--json', ...flags];
+  const worker = passk(words, { PASSK_LOG_LEVEL: 'warn' }, undefined, folder);
   const ready = JSON.parse(await worker.line()) as StartedWorker['ready'];
   return { ...worker, ready };
 }

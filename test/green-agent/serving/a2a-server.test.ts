@@ -254,8 +254,8 @@ describe('a battle', () => {
   };
   const battles: BattleHandler = {
     info: (message) => `Ready for battle ${message.battle_id}`,
-    async start(message, progress) {
-      progress('one line');
+    async start(message, progress, _signal, queue) {
+      progress(queue ?? 'one line');
       if (message.battle_id === 'broken') throw new Error('the backend is gone');
       return 'The battle is over';
     },
@@ -268,6 +268,19 @@ describe('a battle', () => {
     const [task, line, end] = await collect(stream(green.url, JSON.stringify(start)));
     expect([task, line, end].map(textOf)).toEqual([undefined, 'one line', 'The battle is over']);
     expect(stateOf(end)).toBe('completed');
+  });
+
+  test('names a queue for its attempts, which only the operator may do', async () => {
+    await using green = await startGreen({ service: drivenService().service, battles });
+    const named = { 'passk-queue': 'redis://queue.example' };
+    const withToken = { ...named, authorization: 'Bearer secret' };
+    const [, line] = await collect(stream(green.url, JSON.stringify(start), withToken));
+    expect(textOf(line)).toBe('redis://queue.example');
+
+    const body = { jsonrpc: '2.0', id: 1, method: 'message/stream', params: {} };
+    const headers = { 'content-type': 'application/json', ...named };
+    const refused = await fetch(green.url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('PASSK_GREEN_TOKEN')]);
   });
 
   test('that breaks ends as failed', async () => {
