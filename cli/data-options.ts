@@ -1,9 +1,9 @@
-// The options that choose a command's world and tasks, for all commands that read one, and domains from files, such as ./hotel/domain.ts.
+// The options that choose a command's world and tasks, for all commands that read one, and domains from files and packages, such as ./hotel/domain.ts.
 import { type Command, InvalidArgumentError } from 'commander';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { DomainDefinition } from '../worlds/define-domain.ts';
 import { DEFAULT_EDITION, EDITIONS, type Edition } from '../worlds/generated/builtin-world.ts';
-import { isDomainPath, loadDomain } from '../worlds/load-domain.ts';
+import { isDomainModule, loadDomain } from '../worlds/load-domain.ts';
 import type { TaskSetRequest, WorldRequest } from '../worlds/task-sets.ts';
 
 export interface DataOptions {
@@ -59,20 +59,20 @@ function editionArgument(text: string): Edition {
 }
 
 export async function readDomain(domain: string): Promise<string | DomainDefinition> {
-  return isDomainPath(domain) ? await loadDomain(domain) : domain;
+  return isDomainModule(domain) ? await loadDomain(domain) : domain;
 }
 
-/** The configuration with files in the place of domain names added to its list of domains, and replaced by the names they define. */
+/** The configuration with files and packages in the place of domain names added to its list of domains, and replaced by the names they define. */
 export async function withDomainFiles(config: EvaluationConfig): Promise<EvaluationConfig> {
   const { domain, domains } = config.pass_k_config;
-  const files = [...new Set([domain, ...domains].filter(isDomainPath))];
-  if (files.length === 0) return config;
+  const modules = [...new Set([domain, ...domains].filter(isDomainModule))];
+  if (modules.length === 0) return config;
   const names = new Map<string, string>();
-  for (const file of files) names.set(file, (await loadDomain(file)).name);
+  for (const module of modules) names.set(module, (await loadDomain(module)).name);
   const named = (text: string) => names.get(text) ?? text;
   return {
     ...config,
-    domains: [...config.domains, ...files.map((path) => ({ path }))],
+    domains: [...config.domains, ...modules.map((path) => ({ path }))],
     pass_k_config: { ...config.pass_k_config, domain: named(domain), domains: domains.map(named) },
   };
 }

@@ -25,7 +25,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--domain <name>',
-    help: 'a name, or the file of a domain of your own; in random mode, the only domain to draw from',
+    help: 'a name, or a domain of your own: its file, or npm: and its package; in random mode, the only domain to draw from',
     section: 'pass_k_config',
     key: 'domain',
   },

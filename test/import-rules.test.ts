@@ -57,6 +57,7 @@ describe('imports', () => {
       'shared/in-parallel.ts',
       'shared/logging.ts',
       'shared/package-root.ts',
+      'shared/user-module.ts',
       'shared/telemetry',
     ];
     const wrong = ({ from, to }: Import) => {

@@ -1,19 +1,19 @@
-// A domain from a file: a module of JavaScript or TypeScript that exports what defineDomain returned.
+// A domain from a module of JavaScript or TypeScript, in a file or an installed package, that exports what defineDomain returned.
 import { resolve } from 'node:path';
 import { messageOf, PasskError, unavailableError, usageError } from '../shared/errors.ts';
-import { importUserModule } from '../shared/user-module.ts';
+import { importUserModule, isPackageName } from '../shared/user-module.ts';
 import type { DomainDefinition } from './define-domain.ts';
 
-/** True for the path of a file, as opposed to the name of a domain. */
-export function isDomainPath(domain: string): boolean {
-  return /\.[cm]?[jt]s$/.test(domain);
+/** True for the path of a file, or `npm:` and the name of a package, as opposed to the name of a domain. */
+export function isDomainModule(domain: string): boolean {
+  return /\.[cm]?[jt]s$/.test(domain) || isPackageName(domain);
 }
 
-/** Loads the domain that the module exports. Throws PasskError: unavailable if the file cannot be loaded, usage if it exports no domain. */
+/** Loads the domain that the module exports. Throws PasskError: unavailable if it cannot be loaded, usage if it exports no domain. */
 export async function loadDomain(path: string): Promise<DomainDefinition> {
   let exported: object;
   try {
-    exported = await importUserModule(resolve(path));
+    exported = await importUserModule(isPackageName(path) ? path : resolve(path));
   } catch (error) {
     if (error instanceof PasskError) throw error;
     throw unavailableError('domain_not_loaded', `Cannot load the domain ${path}: ${messageOf(error)}`, {

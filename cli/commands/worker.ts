@@ -15,7 +15,8 @@ import { queueAddress, queueOption } from '../queue-option.ts';
 const HELP = `
 A worker needs passk in the same version as the run, three packages (npm install bullmq ioredis
 rate-limiter-flexible), and the keys of the models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
-in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them.
+in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them;
+packages of domains (npm:NAME) must be installed.
 
 Ctrl-C gives the running attempts back. A worker that cannot run the attempts says why, and ends with exit code 3.
 
@@ -44,7 +45,12 @@ export function workerCommand(): Command {
     .option('--agent <url>', "the agent under test, at the worker's own address of it", addressArgument)
     .option('--agent-command <command>', 'start the agent under test here, with {port} for its port')
     .option('--data-path <dir>', "τ-bench data, in the place of the run's path")
-    .option('--domain <file>', 'a domain of your own, in the place of the run’s file (repeatable)', gather, [])
+    .option(
+      '--domain <file>',
+      'a domain of your own, in the place of the run’s file or package (repeatable)',
+      gather,
+      [],
+    )
     .option('--metrics-port <n>', 'serve /metrics (Prometheus) and /health there', portArgument)
     .option('--metrics-host <address>', 'address on which they are served', '127.0.0.1')
     .option('--json', 'print one line of JSON, {"worker", "url"}, when ready')

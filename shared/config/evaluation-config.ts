@@ -203,7 +203,16 @@ export const evaluationConfigSchema = z.strictObject({
     })
     .prefault({}),
   domains: z
-    .array(z.strictObject({ path: z.string().min(1).describe('a module that exports a domain, from this file') }))
+    .array(
+      z.strictObject({
+        path: z
+          .string()
+          .min(1)
+          .describe(
+            'a module that exports a domain: its path from this file, or npm: and the name of an installed package',
+          ),
+      }),
+    )
     .default([])
     .describe('domains of your own, which [pass_k_config] can then name'),
   battle: z

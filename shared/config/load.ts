@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
 import { messageOf, unavailableError, usageError } from '../errors.ts';
+import { isPackageName } from '../user-module.ts';
 import {
   CARD_KEYS,
   type CardTexts,
@@ -51,7 +52,8 @@ export function loadEvaluationConfig({ file, ...sources }: ConfigSources): Loade
         name: file,
       })
     : parseEvaluationConfig(text, { ...sources, name: file });
-  for (const domain of loaded.config.domains) domain.path = resolve(dirname(file), domain.path);
+  for (const domain of loaded.config.domains)
+    if (!isPackageName(domain.path)) domain.path = resolve(dirname(file), domain.path);
   const { white_agent: agent, data } = loaded.config;
   const fromFlags = (key: string) => sources.flags?.some((flag) => flag.key === key) === true;
   if (data.benchmark !== undefined && /^\.{0,2}\//.test(data.benchmark) && !fromFlags('benchmark'))
