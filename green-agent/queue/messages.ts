@@ -29,6 +29,8 @@ export const keys = {
   workers: `${PREFIX}:workers`,
   /** The channel of refusals by an account of a provider, and its last one. */
   refusals: (account: string) => `${PREFIX}:refusals:${account}`,
+  /** The sorted set of workers that use an account of a provider, by the time of their last sign. */
+  users: (account: string) => `${PREFIX}:users:${account}`,
   job: (job: string) => `${PREFIX}:${QUEUE}:${job}`,
   failed: `${PREFIX}:${QUEUE}:failed`,
 } as const;

@@ -1,5 +1,6 @@
-// Limits of providers that all workers of a queue keep together: the rates per minute are counted in Redis, and a refusal that
-// one worker meets slows all of them.
+// Limits of providers that all workers of a queue keep together: the rates per minute are counted in Redis, and what one worker
+// learns from a refusal replaces what the others know. Of the requests that may run at the same time, each has an equal part.
+import type { Redis } from 'ioredis';
 import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { realClock } from '../../shared/llm/limits/clock.ts';
 import type { Refusal, ShareAccount } from '../../shared/llm/limits/shared-account.ts';
@@ -8,22 +9,43 @@ import { keys, PREFIX } from './messages.ts';
 import { type RateWindow, windowOf } from './rate-window.ts';
 
 /** How long a refusal concerns workers that join later. Milliseconds. */
-const RECENT_MS = 60_000;
+const RECENT_MS = 600_000;
+/** How often a worker shows that it uses an account, and counts the others. Milliseconds. */
+const BEAT_MS = 2_000;
+/** After so many milliseconds without a request a worker does not count any more. */
+const USED_MS = 10_000;
 /** Windows of at most so many seconds, so that requests do not come all at once. */
 const REQUEST_WINDOWS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60];
 /** Long enough for single requests to be small beside what a window allows. */
 const TOKEN_WINDOWS = [15, 30, 60];
-/** The limits of accounts, kept together with all other users of this Redis. Disposing stops listening. */
+/** The limits of accounts, kept together with all other users of this Redis for as long as the connection lasts. */
 export function shareLimits({ redis, limiter, duplicate }: QueueConnection): ShareAccount {
   const subscriber = duplicate();
-  const listeners = new Map<string, ((refusal: Refusal) => void)[]>();
+  const listeners = new Map<string, ((refusal: Refusal, ageMs: number) => void)[]>();
   /** Refusals of this process come back to it as well. */
   const own = new Set<string>();
   subscriber.on('message', (channel, text) => {
     if (own.delete(text)) return;
     for (const listen of listeners.get(channel) ?? [])
-      listen((JSON.parse(text) as { readonly refusal: Refusal }).refusal);
+      listen((JSON.parse(text) as { readonly refusal: Refusal }).refusal, 0);
   });
+  const me = crypto.randomUUID();
+  const presences = new Map<string, Presence>();
+  const presenceOf = (account: string): Presence => {
+    const known = presences.get(account);
+    if (known !== undefined) return known;
+    const presence = createPresence(redis, account, me);
+    presences.set(account, presence);
+    return presence;
+  };
+  const beat = async () => {
+    for (;;) {
+      await realClock.sleep(BEAT_MS);
+      await Promise.all([...presences.values()].map((presence) => presence.beat()));
+    }
+  };
+  // It ends with the connection.
+  void beat().catch(() => {});
   const createLimiter = (kind: string, { points, duration }: RateWindow) =>
     new limiter.RateLimiterRedis({ storeClient: redis, keyPrefix: `${PREFIX}:rate:${kind}`, points, duration });
 
@@ -39,8 +61,13 @@ export function shareLimits({ redis, limiter, duplicate }: QueueConnection): Sha
       if (limiters.tokens !== null) await take(limiters.tokens, account, amount(), signal);
     };
     const channel = keys.refusals(account);
+    const presence = presenceOf(account);
     return {
+      get sharers() {
+        return presence.count;
+      },
       async take(amount, signal) {
+        await untilFirst(presence.use(), [signal]);
         if (limiters.requests === null && limiters.tokens === null) return;
         const mine = turn.then(() => takeBoth(amount, signal));
         turn = mine.catch(() => {});
@@ -66,12 +93,54 @@ export function shareLimits({ redis, limiter, duplicate }: QueueConnection): Sha
       onRefusal(listener) {
         listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
         subscriber.subscribe(channel).catch(() => {});
-        redis.get(channel).then(
-          (text) => text !== null && listener((JSON.parse(text) as { readonly refusal: Refusal }).refusal),
-          () => {},
-        );
+        const last = async () => {
+          const [[, text], [, leftMs]] = ((await redis.multi().get(channel).pttl(channel).exec()) ?? []) as [
+            [unknown, string | null],
+            [unknown, number],
+          ];
+          if (text !== null) listener((JSON.parse(text) as { readonly refusal: Refusal }).refusal, RECENT_MS - leftMs);
+        };
+        last().catch(() => {});
       },
     };
+  };
+}
+
+/** A worker among those that use an account. */
+interface Presence {
+  /** Those that have used it in the last seconds, this worker included. */
+  readonly count: number;
+  /** Called before each request. Waits for the first count. */
+  use(): Promise<void>;
+  /** Shows this worker if it has used the account since the last beat, and counts all. */
+  beat(): Promise<void>;
+}
+
+function createPresence(redis: Redis, account: string, me: string): Presence {
+  const key = keys.users(account);
+  let others = 0;
+  let isUsed = false;
+  let joined: Promise<void> | null = null;
+  const show = async () => {
+    // The clock of Redis: those of the machines may differ.
+    const [seconds, microseconds] = await redis.time();
+    const now = Number(seconds) * 1000 + Number(microseconds) / 1000;
+    const steps = redis.multi().zremrangebyscore(key, '-inf', String(now - USED_MS));
+    if (isUsed) steps.zadd(key, now, me).pexpire(key, USED_MS);
+    isUsed = false;
+    const present = (await steps.zrange(key, '0', '-1').exec())?.at(-1)?.[1] as string[];
+    others = present.filter((worker) => worker !== me).length;
+  };
+  return {
+    get count() {
+      return others + 1;
+    },
+    async use() {
+      isUsed = true;
+      joined ??= show();
+      await joined;
+    },
+    beat: show,
   };
 }
 

@@ -15,11 +15,23 @@ interface AdaptiveLimit {
   succeeded(request: { readonly startedAt: number; readonly isBusy: boolean }, now: number): void;
   /**
    * A request was refused for its rate (429). `inFlight` is how many were running, itself included; `pauseMs` is how long
-   * the provider asks to wait, 0 if it does not say.
+   * the provider asks to wait, 0 if it does not say. Returns what was learned; null if it says nothing about the present level.
    */
-  refused(request: Refused, now: number): void;
+  refused(request: Refused, now: number): LearnedLimit | null;
+  /** Another process has learned this from a refusal `ageMs` ago; it replaces what is known here. */
+  adopt(learned: LearnedLimit, ageMs: number, now: number): void;
   /** The provider failed (5xx, no connection): stops growth for a while. */
   failed(now: number): void;
+}
+
+/** What a refusal says about the provider's limit; plain data. */
+export interface LearnedLimit {
+  /** Requests at the same time from then on. */
+  readonly limit: number;
+  /** Those at which it refused. */
+  readonly level: number;
+  /** Growth back to the level, in requests per millisecond. */
+  readonly perMs: number;
 }
 
 interface Refused {
@@ -64,6 +76,13 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
     limit = Math.min(ceiling, limit + elapsed * known.perMs * 2 ** doublings);
   };
 
+  const startAgain = (now: number) => {
+    answered = 0;
+    refusals = 0;
+    decreasedAt = now;
+    grownAt = now;
+  };
+
   return {
     get limit() {
       return limit;
@@ -79,10 +98,10 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
     },
     refused({ startedAt, inFlight, pauseMs }, now) {
       // Requests that started before the last decrease say nothing about the new level.
-      if (startedAt < decreasedAt) return;
+      if (startedAt < decreasedAt) return null;
       refusals += 1;
       // A window of a second that is full stays full for its rest, at any level.
-      if (now < decreasedAt + BETWEEN_DECREASES_MS) return;
+      if (now < decreasedAt + BETWEEN_DECREASES_MS) return null;
       const level = Number.isFinite(limit) ? limit : inFlight;
       const active = now - Math.max(decreasedAt, resumedAt);
       const share = Math.min(
@@ -94,10 +113,15 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
       limit = Math.max(1, level * left);
       const returnMs = left < FEW_REFUSALS_LEFT ? RETURN_MS.manyRefusals : RETURN_MS.fewRefusals;
       known = { level, perMs: Math.max(LEAST_GAIN, level - limit) / returnMs, reachedAt: null };
-      answered = 0;
-      refusals = 0;
-      decreasedAt = now;
-      grownAt = now;
+      startAgain(now);
+      return { limit, level, perMs: known.perMs };
+    },
+    adopt(learned, ageMs, now) {
+      const { level, perMs } = learned;
+      // Growth beyond the level is for those who have tried it.
+      limit = Math.min(ceiling, Math.max(learned.limit, Math.min(level, learned.limit + ageMs * perMs)));
+      known = { level, perMs, reachedAt: null };
+      startAgain(now);
     },
     failed(now) {
       noGrowthUntil = now + GROWTH_PAUSE_MS;

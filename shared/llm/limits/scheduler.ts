@@ -72,7 +72,9 @@ export function createScheduler({
   patienceMs = Number.POSITIVE_INFINITY,
 }: SchedulerOptions): Scheduler {
   const queue = new PQueue({ concurrency: limits.concurrency ?? Number.POSITIVE_INFINITY });
+  /** Of all processes that share the account; each of them uses an equal part. */
   const adaptive = createAdaptiveLimit(limits.concurrency);
+  const sharers = () => shared?.sharers ?? 1;
   const circuit = createCircuit();
   const pacers = {
     requests:
@@ -107,7 +109,7 @@ export function createScheduler({
     );
     for (;;) {
       const now = clock.now();
-      const paused = Math.max(reserved, notBefore, lastStart + adaptive.spacing) - now;
+      const paused = Math.max(reserved, notBefore, lastStart + adaptive.spacing * sharers()) - now;
       const wait = paused > 0 ? paused : circuit.wait(now);
       if (wait <= 0) break;
       const failure = gaveUp();
@@ -143,13 +145,14 @@ export function createScheduler({
   };
 
   const setConcurrency = () => {
-    queue.concurrency = Math.min(limits.concurrency ?? Number.POSITIVE_INFINITY, Math.ceil(adaptive.limit * HEADROOM));
+    const inAll = Math.min(limits.concurrency ?? Number.POSITIVE_INFINITY, adaptive.limit * HEADROOM);
+    queue.concurrency = Math.ceil(inAll / sharers());
   };
 
-  shared?.onRefusal(({ pauseMs, limit }) => {
+  shared?.onRefusal(({ pauseMs, learned }, ageMs) => {
     const now = clock.now();
-    adaptive.refused({ startedAt: now, inFlight: inFlight > 0 ? inFlight : limit, pauseMs }, now);
-    notBefore = Math.max(notBefore, now + pauseMs);
+    if (learned !== null) adaptive.adopt(learned, ageMs, now);
+    notBefore = Math.max(notBefore, now + pauseMs - ageMs);
     setConcurrency();
   });
 
@@ -160,9 +163,9 @@ export function createScheduler({
       refused += 1;
       circuit.undecided();
       const pauseMs = error.retryAfterMs ?? 0;
-      adaptive.refused({ startedAt, inFlight, pauseMs }, now);
+      const learned = adaptive.refused({ startedAt, inFlight: inFlight * sharers(), pauseMs }, now);
       if (pauseMs > 0) notBefore = Math.max(notBefore, now + pauseMs);
-      shared?.report({ pauseMs, limit: adaptive.limit });
+      if (learned !== null || pauseMs > 0) shared?.report({ pauseMs, learned });
     } else if (error.isPassing) {
       lastFailure = error;
       adaptive.failed(now);
@@ -194,7 +197,7 @@ export function createScheduler({
     state: () => ({
       inFlight,
       waiting: queue.size,
-      limit: adaptive.limit,
+      limit: adaptive.limit / sharers(),
       sent,
       refused,
       outage: circuit.outage,

@@ -1,12 +1,13 @@
 // What the schedulers of one provider and key share if they run in several processes.
+import type { LearnedLimit } from './adaptive-limit.ts';
 import type { ProviderLimits } from './scheduler.ts';
 
 /** A refusal for the rate that some process has met. */
 export interface Refusal {
   /** Milliseconds that the provider asks to wait; 0 if it does not say. */
   readonly pauseMs: number;
-  /** Requests that the process runs at the same time from then on. */
-  readonly limit: number;
+  /** The limit of all processes together; null if the refusal says nothing about it. */
+  readonly learned: LearnedLimit | null;
 }
 
 export interface SharedAccount {
@@ -19,8 +20,10 @@ export interface SharedAccount {
   correctTokens(difference: number): void;
   /** Tells the other processes of a refusal. */
   report(refusal: Refusal): void;
-  /** Called with the refusals of other processes, and at the start with the last one if it is recent. */
-  onRefusal(listener: (refusal: Refusal) => void): void;
+  /** Called with the refusals of other processes, and at the start with the last one if it is recent. `ageMs` ago it was met. */
+  onRefusal(listener: (refusal: Refusal, ageMs: number) => void): void;
+  /** How many processes use the account at present, this one included: each has an equal part of what may run at the same time. */
+  readonly sharers: number;
 }
 
 /** @param account identifies the provider, address and key; it is a hash, from which none of them can be told */

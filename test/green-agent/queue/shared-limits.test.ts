@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { openQueueConnection } from '../../../green-agent/queue/connection.ts';
 import { windowOf } from '../../../green-agent/queue/rate-window.ts';
 import { shareLimits } from '../../../green-agent/queue/shared-limits.ts';
+import { realClock } from '../../../shared/llm/limits/clock.ts';
+import { createScheduler } from '../../../shared/llm/limits/scheduler.ts';
 import type { Refusal } from '../../../shared/llm/limits/shared-account.ts';
+import { ModelError } from '../../../shared/llm/model-error.ts';
 import { hasRedis, startRedis } from '../../support/redis-server.ts';
 
 const { signal } = new AbortController();
@@ -62,12 +65,13 @@ describe.skipIf(!hasRedis)('two processes (skipped without redis-server)', () =>
     using one = await connect(redis.url);
     using two = await connect(redis.url);
     using three = await connect(redis.url);
-    const refusal: Refusal = { pauseMs: 500, limit: 7.5 };
+    const refusal: Refusal = { pauseMs: 500, learned: { limit: 7.5, level: 10, perMs: 0.001 } };
     const heardOf = (connection: typeof one) => {
       const first = Promise.withResolvers<Refusal>();
       const all: Refusal[] = [];
       const account = shareLimits(connection)('account', limits);
-      account.onRefusal((heard) => {
+      account.onRefusal((heard, ageMs) => {
+        expect(ageMs).toBeGreaterThanOrEqual(0);
         all.push(heard);
         first.resolve(heard);
       });
@@ -79,5 +83,33 @@ describe.skipIf(!hasRedis)('two processes (skipped without redis-server)', () =>
     expect(await listener.first).toEqual(refusal);
     expect(await heardOf(three).first).toEqual(refusal);
     expect(sender.all).toEqual([]);
+  });
+
+  it('have equal parts of one limit, as long as both use the account', async () => {
+    await using redis = await startRedis();
+    using one = await connect(redis.url);
+    using two = await connect(redis.url);
+    const [first, second] = [one, two].map((connection) => {
+      const account = shareLimits(connection)('account', {});
+      const scheduler = createScheduler({ clock: realClock, random: () => 0.5, shared: account });
+      const request = (send: () => Promise<number>) =>
+        scheduler.run({ send, estimatedTokens: () => 1, tokensOf: () => 1, deadline: Infinity, maxRetries: 0 }, signal);
+      return { account, scheduler, request };
+    });
+    await first!.request(async () => 1);
+    expect([first!.account.sharers, second!.account.sharers]).toEqual([1, 1]);
+    const sharersInUse = async () =>
+      await Promise.all([first, second].map((each) => each!.request(async () => each!.account.sharers)));
+    // The first one learns of the second while it goes on.
+    await expect.poll(sharersInUse).toEqual([2, 2]);
+
+    const refused = first!.request(async () => {
+      throw new ModelError('rate_limit', 'slow down', { status: 429 });
+    });
+    await expect(refused).rejects.toThrow('slow down');
+    const [limit, other] = [first, second].map((each) => () => each!.scheduler.state().limit * each!.account.sharers);
+    // One in each of them was too many.
+    expect(limit!()).toBeLessThan(2);
+    await expect.poll(other!).toBe(limit!());
   });
 });

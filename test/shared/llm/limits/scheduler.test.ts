@@ -285,12 +285,13 @@ describe('a scheduler that shares its limits', () => {
     const clock = createVirtualClock();
     const room = Promise.withResolvers<void>();
     const reported: Refusal[] = [];
-    let hear: (refusal: Refusal) => void = () => {};
+    let hear: (refusal: Refusal, ageMs: number) => void = () => {};
     const scheduler = createScheduler({
       clock,
       random: () => 0.5,
       limits: { requests_per_minute: 1 },
       shared: {
+        sharers: 4,
         take: () => room.promise,
         correctTokens: () => {},
         report: (refusal) => reported.push(refusal),
@@ -311,10 +312,14 @@ describe('a scheduler that shares its limits', () => {
     await three;
     expect(clock.now()).toBe(0);
 
-    hear({ pauseMs: 5000, limit: 8 });
-    expect(scheduler.state().limit).toBeLessThan(8);
+    // A quarter of what all four may run; the other half of the pause is over.
+    hear({ pauseMs: 10_000, learned: { limit: 8, level: 12, perMs: 0.0001 } }, 5000);
+    expect(scheduler.state().limit).toBe(8.5 / 4);
     await clock.run(request(answered));
     expect(clock.now()).toBe(5000);
+    hear({ pauseMs: 0, learned: { limit: 8, level: 12, perMs: 0.0001 } }, 600_000);
+    expect(scheduler.state().limit).toBe(12 / 4);
+    await clock.run(request(() => clock.sleep(2000).then(() => 1)));
 
     let refusals = 0;
     const refusedOnce = async () => {
@@ -322,6 +327,8 @@ describe('a scheduler that shares its limits', () => {
       return 1;
     };
     await clock.run(request(refusedOnce));
-    expect(reported).toEqual([{ pauseMs: 2000, limit: expect.any(Number) }]);
+    expect(reported).toEqual([
+      { pauseMs: 2000, learned: { level: 12, limit: expect.any(Number), perMs: expect.any(Number) } },
+    ]);
   });
 });
