@@ -1,49 +1,68 @@
 // Attempts on workers over Redis, compared with the same run in one process: processor time, throughput, and memory.
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startModel } from './concurrency/model-process.ts';
-import { type Fleet, runInOneProcess, runOnQueue, startInstantAgent } from './queue/fleet.ts';
+import { type Fleet, type FleetUsage, runInOneProcess, runOnQueue, startInstantAgent } from './queue/fleet.ts';
 
-const LATENCY_MS = 200;
 const TASKS = 50;
+const STAGES = ['overhead', 'throughput', 'queued'] as const;
 
 export const describe = `needs redis-server. Beside each figure of a queue is that of one process, measured just before on the same machine.
 overhead: processor time of an attempt in all processes (run, workers, Redis; not the agent's), as the slope between two sizes, so that what
-each process needs once is left out. throughput: ${LATENCY_MS} ms a model call, calls a second over concurrency / ${LATENCY_MS} ms.
-queued: a run of so many attempts on one worker, watched for some seconds: memory of the run's process and of Redis while they wait.
-Sizes, from 100 attempts on: --small 200 --large 1000 (overhead), --workers 8 --concurrency 50 --attempts 1600 (throughput), --queued 100000 --seconds 30.`;
+each process needs once is left out. throughput: calls a second in the middle half of a run's calls, over concurrency / latency; busy_cores are
+those of all its processes, agents and the model included. queued: a run of so many attempts of a single turn to its end: largest memory of the
+run's process and of Redis, and the seconds of its reports. A run that is not done after --limit seconds is interrupted; its figures say so.
+--stages overhead,throughput,queued. Sizes, from 100 attempts on: --small 200 --large 1000 (overhead), --workers 8 --concurrency 50
+--latency 200,2000 --attempts 1600 (throughput), --queued 100000 --limit 1800.`;
 
 export async function measure(words: readonly string[]): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
     args: [...words],
     options: {
+      stages: { type: 'string', default: STAGES.join(',') },
       small: { type: 'string', default: '200' },
       large: { type: 'string', default: '1000' },
       workers: { type: 'string', default: '8' },
       concurrency: { type: 'string', default: '50' },
+      latency: { type: 'string', default: '200,2000' },
       attempts: { type: 'string', default: '1600' },
       queued: { type: 'string', default: '100000' },
-      seconds: { type: 'string', default: '30' },
+      limit: { type: 'string', default: '1800' },
     },
   });
+  const limitSeconds = Number(values.limit);
   const fleet = { workers: Number(values.workers), concurrency: Number(values.concurrency) };
-  return {
-    overhead: await overhead(Number(values.small), Number(values.large)),
-    throughput: await throughput(fleet, Number(values.attempts)),
-    queued: await queued(Number(values.queued), Number(values.seconds)),
-  };
+  const figures: Record<string, unknown> = {};
+  for (const stage of values.stages.split(','))
+    switch (stage) {
+      case 'overhead':
+        figures.overhead = await overhead(Number(values.small), Number(values.large), limitSeconds);
+        break;
+      case 'throughput':
+        for (const latency of values.latency.split(',').map(Number))
+          figures[`throughput_${latency}_ms`] = await throughput(fleet, latency, Number(values.attempts), limitSeconds);
+        break;
+      case 'queued':
+        figures.queued = await queued(Number(values.queued), limitSeconds);
+        break;
+      default:
+        throw new Error(`--stages: ${stage} is none of ${STAGES.join(', ')}`);
+    }
+  return figures;
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-async function overhead(small: number, large: number) {
-  await using agent = await startInstantAgent();
+async function overhead(small: number, large: number, limitSeconds: number) {
+  await using agent = await startInstantAgent(10);
   const flags = ['--white-agent', agent.url, '--transport', 'a2a'];
   const fleet: Fleet = { workers: 2, concurrency: 20 };
-  const slope = async (cpuOf: (attempts: number) => Promise<{ readonly cpuMs: number }>) => {
+  const slope = async (cpuOf: (attempts: number) => Promise<FleetUsage>) => {
     const [little, much] = [await cpuOf(small), await cpuOf(large)];
+    if (!little.isComplete || !much.isComplete) throw new Error(`overhead: not done after ${limitSeconds} s`);
     return (much.cpuMs - little.cpuMs) / (large - small);
   };
-  const sized = (attempts: number) => ({ tasks: TASKS, samples: Math.ceil(attempts / TASKS), flags });
+  const sized = (attempts: number) => ({ tasks: TASKS, samples: Math.ceil(attempts / TASKS), flags, limitSeconds });
   const alone = await slope((attempts) => runInOneProcess({ ...sized(attempts), concurrency: 40 }));
   const together = await slope((attempts) => runOnQueue(fleet, sized(attempts)));
   return {
@@ -53,33 +72,51 @@ async function overhead(small: number, large: number) {
   };
 }
 
-async function throughput(fleet: Fleet, attempts: number) {
+async function throughput(fleet: Fleet, latencyMs: number, attempts: number, limitSeconds: number) {
   const inAll = fleet.workers * fleet.concurrency;
-  const rateOf = async (run: (flags: string[]) => Promise<unknown>) => {
-    await using model = await startModel(LATENCY_MS, 0);
-    await run(['--variant', 'tool-calling', '--model', 'simulated', '--base-url', `${model.url}/v1`]);
+  const ideal = inAll / (latencyMs / 1000);
+  const rateOf = async (run: (flags: string[]) => Promise<FleetUsage>) => {
+    await using model = await startModel(latencyMs, 0);
+    const usage = await run(['--variant', 'tool-calling', '--model', 'simulated', '--base-url', `${model.url}/v1`]);
     const { answers } = await model.counts();
-    const steady = answers.slice(0, Math.max(1, answers.length - 10 * inAll));
-    const begin = (answers[0] ?? 0) - LATENCY_MS;
-    return steady.length / (((steady.at(-1) ?? 0) - begin) / 1000);
+    const at = (share: number) => answers[Math.floor(share * (answers.length - 1))] ?? 0;
+    const rate = answers.length / 2 / ((at(0.75) - at(0.25)) / 1000);
+    const cpuMs = usage.cpuMs + usage.agentsCpuMs + model.cpuMs();
+    return {
+      calls_per_s: rounded(rate),
+      share_of_ideal: rounded(rate / ideal),
+      cpu_ms_per_call: rounded(cpuMs / answers.length),
+      busy_cores: rounded(cpuMs / 1000 / usage.seconds),
+      ...(!usage.isComplete && { finished: usage.finished }),
+    };
   };
-  const sized = { tasks: TASKS, samples: Math.ceil(attempts / TASKS) };
+  const sized = { tasks: TASKS, samples: Math.ceil(attempts / TASKS), limitSeconds };
   const alone = await rateOf((flags) => runInOneProcess({ ...sized, flags, concurrency: inAll }));
   const together = await rateOf((flags) => runOnQueue(fleet, { ...sized, flags }));
-  const ideal = inAll / (LATENCY_MS / 1000);
   return {
     ...fleet,
-    one_process: { calls_per_s: rounded(alone), share_of_ideal: rounded(alone / ideal) },
-    queue: { calls_per_s: rounded(together), share_of_ideal: rounded(together / ideal) },
-    share_of_one_process: rounded(together / alone),
+    ideal_calls_per_s: ideal,
+    cores: availableParallelism(),
+    cores_for_ideal: rounded((ideal * together.cpu_ms_per_call) / 1000),
+    one_process: alone,
+    queue: together,
+    share_of_one_process: rounded(together.calls_per_s / alone.calls_per_s),
   };
 }
 
-async function queued(attempts: number, seconds: number) {
-  await using agent = await startInstantAgent();
+async function queued(attempts: number, limitSeconds: number) {
+  await using agent = await startInstantAgent(1);
   const flags = ['--white-agent', agent.url, '--transport', 'a2a'];
   const tasks = 100;
-  const sized = { tasks, samples: Math.ceil(attempts / tasks), flags };
-  const { runMb, redisMb, finished } = await runOnQueue({ workers: 1, concurrency: 20 }, sized, seconds);
-  return { attempts, finished_meanwhile: finished, run_mb: runMb, redis_mb: redisMb };
+  const sized = { tasks, samples: Math.ceil(attempts / tasks), flags, limitSeconds };
+  const usage = await runOnQueue({ workers: 2, concurrency: 20 }, sized);
+  return {
+    attempts,
+    finished: usage.finished,
+    seconds: Math.round(usage.seconds),
+    run_mb: usage.runMb,
+    redis_mb: usage.redisMb,
+    report_seconds: rounded(usage.reportSeconds),
+    ...(!usage.isComplete && { interrupted_after_seconds: limitSeconds }),
+  };
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { cpuMsOf } from './passk-run.ts';
 
 /** Times of answers and refusals, in milliseconds since the model's start. */
 export interface ModelCounts {
@@ -15,6 +16,8 @@ export interface ModelCounts {
 interface ModelProcess extends AsyncDisposable {
   readonly url: string;
   counts(): Promise<ModelCounts>;
+  /** Processor time so far, in milliseconds. */
+  cpuMs(): number;
 }
 
 /** @param rate calls that it allows in any second; 0 for any number */
@@ -28,6 +31,7 @@ export async function startModel(latencyMs: number, rate = 0): Promise<ModelProc
   const { url } = JSON.parse(line) as { url: string };
   return {
     url,
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     counts: async () => (await (await fetch(`${url}/counts`)).json()) as ModelCounts,
     async [Symbol.asyncDispose]() {
       child.kill();

@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { setInterval } from 'node:timers/promises';
 import { freePort } from '../../cli/free-port.ts';
 import { PASSK_PROGRAM } from '../../cli/own-white-agent.ts';
-import { cpuMsOf, rssMbOf } from '../concurrency/passk-run.ts';
+import { startTimeLimit } from '../../shared/time-limit.ts';
+import { childrenOf, cpuMsOf, rssMbOf } from '../concurrency/passk-run.ts';
 
 export interface Fleet {
   readonly workers: number;
@@ -19,86 +20,107 @@ interface RunSize {
   readonly tasks: number;
   readonly samples: number;
   readonly flags: readonly string[];
+  /** After this time the run is interrupted. */
+  readonly limitSeconds: number;
 }
 
 /** Processor time in milliseconds, largest memory in MB. */
-interface FleetUsage {
+export interface FleetUsage {
+  /** Of the run, the workers and Redis. */
   readonly cpuMs: number;
+  /** Of the agents that they have started. */
+  readonly agentsCpuMs: number;
   readonly runMb: number;
   readonly redisMb: number;
   readonly finished: number;
+  readonly seconds: number;
+  /** From the last attempt to the end of the process: summary and reports. */
+  readonly reportSeconds: number;
+  /** False if it was interrupted because its time was up. */
+  readonly isComplete: boolean;
 }
 
 const SAMPLE_MS = 200;
+/** How long a process may take to start, and to end after a signal, before it is killed. */
+const START_MS = 120_000;
+const END_MS = 60_000;
 
 export async function runInOneProcess(size: RunSize & { readonly concurrency: number }): Promise<FleetUsage> {
   return await watchedRun([...size.flags, '--concurrency', String(size.concurrency)], size, []);
 }
 
-/** @param seconds interrupts the run after so many seconds; without it the run is finished */
-export async function runOnQueue(fleet: Fleet, size: RunSize, seconds?: number): Promise<FleetUsage> {
+export async function runOnQueue(fleet: Fleet, size: RunSize): Promise<FleetUsage> {
   const folder = await mkdtemp(join(tmpdir(), 'passk-bench-redis-'));
+  await using owned = new AsyncDisposableStack();
+  owned.defer(() => rm(folder, { recursive: true }));
   const port = await freePort(0);
   const redis = spawn('redis-server', ['--port', String(port), '--dir', folder, '--appendonly', 'yes', '--save', ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: redis.stdout })) if (line.includes('Ready to accept')) break;
-  redis.stdout.resume();
+  owned.defer(() => end(redis));
+  await untilLine(redis, 'Ready to accept');
   const url = `redis://127.0.0.1:${port}`;
-  const workers: ReturnType<typeof start>[] = [];
-  try {
-    for (let count = 0; count < fleet.workers; count++) {
-      const worker = start(['worker', '--queue', url, '--concurrency', String(fleet.concurrency), '--json'], {
-        PASSK_LOG_LEVEL: 'warn',
-      });
-      workers.push(worker);
-    }
-    await Promise.all(workers.map((worker) => once(createInterface({ input: worker.stdout }), 'line')));
-    return await watchedRun([...size.flags, '--queue', url], size, [redis, ...workers], seconds);
-  } finally {
-    for (const worker of workers) worker.kill('SIGTERM');
-    await Promise.all(workers.map((worker) => worker.exitCode ?? once(worker, 'exit')));
-    redis.kill();
-    await once(redis, 'exit');
-    await rm(folder, { recursive: true });
-  }
+  const workers = Array.from({ length: fleet.workers }, () => {
+    const flags = ['--queue', url, '--concurrency', String(fleet.concurrency), '--json'];
+    const worker = start(['worker', ...flags], { PASSK_LOG_LEVEL: 'warn' });
+    owned.defer(() => end(worker));
+    return worker;
+  });
+  await Promise.all(workers.map((worker) => untilLine(worker, '"worker"')));
+  return await watchedRun([...size.flags, '--queue', url], size, [redis, ...workers]);
 }
 
 /** Linux only: reads /proc. Counts what the run and the others use while the run lasts. Rejects if the run fails. */
 async function watchedRun(
   flags: readonly string[],
-  { tasks, samples }: RunSize,
+  { tasks, samples, limitSeconds }: RunSize,
   others: readonly ChildProcess[],
-  seconds = Number.POSITIVE_INFINITY,
 ): Promise<FleetUsage> {
   const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
-  const cpuOfOthers = () => others.reduce((sum, { pid = 0 }) => sum + cpuMsOf(pid), 0);
-  const before = cpuOfOthers();
+  await using owned = new AsyncDisposableStack();
+  owned.defer(() => rm(runs, { recursive: true, force: true }));
   const sizes = ['--num-battles', String(tasks), '--samples', String(samples), '--k', '2', '--runs-dir', runs];
+  const cpuBefore = others.reduce((sum, { pid = 0 }) => sum + cpuMsOf(pid), 0);
   const run = start(['run', '--mode', 'random', '--domain', 'retail', '--json', ...sizes, ...flags]);
+  owned.defer(() => end(run));
+  const begin = performance.now();
   const over = new AbortController();
   const exited = once(run, 'exit').finally(() => over.abort());
-  let finished = 0;
+  let [finished, lastAt] = [0, begin];
   createInterface({ input: run.stdout }).on('line', (line) => {
-    if (line.startsWith('{"event":"attempt_finished"')) finished += 1;
+    if (!line.startsWith('{"event":"attempt_finished"')) return;
+    finished += 1;
+    lastAt = performance.now();
   });
   let [cpuMs, runMb, redisMb] = [0, 0, 0];
-  const begin = performance.now();
+  const agents = new Map<number, number>();
+  using limit = startTimeLimit(limitSeconds * 1000);
   try {
-    for await (const _ of setInterval(SAMPLE_MS, null, { signal: over.signal })) {
-      cpuMs = Math.max(cpuMs, cpuMsOf(run.pid ?? 0));
+    for await (const _ of setInterval(SAMPLE_MS, null, { signal: AbortSignal.any([over.signal, limit.signal]) })) {
+      const processes = [run, ...others].map(({ pid = 0 }) => pid);
+      cpuMs = Math.max(cpuMs, processes.reduce((sum, pid) => sum + cpuMsOf(pid), 0) - cpuBefore);
       runMb = Math.max(runMb, rssMbOf(run.pid ?? 0));
       redisMb = Math.max(redisMb, rssMbOf(others[0]?.pid ?? 0));
-      if (performance.now() - begin > seconds * 1000) break;
+      for (const agent of processes.flatMap(childrenOf)) agents.set(agent, cpuMsOf(agent));
     }
   } catch (error) {
-    if (!over.signal.aborted) throw error;
+    if (!over.signal.aborted && !limit.reached) throw error;
   }
-  if (!over.signal.aborted) run.kill('SIGINT');
+  const isComplete = over.signal.aborted;
+  if (!isComplete) await end(run, 'SIGINT');
   const [code] = (await exited) as [number | null];
-  await rm(runs, { recursive: true });
-  if (code !== 0 && code !== 130) throw new Error(`passk run ended with exit code ${code}`);
-  return { cpuMs: cpuMs + cpuOfOthers() - before, runMb, redisMb, finished };
+  const endedAt = performance.now();
+  if (isComplete && code !== 0) throw new Error(`passk run ended with exit code ${code}`);
+  return {
+    cpuMs,
+    agentsCpuMs: [...agents.values()].reduce((sum, each) => sum + each, 0),
+    runMb,
+    redisMb,
+    finished,
+    seconds: (endedAt - begin) / 1000,
+    reportSeconds: (endedAt - lastAt) / 1000,
+    isComplete,
+  };
 }
 
 function start(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
@@ -108,19 +130,35 @@ function start(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
   });
 }
 
-/** An agent in its own process that makes ten tool calls at once and hands the customer over. */
-export async function startInstantAgent() {
+/** Resolves with the first line that contains the text. Rejects if the process ends before, or is too slow. */
+async function untilLine({ stdout }: ReturnType<typeof start>, text: string): Promise<string> {
+  using limit = startTimeLimit(START_MS);
+  const lines = createInterface({ input: stdout, signal: limit.signal });
+  for await (const line of lines)
+    if (line.includes(text)) {
+      stdout.resume();
+      return line;
+    }
+  throw new Error(`a process has not printed ${text} within ${START_MS / 1000} s, or has ended`);
+}
+
+/** Resolves when the process is gone: it is killed if it does not end by itself. */
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  using limit = startTimeLimit(END_MS);
+  limit.signal.addEventListener('abort', () => child.kill('SIGKILL'));
+  child.kill(signal);
+  await exited;
+}
+
+/** An agent in its own process that makes some tool calls at once and hands the customer over. */
+export async function startInstantAgent(turns: number) {
   const call = '<json>{"name": "calculate", "kwargs": {"expression": "1 + 1"}}</json>';
-  const end = '<json>{"name": "transfer_to_human_agents", "kwargs": {"summary": "done"}}</json>';
+  const farewell = '<json>{"name": "transfer_to_human_agents", "kwargs": {"summary": "done"}}</json>';
   const program = join(import.meta.dirname, '../turns/instant-agent.ts');
-  const child = spawn(process.execPath, [program, 'answer', call, end, '10'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { url } = JSON.parse(line) as { url: string };
-  return {
-    url,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await once(child, 'exit');
-    },
-  };
+  const words = [program, 'answer', call, farewell, String(turns)];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { url } = JSON.parse(await untilLine(child, '"url"')) as { url: string };
+  return { url, [Symbol.asyncDispose]: () => end(child) };
 }
