@@ -14,8 +14,6 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
-          // Kills workers and Redis for many minutes, also in its small size; the suite has a run with one killed worker.
-          exclude: mode === 'full' ? [] : ['test/long/queue.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -32,6 +32,7 @@ export async function openQueueRunner(options: QueueRunnerOptions): Promise<Runn
   await using stack = new AsyncDisposableStack();
   const connection = stack.use(await openQueueConnection({ url, onNote, patienceMs, signal }));
   const run = stack.use(openRun(connection, { config, onNote }));
+  onNote(`The attempts go to the workers at ${connection.shownUrl} as run ${run.id}`);
   const agent = await run.ask({ kind: 'agent', run: run.id }, null, signal);
   if (agent.kind !== 'agent') throw new Error('a worker answered with something else than its agent');
   run.agentIs(agent.agent);

@@ -90,6 +90,15 @@ console.log(passHat(2).value, passHatK({ n: 4, c: 2 }, 2));`,
     expect(stdout).toContain('all sound');
   });
 
+  it('says what a queue needs', async ({ skip }) => {
+    const { folder: project } = here(skip);
+    const program = join(project, 'node_modules/passk/cli/passk.js');
+    await expect(runIn(project, 'node', [program, 'run', '--queue', 'redis://127.0.0.1:6379'])).rejects.toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/^passk: .*: npm install bullmq ioredis rate-limiter-flexible\n$/m),
+    });
+  });
+
   it('has types for strict projects', async ({ skip }) => {
     const { folder: project } = here(skip);
     await writeFile(

@@ -1,19 +1,21 @@
 // A run over four workers that are killed again and again, and over a Redis that is killed and started again from its append-only file.
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { passk, type RunningCommand } from '../support/command-line.ts';
+import { passk } from '../support/command-line.ts';
 import { longSize } from '../support/long.ts';
 import { evaluationOf, startFlakyAgent, startWorker, verdictsOf } from '../support/queue-runs.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 import { attemptsIn, expectedAttempts } from '../support/run-folders.ts';
 
-const ATTEMPTS = longSize(4, 20);
+const ATTEMPTS = longSize(2, 20);
 const ALL = 100 * ATTEMPTS;
 const WORKERS = 4;
-/** A worker is killed after so many finished attempts: about every two seconds. */
-const KILL_AFTER = longSize(50, 80);
+/** When a worker is killed: after so many more finished attempts, or after so many milliseconds. */
+const KILL_AFTER = longSize<{ attempts: number } | { milliseconds: number }>({ attempts: 60 }, { milliseconds: 2_000 });
 
 it.skipIf(!hasRedis)(`${ALL} attempts count once, whatever dies (skipped without redis-server)`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'passk-queue-'));
@@ -21,37 +23,59 @@ it.skipIf(!hasRedis)(`${ALL} attempts count once, whatever dies (skipped without
     string,
     string,
   ];
-  await using redis = await startRedis();
-  await using agent = await startFlakyAgent();
+  await using owned = new AsyncDisposableStack();
+  const redis = owned.use(await startRedis());
+  const agent = owned.use(await startFlakyAgent());
   const evaluated = { url: agent.url, tasks: '0-99', attempts: ATTEMPTS };
-  const workers = Array.from({ length: WORKERS }, () => startWorker(redis.url, 8));
-  await Promise.all(workers);
-  const dead: RunningCommand[] = [];
-  const replaceOldest = async () => {
-    workers.push(startWorker(redis.url, 8));
-    const oldest = await workers.shift();
-    if (oldest === undefined) return;
-    oldest.signal('SIGKILL');
-    dead.push(oldest);
+  const start = async () => owned.use(await startWorker(redis.url, 8));
+  const workers = await Promise.all(Array.from({ length: WORKERS }, start));
+  const run = owned.use(passk([...evaluationOf({ ...evaluated, folder: together }), '--queue', redis.url]));
+
+  let finished = 0;
+  const progress = new EventEmitter();
+  const over = new AbortController();
+  const { signal } = over;
+  let kills = 0;
+  const due = async () => {
+    if ('milliseconds' in KILL_AFTER) return await wait(KILL_AFTER.milliseconds, undefined, { signal });
+    while (finished < (kills + 1) * KILL_AFTER.attempts) await once(progress, 'finished', { signal });
   };
-  await using run = passk([...evaluationOf({ ...evaluated, folder: together }), '--queue', redis.url]);
+  let replaced: Promise<unknown> = Promise.resolve();
+  const killTheOldest = async () => {
+    for (;;) {
+      // At any speed there are four workers to kill from.
+      await Promise.all([due(), replaced]);
+      kills += 1;
+      workers.shift()?.signal('SIGKILL');
+      replaced = start().then((worker) => workers.push(worker));
+    }
+  };
+  const begin = performance.now();
+  const killing = killTheOldest().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
   const verdicts = await verdictsOf(run, async (count) => {
-    if (count % KILL_AFTER === 0) await replaceOldest();
+    finished = count;
+    progress.emit('finished');
     if (count !== ALL / 2) return;
     await redis.kill();
     await redis.start();
   });
+  const seconds = (performance.now() - begin) / 1000;
+  over.abort();
+  await Promise.all([killing, replaced]);
   const { code, stderr } = await run.ended;
   expect(code).toBe(0);
   expect(stderr).toMatch(/Redis at \S+ is back/);
-  const left = await Promise.all(workers);
-  for (const worker of left) worker.signal('SIGTERM');
-  expect(await Promise.all(left.map(async (worker) => (await worker.ended).code))).toEqual(left.map(() => 0));
-  await Promise.all(dead.map(({ ended }) => ended));
-  expect(dead).toHaveLength(ALL / KILL_AFTER);
+  expect(workers).toHaveLength(WORKERS);
+  for (const worker of workers) worker.signal('SIGTERM');
+  expect(await Promise.all(workers.map(async ({ ended }) => (await ended).code))).toEqual(workers.map(() => 0));
+  if ('attempts' in KILL_AFTER) expect(kills).toBe(Math.floor(ALL / KILL_AFTER.attempts));
+  else expect(kills).toBeGreaterThan(0);
 
   expect([...attemptsIn(together).keys()].sort()).toEqual(expectedAttempts(100, ATTEMPTS).sort());
-  await using single = passk([...evaluationOf({ ...evaluated, folder: alone }), '--concurrency', '32']);
+  const single = owned.use(passk([...evaluationOf({ ...evaluated, folder: alone }), '--concurrency', '32']));
   expect(verdicts).toEqual(await verdictsOf(single));
+  console.log(`${ALL} attempts in ${Math.round(seconds)} s with ${kills} kills, and one of Redis`);
   rmSync(folder, { recursive: true, force: true });
 });
