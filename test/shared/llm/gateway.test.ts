@@ -220,5 +220,6 @@ it('a model of no run fails soon if nothing answers at its address', async () =>
   };
   const model = createModel({ model: 'm', baseUrl: `${listening.url}/v1`, environment, clock });
   await expect(model.complete(hello, never)).rejects.toMatchObject({ code: 'unreachable' });
-  expect(elapsed).toBeLessThan(20_000);
+  // Ten seconds of patience, and the random wait in which they end, of sixteen at most; a completion has a hundred.
+  expect(elapsed).toBeLessThan(40_000);
 });
