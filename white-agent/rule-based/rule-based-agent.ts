@@ -3,7 +3,7 @@ import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import { hash32 } from '../../shared/random.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
 import { airline } from './airline/domain.ts';
-import { ask, type Dialogue } from './engine/dialogue.ts';
+import { type Dialogue, say } from './engine/dialogue.ts';
 import { dialogueOf } from './engine/domain.ts';
 import { drawFaultPlan, type FaultName, type FaultOptions } from './faults/fault.ts';
 import { FaultyDialogue } from './faults/faulty-dialogue.ts';
@@ -85,5 +85,5 @@ function dialogueIn(domain: DomainName | null, opening: string): Dialogue {
 
 /** The dialogue in an unknown domain: the agent says that it cannot help. */
 function* unfamiliarDialogue(): Dialogue {
-  while (true) yield* ask('I am sorry, I can help only with orders of a shop or with flights of an airline.');
+  while (true) yield* say('ask', 'I am sorry, I can help only with orders of a shop or with flights of an airline.');
 }

@@ -21,7 +21,8 @@ const loanGoal = goal<Reader>().lookup(
     schema: loan,
     idsIn: (text) => text.match(/\bL\d\b/g) ?? [],
     own: ({ loans }) => loans,
-    described: () => null,
+    isDescribed: () => false,
+    fitting: () => [],
   }),
 );
 

@@ -5,8 +5,8 @@ import { airlineGrammar } from '../../../white-agent/rule-based/airline/intents.
 import { goalsIn } from '../../../white-agent/rule-based/engine/agenda.ts';
 import { retailGrammar } from '../../../white-agent/rule-based/retail/intents.ts';
 import { itemsMeantIn } from '../../../white-agent/rule-based/retail/items.ts';
+import type { Item, Product } from '../../../white-agent/rule-based/retail/orders.ts';
 import { firstAvailable, requestsIn } from '../../../white-agent/rule-based/retail/product-variants.ts';
-import type { Item, Product } from '../../../white-agent/rule-based/retail/record-schemas.ts';
 import { addressIn } from '../../../white-agent/rule-based/understanding/address.ts';
 import { timeBoundsIn } from '../../../white-agent/rule-based/understanding/dates.ts';
 import { consentIn } from '../../../white-agent/rule-based/understanding/dialogue-acts.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressIn } from '../../../white-agent/rule-based/understanding/address.ts';
-import { birthdayIn, daysIn, timeBoundsIn } from '../../../white-agent/rule-based/understanding/dates.ts';
+import { birthdaysIn, daysIn, timeBoundsIn } from '../../../white-agent/rule-based/understanding/dates.ts';
 import {
   asksWhetherDone,
   consentIn,
@@ -220,8 +220,8 @@ describe('days and times', () => {
   });
 
   it('of birth', () => {
-    expect(birthdayIn('born March 3, 1990')).toBe('1990-03-03');
-    expect(birthdayIn('flying May 20')).toBeNull();
+    expect(birthdaysIn('born March 3, 1990').map(({ date }) => date)).toEqual(['1990-03-03']);
+    expect(birthdaysIn('flying May 20')).toEqual([]);
   });
 });
 

@@ -1,22 +1,17 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
 import { goal } from '../engine/goal.ts';
 import { methodsOf, yourMethod } from '../engine/payment.ts';
-import { type Found, type OpenQuestion, question, value } from '../engine/resolution.ts';
-import { dollars, inWords, shortAmount } from '../understanding/amounts.ts';
+import { question, value } from '../engine/resolution.ts';
+import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
-import { partySizeIn, peopleIn } from '../understanding/people.ts';
+import { nameOf, partySizeIn, peopleIn } from '../understanding/people.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
 import { lower } from '../understanding/text.ts';
 import { bagCountIn, bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
-import { withDirections } from './directions.ts';
-import { cabinInWords, chooseFlight, offerInWords } from './flights.ts';
+import { cabinInWords, chooseFlight, offerInWords, tripWords } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
-import type { Offer, User } from './record-schemas.ts';
-
-/** Asks for all missing parts of the trip at once. */
-const MISSING: OpenQuestion = { kind: 'question', text: null };
-const found = <T>(known: T | null): Found<T> => (known === null ? MISSING : value(known));
+import type { Offer, User } from './reservations.ts';
 
 export const bookTrip = goal<User>()
   .slot('route', {
@@ -26,23 +21,17 @@ export const bookTrip = goal<User>()
       return origin && destination ? { origin, destination } : null;
     },
   })
-  .lookup('isRound', {
-    hint: ({ said }) => (isRoundTrip(said.text) === null ? 'whether it is one way or a round trip' : null),
-    find: ({ said }) => found(isRoundTrip(said.text)),
-  })
-  .lookup('days', {
-    hint({ said }) {
-      const isRound = isRoundTrip(said.text);
-      if (daysOf(said.text, isRound !== false) !== null) return null;
-      return isRound === false ? 'on which date' : 'on which date there, and on which date back';
-    },
-    find: ({ said, isRound }) => found(daysOf(said.text, isRound)),
+  .slot('isRound', { hint: 'whether it is one way or a round trip', whole: true, read: isRoundTrip })
+  .slot('days', {
+    hint: (text) => (isRoundTrip(text) === false ? 'on which date' : 'on which date there, and on which date back'),
+    whole: true,
+    read: daysOf,
   })
   .slot('cabin', { hint: 'in which cabin (basic economy, economy or business)', read: cabinWanted })
-  .lookup('passengers', {
-    hint: ({ said, session }) =>
-      passengersIn(said.text, session.user) ? null : 'the first name, last name and date of birth of every passenger',
-    find: ({ said, session }) => found(passengersIn(said.text, session.user)),
+  .slot('passengers', {
+    hint: 'the first name, last name and date of birth of every passenger',
+    whole: true,
+    read: (text, { user }) => passengersIn(text, user),
   })
   .check(({ passengers }) =>
     passengers.length > MOST_PASSENGERS ? `a reservation can have at most ${MOST_PASSENGERS} passengers.` : null,
@@ -52,18 +41,15 @@ export const bookTrip = goal<User>()
       said.newest((text) => choosesFlight(flightChoiceIn(text)) || null)
         ? null
         : 'which direct flight you prefer (the cheapest, the earliest, the latest, or within certain times)',
-    *find({ session, said, route, days, isRound, cabin, passengers }) {
-      const { origin, destination } = route;
-      const utterances = said.utterances.map(({ text, about }) => ({
-        about,
-        text: isRound ? withDirections(text, session.directory, route) : text,
-      }));
+    *find(frame) {
+      const { route, days, isRound, cabin, passengers } = frame;
+      const back = { origin: route.destination, destination: route.origin };
       const flights: { readonly offer: Offer; readonly date: string }[] = [];
       for (const [index, date] of days.entries()) {
-        const ends = index === 0 ? { origin, destination } : { origin: destination, destination: origin };
-        const search = { ...ends, date, cabin, passengers: passengers.length };
-        const way = isRound ? (index === 0 ? 'there' : 'back') : null;
-        const chosen = yield* chooseFlight(session, utterances, search, way);
+        const search = { ...(index === 0 ? route : back), date, cabin, passengers: passengers.length };
+        const way = index === 0 ? 'there' : 'back';
+        const words = tripWords(frame, isRound ? route : null);
+        const chosen = yield* chooseFlight(frame.session, words, search, isRound ? way : null);
         if (chosen.kind !== 'value') return chosen;
         flights.push({ offer: chosen.value, date });
       }
@@ -86,7 +72,7 @@ export const bookTrip = goal<User>()
     nonfreeBags(session.user, cabin, passengers.length, bags),
   )
   .derive('total', ({ flights, cabin, passengers, paidBags, insurance }) => {
-    const fare = flights.reduce((sum, { offer }) => sum + offer.prices[cabin], 0);
+    const fare = sumOf(flights, ({ offer }) => offer.prices[cabin]);
     return (fare + (insurance ? INSURANCE_PRICE : 0)) * passengers.length + BAG_PRICE * paidBags;
   })
   .lookup('shares', {
@@ -99,19 +85,17 @@ export const bookTrip = goal<User>()
       const shares = named && sharesOf(named, total);
       if (shares) return value(shares);
       const choices = methods.map((each) => yourMethod(session, each)).join(' or ');
-      return {
-        ...question(
-          `The total is ${dollars(total)}. How would you like to pay: with ${choices}? If you use several, please say in which order.`,
-        ),
-        ...(named && { problem: `That does not cover the total of ${dollars(total)}.` }),
-      };
+      return question(
+        `The total is ${dollars(total)}. How would you like to pay: with ${choices}? If you use several, please say in which order.`,
+        named ? { problem: `That does not cover the total of ${dollars(total)}.` } : {},
+      );
     },
   })
   .propose(({ session, route, isRound, cabin, passengers, flights, bags, paidBags, insurance, total, shares }) => {
     const legs = flights.map(
       ({ offer, date }) => `${offer.origin} to ${offer.destination} on ${date} with ${offerInWords(offer, cabin)}`,
     );
-    const people = passengers.map(({ first_name, last_name, dob }) => `${first_name} ${last_name} (born ${dob})`);
+    const people = passengers.map((passenger) => `${nameOf(passenger)} (born ${passenger.dob})`);
     const paid = shares.map(({ method, amount }) => `${dollars(amount)} with ${yourMethod(session, method)}`);
     const money = `The total is ${dollars(total)}: ${inWords(paid)}.`;
     return {
@@ -136,29 +120,27 @@ export const bookTrip = goal<User>()
     };
   });
 
+const ONE_WAY = /\b(?:one[- ]way|single trip|no return|not (?:a )?round)\b/;
+const ROUND =
+  /\b(?:round[- ]?trip|return (?:trip|ticket|flight)|there and back|both ways|(?:fly|come|coming|flying|flight|way|and) back|return(?:ing)? on)\b/;
+
 function isRoundTrip(text: string): boolean | null {
   const words = lower(text);
-  if (/\b(?:one[- ]way|single trip|no return|not (?:a )?round)\b/.test(words)) return false;
-  if (
-    /\b(?:round[- ]?trip|return (?:trip|ticket|flight)|there and back|both ways|(?:fly|come|coming|flying|flight|way|and) back|return(?:ing)? on)\b/.test(
-      words,
-    )
-  )
-    return true;
-  return allDaysIn(text).length > 1 ? true : null;
+  if (ONE_WAY.test(words)) return false;
+  return ROUND.test(words) || daysOfTrip(text).length > 1 ? true : null;
 }
 
 /** The day of the trip, or the two days of a round trip; null if one is missing. */
-function daysOf(text: string, isRound: boolean): readonly string[] | null {
-  const days = allDaysIn(text).toSorted();
-  const count = isRound ? 2 : 1;
+function daysOf(text: string): readonly string[] | null {
+  const days = daysOfTrip(text);
+  const count = isRoundTrip(text) === false ? 1 : 2;
   return days.length < count ? null : days.slice(0, count);
 }
 
-/** The days of the airline's year, which are no birthdays. */
-function allDaysIn(text: string): readonly string[] {
+/** The days of the airline's year, which are no birthdays, in order. */
+function daysOfTrip(text: string): readonly string[] {
   const days = daysIn(text, YEAR).map(({ date }) => date);
-  return [...new Set(days)].filter((date) => date.startsWith(String(YEAR)));
+  return [...new Set(days)].filter((date) => date.startsWith(String(YEAR))).toSorted();
 }
 
 /** The passengers that the customer names; null if there are fewer of them than travellers. */
@@ -168,18 +150,18 @@ function passengersIn(text: string, { name, dob, saved_passengers }: User) {
 }
 
 function yesOrNo(text: string): boolean | null {
-  if (/^\s*(?:no|nope)\b/i.test(text)) return false;
-  return /^\s*(?:yes|yeah|sure|please)\b/i.test(text) ? true : null;
+  const [answer] = /^\s*(?:no|nope|yes|yeah|sure|please)\b/i.exec(text) ?? [];
+  return answer === undefined ? null : !/no/i.test(answer);
 }
 
 /** The methods in the order in which they are named, except for the one that pays the rest. */
 function inOrderOfUse(text: string, methods: readonly Method[]): readonly Method[] {
   const named = methodsIn(text, methods);
-  const rest =
+  const [rest = ''] =
     /\b(?:the )?(?:rest|remainder|remaining(?: amount| balance)?|difference|whatever is left|what is left)\b[^.,;]{0,60}/i.exec(
       text,
-    );
-  const last = rest ? methodsIn(rest[0], methods) : [];
+    ) ?? [];
+  const last = methodsIn(rest, methods);
   return last.length === 1 ? [...named.filter((method) => !last.includes(method)), ...last] : named;
 }
 

@@ -1,40 +1,68 @@
-// Flights: which ones can be booked, which have departed, and which one a customer describes.
+// Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { type Found, question, refusal, value } from '../engine/resolution.ts';
-import type { Utterance } from '../engine/said.ts';
+import { type Found, type GoalFrame, question, refusal, type Utterance, value } from '../engine/resolution.ts';
 import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
+import { type Airports, type Route, routesIn } from '../understanding/places.ts';
+import { plain } from '../understanding/text.ts';
 import { byWay, choosesFlight, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
 import { TODAY } from './policy.ts';
-import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './record-schemas.ts';
+import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './reservations.ts';
+
+/** One direction of a trip on a day. */
+interface Leg extends Route {
+  /** ISO date. */
+  readonly date: string;
+}
 
 /** The direct flights that can be booked between two airports on a day. */
-export function* offersOn(
-  session: Session<User>,
-  { origin, destination, date }: { readonly origin: string; readonly destination: string; readonly date: string },
-): Subdialogue<readonly Offer[]> {
-  return (yield* session.read(offersSchema, 'search_direct_flight', { origin, destination, date })) ?? [];
+export function* offersOn(session: Session<User>, { origin, destination, date }: Leg): Subdialogue<readonly Offer[]> {
+  const search = { name: 'search_direct_flight', kwargs: { origin, destination, date } };
+  return (yield* session.read(offersSchema, search)) ?? [];
 }
 
 /** True if the airline cancelled one of the reservation's flights: it cannot be booked on its day, which is later than today. */
 export function* isCancelledByAirline(session: Session<User>, { flights }: Reservation): Subdialogue<boolean> {
-  for (const flight of flights) {
-    if (flight.date <= TODAY) continue;
+  for (const flight of flights.filter(({ date }) => date > TODAY)) {
     const offers = yield* offersOn(session, flight);
     if (!offers.some(({ flight_number }) => flight_number === flight.flight_number)) return true;
   }
   return false;
 }
 
-/** True if one of the reservation's flights was on an earlier day. What became of today's the tools do not show. */
-export const hasDeparted = ({ flights }: Reservation) => flights.some(({ date }) => date < TODAY);
+/** What the customer said in one message, and the parts of it about each direction of a round trip. */
+export interface TripWords extends Utterance {
+  readonly parts: Readonly<Record<Way | 'both', string>>;
+}
 
-/** One direction of a trip that needs a flight. */
-interface Search {
-  readonly origin: string;
-  readonly destination: string;
-  /** ISO date. */
-  readonly date: string;
+/** Everything said about a trip. The routes named in it tell the directions of a round trip apart. */
+export function tripWords({ said, session }: GoalFrame<User>, roundTrip: Route | null): readonly TripWords[] {
+  return said.utterances.map(({ text: all, about }) => {
+    const text = withoutTripReferences(plain(all), session.directory);
+    const marks = routesIn(text, session.directory).map(({ index, origin, destination }) => {
+      const isBack = origin === roundTrip?.destination && destination === roundTrip.origin;
+      return { index, way: isBack ? ('back' as const) : ('there' as const) };
+    });
+    return { text, about, parts: byWay(text, roundTrip ? marks : []) };
+  });
+}
+
+/** The text without phrases that only identify a booked trip: `my trip from Boston to Denver on May 18`. */
+function withoutTripReferences(text: string, airports: Airports): string {
+  let rest = text;
+  for (const { index, end } of routesIn(text, airports).toReversed()) {
+    const reference =
+      /(?<!\b(?:an?|new|round|single|return)[ -])\b(?:trip|reservation|booking|journey)(?: [A-Z0-9]{6})?,? from\s+[("]?$/i.exec(
+        rest.slice(0, index),
+      );
+    const after = rest.slice(end).replace(/^,? on (?:the )?\w+ \d{1,2}(?:st|nd|rd|th)?/i, '');
+    if (reference) rest = `${rest.slice(0, reference.index)}trip${after}`;
+  }
+  return rest;
+}
+
+/** A direction that needs a flight with seats in a cabin for a number of passengers. */
+interface Search extends Leg {
   readonly cabin: Cabin;
   readonly passengers: number;
 }
@@ -42,44 +70,38 @@ interface Search {
 /** A bookable flight for one direction, or for a trip of one direction if `way` is null. */
 export function* chooseFlight(
   session: Session<User>,
-  utterances: readonly Utterance[],
+  words: readonly TripWords[],
   search: Search,
   way: Way | null,
 ): Subdialogue<Found<Offer>> {
   const { origin, destination, date, cabin, passengers } = search;
-  const offers = (yield* offersOn(session, search)).filter(
-    ({ available_seats }) => available_seats[cabin] >= passengers,
-  );
-  if (offers.length === 0) {
-    return refusal(`there is no direct flight from ${origin} to ${destination} on ${date} with seats enough.`);
-  }
-  const choice = choiceOf(utterances, way);
-  const chosen = bestOf(offers, cabin, choice);
+  const route = `from ${origin} to ${destination} on ${date}`;
+  const open = (yield* offersOn(session, search)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
+  if (open.length === 0) return refusal(`there is no direct flight ${route} with seats enough.`);
+  const about = way === null ? 'flight' : `flight ${way}`;
+  const choice = choiceOf(words, way, about);
+  const chosen = bestOf(open, cabin, choice);
   if (chosen) return value(chosen);
-  const flights = offers.map((offer) => offerInWords(offer, cabin)).join('; ');
-  return {
-    ...question(
-      `Direct flights from ${origin} to ${destination} on ${date} in ${cabinInWords(cabin)}: ${flights}. Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
-      aboutFlight(way),
-    ),
-    ...(choice.by !== null && { problem: 'No flight fits that.' }),
-  };
+  const flights = open.map((offer) => offerInWords(offer, cabin)).join('; ');
+  return question(
+    `Direct flights ${route} in ${cabinInWords(cabin)}: ${flights}. Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
+    { about, ...(choice.by !== null && { problem: 'No flight fits that.' }) },
+  );
 }
 
 /** The choice of a flight for one direction, from the newest words; time bounds may come from earlier ones. */
-function choiceOf(utterances: readonly Utterance[], way: Way | null): FlightChoice {
+function choiceOf(words: readonly TripWords[], way: Way | null, asked: string): FlightChoice {
   let known: FlightChoice = { by: null, notBefore: null, notAfter: null, flightNumbers: [] };
-  for (const { text, about } of utterances.toReversed()) {
-    const pieces = byWay(text);
+  for (const { text, about, parts } of words.toReversed()) {
     // The answer to a question about one direction is about that direction even if it does not say so.
-    const all = way === null || (about === aboutFlight(way) && !pieces.there && !pieces.back);
-    const own = flightChoiceIn(all ? text : pieces[way]);
-    const said = way && !choosesFlight(own) ? flightChoiceIn(pieces.both) : own;
+    const all = way === null || (about === asked && !parts.there && !parts.back);
+    const own = flightChoiceIn(all ? text : parts[way]);
+    const said = way && !choosesFlight(own) ? flightChoiceIn(parts.both) : own;
     known = {
-      by: known.by ?? said.by,
+      by: said.by,
       notBefore: known.notBefore ?? said.notBefore,
       notAfter: known.notAfter ?? said.notAfter,
-      flightNumbers: known.flightNumbers.length > 0 ? known.flightNumbers : said.flightNumbers,
+      flightNumbers: said.flightNumbers,
     };
     if (known.by || known.flightNumbers.length > 0) break;
   }
@@ -89,25 +111,20 @@ function choiceOf(utterances: readonly Utterance[], way: Way | null): FlightChoi
 /** The offer that matches a choice; null if none or more than one does. */
 function bestOf(offers: readonly Offer[], cabin: Cabin, choice: FlightChoice): Offer | null {
   const named = offers.filter((offer) => choice.flightNumbers.includes(offer.flight_number));
-  if (named.length === 1) return named[0] ?? null;
   const within = offers.filter(
     ({ scheduled_departure_time_est: departs }) =>
       (!choice.notBefore || departs >= choice.notBefore) && (!choice.notAfter || departs <= choice.notAfter),
   );
-  if (within.length === 1 && choosesFlight(choice)) return within[0] ?? null;
-  const byTime = within.toSorted((one, other) =>
-    one.scheduled_departure_time_est < other.scheduled_departure_time_est ? -1 : 1,
-  );
-  switch (choice.by) {
-    case 'cheapest':
-      return within.toSorted((one, other) => one.prices[cabin] - other.prices[cabin])[0] ?? null;
-    case 'earliest':
-      return byTime[0] ?? null;
-    case 'latest':
-      return byTime.at(-1) ?? null;
-    case null:
-      return null;
-  }
+  const [only, ...others] = named.length === 1 ? named : within;
+  if (only && others.length === 0 && choosesFlight(choice)) return only;
+  const time = (offer: Offer) => Number(offer.scheduled_departure_time_est.replaceAll(':', ''));
+  const weight = {
+    cheapest: (offer: Offer) => offer.prices[cabin],
+    earliest: time,
+    latest: (offer: Offer) => -time(offer),
+  };
+  const by = choice.by && weight[choice.by];
+  return (by && within.toSorted((one, other) => by(one) - by(other))[0]) ?? null;
 }
 
 export function offerInWords(offer: Offer, cabin: Cabin): string {
@@ -117,5 +134,3 @@ export function offerInWords(offer: Offer, cabin: Cabin): string {
 export function cabinInWords(cabin: Cabin): string {
   return cabin.replace('_', ' ');
 }
-
-const aboutFlight = (way: Way | null) => (way === null ? 'flight' : `flight ${way}`);

@@ -1,15 +1,12 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
 import { yourMethod } from '../engine/payment.ts';
-import { dollars, shortAmount } from '../understanding/amounts.ts';
+import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { lower, sentences } from '../understanding/text.ts';
 import { bagCountIn, bagsIn } from '../understanding/trip.ts';
-import { hasDeparted, isCancelledByAirline } from './flights.ts';
-import { changePayment } from './payment.ts';
+import { isCancelledByAirline } from './flights.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
-import { changeGoal, reservationGoal } from './reservations.ts';
-
-type Reason = 'change of plan' | 'airline cancelled the flight' | 'weather' | 'health' | 'other';
+import { changeGoal, changePayment, hasDeparted, reservationGoal } from './reservations.ts';
 
 export const cancelReservation = reservationGoal
   .check(({ reservation: { reservation_id, status } }) =>
@@ -32,7 +29,7 @@ export const cancelReservation = reservationGoal
     return `reservation ${id} can only be cancelled within 24 hours of booking, if the airline cancelled one of its flights, in business, or with travel insurance for reasons of health or weather; none of these applies.`;
   })
   .propose(({ reservation: { reservation_id, origin, destination, payment_history }, reason }) => {
-    const refund = payment_history.reduce((sum, { amount }) => sum + amount, 0);
+    const refund = sumOf(payment_history, ({ amount }) => amount);
     return {
       proposal: `I will cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole (reason: ${reason}). ${dollars(refund)} goes back to where it came from in 5 to 7 business days.`,
       action: { name: 'cancel_reservation', kwargs: { reservation_id } },
@@ -40,6 +37,21 @@ export const cancelReservation = reservationGoal
       facts: [shortAmount(refund)],
     };
   });
+
+const REASONS = {
+  health:
+    /\b(?:sick|ill|illness|unwell|health|medical|doctor|hospital|surgery|injur\w*|flu|fever|not feeling well|broke my)\b/,
+  weather: /\b(?:weather|storm|storms|snow|hurricane|blizzard|tornado|flood\w*)\b/,
+  'airline cancelled the flight':
+    /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b/,
+  'change of plan':
+    /\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going)\b/,
+  other: /\b(?:other reason|something else)\b/,
+};
+
+function reasonIn(words: string): string | null {
+  return Object.entries(REASONS).find(([, said]) => said.test(lower(words)))?.[0] ?? null;
+}
 
 const bagsInWords = (count: number) => `${count} checked ${count === 1 ? 'bag' : 'bags'}`;
 
@@ -59,20 +71,18 @@ export const addBags = changeGoal
   )
   .derive('difference', ({ reservation, paidBags }) => BAG_PRICE * (paidBags - reservation.nonfree_baggages))
   .payment(changePayment)
-  .propose((frame) => {
-    const { session, bags, paidBags, difference, method } = frame;
-    const { reservation_id, total_baggages } = frame.reservation;
-    const money =
-      difference > 0
-        ? `The price is ${dollars(difference)}, to be paid with ${yourMethod(session, method)}.`
-        : 'They are free.';
+  .propose(({ session, reservation, bags, paidBags, difference, method }) => {
+    const { reservation_id, total_baggages } = reservation;
+    const price = dollars(difference);
+    const isFree = difference === 0;
+    const money = isFree ? 'They are free.' : `The price is ${price}, to be paid with ${yourMethod(session, method)}.`;
     return {
       proposal: `I will add ${bagsInWords(bags - total_baggages)} to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
       action: {
         name: 'update_reservation_baggages',
         kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
       },
-      report: `Reservation ${reservation_id} has ${bagsInWords(bags)} now.${difference > 0 ? ` ${dollars(difference)} was charged.` : ''}`,
+      report: `Reservation ${reservation_id} has ${bagsInWords(bags)} now.${isFree ? '' : ` ${price} was charged.`}`,
       facts: [shortAmount(difference)],
     };
   });
@@ -80,12 +90,10 @@ export const addBags = changeGoal
 /** A number of bags to add, or of all bags afterwards if the customer says so. */
 function bagsWanted(text: string, count: number | null) {
   if (count === null) return null;
-  const inAll = sentences(text).some(
-    (sentence) =>
-      bagsIn(sentence) === count &&
-      !isQuestion(lower(sentence)) &&
-      /\b(?:in all|in total|altogether|total of|a total|to have)\b/.test(lower(sentence)),
-  );
+  const saysInAll = /\b(?:in all|in total|altogether|total of|a total|to have)\b/;
+  const inAll = sentences(text)
+    .map(lower)
+    .some((sentence) => bagsIn(sentence) === count && !isQuestion(sentence) && saysInAll.test(sentence));
   return { count, inAll };
 }
 
@@ -103,12 +111,10 @@ export const changeDestination = reservationGoal.refuse(() => 'origin and destin
 
 /** A certificate for a cancelled flight. */
 export const compensate = reservationGoal
-  .check(({ session, reservation }) =>
-    isEntitled(session.user, reservation)
-      ? null
-      : 'there is compensation only for silver and gold members, for reservations with travel insurance, and in business.',
-  )
   .check(function* ({ session, reservation }) {
+    if (!isEntitled(session.user, reservation)) {
+      return 'there is compensation only for silver and gold members, for reservations with travel insurance, and in business.';
+    }
     if (yield* isCancelledByAirline(session, reservation)) return null;
     return `I cannot see that a flight of reservation ${reservation.reservation_id} was cancelled or is delayed.`;
   })
@@ -121,25 +127,3 @@ export const compensate = reservationGoal
       facts: [],
     };
   });
-
-function reasonIn(words: string): Reason | null {
-  const text = lower(words);
-  return REASONS.find(([, said]) => said.test(text))?.[0] ?? null;
-}
-
-const REASONS: readonly (readonly [Reason, RegExp])[] = [
-  [
-    'health',
-    /\b(?:sick|ill|illness|unwell|health|medical|doctor|hospital|surgery|injur\w*|flu|fever|not feeling well|broke my)\b/,
-  ],
-  ['weather', /\b(?:weather|storm|storms|snow|hurricane|blizzard|tornado|flood\w*)\b/],
-  [
-    'airline cancelled the flight',
-    /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b/,
-  ],
-  [
-    'change of plan',
-    /\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going)\b/,
-  ],
-  ['other', /\b(?:other reason|something else)\b/],
-];

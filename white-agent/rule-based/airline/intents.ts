@@ -2,20 +2,7 @@
 import { type Grammar, type IntentPattern, intentIn, namesSameRecords } from '../engine/agenda.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
 import { lower } from '../understanding/text.ts';
-
-export type GoalKind =
-  | 'book'
-  | 'change_flights'
-  | 'change_cabin'
-  | 'cancel'
-  | 'add_bags'
-  | 'remove_bags'
-  | 'correct_passenger'
-  | 'change_passenger_count'
-  | 'add_insurance'
-  | 'change_destination'
-  | 'compensation'
-  | 'ask_question';
+import type { GoalKind } from './domain.ts';
 
 /** While a booking is described, these are parts of it. */
 const PARTS_OF_BOOKING: readonly GoalKind[] = [

@@ -1,11 +1,11 @@
 // The goal of correcting a passenger's name or date of birth.
 import { question, value } from '../engine/resolution.ts';
 import { inWords } from '../understanding/amounts.ts';
-import { birthdayIn } from '../understanding/dates.ts';
+import { birthdaysIn } from '../understanding/dates.ts';
+import { nameOf, namesIn, PERSON_NAME } from '../understanding/people.ts';
 import type { Airports } from '../understanding/places.ts';
 import { hasPhrase, plain } from '../understanding/text.ts';
-import type { Passenger } from './record-schemas.ts';
-import { changeGoal } from './reservations.ts';
+import { changeGoal, type Passenger } from './reservations.ts';
 
 const RIGHT_DETAILS = 'the right first name, last name and date of birth';
 
@@ -16,8 +16,9 @@ export const correctPassenger = changeGoal
     find({ session, said, reservation: { reservation_id, passengers } }) {
       const correction = correctionIn(withoutCities(plain(said.text), session.directory), passengers);
       if (correction) return value(correction);
+      const people = inWords(passengers.map(nameOf));
       return question(
-        `Which passenger of reservation ${reservation_id} is to be corrected (${inWords(passengers.map(nameOf))}), and what are ${RIGHT_DETAILS}?`,
+        `Which passenger of reservation ${reservation_id} is to be corrected (${people}), and what are ${RIGHT_DETAILS}?`,
       );
     },
   })
@@ -25,19 +26,11 @@ export const correctPassenger = changeGoal
     proposal: `I will correct the passenger ${nameOf(before)} (born ${before.dob}) of reservation ${reservation_id} to ${nameOf(after)} (born ${after.dob}).`,
     action: {
       name: 'update_reservation_passengers',
-      kwargs: {
-        reservation_id,
-        passengers: passengers.map((passenger) => ({ ...(passenger === before ? after : passenger) })),
-      },
+      kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
     },
     report: `The passenger of reservation ${reservation_id} is ${nameOf(after)}, born ${after.dob}, now.`,
     facts: [],
   }));
-
-interface Correction {
-  readonly before: Passenger;
-  readonly after: Passenger;
-}
 
 /** The words without the airline's cities, which look like names. */
 function withoutCities(words: string, airports: Airports): string {
@@ -45,74 +38,44 @@ function withoutCities(words: string, airports: Airports): string {
   return cities === '' ? words : words.replace(new RegExp(`\\b(?:${cities})\\b`, 'g'), '-');
 }
 
+interface Correction {
+  readonly before: Passenger;
+  readonly after: Passenger;
+}
+
 /** The passenger named in the words and the corrected details; null if either is missing. */
 function correctionIn(words: string, passengers: readonly Passenger[]): Correction | null {
   const before = passengerMeant(words, passengers);
   if (!before) return null;
   const name = rightName(words, before);
-  const dob = birthdaysIn(words).findLast((date) => date !== before.dob);
-  const after = { ...before, ...name, ...(dob && { dob }) };
-  const same =
-    after.first_name === before.first_name && after.last_name === before.last_name && after.dob === before.dob;
-  return same ? null : { before, after };
+  const dob = birthdaysIn(words).findLast(({ date }) => date !== before.dob)?.date;
+  return name || dob ? { before, after: { ...before, ...name, ...(dob && { dob }) } } : null;
 }
 
-function passengerMeant(words: string, passengers: readonly Passenger[]): Passenger | null {
-  const full = passengers.filter((passenger) => hasPhrase(words, nameOf(passenger)));
-  if (full.length === 1) return full[0] ?? null;
-  const first = passengers.filter(({ first_name }) => hasPhrase(words, first_name));
-  if (first.length === 1) return first[0] ?? null;
-  const last = passengers.filter(({ last_name }) => hasPhrase(words, last_name));
-  if (last.length === 1) return last[0] ?? null;
-  return passengers.length === 1 ? (passengers[0] ?? null) : null;
+/** The only passenger whose full, first or last name is in the words, or the only one at all. */
+function passengerMeant(words: string, passengers: readonly Passenger[]): Passenger | undefined {
+  const ways = [nameOf, (each: Passenger) => each.first_name, (each: Passenger) => each.last_name];
+  const named = ways.map((name) => passengers.filter((passenger) => hasPhrase(words, name(passenger))));
+  return [...named, passengers].find((found) => found.length === 1)?.[0];
 }
 
-const NAME = String.raw`\p{Lu}[\p{L}'-]+`;
+const RIGHT = new RegExp(
+  String.raw`\b(?:should be|must be|is really|is actually|changed to|corrected to|replaced by|replaced with|to be|instead:?|with|by|to)\s+["']?(?=${PERSON_NAME})`,
+  'u',
+);
 
-/** The parts of the name that the customer corrects. */
-function rightName(words: string, before: Passenger): Partial<Passenger> {
-  const first = new RegExp(
-    String.raw`\bfirst name\b[^.]{0,60}?(?:\b(?:should be|is really|is actually|must be|to|is)\s+|:\s*)["']?(${NAME})`,
-    'u',
-  ).exec(words)?.[1];
-  const last = new RegExp(
-    String.raw`\b(?:last name|surname|family name)\b[^.]{0,60}?(?:\b(?:should be|is really|is actually|must be|to|is)\s+|:\s*)["']?(${NAME})`,
-    'u',
-  ).exec(words)?.[1];
-  if (first ?? last) {
-    return {
-      ...(first && first !== before.first_name && { first_name: first }),
-      ...(last && last !== before.last_name && { last_name: last }),
-    };
-  }
-  const pairs = [...words.matchAll(new RegExp(String.raw`(?=(?<!\p{L})(${NAME}) (${NAME}))`, 'gu'))]
-    .map(([, one = '', two = '']) => ({ first_name: one, last_name: two }))
-    .filter((pair) => nameOf(pair) !== nameOf(before));
-  const near = pairs.find((pair) => pair.first_name === before.first_name || pair.last_name === before.last_name);
-  if (near) return near;
-  // A name that shares no part with the old one counts only if the customer says that it is the right one.
-  const said = new RegExp(
-    String.raw`\b(?:should be|must be|is really|is actually|changed to|corrected to|replaced by|replaced with|to be|instead:?|with|by|to)\s+["']?(${NAME}) (${NAME})`,
-    'u',
-  ).exec(words);
-  const [, first_name, last_name] = said ?? [];
-  return first_name && last_name && nameOf({ first_name, last_name }) !== nameOf(before)
-    ? { first_name, last_name }
-    : {};
-}
-
-function birthdaysIn(words: string): readonly string[] {
-  const found: string[] = [];
-  for (const piece of words.split(/(?<=\d{4})(?!-)/)) {
-    const date = birthdayIn(piece);
-    if (date) found.push(date);
-  }
-  const iso = [...words.matchAll(/\b(?:19|20)\d{2}-\d{2}-\d{2}\b/g)]
-    .map((match) => match[0])
-    .filter((date) => date < '2024');
-  return [...new Set([...iso, ...found])];
-}
-
-function nameOf({ first_name, last_name }: Pick<Passenger, 'first_name' | 'last_name'>): string {
-  return `${first_name} ${last_name}`;
+/** The name that shares a part with the old one; another name only if the customer says that it is the right one. */
+function rightName(words: string, before: Passenger) {
+  const isOther = (name: Omit<Passenger, 'dob'>) => nameOf(name) !== nameOf(before);
+  const others = namesIn(words).filter(isOther);
+  const near = others.find((each) => each.first_name === before.first_name || each.last_name === before.last_name);
+  const right = RIGHT.exec(words);
+  return (
+    near ??
+    (right
+      ? namesIn(words.slice(right.index + right[0].length))
+          .slice(0, 1)
+          .find(isOther)
+      : undefined)
+  );
 }

@@ -1,5 +1,5 @@
 // The figures of the airline's policy that the agent uses.
-import type { Cabin, Reservation, User } from './record-schemas.ts';
+import type { Cabin, Reservation, User } from './reservations.ts';
 
 export const TODAY = '2024-05-15';
 /** Reservations made after this time are less than 24 hours old. */
@@ -21,14 +21,14 @@ export const INSURANCE_PRICE = 30;
 /** Dollars for each passenger of a reservation with a cancelled flight; the tools show no delays. */
 export const COMPENSATION = 80;
 
-/** The number of checked bags that have to be paid for. */
-export function nonfreeBags({ membership }: User, cabin: Cabin, passengers: number, bags: number): number {
-  return Math.max(0, bags - FREE_BAGS[membership][cabin] * passengers);
-}
-
 /** The number of free checked bags for all passengers together. */
 export function freeBags({ membership }: User, cabin: Cabin, passengers: number): number {
   return FREE_BAGS[membership][cabin] * passengers;
+}
+
+/** The number of checked bags that have to be paid for. */
+export function nonfreeBags(user: User, cabin: Cabin, passengers: number, bags: number): number {
+  return Math.max(0, bags - freeBags(user, cabin, passengers));
 }
 
 /** True for customers entitled to a certificate for a cancelled or delayed flight. */

@@ -1,14 +1,13 @@
 // The questions of an airline customer: bag prices, fares, totals.
 import { goal, questionGoal } from '../engine/goal.ts';
-import { type GoalFrame, question, value } from '../engine/resolution.ts';
-import { dollars, shortAmount } from '../understanding/amounts.ts';
+import { value } from '../engine/resolution.ts';
+import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { routeIn } from '../understanding/places.ts';
 import { bagsIn, cabinWanted } from '../understanding/trip.ts';
 import { cabinInWords, offersOn } from './flights.ts';
 import { BAG_PRICE, freeBags, nonfreeBags, YEAR } from './policy.ts';
-import type { User } from './record-schemas.ts';
-import { reservationGoal } from './reservations.ts';
+import { reservationGoal, type User } from './reservations.ts';
 
 const bagPrice = reservationGoal.answer(({ said, session, reservation }) => {
   const { reservation_id: id, passengers, cabin, nonfree_baggages: paid } = reservation;
@@ -27,23 +26,16 @@ const bagPrice = reservationGoal.answer(({ said, session, reservation }) => {
   };
 });
 
-/** The flight whose fare the customer asks for; null if a detail of it is missing. */
-function flightAskedFor({ said, session }: GoalFrame<User>) {
-  const { origin, destination } = routeIn(said.text, session.directory);
-  const date = daysIn(said.text, YEAR).at(-1)?.date;
-  const cabin = cabinWanted(said.text);
-  return origin && destination && date && cabin ? { origin, destination, date, cabin } : null;
-}
-
 const lowestFare = goal<User>()
-  .lookup('flight', {
-    find(frame) {
-      const flight = flightAskedFor(frame);
-      if (flight) return value(flight);
-      return question(
-        'For which flight would you like to know the fare: from where to where, on which date, in which cabin?',
-      );
+  .slot('flight', {
+    whole: true,
+    read(text, { directory }) {
+      const { origin, destination } = routeIn(text, directory);
+      const date = daysIn(text, YEAR).at(-1)?.date;
+      const cabin = cabinWanted(text);
+      return origin && destination && date && cabin ? { origin, destination, date, cabin } : null;
     },
+    ask: () => 'For which flight would you like to know the fare: from where to where, on which date, in which cabin?',
   })
   .lookup('fares', {
     *find({ session, flight }) {
@@ -64,7 +56,7 @@ const lowestFare = goal<User>()
   });
 
 const reservationTotal = reservationGoal.answer(({ reservation: { reservation_id, payment_history } }) => {
-  const total = payment_history.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(payment_history, ({ amount }) => amount);
   return { text: `In all, ${dollars(total)} was paid for reservation ${reservation_id}.`, facts: [shortAmount(total)] };
 });
 

@@ -1,18 +1,22 @@
 // The goals that change a trip's flights or its cabin.
 import type { Subdialogue } from '../engine/dialogue.ts';
 import { type Change, type Found, type GoalFrame, question, refusal, value } from '../engine/resolution.ts';
-import type { Utterance } from '../engine/said.ts';
-import { shortAmount } from '../understanding/amounts.ts';
+import { shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import type { Method } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
-import { byWay, cabinWanted, type Way } from '../understanding/trip.ts';
-import { withDirections, withoutTripReferences } from './directions.ts';
-import { cabinInWords, chooseFlight, offerInWords, offersOn } from './flights.ts';
-import { changePayment, differenceInWords } from './payment.ts';
+import { cabinWanted, type Way } from '../understanding/trip.ts';
+import { cabinInWords, chooseFlight, offerInWords, offersOn, type TripWords, tripWords } from './flights.ts';
 import { YEAR } from './policy.ts';
-import type { Cabin, Reservation, ReservedFlight, User } from './record-schemas.ts';
-import { changeGoal } from './reservations.ts';
+import {
+  type Cabin,
+  changeGoal,
+  changePayment,
+  differenceInWords,
+  type Reservation,
+  type ReservedFlight,
+  type User,
+} from './reservations.ts';
 
 interface PricedFlight {
   readonly flight_number: string;
@@ -30,18 +34,13 @@ export const changeFlights = changeGoal
       ? `reservation ${reservation_id} is in basic economy, whose flights cannot be changed.`
       : null,
   )
-  .derive('utterances', ({ said, session, reservation }) =>
-    said.utterances.map(({ text, about }) => {
-      const words = withoutTripReferences(text, session.directory);
-      return { about, text: isRound(reservation) ? withDirections(words, session.directory, reservation) : words };
-    }),
-  )
+  .derive('words', (frame) => tripWords(frame, isRound(frame.reservation) ? frame.reservation : null))
   .lookup('ways', {
     hint: () =>
       'which of its flights shall change, to which date, and which direct flight of that day you prefer (the cheapest, the earliest, the latest, or within certain times)',
-    find({ reservation, utterances }) {
+    find({ reservation, words }) {
       if (!isRound(reservation)) return value<readonly Way[]>(['there']);
-      const ways = utterances.map(({ text }) => waysIn(text)).findLast((found) => found !== null);
+      const ways = words.map(waysIn).findLast((found) => found.length > 0);
       return ways ? value(ways) : question('Which flights shall change: the way there, the way back, or both?');
     },
   })
@@ -108,25 +107,21 @@ function flightsOf(reservation: Reservation, way: Way): readonly ReservedFlight[
   return way === 'there' ? flights.slice(0, turn) : flights.slice(turn);
 }
 
-/** The directions that a text names. */
-function waysIn(words: string): readonly Way[] | null {
-  if (/\b(?:both (?:ways|flights|legs|directions)|all (?:the )?flights|whole trip|each way)\b/.test(lower(words))) {
-    return WAYS;
-  }
-  const pieces = byWay(words);
-  const ways = WAYS.filter((way) => pieces[way].trim() !== '');
-  return ways.length > 0 ? ways : null;
+/** The directions that a message is about; none if it does not say. */
+function waysIn({ text, parts }: TripWords): readonly Way[] {
+  const both = /\b(?:both (?:ways|flights|legs|directions)|all (?:the )?flights|whole trip|each way)\b/;
+  return WAYS.filter((way) => both.test(lower(text)) || parts[way].trim() !== '');
 }
 
 interface ChangeFrame extends GoalFrame<User> {
   readonly reservation: Reservation;
-  readonly utterances: readonly Utterance[];
+  readonly words: readonly TripWords[];
   readonly ways: readonly Way[];
 }
 
 /** The direct flight that replaces the flights of one direction. */
 function* newFlight(
-  { session, reservation, utterances, ways }: ChangeFrame,
+  { session, reservation, words, ways }: ChangeFrame,
   way: Way,
   old: readonly ReservedFlight[],
 ): Subdialogue<Found<readonly PricedFlight[]>> {
@@ -135,26 +130,24 @@ function* newFlight(
   const destination = old.at(-1)?.destination ?? reservation.destination;
   // Of a trip with a stop overnight, the second day may be the new first one.
   const now = old[0]?.date ?? '';
-  const date = newDate(utterances, way, now, alone);
-  if (!date) {
-    return question(`On which date shall the way ${way} be (it is ${now} now)?`, `date ${way}`);
-  }
+  const date = newDate(words, way, now, alone);
+  if (!date) return question(`On which date shall the way ${way} be (it is ${now} now)?`, { about: `date ${way}` });
   const { cabin, passengers } = reservation;
   const search = { origin, destination, date, cabin, passengers: passengers.length };
-  const found = yield* chooseFlight(session, utterances, search, alone ? null : way);
+  const found = yield* chooseFlight(session, words, search, alone ? null : way);
   if (found.kind !== 'value') return found;
   const { flight_number, prices } = found.value;
-  const words = `from ${origin} to ${destination} on ${date} with ${offerInWords(found.value, cabin)}`;
-  return value([{ flight_number, date, price: prices[cabin], words }]);
+  const flight = `from ${origin} to ${destination} on ${date} with ${offerInWords(found.value, cabin)}`;
+  return value([{ flight_number, date, price: prices[cabin], words: flight }]);
 }
 
 /** The new day for a direction; the old one if the customer wants another flight on the same day. `alone`: no other direction changes. */
-function newDate(utterances: readonly Utterance[], way: Way, now: string, alone: boolean): string | undefined {
-  const dates = utterances.map(({ text, about }) => {
+function newDate(words: readonly TripWords[], way: Way, now: string, alone: boolean): string | undefined {
+  const dates = words.map(({ text, about, parts }) => {
     if (about === `date ${way}`) return daysIn(text, YEAR)[0]?.date;
-    const words = alone ? text : byWay(text)[way];
-    const other = daysIn(words, YEAR).findLast(({ date }) => date !== now)?.date;
-    return other ?? (/\bsame (?:day|date)\b/i.test(words) ? now : undefined);
+    const part = alone ? text : parts[way];
+    const other = daysIn(part, YEAR).findLast(({ date }) => date !== now)?.date;
+    return other ?? (/\bsame (?:day|date)\b/i.test(part) ? now : undefined);
   });
   return dates.findLast((date) => date !== undefined);
 }
@@ -166,8 +159,8 @@ interface FareFrame extends GoalFrame<User> {
 
 /** What the new flights cost more than the old ones for all passengers, in dollars; negative for a refund. */
 function fareDifference({ reservation, flights }: FareFrame): number {
-  const fare = (all: readonly { readonly price: number }[]) => all.reduce((sum, { price }) => sum + price, 0);
-  return (fare(flights) - fare(reservation.flights)) * reservation.passengers.length;
+  const price = (flight: { readonly price: number }) => flight.price;
+  return (sumOf(flights, price) - sumOf(reservation.flights, price)) * reservation.passengers.length;
 }
 
 interface PaidFrame extends FareFrame {
@@ -177,20 +170,16 @@ interface PaidFrame extends FareFrame {
 
 /** `change` tells what changes, after «I will change». */
 function tripChange(frame: PaidFrame, cabin: Cabin, change: string): Omit<Change, 'kind'> {
-  const { reservation, flights, difference, method } = frame;
+  const { reservation_id } = frame.reservation;
   const money = differenceInWords(frame);
+  const flights = frame.flights.map(({ flight_number, date }) => ({ flight_number, date }));
   return {
     proposal: `I will change ${change}. ${money}`,
     action: {
       name: 'update_reservation_flights',
-      kwargs: {
-        reservation_id: reservation.reservation_id,
-        cabin,
-        flights: flights.map(({ flight_number, date }) => ({ flight_number, date })),
-        payment_id: method.id,
-      },
+      kwargs: { reservation_id, cabin, flights, payment_id: frame.method.id },
     },
     report: `I have changed ${change}. ${money}`,
-    facts: [shortAmount(Math.abs(difference))],
+    facts: [shortAmount(Math.abs(frame.difference))],
   };
 }

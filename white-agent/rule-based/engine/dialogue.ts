@@ -14,9 +14,9 @@ export interface ToolCall {
 /** Speaks to the customer; resumed with the customer's answer. */
 interface Say {
   readonly kind: 'say';
-  readonly text: string;
   /** The dialogue act: a question, a proposed change, or the outcome of a goal, after which the customer may have none left. */
   readonly act: 'ask' | 'propose' | 'report';
+  readonly text: string;
   /** The figures in `text` that the customer asked for, written as in `text` but without commas. */
   readonly facts: readonly string[];
 }
@@ -38,29 +38,13 @@ export function* resultOf<Result extends object | string | null>(result: NowOrLa
 }
 
 /** Calls a tool; returns the tool's answer as text. */
-export function* call(action: Action, writes: boolean): Subdialogue<string> {
+export function* call(action: Action, writes = false): Subdialogue<string> {
   return yield { kind: 'call', action, writes };
 }
 
-/** Asks the customer something; returns the answer. */
-export function* ask(text: string): Subdialogue<string> {
-  return yield* say({ kind: 'say', text, act: 'ask', facts: [] });
-}
-
-/** Proposes a change, with the figures the customer asked for; returns the answer. */
-export function* propose(text: string, facts: readonly string[]): Subdialogue<string> {
-  return yield* say({ kind: 'say', text, act: 'propose', facts });
-}
-
-/** Tells the customer the outcome of a goal; returns the answer. */
-export function* report(text: string, facts: readonly string[] = []): Subdialogue<string> {
-  return yield* say({ kind: 'say', text, act: 'report', facts });
-}
-
-/** Every customer answer passes through here and has its spelling corrected. */
-function* say(move: Say): Subdialogue<string> {
-  const answer: string = yield move;
-  return respelled(answer);
+/** Speaks to the customer; returns the answer with its spelling corrected. */
+export function* say(act: Say['act'], text: string, facts: readonly string[] = []): Subdialogue<string> {
+  return respelled(yield { kind: 'say', act, text, facts });
 }
 
 /** True if the tool's answer reports that the call was refused. */

@@ -1,11 +1,14 @@
-// What the engine needs to know about a domain, and the dialogue that follows from it.
+// What the engine needs to know about a domain, and the dialogue that follows from it: the customer is identified, then one
+// goal after the other is pursued until none is left.
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Grammar } from './agenda.ts';
-import { ask, call, type Dialogue, isRefused, recordFrom, type Subdialogue } from './dialogue.ts';
+import { givesUp, isFinished } from '../understanding/dialogue-acts.ts';
+import { lower } from '../understanding/text.ts';
+import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
+import { call, type Dialogue, isRefused, recordFrom, type Subdialogue, say } from './dialogue.ts';
 import type { GoalDefinition } from './goal.ts';
+import { pursue } from './pursue.ts';
 import type { IdentifiedCustomer } from './resolution.ts';
-import { serve } from './serve.ts';
 import { type RecordTypes, Session } from './session.ts';
 
 export interface DialogueDomain<User extends IdentifiedCustomer, Kind extends string> {
@@ -38,17 +41,15 @@ function* identify<User extends IdentifiedCustomer, Kind extends string>(
   said: string[],
 ): Subdialogue<Session<User>> {
   const tried = new Set<string>();
-  let question = domain.identityQuestion;
   for (;;) {
-    for (const identity of domain.identities(said)) {
-      const key = JSON.stringify(identity);
-      if (tried.has(key)) continue;
-      tried.add(key);
+    const identities = domain.identities(said).filter((identity) => !tried.has(JSON.stringify(identity)));
+    for (const identity of identities) {
+      tried.add(JSON.stringify(identity));
       const session = yield* sessionOf(domain, identity);
       if (session) return session;
-      question = `I cannot find an account with that. ${domain.identityQuestion}`;
     }
-    said.push(yield* ask(question));
+    const problem = tried.size > 0 ? 'I cannot find an account with that. ' : '';
+    said.push(yield* say('ask', `${problem}${domain.identityQuestion}`));
   }
 }
 
@@ -56,12 +57,66 @@ function* sessionOf<User extends IdentifiedCustomer, Kind extends string>(
   { records, directoryTool }: DialogueDomain<User, Kind>,
   identity: string | Action,
 ): Subdialogue<Session<User> | null> {
-  const userId = typeof identity === 'string' ? identity : yield* call(identity, false);
+  const userId = typeof identity === 'string' ? identity : (yield* call(identity)).trim();
   if (isRefused(userId)) return null;
-  const details = yield* call({ name: 'get_user_details', kwargs: { user_id: userId.trim() } }, false);
-  const user = recordFrom(records.user, details);
+  const user = recordFrom(records.user, yield* call({ name: 'get_user_details', kwargs: { user_id: userId } }));
   if (!user) return null;
-  const names = yield* call({ name: directoryTool, kwargs: {} }, false);
+  const names = yield* call({ name: directoryTool, kwargs: {} });
   const directory = recordFrom(z.record(z.string(), z.string()), names) ?? {};
-  return new Session(userId.trim(), user, new Map(Object.entries(directory)), records);
+  return new Session(userId, user, new Map(Object.entries(directory)), records);
+}
+
+function* serve<User extends IdentifiedCustomer, Kind extends string>(
+  opening: string,
+  domain: DialogueDomain<User, Kind>,
+  session: Session<User>,
+): Dialogue {
+  const grammar = domain.grammar(session);
+  let agenda = goalsIn(opening, grammar);
+  // A message without a goal may be about the goal that comes next.
+  let loose = agenda.length > 0 ? [] : [opening];
+  let heard = opening;
+  let served = false;
+  for (;;) {
+    const [goal, ...waiting] = agenda;
+    if (!goal) {
+      const words = isFinished(heard) ? 'You are welcome. Have a good day!' : domain.offer;
+      heard = yield* say(served ? 'report' : 'ask', words);
+      const [first, ...others] = goalsIn(heard, grammar);
+      agenda = first ? [{ ...first, words: [...loose, ...first.words] }, ...others] : [];
+      loose = first ? [] : [...loose, heard];
+      continue;
+    }
+    const outcome = yield* pursue(domain.goals[goal.kind], session, goal.words);
+    served = true;
+    heard = outcome.answer;
+    const next = outcome.kind === 'refused' ? afterRefusal(goal, heard, grammar) : goalsIn(heard, grammar);
+    // Waiting goals that the customer has just stated again are left out, one of a kind for each.
+    const repeated = next.map(({ kind }) => waiting.find((each) => each.kind === kind));
+    agenda = [...next, ...waiting.filter((each) => !repeated.includes(each))];
+  }
+}
+
+/** The customer's goals after a refusal: something new, the same again, or their second choice. */
+function afterRefusal<Kind>(
+  refused: StatedGoal<Kind>,
+  answer: string,
+  grammar: Grammar<Kind>,
+): readonly StatedGoal<Kind>[] {
+  const goals = goalsIn(answer, grammar);
+  if (goesOn(answer)) return goals;
+  const [first, ...others] = goals;
+  const second = refused.otherwise;
+  const again = [second, refused].find((each) => each && each.kind === first?.kind);
+  if (first && again) return [{ ...again, words: [...again.words, ...first.words] }, ...others];
+  if (first || isFinished(answer)) return goals;
+  const next = second ? { ...second, words: [...refused.words, ...second.words] } : refused;
+  return [{ ...next, words: [...next.words, answer] }];
+}
+
+/** True if the customer accepts the refusal, or brings up something else. */
+function goesOn(answer: string): boolean {
+  const somethingElse =
+    /\b(?:next[:,]|also|one (?:more thing|thing more)|another (?:thing|matter|question)|something else|furthermore|moreover|in addition|besides)/;
+  return givesUp(answer) || somethingElse.test(lower(answer));
 }

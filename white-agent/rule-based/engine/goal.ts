@@ -8,13 +8,10 @@ import {
   type Change,
   type FactAnswer,
   type GoalFrame,
-  type Hint,
   type IdentifiedCustomer,
   type Lookup,
-  type OpenQuestion,
-  type Refusal,
+  question,
   type Resolution,
-  type ResolvedValue,
   refusal,
   value,
 } from './resolution.ts';
@@ -25,11 +22,13 @@ export interface GoalDefinition<User extends IdentifiedCustomer> {
   resolve(frame: GoalFrame<User>): Subdialogue<Resolution>;
 }
 
-/** A slot whose value the customer says in one message, the newest first. */
+/** A slot whose value is in the customer's words. */
 interface Reading<User, F, T> {
   /** Names the slot in a question for several of them. */
-  readonly hint?: string;
+  readonly hint?: string | ((text: string) => string);
+  /** Reads one message, the newest first; with `whole`, everything said about the goal. */
   read(text: string, session: Session<User>): T | null;
+  readonly whole?: boolean;
   /** Reads an answer to the slot's own question; `read` if absent. */
   readAnswer?(text: string, session: Session<User>): T | null;
   /** The slot's own question; without one, it is asked for by its hint. */
@@ -37,47 +36,40 @@ interface Reading<User, F, T> {
 }
 
 type Named<N extends string, T> = { readonly [K in N]: T };
-type Filled<F> = ResolvedValue<F> | Refusal | (OpenQuestion & { readonly step: number });
+
+/** A slot, or a check if it has no name. */
+interface Step<User, F> extends Lookup<User, F, unknown> {
+  readonly name: string | null;
+}
 
 /** A goal being declared step by step; `F` has the slots so far. */
 export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
-  readonly #fill: (frame: GoalFrame<User>) => Subdialogue<Filled<F>>;
-  readonly #hints: readonly Hint<User>[];
+  readonly #steps: readonly Step<User, never>[];
 
-  constructor(fill: (frame: GoalFrame<User>) => Subdialogue<Filled<F>>, hints: readonly Hint<User>[]) {
-    this.#fill = fill;
-    this.#hints = hints;
+  constructor(steps: readonly Step<User, never>[]) {
+    this.#steps = steps;
   }
 
   /** Fills a slot from records and earlier slots. */
-  lookup<N extends string, T>(name: N, { hint, find }: Lookup<User, F, T>): Steps<User, F & Named<N, T>> {
-    const fill = this.#fill;
-    const step = this.#hints.length;
-    return new Steps(
-      function* (base) {
-        const before = yield* fill(base);
-        if (before.kind !== 'value') return before;
-        const found = yield* resultOf(find(before.value));
-        if (found.kind === 'question') return { about: name, ...found, step };
-        if (found.kind === 'refusal') return found;
-        return value({ ...before.value, ...({ [name]: found.value } as Named<N, T>) });
-      },
-      [...this.#hints, hint ?? (() => null)],
-    );
+  lookup<N extends string, T>(name: N, slot: Lookup<User, F, T>): Steps<User, F & Named<N, T>> {
+    return new Steps([...this.#steps, { ...slot, name }]);
   }
 
   /** Fills a slot from the customer's words. */
-  slot<N extends string, T>(
-    name: N,
-    { hint, read, readAnswer, ask }: Reading<User, F, T>,
-  ): Steps<User, F & Named<N, T>> {
+  slot<N extends string, T>(name: N, slot: Reading<User, F, T>): Steps<User, F & Named<N, T>> {
+    const { hint, read, whole = false, readAnswer = read, ask } = slot;
     const valueIn = ({ said, session }: GoalFrame<User>) =>
-      said.newest((text, { about }) => (about === name && readAnswer ? readAnswer : read)(text, session));
+      whole
+        ? read(said.text, session)
+        : said.newest((text, about) => (about === name ? readAnswer : read)(text, session));
     return this.lookup<N, T>(name, {
-      hint: (frame) => (hint === undefined || valueIn(frame) !== null ? null : hint),
+      hint(frame) {
+        if (hint === undefined || valueIn(frame) !== null) return null;
+        return typeof hint === 'string' ? hint : hint(frame.said.text);
+      },
       find(frame) {
         const found = valueIn(frame);
-        return found === null ? { kind: 'question', text: ask?.(frame) ?? null } : value(found);
+        return found === null ? question(ask?.(frame) ?? null) : value(found);
       },
     });
   }
@@ -89,20 +81,16 @@ export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
 
   /** Adds a value that follows from the slots before it. */
   derive<N extends string, T>(name: N, from: (frame: F) => T): Steps<User, F & Named<N, T>> {
-    return this.lookup<N, T>(name, {
-      find: (frame) => value(from(frame)),
-    });
+    return this.lookup<N, T>(name, { find: (frame) => value(from(frame)) });
   }
 
   /** Refuses the goal if `problem` returns a reason. */
   check(problem: (frame: F) => NowOrLater<string | null>): Steps<User, F> {
-    const fill = this.#fill;
-    return new Steps(function* (base) {
-      const before = yield* fill(base);
-      if (before.kind !== 'value') return before;
-      const reason = yield* resultOf(problem(before.value));
-      return reason === null ? before : refusal(reason);
-    }, this.#hints);
+    const find = function* (frame: F) {
+      const reason = yield* resultOf(problem(frame));
+      return reason === null ? value(null) : refusal(reason);
+    };
+    return new Steps([...this.#steps, { name: null, find }]);
   }
 
   propose(change: (frame: F) => Omit<Change, 'kind'>): GoalDefinition<User> {
@@ -118,18 +106,24 @@ export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
   }
 
   #end(result: (frame: F) => Resolution): GoalDefinition<User> {
-    const fill = this.#fill;
-    const hints = this.#hints;
+    const steps = this.#steps;
     return {
       *resolve(base) {
-        const filled = yield* fill(base);
-        if (filled.kind === 'value') return result(filled.value);
-        if (filled.kind === 'refusal') return filled;
-        const { step, ...asked } = filled;
-        const missing = hints.slice(asked.text === null ? step : step + 1).map((hint) => hint(base));
-        const named = inWords(missing.filter((each) => each !== null));
-        if (asked.text === null) return { ...asked, text: `Please tell me ${named}.` };
-        return named === '' ? asked : { ...asked, also: `Please also tell me ${named}.` };
+        let frame = base;
+        for (const [at, { name, find }] of steps.entries()) {
+          // The slots that a step can look at are those of the steps before it, which the types of this class ensure.
+          const found = yield* resultOf(find(frame as never));
+          if (found.kind === 'refusal') return found;
+          if (found.kind === 'value') {
+            if (name !== null) frame = { ...frame, [name]: found.value };
+            continue;
+          }
+          const missing = steps.slice(found.text === null ? at : at + 1).flatMap(({ hint }) => hint?.(base) ?? []);
+          const asked = { ...found, about: found.about ?? name ?? '' };
+          if (asked.text === null) return { ...asked, text: `Please tell me ${inWords(missing)}.` };
+          return missing.length === 0 ? asked : { ...asked, also: `Please also tell me ${inWords(missing)}.` };
+        }
+        return result(frame as F);
       },
     };
   }
@@ -137,7 +131,7 @@ export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
 
 /** Begins the declaration of a goal. */
 export function goal<User extends IdentifiedCustomer>(): Steps<User, GoalFrame<User>> {
-  return new Steps((frame) => resultOf(value(frame)), []);
+  return new Steps([]);
 }
 
 /** A question that the agent can answer. */
@@ -157,7 +151,7 @@ export function questionGoal<User extends IdentifiedCustomer>(
       const words = lower(frame.said.text);
       const names = [...frame.session.directory.keys()];
       const asked = types.find((type) => type.matches(words, names));
-      return asked ? yield* asked.goal.resolve(frame) : { kind: 'question', text: what };
+      return asked ? yield* asked.goal.resolve(frame) : question(what);
     },
   };
 }

@@ -40,7 +40,7 @@ export function paymentLookup<User extends IdentifiedCustomer, F extends GoalFra
       const problem = last && slot.problem(last, frame);
       if (problem && slot.refuses) return refusal(problem);
       const choices = methods.filter(usable).map((each) => yourMethod(frame.session, each));
-      return { ...question(`${slot.ask(frame)}: ${choices.join(' or ')}?`), ...(problem && { problem }) };
+      return question(`${slot.ask(frame)}: ${choices.join(' or ')}?`, problem ? { problem } : {});
     },
   };
 }

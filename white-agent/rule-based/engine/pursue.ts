@@ -1,9 +1,8 @@
 // Pursues one goal: asks for missing slots, checks, proposes the change, makes it after a yes, and reports the outcome.
 import { asksWhetherDone, consentIn, givesUp } from '../understanding/dialogue-acts.ts';
-import { ask, propose, report, type Subdialogue } from './dialogue.ts';
+import { type Subdialogue, say } from './dialogue.ts';
 import type { GoalDefinition } from './goal.ts';
-import type { Change, IdentifiedCustomer, OpenQuestion } from './resolution.ts';
-import { Said } from './said.ts';
+import { type Change, type IdentifiedCustomer, type OpenQuestion, Said } from './resolution.ts';
 import type { Session } from './session.ts';
 
 /** The outcome of a goal, and the customer's answer to it; `dropped` if the customer gave it up. */
@@ -31,7 +30,7 @@ export function* pursue<User extends IdentifiedCustomer>(
       case 'refusal':
         return yield* refuse(found.reason);
       case 'answer':
-        return { kind: 'done', answer: yield* report(`${found.text} ${ANYTHING_ELSE}`, found.facts) };
+        return yield* done(found.text, found.facts);
       case 'question': {
         const dropped = yield* askFor(found, said);
         if (dropped) return dropped;
@@ -42,7 +41,7 @@ export function* pursue<User extends IdentifiedCustomer>(
         if (refused !== undefined) return yield* refuse(byTheSystem(refused));
         const facts = said.hasQuestion ? found.facts : [];
         if (agreedTo === found.proposal) return yield* make(found, facts, session);
-        const answer = yield* propose(`${found.proposal} Shall I go ahead? (yes/no)`, facts);
+        const answer = yield* say('propose', `${found.proposal} Shall I go ahead? (yes/no)`, facts);
         if (givesUp(answer)) return { kind: 'dropped', answer };
         const consent = consentIn(answer);
         if (consent === 'yes') return yield* make(found, facts, session);
@@ -58,29 +57,33 @@ export function* pursue<User extends IdentifiedCustomer>(
 function* askFor({ text, about, problem, also }: OpenQuestion, said: Said): Subdialogue<Outcome | null> {
   const plain = text ?? '';
   if (said.asked.filter((each) => each === plain).length >= MOST_ASKED) {
-    return { kind: 'dropped', answer: yield* report(AGAIN) };
+    return { kind: 'dropped', answer: yield* say('report', AGAIN) };
   }
   said.asked.push(plain);
-  const answer = yield* ask([problem, plain, also].filter((part) => part !== undefined).join(' '));
+  const answer = yield* say('ask', [problem, plain, also].filter((part) => part !== undefined).join(' '));
   if (givesUp(answer)) return { kind: 'dropped', answer };
   said.utterances.push({ text: answer, about: about ?? null });
   return null;
 }
 
 function* make<User extends IdentifiedCustomer>(
-  { action, report: done }: Change,
+  { action, report }: Change,
   facts: readonly string[],
   session: Session<User>,
 ): Subdialogue<Outcome> {
   const error = yield* session.write(action);
   if (error !== null) return yield* refuse(byTheSystem(error));
-  const answer = yield* report(`${done} ${ANYTHING_ELSE}`, facts);
-  if (!asksWhetherDone(answer)) return { kind: 'done', answer };
-  return { kind: 'done', answer: yield* report(`Yes, that is done. ${ANYTHING_ELSE}`) };
+  const outcome = yield* done(report, facts);
+  return asksWhetherDone(outcome.answer) ? yield* done('Yes, that is done.') : outcome;
 }
 
 const byTheSystem = (error: string) => `the system answered "${error}".`;
 
+function* done(text: string, facts: readonly string[] = []): Subdialogue<Outcome> {
+  return { kind: 'done', answer: yield* say('report', `${text} ${ANYTHING_ELSE}`, facts) };
+}
+
 function* refuse(reason: string): Subdialogue<Outcome> {
-  return { kind: 'refused', answer: yield* report(`I am sorry, but I cannot do that: ${reason} ${ANYTHING_ELSE}`) };
+  const { answer } = yield* done(`I am sorry, but I cannot do that: ${reason}`);
+  return { kind: 'refused', answer };
 }

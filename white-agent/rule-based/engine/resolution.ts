@@ -1,14 +1,52 @@
-// What a step of a goal can find, and what a goal comes down to.
+// What the customer said about a goal, what a step of the goal finds with it, and what the goal comes down to.
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
+import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { methodSchema } from '../understanding/payment-methods.ts';
+import { lower } from '../understanding/text.ts';
 import type { NowOrLater } from './dialogue.ts';
-import type { Said } from './said.ts';
 import type { Session } from './session.ts';
 
 /** The profile of a customer, as far as every domain has it. */
 export const customerSchema = z.object({ payment_methods: z.record(z.string(), methodSchema) });
 export type IdentifiedCustomer = Readonly<z.infer<typeof customerSchema>>;
+
+/** What the customer said in one message. */
+export interface Utterance {
+  readonly text: string;
+  /** The slot, or the thing, that the answered question was about; null if the customer was not asked. */
+  readonly about: string | null;
+}
+
+/** Everything that the customer said about one goal. */
+export class Said {
+  /** Oldest first. */
+  readonly utterances: Utterance[];
+  /** Questions that have already been asked, without the details asked for in the same message. */
+  readonly asked: string[] = [];
+
+  constructor(texts: readonly string[]) {
+    this.utterances = texts.map((text) => ({ text, about: null }));
+  }
+
+  get text(): string {
+    return this.utterances.map(({ text }) => text).join(' ');
+  }
+
+  /** True if the customer asked a question along with the goal. */
+  get hasQuestion(): boolean {
+    return isQuestion(lower(this.text));
+  }
+
+  /** The result of `read` for the newest utterance that it understands; null if it understands none. */
+  newest<T>(read: (text: string, about: string | null) => T | null): T | null {
+    for (const { text, about } of this.utterances.toReversed()) {
+      const value = read(text, about);
+      if (value !== null) return value;
+    }
+    return null;
+  }
+}
 
 /** Everything that a step can look at. Each slot adds its value under its name. */
 export interface GoalFrame<User> {
@@ -28,7 +66,7 @@ export interface OpenQuestion {
   readonly also?: string;
 }
 
-export interface Refusal {
+interface Refusal {
   readonly kind: 'refusal';
   readonly reason: string;
 }
@@ -52,28 +90,22 @@ export interface Change {
   readonly facts: readonly string[];
 }
 
-export interface ResolvedValue<T> {
-  readonly kind: 'value';
-  readonly value: T;
-}
 /** The outcome of a step: the value of its slot, or what stands in the way. */
-export type Found<T> = ResolvedValue<T> | OpenQuestion | Refusal;
+export type Found<T> = { readonly kind: 'value'; readonly value: T } | OpenQuestion | Refusal;
 /** What a goal comes down to, given everything said so far. */
 export type Resolution = OpenQuestion | Refusal | FactAnswer | Change;
 
-export const value = <T>(found: T): ResolvedValue<T> => ({ kind: 'value', value: found });
-export const question = (text: string | null, about?: string): OpenQuestion => ({
+export const value = <T>(found: T): Found<T> => ({ kind: 'value', value: found });
+export const question = (text: string | null, more: Omit<OpenQuestion, 'kind' | 'text'> = {}): OpenQuestion => ({
   kind: 'question',
   text,
-  ...(about && { about }),
+  ...more,
 });
 export const refusal = (reason: string): Refusal => ({ kind: 'refusal', reason });
 
-/** Names a missing slot in a question for several of them (`why you would like to cancel it`); null if it is not missing. */
-export type Hint<User> = (frame: GoalFrame<User>) => string | null;
-
 /** A slot whose value depends on records or on slots before it. */
 export interface Lookup<User, F, T> {
-  readonly hint?: Hint<User>;
+  /** Names the slot in a question for several of them (`why you would like to cancel it`); null if it is not missing. */
+  hint?(frame: GoalFrame<User>): string | null;
   find(frame: F): NowOrLater<Found<T>>;
 }

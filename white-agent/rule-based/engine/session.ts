@@ -1,7 +1,6 @@
 // A conversation with an identified customer: who it is, and every record that was read, so that none is read twice.
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { JsonObject } from '../../../shared/contracts/json.ts';
 import { call, isRefused, recordFrom, type Subdialogue } from './dialogue.ts';
 
 /** The records of a domain, as far as every domain has them. */
@@ -21,8 +20,9 @@ export class Session<User> {
   /** The ids of the records changed or made in this conversation. */
   readonly changed = new Set<string>();
   readonly #types: RecordTypes<User>;
+  /** The answers to calls that read something, by call. */
   readonly #answers = new Map<string, string>();
-  /** Why changes were refused, by their calls. */
+  /** Why changes were refused, by call. */
   readonly #refused = new Map<string, string>();
 
   constructor(userId: string, user: User, directory: ReadonlyMap<string, string>, types: RecordTypes<User>) {
@@ -33,24 +33,26 @@ export class Session<User> {
   }
 
   /** Reads a record with a tool, or again from memory; null if there is none. */
-  *read<T>(schema: z.ZodType<T>, name: string, kwargs: JsonObject): Subdialogue<T | null> {
-    const key = JSON.stringify([name, kwargs]);
-    let answer = this.#answers.get(key);
-    if (answer === undefined) {
-      answer = yield* call({ name, kwargs }, false);
-      this.#answers.set(key, answer);
-    }
+  *read<T>(schema: z.ZodType<T>, action: Action): Subdialogue<T | null> {
+    const key = JSON.stringify(action);
+    const answer = this.#answers.get(key) ?? (yield* call(action));
+    this.#answers.set(key, answer);
     return recordFrom(schema, answer);
   }
 
-  /** The main record with this id. */
-  *record<T>(schema: z.ZodType<T>, id: string): Subdialogue<T | null> {
-    return yield* this.read(schema, this.#types.readTool, { [this.#types.idField]: id });
+  /** The main records with these ids, without those that do not exist. */
+  *records<T>(schema: z.ZodType<T>, ids: readonly string[]): Subdialogue<readonly T[]> {
+    const records: T[] = [];
+    for (const id of ids) {
+      const record = yield* this.read(schema, this.#reading(id));
+      if (record) records.push(record);
+    }
+    return records;
   }
 
   /** Reads the customer's record again: changes of other records may have moved balances. */
   *refreshUser(): Subdialogue<User> {
-    const answer = yield* call({ name: 'get_user_details', kwargs: { user_id: this.userId } }, false);
+    const answer = yield* call({ name: 'get_user_details', kwargs: { user_id: this.userId } });
     this.user = recordFrom(this.#types.user, answer) ?? this.user;
     return this.user;
   }
@@ -68,13 +70,16 @@ export class Session<User> {
       this.#refused.set(JSON.stringify(action), reason);
       return reason;
     }
-    const { user, idField, readTool } = this.#types;
-    this.user = recordFrom(user, answer) ?? this.user;
-    const id = recordFrom(z.record(z.string(), z.unknown()), answer)?.[idField];
+    this.user = recordFrom(this.#types.user, answer) ?? this.user;
+    const id = recordFrom(z.record(z.string(), z.unknown()), answer)?.[this.#types.idField];
     if (typeof id === 'string') {
-      this.#answers.set(JSON.stringify([readTool, { [idField]: id }]), answer);
+      this.#answers.set(JSON.stringify(this.#reading(id)), answer);
       this.changed.add(id);
     }
     return null;
+  }
+
+  #reading(id: string): Action {
+    return { name: this.#types.readTool, kwargs: { [this.#types.idField]: id } };
   }
 }

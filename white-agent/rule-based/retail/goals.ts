@@ -1,17 +1,15 @@
 // The goals of a shop customer that change something, each declared with its record, slots, checks and tool.
 import { goal } from '../engine/goal.ts';
 import { methodsOf, yourMethod } from '../engine/payment.ts';
-import type { Said } from '../engine/said.ts';
+import type { GoalFrame } from '../engine/resolution.ts';
 import { addressIn, addressInWords } from '../understanding/address.ts';
-import { cents, dollars, inWords, shortAmount } from '../understanding/amounts.ts';
+import { cents, dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
 import { itemsSlot } from './items.ts';
-import { orderGoal } from './orders.ts';
-import { otherProductIn, type Swap, variantsSlot } from './product-variants.ts';
-import { type Item, itemName, type Order, type User } from './record-schemas.ts';
+import { type Item, itemName, type Order, orderGoal, type User } from './orders.ts';
+import { otherProductIn, variantsSlot } from './product-variants.ts';
 
-const total = (lines: readonly { readonly price: number }[]) => lines.reduce((sum, { price }) => sum + price, 0);
 const originalOf = ({ order }: { readonly order: Order }) => order.payment_history[0]?.payment_method_id;
 
 const HYGIENE_ARTICLES: readonly string[] = ['Bath Towel', 'Beanie', 'Duvet Cover'];
@@ -19,9 +17,8 @@ const HYGIENE_ARTICLES: readonly string[] = ['Bath Towel', 'Beanie', 'Duvet Cove
 /** Why delivered items cannot come back; null if they can. */
 function keptProblem(items: readonly Item[]): string | null {
   const kept = items.filter(({ name }) => HYGIENE_ARTICLES.includes(name));
-  return kept.length > 0
-    ? `hygiene articles can neither be returned nor exchanged, and ${inWords(kept.map(itemName))} is one.`
-    : null;
+  if (kept.length === 0) return null;
+  return `hygiene articles can neither be returned nor exchanged, and ${inWords(kept.map(itemName))} is one.`;
 }
 
 export const cancelOrder = orderGoal(['pending'], 'only pending orders can be cancelled')
@@ -31,9 +28,8 @@ export const cancelOrder = orderGoal(['pending'], 'only pending orders can be ca
     ask: ({ order }) =>
       `Why would you like to cancel order ${order.order_id}: is it no longer needed, or was it ordered by mistake?`,
   })
-  .propose(({ session, order, reason }) => {
-    const { order_id, payment_history, items } = order;
-    const refund = payment_history.reduce((sum, { amount }) => sum + amount, 0);
+  .propose(({ session, order: { order_id, payment_history, items }, reason }) => {
+    const refund = sumOf(payment_history, ({ amount }) => amount);
     const payers = methodsOf(session).filter(({ id }) => payment_history.some((each) => each.payment_method_id === id));
     const route = inWords(payers.map((method) => yourMethod(session, method))) || 'the original payment method';
     return {
@@ -66,19 +62,18 @@ export const returnItems = orderGoal(['delivered'], 'only items of delivered ord
   })
   .propose(({ session, order: { order_id }, items, method }) => {
     const names = `${inWords(items.map(itemName))} of order ${order_id}`;
-    const refund = total(items);
+    const refund = sumOf(items, ({ price }) => price);
+    const item_ids = items.map(({ item_id }) => item_id);
     return {
       proposal: `I will return ${names}. The refund is ${dollars(refund)}, to ${yourMethod(session, method)}.`,
-      action: {
-        name: 'return_delivered_order_items',
-        kwargs: { order_id, item_ids: items.map(({ item_id }) => item_id), payment_method_id: method.id },
-      },
+      action: { name: 'return_delivered_order_items', kwargs: { order_id, item_ids, payment_method_id: method.id } },
       report: `The return of ${names} is requested; ${dollars(refund)} will go to ${yourMethod(session, method)}, and an e-mail will tell you how to send the items back.`,
       facts: [shortAmount(refund)],
     };
   });
 
 const isExchange = (order: Order) => order.status === 'delivered';
+const exchangeVerb = (order: Order) => (isExchange(order) ? 'exchange' : 'change');
 
 /** An exchange for a delivered order, a modification for a pending one. */
 export const changeItems = orderGoal(
@@ -89,15 +84,10 @@ export const changeItems = orderGoal(
     const other = otherProductIn(said, [...session.directory.keys()], order);
     return other && `an item can only become another variant of the same product, and ${other} is another product.`;
   })
-  .lookup(
-    'items',
-    itemsSlot((order) => (isExchange(order) ? 'exchange' : 'change')),
-  )
+  .lookup('items', itemsSlot(exchangeVerb))
   .check(({ order, items }) => (isExchange(order) ? keptProblem(items) : null))
   .lookup('swaps', variantsSlot)
-  .derive('difference', ({ swaps }) =>
-    cents(total(swaps.map(({ variant }) => variant)) - total(swaps.map(({ item }) => item))),
-  )
+  .derive('difference', ({ swaps }) => cents(sumOf(swaps, ({ variant, item }) => variant.price - item.price)))
   .payment({
     hint: 'with which payment method to settle a price difference',
     ask: ({ difference }) =>
@@ -110,10 +100,12 @@ export const changeItems = orderGoal(
   })
   .propose(({ session, order, swaps, difference, method }) => {
     const { order_id } = order;
-    const changes = inWords(swaps.map(swapInWords));
+    const changes = inWords(
+      swaps.map(({ item, variant }) => `${itemName(item)} for ${itemName({ ...variant, name: item.name })}`),
+    );
     const money = `The price difference is ${dollars(Math.abs(difference))}, to be ${difference >= 0 ? 'paid with' : 'refunded to'} ${yourMethod(session, method)}.`;
     return {
-      proposal: `I will ${isExchange(order) ? 'exchange' : 'change'} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
+      proposal: `I will ${exchangeVerb(order)} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
       action: {
         name: isExchange(order) ? 'exchange_delivered_order_items' : 'modify_pending_order_items',
         kwargs: {
@@ -128,18 +120,15 @@ export const changeItems = orderGoal(
     };
   });
 
-const swapInWords = ({ item, variant }: Swap) => `${itemName(item)} for ${itemName({ ...variant, name: item.name })}`;
-
 const ADDRESS_PARTS = 'street, unit, city, state and zip code';
 const addressQuestion = (purpose: string) =>
   `What is the new address for ${purpose}? Please give me ${ADDRESS_PARTS} in one message.`;
 const PROFILE_ADDRESS =
   /\b(?:same address as|address (?:in|on|of) (?:my|the) (?:profile|account)|my (?:profile|account|default|home) address)\b/i;
-
 const UNDELIVERABLE = /\bp\.? ?o\.? ?box\b|\b(?:Canada|Mexico)\b/i;
 
 /** Why the newest address cannot be used; null if it can. */
-function addressProblem({ said }: { readonly said: Said }): string | null {
+function addressProblem({ said }: GoalFrame<User>): string | null {
   const newest = said.newest((text) => (UNDELIVERABLE.test(text) ? 'undeliverable' : addressIn(text)));
   return newest === 'undeliverable' ? 'we deliver within the USA only, and not to post office boxes.' : null;
 }
@@ -191,6 +180,7 @@ export const changeOrderPayment = orderGoal(['pending'], 'only pending orders ca
     facts: [],
   }));
 
+/** The reason that the customer names first. */
 function cancellationReasonIn(words: string): 'no longer needed' | 'ordered by mistake' | null {
   const text = lower(words);
   const mistake = text.search(

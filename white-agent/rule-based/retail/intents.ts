@@ -2,17 +2,8 @@
 import { type Grammar, type IntentPattern, intentIn, namesSameRecords } from '../engine/agenda.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { lower } from '../understanding/text.ts';
+import type { GoalKind } from './domain.ts';
 import { withoutOrderContents } from './orders.ts';
-
-export type GoalKind =
-  | 'cancel_order'
-  | 'cancel_item'
-  | 'return_items'
-  | 'change_items'
-  | 'change_order_address'
-  | 'change_profile_address'
-  | 'change_order_payment'
-  | 'ask_question';
 
 /** Tells goals apart in a shop that sells these products. */
 export function retailGrammar(productNames: readonly string[]): Grammar<GoalKind> {

@@ -1,11 +1,9 @@
 // The items of an order that a goal is about.
-import { type GoalFrame, type Lookup, question, value } from '../engine/resolution.ts';
-import type { Said, Utterance } from '../engine/said.ts';
+import { type GoalFrame, type Lookup, question, type Said, value } from '../engine/resolution.ts';
 import { inWords } from '../understanding/amounts.ts';
 import { optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { indicesOfPhrase, lower, plain } from '../understanding/text.ts';
-import { withoutOrderContents } from './orders.ts';
-import { type Item, itemName, type Order, type User } from './record-schemas.ts';
+import { type Item, itemName, type Order, type User, withoutOrderContents } from './orders.ts';
 
 type OrderFrame = GoalFrame<User> & { readonly order: Order };
 
@@ -15,41 +13,36 @@ export function itemsSlot(verb: (order: Order) => string): Lookup<User, OrderFra
     hint: () => 'which items it is about',
     find({ order, said }) {
       if (order.items.length === 1) return value(order.items);
-      const wanted = `items of order ${order.order_id} that you would like to ${verb(order)}`;
-      const { items, unclear } = itemsSaid(said.utterances, order.items);
+      const wanted = `of order ${order.order_id} that you would like to ${verb(order)}`;
+      const { items, unclear } = itemsSaid(said, order.items);
       if (items.length > 0) {
-        const names = inWords(items.map(itemName));
-        const complete = `You would like to ${verb(order)} ${names}. Are these all the ${wanted}?`;
+        const complete = `You would like to ${verb(order)} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
         return items.length === order.items.length || said.asked.includes(complete) ? value(items) : question(complete);
       }
-      const choices = inWords((unclear.length > 0 ? unclear : order.items).map(itemName));
+      const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', order.items];
       return question(
-        `Which ${unclear.length > 0 ? 'one' : 'items'} of order ${order.order_id} would you like to ${verb(order)}? There are ${choices}.`,
+        `Which ${noun} of order ${order.order_id} would you like to ${verb(order)}? There are ${inWords(choices.map(itemName))}.`,
       );
     },
   };
 }
 
-/** The items that the newest utterance about items means, in the order's order; without any, the ambiguous ones. */
-function itemsSaid(
-  utterances: readonly Utterance[],
-  all: readonly Item[],
-): { items: readonly Item[]; unclear: readonly Item[] } {
-  const newest = utterances.at(-1);
-  if (!newest) return { items: [], unclear: [] };
-  const before = itemsSaid(utterances.slice(0, -1), all);
-  const { mentions, unclear } = itemsMeantIn(newest.text, all);
-  const named = mentions.map(({ item }) => item);
-  if (unclear.length > 0) return { items: before.items, unclear };
-  if (named.length === 0) return before;
-  // An answer about one of several items does not say that the others are not meant.
-  const isDetail =
-    all.some(({ item_id }) => item_id === newest.about) && named.every((item) => before.items.includes(item));
-  const adds = newest.about === 'items' && /\b(?:too|also|as well)\b/i.test(newest.text);
-  return {
-    items: all.filter((item) => named.includes(item) || ((isDetail || adds) && before.items.includes(item))),
-    unclear: [],
-  };
+/** The items that the newest utterance about items means, in the order's order, and the ambiguous ones. */
+function itemsSaid({ utterances }: Said, all: readonly Item[]) {
+  let found: { readonly items: readonly Item[]; readonly unclear: readonly Item[] } = { items: [], unclear: [] };
+  for (const { text, about } of utterances) {
+    const before = found.items;
+    const { mentions, unclear } = itemsMeantIn(text, all);
+    const named = mentions.map(({ item }) => item);
+    if (unclear.length > 0) found = { items: before, unclear };
+    if (unclear.length > 0 || named.length === 0) continue;
+    // An answer about one of several items does not say that the others are not meant.
+    const isDetail = all.some(({ item_id }) => item_id === about) && named.every((item) => before.includes(item));
+    const adds = about === 'items' && /\b(?:too|also|as well)\b/i.test(text);
+    const stays = isDetail || adds ? before : [];
+    found = { items: all.filter((item) => named.includes(item) || stays.includes(item)), unclear: [] };
+  }
+  return found;
 }
 
 /** Everything said about an item of the order, newest first. Words that name no item count if it is the only item meant, or was asked about. */
@@ -65,64 +58,42 @@ export function wordsAbout({ utterances }: Said, order: Order, item: Item, alone
   return [...answers.map(({ text }) => text), ...mentioned];
 }
 
-/** An item and the parts of the text about it, each from its name to the next item's name. */
-interface ItemMention {
-  readonly item: Item;
-  readonly about: readonly string[];
-}
-
 /** The items that the text refers to, in its order, and the ambiguous ones. */
 interface MeantItems {
-  readonly mentions: readonly ItemMention[];
+  /** Each with the parts of the text about it, from its name to the next item's name. */
+  readonly mentions: readonly { readonly item: Item; readonly about: readonly string[] }[];
   /** Items of the same product, one of which the text refers to. */
   readonly unclear: readonly Item[];
 }
 
 export function itemsMeantIn(text: string, items: readonly Item[]): MeantItems {
-  const clean = withoutOrderContents(
-    plain(text),
-    items.map(({ name }) => name),
-  );
-  const places = placesOf(clean, items);
-  if (places.length === 0)
-    return { mentions: meansAll(clean) ? items.map((item) => ({ item, about: [] })) : [], unclear: [] };
+  const names = [...new Set(items.map(({ name }) => name))];
+  const clean = withoutOrderContents(plain(text), names);
+  const places = names
+    .flatMap((name) => indicesOfPhrase(clean, name).map((index) => ({ name, index })))
+    .toSorted((one, other) => one.index - other.index);
+  if (places.length === 0 && meansAll(clean)) {
+    return { mentions: items.map((item) => ({ item, about: [] })), unclear: [] };
+  }
   const about = new Map<Item, readonly string[]>();
   const unclear: Item[] = [];
-  for (const [place, { name, index, before }] of places.entries()) {
+  for (const [place, { name, index }] of places.entries()) {
+    const [clause = ''] = clean
+      .slice(0, index)
+      .split(/[.,;:]|\band\b|\bfor\b/i)
+      .slice(-1);
     const words = clean.slice(index, places[place + 1]?.index);
     const alike = items.filter((item) => item.name === name);
-    const all = /\b(?:both|all|two)\b/i.test(before);
-    const meant = all ? alike : bestFitting(alike, referring(before, words));
+    const all = /\b(?:both|all|two)\b/i.test(clause);
+    const meant = all ? alike : bestFitting(alike, referring(clause, words));
     if (meant.length > 1 && !all) unclear.push(...meant);
     else for (const item of meant) about.set(item, [...(about.get(item) ?? []), words]);
   }
+  const clear = [...about.keys()].map(({ name }) => name);
   return {
     mentions: [...about].map(([item, words]) => ({ item, about: words })),
-    unclear: unclear.filter((item) => ![...about.keys()].some(({ name }) => name === item.name)),
+    unclear: unclear.filter(({ name }) => !clear.includes(name)),
   };
-}
-
-interface Place {
-  readonly name: string;
-  readonly index: number;
-  /** The words of the same clause before the name. */
-  readonly before: string;
-}
-
-/** Every place where the name of an item's product occurs, in order. */
-function placesOf(text: string, items: readonly Item[]): readonly Place[] {
-  const names = [...new Set(items.map(({ name }) => name))];
-  const places = names.flatMap((name) => indicesOfPhrase(text, name).map((index) => ({ name, index })));
-  return places
-    .toSorted((one, other) => one.index - other.index)
-    .map((place) => ({
-      ...place,
-      before:
-        text
-          .slice(0, place.index)
-          .split(/[.,;:]|\band\b|\bfor\b/i)
-          .at(-1) ?? '',
-    }));
 }
 
 /** The words that identify the item, not its replacement: those in brackets after its name, or those around the name. */

@@ -1,9 +1,46 @@
-// The order that a goal is about: which one the customer means by its number, its contents or its status.
+// The records of the retail tools, as far as the agent reads them, and the order that a goal is about: which one the customer
+// means by its number, its contents or its status.
+import { z } from 'zod';
 import { goal } from '../engine/goal.ts';
-import { recordSlot, recordsOf } from '../engine/record.ts';
+import { recordSlot } from '../engine/record.ts';
+import { customerSchema } from '../engine/resolution.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { hasPhrase, indexOfPhrase, lower } from '../understanding/text.ts';
-import { type Order, orderSchema, type User } from './record-schemas.ts';
+
+const [text, number] = [z.string(), z.number()];
+const address = z.object({ address1: text, address2: text, city: text, state: text, country: text, zip: text });
+const options = z.record(text, text);
+const item = z.object({ name: text, product_id: text, item_id: text, price: number, options });
+const payment = z.object({ transaction_type: text, amount: number, payment_method_id: text });
+const variant = z.object({ item_id: text, options, available: z.boolean(), price: number });
+
+export const userSchema = customerSchema.extend({ address, orders: z.array(text) });
+const orderSchema = z.object({
+  order_id: text,
+  status: text,
+  items: z.array(item),
+  fulfillments: z.array(z.object({ tracking_id: z.array(text) })),
+  payment_history: z.array(payment),
+});
+export const productSchema = z.object({ name: text, product_id: text, variants: z.record(text, variant) });
+
+export type User = Readonly<z.infer<typeof userSchema>>;
+export type Item = Readonly<z.infer<typeof item>>;
+export type Order = Readonly<z.infer<typeof orderSchema>>;
+export type Variant = Readonly<z.infer<typeof variant>>;
+export type Product = Readonly<z.infer<typeof productSchema>>;
+
+/** The agent's name for an item: `Toaster (slots two, control dial, color sage)`. */
+export function itemName({ name, options }: Pick<Item, 'name' | 'options'>): string {
+  return `${name} (${optionsInWords(options)})`;
+}
+
+/** `color red, size M`. */
+export function optionsInWords(options: Item['options']): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
 
 /** The slot of the order. If several fit, those for which the goal is possible are preferred. */
 export const orderSlot = (possible: (order: Order) => boolean) =>
@@ -13,13 +50,12 @@ export const orderSlot = (possible: (order: Order) => boolean) =>
     schema: orderSchema,
     idsIn: orderIdsIn,
     own: (user) => user.orders,
-    *described(frame) {
-      const { session, said } = frame;
-      if (!describesOrder(said.text, [...session.directory.keys()])) return null;
-      const meant = fittingOrders(said.text, yield* recordsOf(frame, orderSchema, session.user.orders));
+    isDescribed: ({ session, said }) =>
+      statusIn(said.text) !== null || [...session.directory.keys()].some((name) => hasPhrase(said.text, name)),
+    fitting({ said }, orders) {
+      const meant = fittingOrders(said.text, orders);
       const able = meant.filter(possible);
-      const [only, ...others] = able.length > 0 ? able : meant;
-      return only && others.length === 0 ? only : null;
+      return able.length > 0 ? able : meant;
     },
   });
 
@@ -31,27 +67,22 @@ export function orderGoal(statuses: readonly string[], otherwise: string) {
     .check(({ order }) => (possible(order) ? null : `order ${order.order_id} is ${order.status}, and ${otherwise}.`));
 }
 
-/** True if the words describe an order by its contents or its status. */
-function describesOrder(words: string, productNames: readonly string[]): boolean {
-  return statusIn(words) !== null || productNames.some((name) => hasPhrase(words, name));
-}
-
 /** The orders that contain the most of the products named; all orders if none is named. */
 function fittingOrders(words: string, orders: readonly Order[]): readonly Order[] {
   const stated = statusIn(words);
-  const open = stated ? orders.filter((order) => order.status.startsWith(stated)) : orders;
+  const open = orders.filter(({ status }) => stated !== null && status.startsWith(stated));
   const candidates = open.length > 0 ? open : orders;
-  const names = [...new Set(candidates.flatMap((order) => order.items.map((item) => item.name)))].filter((name) =>
-    hasPhrase(words, name),
-  );
-  if (names.length === 0) return candidates;
-  const count = (order: Order) => names.filter((name) => order.items.some((item) => item.name === name)).length;
+  const has = (order: Order, name: string) => order.items.some((each) => each.name === name);
+  const names = [...new Set(candidates.flatMap(({ items }) => items.map(({ name }) => name)))]
+    .filter((name) => hasPhrase(words, name))
+    .toSorted((one, other) => indexOfPhrase(words, one) - indexOfPhrase(words, other));
+  const [first] = names;
+  if (first === undefined) return candidates;
+  const count = (order: Order) => names.filter((name) => has(order, name)).length;
   const most = Math.max(...candidates.map(count));
   const best = candidates.filter((order) => count(order) === most);
-  if (best.length < 2) return best;
   // In a tie between products of different orders, the goal is about the product named first.
-  const first = names.toSorted((one, other) => indexOfPhrase(words, one) - indexOfPhrase(words, other))[0];
-  const withFirst = best.filter((order) => order.items.some((item) => item.name === first));
+  const withFirst = best.filter((order) => has(order, first));
   return withFirst.length > 0 ? withFirst : best;
 }
 

@@ -1,6 +1,5 @@
 // The product variants that a customer wants in place of items.
-import { type GoalFrame, type Lookup, question, value } from '../engine/resolution.ts';
-import type { Said } from '../engine/said.ts';
+import { type GoalFrame, type Lookup, question, type Said, value } from '../engine/resolution.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { hasPhrase, lower, plain } from '../understanding/text.ts';
@@ -9,14 +8,15 @@ import {
   type Item,
   itemName,
   type Order,
+  optionsInWords,
   type Product,
   productSchema,
   type User,
   type Variant,
-} from './record-schemas.ts';
+} from './orders.ts';
 
 /** An item and the variant that it becomes. */
-export interface Swap {
+interface Swap {
   readonly item: Item;
   readonly variant: Variant;
 }
@@ -29,13 +29,14 @@ export const variantsSlot: Lookup<User, ItemsFrame, readonly Swap[]> = {
   *find({ session, said, order, items }) {
     const swaps: Swap[] = [];
     for (const item of items) {
-      const product = yield* session.read(productSchema, 'get_product_details', { product_id: item.product_id });
-      if (!product) throw new Error(`the shop has no product ${item.product_id}, but an order has an item of it`);
+      const { product_id } = item;
+      const product = yield* session.read(productSchema, { name: 'get_product_details', kwargs: { product_id } });
+      if (!product) throw new Error(`the shop has no product ${product_id}, but an order has an item of it`);
       const words = wordsAbout(said, order, item, items.length === 1);
       const requests = words.flatMap((each) => requestsAbout(each, product, item));
       const variant = firstAvailable(requests, product, item);
       if (!variant || variant.item_id === item.item_id) {
-        return question(variantQuestion(requests[0], product, item), item.item_id);
+        return question(variantQuestion(requests[0], product, item), { about: item.item_id });
       }
       swaps.push({ item, variant });
     }
@@ -53,8 +54,7 @@ interface VariantRequest {
 
 /** The requests in a text, in order of preference; empty if it describes no variant. */
 export function requestsIn(text: string, product: Product): readonly VariantRequest[] {
-  const parts = choicesIn(text).map((part) => requestIn(part, product));
-  return parts.filter((request) => request !== null);
+  return choicesIn(text).flatMap((part) => requestIn(part, product) ?? []);
 }
 
 // A condition ends at the beginning of the alternative.
@@ -68,10 +68,9 @@ const CONDITION = new RegExp(
 function choicesIn(text: string): readonly string[] {
   const condition = CONDITION.exec(text);
   if (!condition) return [text];
-  const before = text.slice(0, condition.index);
   const after = text.slice(condition.index + condition[0].length);
   // `If there is no black one, the cheapest`: the condition itself may contain the first choice.
-  return [`${before} `, condition[0], ...choicesIn(after)];
+  return [`${text.slice(0, condition.index)} `, condition[0], ...choicesIn(after)];
 }
 
 const CHEAPEST =
@@ -88,39 +87,30 @@ function requestIn(text: string, product: Product): VariantRequest | null {
   return { options, rest, itemId };
 }
 
-/** The only available variant that matches a request; null if none or more than one does. */
-function variantFor(request: VariantRequest, product: Product, item: Item): Variant | null {
-  const available = Object.values(product.variants).filter((variant) => variant.available);
-  if (request.itemId) return available.find((variant) => variant.item_id === request.itemId) ?? null;
-  const wanted = request.rest === 'same' ? { ...item.options, ...request.options } : request.options;
-  const fitting = available.filter(({ options }) =>
-    Object.entries(wanted).every(([name, value]) => options[name] === value),
-  );
-  if (request.rest === 'same') return fitting.length === 1 ? (fitting[0] ?? null) : null;
-  const byPrice = fitting.toSorted((one, other) => one.price - other.price);
-  return (request.rest === 'cheapest' ? byPrice[0] : byPrice.at(-1)) ?? null;
-}
-
-/** The variant for the first request that can be fulfilled. */
+/** The variant for the first request that exactly one available variant matches; null if there is none. */
 export function firstAvailable(requests: readonly VariantRequest[], product: Product, item: Item): Variant | null {
-  for (const request of requests) {
-    const variant = variantFor(request, product, item);
-    if (variant) return variant;
+  const available = Object.values(product.variants)
+    .filter((variant) => variant.available)
+    .toSorted((one, other) => one.price - other.price);
+  for (const { itemId, rest, options } of requests) {
+    const wanted = Object.entries(rest === 'same' ? { ...item.options, ...options } : options);
+    const fitting = available.filter((variant) =>
+      itemId ? variant.item_id === itemId : wanted.every(([name, value]) => variant.options[name] === value),
+    );
+    const chosen = rest === 'dearest' ? fitting.at(-1) : fitting[0];
+    if (chosen && (rest !== 'same' || fitting.length === 1)) return chosen;
   }
   return null;
 }
 
-/** `color red, size M`. */
-function optionsInWords(options: NamedValues): string {
-  return Object.entries(options)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
-}
-
 function variantQuestion(wanted: VariantRequest | undefined, product: Product, item: Item): string {
-  return wanted
-    ? `I am sorry, ${wantedInWords(wanted)} is not available for the ${item.name}. ${choicesInWords(product, item)} Which one would you like instead?`
-    : `Which variant would you like for the ${itemName(item)}? ${choicesInWords(product, item)}`;
+  const choices = Object.values(product.variants)
+    .filter((variant) => variant.available && variant.item_id !== item.item_id)
+    .map(({ options, price }) => `${optionsInWords(options)} (${dollars(price)})`);
+  const available = `Available are: ${choices.join('; ')}.`;
+  if (!wanted) return `Which variant would you like for the ${itemName(item)}? ${available}`;
+  const words = `a variant with ${optionsInWords(wanted.options)}${wanted.rest === 'same' ? ' and the rest the same' : ''}`;
+  return `I am sorry, ${words} is not available for the ${item.name}. ${available} Which one would you like instead?`;
 }
 
 const WANTED =
@@ -133,18 +123,6 @@ function requestsAbout(words: string, product: Product, item: Item): readonly Va
   const rest = named < 0 ? clean : clean.slice(named + item.name.length).replace(/^s?\s*\([^)]*\)/, '');
   const precise = requestsIn(WANTED.exec(rest)?.[1] ?? '', product);
   return precise.length > 0 ? precise : requestsIn(rest, product);
-}
-
-function wantedInWords({ options, rest }: VariantRequest): string {
-  const words = optionsInWords(options);
-  return rest === 'same' ? `a variant with ${words} and the rest the same` : `a variant with ${words}`;
-}
-
-function choicesInWords(product: Product, item: Item): string {
-  const variants = Object.values(product.variants).filter(
-    (variant) => variant.available && variant.item_id !== item.item_id,
-  );
-  return `Available are: ${variants.map(({ options, price }) => `${optionsInWords(options)} (${dollars(price)})`).join('; ')}.`;
 }
 
 /** The name of a different product that the customer wants in place of an item; null if there is none. */

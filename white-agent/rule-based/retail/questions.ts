@@ -2,11 +2,10 @@
 import { goal, questionGoal } from '../engine/goal.ts';
 import { methodsOf } from '../engine/payment.ts';
 import { value } from '../engine/resolution.ts';
-import { dollars, inWords, shortAmount } from '../understanding/amounts.ts';
+import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { hasPhrase, lower } from '../understanding/text.ts';
-import { orderSlot, withoutOrderContents } from './orders.ts';
-import { productSchema, type User } from './record-schemas.ts';
+import { orderSlot, productSchema, type User, withoutOrderContents } from './orders.ts';
 
 /** A product that the words name, other than as the contents of an order. */
 const productIn = (words: string, names: readonly string[]) =>
@@ -18,19 +17,20 @@ const VARIANTS =
 
 const variants = goal<User>()
   .derive('name', ({ said, session }) => productIn(lower(said.text), [...session.directory.keys()]) ?? '')
-  .lookup('available', {
+  .lookup('prices', {
     *find({ session, name }) {
       const product_id = session.directory.get(name) ?? '';
-      const product = yield* session.read(productSchema, 'get_product_details', { product_id });
-      return value(Object.values(product?.variants ?? {}).filter(({ available }) => available));
+      const product = yield* session.read(productSchema, { name: 'get_product_details', kwargs: { product_id } });
+      const available = Object.values(product?.variants ?? {}).filter((variant) => variant.available);
+      return value(available.map(({ price }) => price));
     },
   })
-  .answer(({ name, available }) => {
-    if (available.length === 0) return { text: `No variant of the ${name} can be bought at the moment.`, facts: ['0'] };
-    const cheapest = Math.min(...available.map(({ price }) => price));
+  .answer(({ name, prices }) => {
+    if (prices.length === 0) return { text: `No variant of the ${name} can be bought at the moment.`, facts: ['0'] };
+    const cheapest = Math.min(...prices);
     return {
-      text: `${available.length} variants of the ${name} can be bought at the moment; the cheapest one costs ${dollars(cheapest)}.`,
-      facts: [String(available.length), shortAmount(cheapest)],
+      text: `${prices.length} variants of the ${name} can be bought at the moment; the cheapest one costs ${dollars(cheapest)}.`,
+      facts: [String(prices.length), shortAmount(cheapest)],
     };
   });
 
@@ -53,14 +53,11 @@ const giftCardBalance = goal<User>()
     },
   })
   .answer(({ session }) => {
-    const cards = methodsOf(session).filter(({ source }) => source === 'gift_card');
-    const balances = cards.map((card) => dollars(held(card)));
+    const balances = methodsOf(session).flatMap((method) => (method.source === 'gift_card' ? held(method) : []));
+    const text = `Your gift ${balances.length === 1 ? 'card holds' : 'cards hold'} ${inWords(balances.map(dollars))}.`;
     return {
-      text:
-        cards.length === 0
-          ? 'There is no gift card in your profile.'
-          : `Your gift ${cards.length === 1 ? 'card holds' : 'cards hold'} ${inWords(balances)}.`,
-      facts: cards.map((card) => shortAmount(held(card))),
+      text: balances.length === 0 ? 'There is no gift card in your profile.' : text,
+      facts: balances.map(shortAmount),
     };
   });
 
@@ -70,27 +67,20 @@ const orderTotal = goal<User>()
     orderSlot(() => true),
   )
   .answer(({ order: { order_id, payment_history } }) => {
-    const paid = payment_history
-      .filter(({ transaction_type }) => transaction_type === 'payment')
-      .reduce((sum, { amount }) => sum + amount, 0);
+    const payments = payment_history.filter(({ transaction_type }) => transaction_type === 'payment');
+    const paid = sumOf(payments, ({ amount }) => amount);
     return { text: `The total of order ${order_id} is ${dollars(paid)}.`, facts: [shortAmount(paid)] };
   });
+
+const BALANCE = /\b(?:balance|left|how much|remaining|worth|amount|hold|holds|have on)\b/;
+const TOTAL = /\b(?:total|sum|cost|costs|paid|pay|price|amount|worth|come to|came to|spent|spend|charged)\b/;
 
 export const askQuestion = questionGoal<User>(
   [
     { goal: variants, matches: (words, names) => productIn(words, names) !== undefined && VARIANTS.test(words) },
     { goal: trackingIds, matches: (words) => /\btrack/.test(words) },
-    {
-      goal: giftCardBalance,
-      matches: (words) =>
-        /\bgift[ -]?card/.test(words) &&
-        /\b(?:balance|left|how much|remaining|worth|amount|hold|holds|have on)\b/.test(words),
-    },
-    {
-      goal: orderTotal,
-      matches: (words) =>
-        /\b(?:total|sum|cost|costs|paid|pay|price|amount|worth|come to|came to|spent|spend|charged)\b/.test(words),
-    },
+    { goal: giftCardBalance, matches: (words) => /\bgift[ -]?card/.test(words) && BALANCE.test(words) },
+    { goal: orderTotal, matches: (words) => TOTAL.test(words) },
   ],
   'What would you like to know: the total or the tracking id of an order, the balance of a gift card, or the variants of a product?',
 );

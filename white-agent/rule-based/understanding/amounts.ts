@@ -15,6 +15,10 @@ export function cents(amount: number): number {
   return Math.round(amount * 100 + Math.sign(amount) * 1e-6) / 100;
 }
 
+export function sumOf<T>(entries: readonly T[], amount: (entry: T) => number): number {
+  return entries.reduce((sum, entry) => sum + amount(entry), 0);
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function inWords(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';

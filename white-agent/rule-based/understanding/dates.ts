@@ -1,22 +1,20 @@
 // Days and times of day in free English.
-import { lower, plain } from './text.ts';
+import { lower } from './text.ts';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-const PATTERNS: readonly (readonly [RegExp, (match: RegExpMatchArray, year: number) => string | null])[] = [
-  [/\b(\d{4})-(\d{2})-(\d{2})\b/g, (match) => `${match[1]}-${match[2]}-${match[3]}`],
+  '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const YEAR = String.raw`(?:,?\s+(?<year>\d{4})\b)?`;
+const DATE = new RegExp(
   [
-    new RegExp(String.raw`\b(${MONTH})\.?\s+(?:the\s+)?${DAY}(?!\d)(?:,?\s+(\d{4})\b)?`, 'g'),
-    (match, year) => day(match[3] ?? year, monthOf(match[1]), match[2]),
-  ],
-  [
-    new RegExp(String.raw`\b${DAY}\s+(?:of\s+)?(${MONTH})\b\.?(?:,?\s+(\d{4})\b)?`, 'g'),
-    (match, year) => day(match[3] ?? year, monthOf(match[2]), match[1]),
-  ],
-  [/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (match) => day(match[3] ?? '', Number(match[1]), match[2])],
-];
+    String.raw`\b(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\b`,
+    String.raw`\b${MONTH}\.?\s+(?:the\s+)?${DAY}(?!\d)${YEAR}`,
+    String.raw`\b${DAY}\s+(?:of\s+)?${MONTH}\b\.?(?!\s\d{1,2}\b)${YEAR}`,
+    String.raw`\b(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})\b`,
+  ].join('|'),
+  'g',
+);
 
 /** A day and its position in the lower-case plain text. */
 interface FoundDay {
@@ -27,31 +25,18 @@ interface FoundDay {
 
 /** The days in a text, in order; a day without a year is taken to be in `year`. */
 export function daysIn(text: string, year: number): readonly FoundDay[] {
-  const words = lower(text);
-  const found: FoundDay[] = [];
-  for (const [pattern, toDay] of PATTERNS) {
-    for (const match of words.matchAll(pattern)) {
-      const date = toDay(match, year);
-      if (date && !found.some((other) => Math.abs(other.index - match.index) < 4))
-        found.push({ date, index: match.index });
-    }
-  }
-  return found.sort((one, other) => one.index - other.index);
+  return [...lower(text).matchAll(DATE)].flatMap(({ index, groups = {} }) => {
+    const month = groups.name ? MONTHS.indexOf(groups.name.slice(0, 3)) + 1 : Number(groups.month);
+    const day = Number(groups.day);
+    if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+    const [MM, DD] = [month, day].map((part) => String(part).padStart(2, '0'));
+    return [{ date: `${groups.year ?? year}-${MM}-${DD}`, index }];
+  });
 }
 
-function monthOf(name: string | undefined): number {
-  return MONTHS.findIndex((month) => month.startsWith((name ?? '-').slice(0, 3))) + 1;
-}
-
-function day(year: string | number, month: number, dayOfMonth: string | undefined): string | null {
-  const number = Number(dayOfMonth);
-  if (month < 1 || month > 12 || number < 1 || number > 31) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
-}
-
-/** A date of birth; null if the text contains none with a year before 2024. */
-export function birthdayIn(text: string): string | null {
-  return daysIn(text, 9999).find(({ date }) => date < '2024')?.date ?? null;
+/** The dates of birth in a text, in order: those with a year before 2024. */
+export function birthdaysIn(text: string): readonly FoundDay[] {
+  return daysIn(text, 9999).filter(({ date }) => date < '2024');
 }
 
 /** Inclusive bounds on the time of a departure, as `HH:MM:00`. */
@@ -60,40 +45,29 @@ export interface TimeBounds {
   readonly notAfter: string | null;
 }
 
-const CLOCK = String.raw`(noon|midday|midnight|\d{1,2}(?::\d{2}){0,2}\s*(?:a\.?m\.?|p\.?m\.?)?|\d{1,2}\s*o'clock)`;
-const FROM = new RegExp(
-  String.raw`\b(?:not before|no earlier than|not earlier than|(?:leave|leaves|leaving|depart|departs|departing)?\s*(?:at|from)?\s*(?:or after|after)|from|earliest at|at the earliest|(?<!no |not )later than|any time after|starting at|at least)\s+${CLOCK}(?:\s*(?:or later|onwards?))?|${CLOCK}\s*(?:or later|onwards?|at the earliest)`,
-  'i',
-);
-const UNTIL = new RegExp(
-  String.raw`\b(?:not after|no later than|not later than|before|by|until|at the latest|earlier than|up to|latest at|at most)\s+${CLOCK}|${CLOCK}\s*(?:or earlier|or before|at the latest)`,
-  'i',
-);
+const CLOCK =
+  /\b(?:(?<noon>noon|midday)|midnight|(?<hour>\d{1,2})(?::(?<minute>\d{2}))?(?::\d{2})?(?:\s*(?<half>[ap])\.?m\b)?)/g;
+/** The words before a time that make it a bound; a negation turns it round. */
+const BOUND_BEFORE =
+  /(?<not>\bno\s(?=earlier|later)|(?:\bnot\b|n't\b)[^.,;\d]{0,24})?\b(?:(?<from>after|later than|from|between|starting at|at least|earliest at|at the earliest)|before|earlier than|by|until|up to|at most|latest at|at the latest|between [^.;]{1,12} (?:and|to|-))\s+$/;
+const BOUND_AFTER =
+  /^\s*(?:o'clock )?(?:(?<from>or later|onwards?|at the earliest)|or earlier|or before|at the latest)\b/;
 
 /** The bounds in the text; null for a missing one. */
 export function timeBoundsIn(text: string): TimeBounds {
-  const clean = plain(text);
-  const range = new RegExp(String.raw`\bbetween\s+${CLOCK}\s+(?:and|to|-)\s+${CLOCK}`, 'i').exec(clean);
-  if (range) return { notBefore: clockTime(range[1]), notAfter: clockTime(range[2]) };
-  const not = new RegExp(String.raw`(?:\bnot|\bno earlier than|n't)\b[^.]{0,24}\bbefore\s+${CLOCK}`, 'i').exec(clean);
-  const later = new RegExp(String.raw`(?:\bnot|n't)\b[^.]{0,24}\bafter\s+${CLOCK}`, 'i').exec(clean);
-  const rest = clean.replace(not?.[0] ?? '\u0000', ' ').replace(later?.[0] ?? '\u0000', ' ');
-  const from = FROM.exec(rest);
-  const until = UNTIL.exec(rest);
-  return {
-    notBefore: clockTime(not?.[1] ?? from?.[1] ?? from?.[2]),
-    notAfter: clockTime(later?.[1] ?? until?.[1] ?? until?.[2]),
-  };
+  const words = lower(text);
+  const found: { notBefore: string | null; notAfter: string | null } = { notBefore: null, notAfter: null };
+  for (const { 0: clock, index, groups = {} } of words.matchAll(CLOCK)) {
+    const bound = BOUND_BEFORE.exec(words.slice(0, index)) ?? BOUND_AFTER.exec(words.slice(index + clock.length));
+    if (!bound) continue;
+    const isFrom = (bound.groups?.from === undefined) === (bound.groups?.not !== undefined);
+    found[isFrom ? 'notBefore' : 'notAfter'] ??= clockTime(groups);
+  }
+  return found;
 }
 
-function clockTime(text: string | undefined): string | null {
-  if (!text) return null;
-  const words = text.toLowerCase();
-  if (/noon|midday/.test(words)) return '12:00:00';
-  if (words === 'midnight') return '00:00:00';
-  const match = /(\d{1,2})(?::(\d{2}))?/.exec(words);
-  if (!match) return null;
-  const hour = (Number(match[1]) % 24) + 0;
-  const half = /p\.?m/.test(words) && hour < 12 ? 12 : /a\.?m/.test(words) && hour === 12 ? -12 : 0;
-  return `${String(hour + half).padStart(2, '0')}:${match[2] ?? '00'}:00`;
+function clockTime({ noon, hour = '0', minute = '00', half }: Readonly<Record<string, string | undefined>>): string {
+  if (noon) return '12:00:00';
+  const hours = half === undefined ? Number(hour) % 24 : (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}:00`;
 }

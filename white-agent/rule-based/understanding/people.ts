@@ -1,48 +1,51 @@
 // Passengers in free English: names with dates of birth, and the customer among them.
-import { birthdayIn } from './dates.ts';
-import { hasPhrase, plain, smallNumber } from './text.ts';
+import { birthdaysIn } from './dates.ts';
+import { indexOfPhrase, plain, smallNumber } from './text.ts';
 
-interface NamedPerson {
+interface PersonName {
   readonly first_name: string;
   readonly last_name: string;
+}
+
+interface NamedPerson extends PersonName {
   /** ISO date. */
   readonly dob: string;
 }
 
 const NAME = String.raw`\p{Lu}[\p{L}'-]+`;
-const PERSON = new RegExp(
-  String.raw`(?<!\p{L})(${NAME}) (${NAME})\b(?:'s)?[^\d.]{0,50}?((?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}/\d{1,2}/(?:19|20)\d{2}|(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{1,2}(?:st|nd|rd|th)?)?,? (?:19|20)\d{2})`,
-  'gu',
-);
+/** A pattern for a first and a last name, each in a group; for expressions with the flag `u`. */
+export const PERSON_NAME = String.raw`(?<!\p{L})(${NAME}) (${NAME})`;
 const MYSELF =
   /\b(?:myself|just me|only me|me alone|for me\b|(?:me|myself) and\b|and (?:me|myself)\b|i(?:'m| am) (?:travel+ing|fly+ing|going) alone|it's (?:just |only )?me|passenger is me|i am the (?:only )?passenger|by myself|on my own)/i;
+
+export function nameOf({ first_name, last_name }: PersonName): string {
+  return `${first_name} ${last_name}`;
+}
+
+/** All pairs of capitalised words in a plain text, also those that overlap. */
+export function namesIn(words: string): readonly PersonName[] {
+  const pairs = [...words.matchAll(new RegExp(`(?=${PERSON_NAME})`, 'gu'))];
+  return pairs.map(([, first_name = '', last_name = '']) => ({ first_name, last_name }));
+}
+
+const BEFORE_BIRTHDAY = new RegExp(String.raw`${PERSON_NAME}\b(?:'s)?[^\d.]{0,50}$`, 'u');
 
 /** The passengers that a text names, in its order; `known` are those with a date of birth in the profile, the customer first. */
 export function peopleIn(text: string, known: readonly NamedPerson[]): readonly NamedPerson[] {
   const clean = plain(text);
-  const named = [...clean.matchAll(PERSON)].flatMap((match) => {
-    const [, first_name = '', last_name = '', day = ''] = match;
-    const dob = birthdayIn(day);
-    return dob ? [{ index: match.index, person: { first_name, last_name, dob } }] : [];
+  const born = birthdaysIn(clean).flatMap(({ date, index }) => {
+    const match = BEFORE_BIRTHDAY.exec(clean.slice(0, index));
+    const [, first_name = '', last_name = ''] = match ?? [];
+    return match ? [{ index: match.index, person: { first_name, last_name, dob: date } }] : [];
   });
-  const once = new Map(
-    named.toReversed().map((each) => [`${each.person.first_name} ${each.person.last_name} ${each.person.dob}`, each]),
-  );
-  const found = [...once.values()];
+  const others = known.map((person) => ({ index: indexOfPhrase(clean, nameOf(person)), person }));
   const [self] = known;
-  const me = MYSELF.exec(clean);
-  const isNamed = ({ first_name, last_name }: NamedPerson) =>
-    found.some(({ person }) => person.first_name === first_name && person.last_name === last_name);
-  const others = known.flatMap((person) => {
-    const name = `${person.first_name} ${person.last_name}`;
-    return hasPhrase(clean, name) && !isNamed(person) ? [{ index: clean.search(new RegExp(name, 'i')), person }] : [];
-  });
-  const all = [...found, ...others];
-  const selfIn =
-    self !== undefined &&
-    all.some(({ person }) => person.first_name === self.first_name && person.last_name === self.last_name);
-  if (me && self && !selfIn) all.push({ index: me.index, person: self });
-  return all.toSorted((one, other) => one.index - other.index).map(({ person }) => person);
+  const me = { index: clean.search(MYSELF), person: self };
+  const people = new Map<string, NamedPerson>();
+  for (const { index, person } of [...born, ...others, me].toSorted((one, other) => one.index - other.index)) {
+    if (index >= 0 && person && !people.has(nameOf(person))) people.set(nameOf(person), person);
+  }
+  return [...people.values()];
 }
 
 /** The number of travellers; null if the text does not state it. */

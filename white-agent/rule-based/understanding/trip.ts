@@ -3,48 +3,38 @@ import { type TimeBounds, timeBoundsIn } from './dates.ts';
 import { flightNumbersIn } from './identity.ts';
 import { lower, plain, smallNumber } from './text.ts';
 
-type CabinName = 'basic_economy' | 'economy' | 'business';
+const CABINS = ['basic_economy', 'economy', 'business'] as const;
 
-const CABIN = /\b(?:(basic[ -]economy)|(economy|coach|main cabin)|(business))\b/g;
+const CABIN = /\b(?:(?<basic_economy>basic[ -]economy)|(?<economy>economy|coach|main cabin)|(?<business>business))\b/g;
 
-/** The cabins that a text names, in its order. */
-function cabinsIn(text: string): readonly CabinName[] {
-  return [...lower(text).replaceAll('_', ' ').matchAll(CABIN)].map((match) =>
-    match[1] ? 'basic_economy' : match[2] ? 'economy' : 'business',
-  );
-}
-
-/** The cabin that a text asks for: the one after `to` or `in`, or else the last. */
-export function cabinWanted(text: string): CabinName | null {
+/** The cabin that a text asks for: the one after `to`, or else the last. */
+export function cabinWanted(text: string): (typeof CABINS)[number] | null {
   const words = lower(text)
     .replaceAll('_', ' ')
     .replace(/\b(?:from|instead of|currently(?: in)?|is in|booked in)\s+(?:basic[ -]economy|economy|business)\b/g, ' ');
   const to = /\b(?:to|into)\s+(?:a |an |the )?(?:seats? in )?((?:basic[ -])?economy|business)\b/.exec(words)?.[1];
-  return cabinsIn(to ?? words).at(-1) ?? null;
+  const groups = [...(to ?? words).matchAll(CABIN)].at(-1)?.groups;
+  return CABINS.find((cabin) => groups?.[cabin] !== undefined) ?? null;
 }
 
 const BAGS = String.raw`(?:more |extra |additional |further |checked |free |pieces of |new )*(?:bags?|suitcases?|luggage|baggages?|pieces?)\b`;
+const SMALL_NUMBER = String.raw`(\d{1,2}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten)`;
+const NO_BAGS =
+  /\b(?:no|without(?: any)?|not any|don't (?:need|have) any|zero|won't (?:need|have) any)\s+(?:checked )?(?:bags?|luggage|baggage|suitcases?)/;
 
 /** The number of bags in a text; null if it does not state one. */
 export function bagsIn(text: string): number | null {
   const words = lower(text);
-  if (
-    /\b(?:no|without(?: any)?|not any|don't (?:need|have) any|zero|won't (?:need|have) any)\s+(?:checked )?(?:bags?|luggage|baggage|suitcases?)/.test(
-      words,
-    )
-  )
-    return 0;
-  const match = new RegExp(
-    String.raw`\b(\d{1,2}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+${BAGS}`,
-  ).exec(words);
+  if (NO_BAGS.test(words)) return 0;
+  const match = new RegExp(String.raw`\b${SMALL_NUMBER}\s+${BAGS}`).exec(words);
   return match ? smallNumber(match[1] ?? '') : null;
 }
 
 /** The number of bags in an answer to the question for it: it need not name the bags. */
 export function bagCountIn(text: string): number | null {
-  const number = /\b(?:no|none|nope|zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\b/.exec(lower(text));
-  if (!number) return bagsIn(text);
-  return bagsIn(text) ?? smallNumber(number[0]) ?? 0;
+  if (/\b(?:none|nope|zero)\b/.test(lower(text))) return 0;
+  const number = new RegExp(String.raw`\b${SMALL_NUMBER}\b`).exec(lower(text));
+  return bagsIn(text) ?? (number && smallNumber(number[0]));
 }
 
 /** True if a text asks for travel insurance, false if it declines it, null if it does not mention it. */
@@ -56,24 +46,23 @@ export function insuranceIn(text: string): boolean | null {
   );
 }
 
+const CHOICES = {
+  cheapest: /\b(?:cheapest|least expensive|lowest(?:[ -]priced?| fare)?|most affordable|best price)\b/,
+  earliest: /\b(?:earliest|first (?:direct )?(?:flight|one|departure)|as early as|soonest)\b/,
+  latest: /\b(?:latest|last (?:direct )?(?:flight|one|departure)|as late as)\b/,
+};
+
 export interface FlightChoice extends TimeBounds {
-  readonly by: 'cheapest' | 'earliest' | 'latest' | null;
+  readonly by: keyof typeof CHOICES | null;
   readonly flightNumbers: readonly string[];
 }
 
-/** The flight of a day that a text asks for. */
+/** The flight of a day that a text asks for; the first of several ways to choose counts. */
 export function flightChoiceIn(text: string): FlightChoice {
   const words = lower(text);
-  const places: readonly (readonly ['cheapest' | 'earliest' | 'latest', number])[] = [
-    [
-      'cheapest',
-      words.search(/\b(?:cheapest|least expensive|lowest(?:[ -]priced?| fare)?|most affordable|best price)\b/),
-    ],
-    ['earliest', words.search(/\b(?:earliest|first (?:direct )?(?:flight|one|departure)|as early as|soonest)\b/)],
-    ['latest', words.search(/\b(?:latest|last (?:direct )?(?:flight|one|departure)|as late as)\b/)],
-  ];
-  const [first] = places.filter(([, index]) => index >= 0).toSorted((one, other) => one[1] - other[1]);
-  return { by: first?.[0] ?? null, ...timeBoundsIn(text), flightNumbers: flightNumbersIn(text) };
+  const places = (['cheapest', 'earliest', 'latest'] as const).map((by) => ({ by, index: words.search(CHOICES[by]) }));
+  const [first] = places.filter(({ index }) => index >= 0).toSorted((one, other) => one.index - other.index);
+  return { by: first?.by ?? null, ...timeBoundsIn(text), flightNumbers: flightNumbersIn(text) };
 }
 
 /** True if the text describes the flight in any way. */
@@ -87,35 +76,34 @@ const BACK =
   /\b(?:back|return(?:ing)?(?: flight| trip| leg| journey)?|inbound|way home|coming home|homeward|fly home)\b/g;
 const THERE =
   /\b(?:way (?:there|out)|outbound|outgoing|(?:fly|flying|go|going|get|flight|trip) there|there(?= (?:and back|on|by|in|at|with|i)\b|[,;:])|going out|fly(?:ing)? out|departing flight|departure flight|first leg|outward)\b/g;
+const NO_WAY =
+  /\b(?:round|return)[ -](?:trip|ticket|flight)s?\b(?= (?:from|for|to|ticket|booking))|\bround[ -]trip\b|\b(?:pay|paid|get|go|goes|money) back\b|\bback to (?:me|my)\b|\b(?:is|hi|hello|hey) there\b|\bthere (?:is|are|isn't|aren't|was)\b/g;
 
-/** Splits the text by the direction each part is about; text before the first mention of a direction is about both. */
-export function byWay(text: string): Readonly<Record<Way | 'both', string>> {
+interface WayMark {
+  readonly index: number;
+  readonly way: Way;
+}
+
+/**
+ * Splits the text by the direction that each part is about; text before the first mention of a direction is about both.
+ * `routes` are the places in the plain text at which a route tells the direction.
+ */
+export function byWay(text: string, routes: readonly WayMark[] = []): Readonly<Record<Way | 'both', string>> {
   const clean = plain(text);
-  const words = clean
-    .toLowerCase()
-    .replace(
-      /\b(?:round|return)[ -](?:trip|ticket|flight)s?\b(?= (?:from|for|to|ticket|booking))|\bround[ -]trip\b|\b(?:pay|paid|get|go|goes|money) back\b|\bback to (?:me|my)\b|\b(?:is|hi|hello|hey) there\b|\bthere (?:is|are|isn't|aren't|was)\b/g,
-      (other) => '#'.repeat(other.length),
-    );
-  const marks = [
-    ...[...words.matchAll(BACK)].map(({ index }) => ({ index, way: 'back' as const })),
-    ...[...words.matchAll(THERE)].map(({ index }) => ({ index, way: 'there' as const })),
-  ].toSorted((one, other) => one.index - other.index);
+  const words = clean.toLowerCase().replace(NO_WAY, (other) => '#'.repeat(other.length));
+  const marksOf = (pattern: RegExp, way: Way) => [...words.matchAll(pattern)].map(({ index }) => ({ index, way }));
+  const marks = [...marksOf(BACK, 'back'), ...marksOf(THERE, 'there'), ...routes];
   const pieces = { both: '', there: '', back: '' };
   let way: Way | 'both' = 'both';
   let from = 0;
-  for (const mark of marks) {
+  for (const mark of marks.toSorted((one, other) => one.index - other.index)) {
     // A direction word applies to its whole clause, not only to the words after it.
-    const start = Math.max(from, clauseStart(words, mark.index));
+    const [clause] = [...words.slice(0, mark.index).matchAll(/[.;,:!?]\s+|\band\b/g)].slice(-1);
+    const start = Math.max(from, clause?.index ?? 0);
     pieces[way] += ` ${clean.slice(from, start)}`;
     from = start;
     way = mark.way;
   }
   pieces[way] += ` ${clean.slice(from)}`;
   return pieces;
-}
-
-function clauseStart(words: string, index: number): number {
-  const borders = [...words.slice(0, index).matchAll(/[.;,:!?]\s+|\band\b/g)];
-  return borders.at(-1)?.index ?? 0;
 }
