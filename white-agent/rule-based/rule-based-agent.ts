@@ -21,12 +21,8 @@ export interface RuleBasedConversation {
   readonly fault: FaultName | null;
 }
 
-interface RuleBasedAgent {
-  open(): RuleBasedConversation;
-}
-
 /** An agent that needs no model. With `reliability` 1 it never fails; otherwise the two seeds alone decide which attempts fail. */
-export function createRuleBasedAgent(options: FaultOptions): RuleBasedAgent {
+export function createRuleBasedAgent(options: FaultOptions): { open(): RuleBasedConversation } {
   return { open: () => openConversation(options) };
 }
 
@@ -35,8 +31,9 @@ function openConversation(options: FaultOptions): RuleBasedConversation {
   let outputs: Generator<Output, never, string> | null = null;
   return {
     start(turn) {
-      const { domain, opening, seed } = readTurn(turn);
-      dialogue = new FaultyDialogue(dialogueIn(domain, respelled(opening.trim())), drawFaultPlan(options, seed));
+      const { tools, policy, opening, seed } = readTurn(turn);
+      const text = [...tools.map(({ name }) => name), policy].join(' ');
+      dialogue = new FaultyDialogue(dialogueIn(text, respelled(opening.trim())), drawFaultPlan(options, seed));
       outputs = dialogue.outputs();
       return outputs.next('').value;
     },
@@ -51,36 +48,19 @@ function openConversation(options: FaultOptions): RuleBasedConversation {
   };
 }
 
-type DomainName = 'retail' | 'airline';
-
-/** Extracts the domain, the customer's message and the seed from a first turn; for prose, the seed is a hash of it. */
+/** What a first turn contains; for prose, the seed is a hash of it. */
 function readTurn(turn: FirstTurn | string) {
-  if (typeof turn === 'string') {
-    const { tools, policy, userMessage } = readFirstTurn(turn);
-    return { domain: domainOf(tools, policy), opening: userMessage, seed: hash32(turn) >>> 1 };
-  }
-  const { tools, policy, user_message: opening, seed } = turn;
-  return { domain: domainOf(tools, policy), opening, seed };
+  if (typeof turn !== 'string') return { ...turn, opening: turn.user_message };
+  const { userMessage: opening, ...others } = readFirstTurn(turn);
+  return { ...others, opening, seed: hash32(turn) >>> 1 };
 }
 
-/** The domain of the tools and the policy; null if it is neither of the two. */
-function domainOf(tools: readonly { readonly name: string }[], policy: string): DomainName | null {
-  const text = tools.map(({ name }) => name).join(' ') + policy;
+/** The dialogue in the domain that the names of the tools and the policy speak of. */
+function dialogueIn(text: string, opening: string): Dialogue {
   const flights = text.match(/reservation|flight/gi)?.length ?? 0;
   const orders = text.match(/order|exchange/gi)?.length ?? 0;
-  if (flights === orders) return null;
-  return flights > orders ? 'airline' : 'retail';
-}
-
-function dialogueIn(domain: DomainName | null, opening: string): Dialogue {
-  switch (domain) {
-    case 'retail':
-      return dialogueOf(retail, opening);
-    case 'airline':
-      return dialogueOf(airline, opening);
-    case null:
-      return unfamiliarDialogue();
-  }
+  if (flights === orders) return unfamiliarDialogue();
+  return flights > orders ? dialogueOf(airline, opening) : dialogueOf(retail, opening);
 }
 
 /** The dialogue in an unknown domain: the agent says that it cannot help. */

@@ -36,7 +36,8 @@ const renew = loanGoal
   })
   .propose(({ loan: { loan_id, title }, weeks }) => ({
     proposal: `I will renew ${title} for ${weeks} weeks.`,
-    action: { name: 'renew', kwargs: { loan_id, weeks } },
+    tool: 'renew',
+    kwargs: { loan_id, weeks },
     report: `${title} is renewed.`,
     facts: [String(weeks)],
   }));

@@ -100,20 +100,18 @@ export const bookTrip = goal<User>()
     const money = `The total is ${dollars(total)}: ${inWords(paid)}.`;
     return {
       proposal: `I will book a ${isRound ? 'round trip' : 'one-way trip'} in ${cabinInWords(cabin)}: ${inWords(legs)}. Passengers: ${inWords(people)}. Checked bags: ${bags}, of which ${paidBags} are to be paid. Travel insurance: ${insurance ? 'yes' : 'no'}. ${money}`,
-      action: {
-        name: 'book_reservation',
-        kwargs: {
-          user_id: session.userId,
-          ...route,
-          flight_type: isRound ? 'round_trip' : 'one_way',
-          cabin,
-          flights: flights.map(({ offer, date }) => ({ flight_number: offer.flight_number, date })),
-          passengers: passengers.map((passenger) => ({ ...passenger })),
-          payment_methods: shares.map(({ method, amount }) => ({ payment_id: method.id, amount })),
-          total_baggages: bags,
-          nonfree_baggages: paidBags,
-          insurance: insurance ? 'yes' : 'no',
-        },
+      tool: 'book_reservation',
+      kwargs: {
+        user_id: session.userId,
+        ...route,
+        flight_type: isRound ? 'round_trip' : 'one_way',
+        cabin,
+        flights: flights.map(({ offer, date }) => ({ flight_number: offer.flight_number, date })),
+        passengers: passengers.map((passenger) => ({ ...passenger })),
+        payment_methods: shares.map(({ method, amount }) => ({ payment_id: method.id, amount })),
+        total_baggages: bags,
+        nonfree_baggages: paidBags,
+        insurance: insurance ? 'yes' : 'no',
       },
       report: `The trip is booked: ${inWords(legs)}. ${money}`,
       facts: [shortAmount(total)],

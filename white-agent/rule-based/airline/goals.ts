@@ -32,7 +32,8 @@ export const cancelReservation = reservationGoal
     const refund = sumOf(payment_history, ({ amount }) => amount);
     return {
       proposal: `I will cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole (reason: ${reason}). ${dollars(refund)} goes back to where it came from in 5 to 7 business days.`,
-      action: { name: 'cancel_reservation', kwargs: { reservation_id } },
+      tool: 'cancel_reservation',
+      kwargs: { reservation_id },
       report: `Reservation ${reservation_id} is cancelled, and ${dollars(refund)} will be refunded.`,
       facts: [shortAmount(refund)],
     };
@@ -78,10 +79,8 @@ export const addBags = changeGoal
     const money = isFree ? 'They are free.' : `The price is ${price}, to be paid with ${yourMethod(session, method)}.`;
     return {
       proposal: `I will add ${bagsInWords(bags - total_baggages)} to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
-      action: {
-        name: 'update_reservation_baggages',
-        kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
-      },
+      tool: 'update_reservation_baggages',
+      kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
       report: `Reservation ${reservation_id} has ${bagsInWords(bags)} now.${isFree ? '' : ` ${price} was charged.`}`,
       facts: [shortAmount(difference)],
     };
@@ -122,8 +121,8 @@ export const compensate = reservationGoal
     const amount = COMPENSATION * passengers.length;
     return {
       proposal: `As a flight of reservation ${reservation_id} was cancelled, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
-      action: { name: 'send_certificate', kwargs: { user_id: session.userId, amount } },
+      tool: 'send_certificate',
+      kwargs: { user_id: session.userId, amount },
       report: `A certificate of ${dollars(amount)} is in your profile now.`,
-      facts: [],
     };
   });

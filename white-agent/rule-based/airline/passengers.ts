@@ -24,12 +24,9 @@ export const correctPassenger = changeGoal
   })
   .propose(({ reservation: { reservation_id, passengers }, correction: { before, after } }) => ({
     proposal: `I will correct the passenger ${nameOf(before)} (born ${before.dob}) of reservation ${reservation_id} to ${nameOf(after)} (born ${after.dob}).`,
-    action: {
-      name: 'update_reservation_passengers',
-      kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
-    },
+    tool: 'update_reservation_passengers',
+    kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
     report: `The passenger of reservation ${reservation_id} is ${nameOf(after)}, born ${after.dob}, now.`,
-    facts: [],
   }));
 
 /** The words without the airline's cities, which look like names. */

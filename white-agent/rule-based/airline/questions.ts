@@ -46,7 +46,7 @@ const lowestFare = goal<User>()
   .answer(({ flight: { origin, destination, date, cabin }, fares }) => {
     const words = `from ${origin} to ${destination} on ${date}`;
     if (fares.length === 0) {
-      return { text: `There is no direct flight ${words} with a seat in ${cabinInWords(cabin)}.`, facts: [] };
+      return { text: `There is no direct flight ${words} with a seat in ${cabinInWords(cabin)}.` };
     }
     const lowest = Math.min(...fares);
     return {

@@ -169,16 +169,14 @@ interface PaidFrame extends FareFrame {
 }
 
 /** `change` tells what changes, after «I will change». */
-function tripChange(frame: PaidFrame, cabin: Cabin, change: string): Omit<Change, 'kind'> {
+function tripChange(frame: PaidFrame, cabin: Cabin, change: string): Change {
   const { reservation_id } = frame.reservation;
   const money = differenceInWords(frame);
   const flights = frame.flights.map(({ flight_number, date }) => ({ flight_number, date }));
   return {
     proposal: `I will change ${change}. ${money}`,
-    action: {
-      name: 'update_reservation_flights',
-      kwargs: { reservation_id, cabin, flights, payment_id: frame.method.id },
-    },
+    tool: 'update_reservation_flights',
+    kwargs: { reservation_id, cabin, flights, payment_id: frame.method.id },
     report: `I have changed ${change}. ${money}`,
     facts: [shortAmount(Math.abs(frame.difference))],
   };

@@ -93,11 +93,11 @@ export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
     return new Steps([...this.#steps, { name: null, find }]);
   }
 
-  propose(change: (frame: F) => Omit<Change, 'kind'>): GoalDefinition<User> {
+  propose(change: (frame: F) => Change): GoalDefinition<User> {
     return this.#end((frame) => ({ kind: 'change', ...change(frame) }));
   }
 
-  answer(answer: (frame: F) => Omit<FactAnswer, 'kind'>): GoalDefinition<User> {
+  answer(answer: (frame: F) => FactAnswer): GoalDefinition<User> {
     return this.#end((frame) => ({ kind: 'answer', ...answer(frame) }));
   }
 

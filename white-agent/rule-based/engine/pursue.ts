@@ -37,7 +37,7 @@ export function* pursue<User extends IdentifiedCustomer>(
         break;
       }
       case 'change': {
-        const refused = session.refusalOf(found.action);
+        const refused = session.refusalOf(actionOf(found));
         if (refused !== undefined) return yield* refuse(byTheSystem(refused));
         const facts = said.hasQuestion ? found.facts : [];
         if (agreedTo === found.proposal) return yield* make(found, facts, session);
@@ -67,19 +67,20 @@ function* askFor({ text, about, problem, also }: OpenQuestion, said: Said): Subd
 }
 
 function* make<User extends IdentifiedCustomer>(
-  { action, report }: Change,
-  facts: readonly string[],
+  change: Change,
+  facts: readonly string[] | undefined,
   session: Session<User>,
 ): Subdialogue<Outcome> {
-  const error = yield* session.write(action);
+  const error = yield* session.write(actionOf(change));
   if (error !== null) return yield* refuse(byTheSystem(error));
-  const outcome = yield* done(report, facts);
+  const outcome = yield* done(change.report, facts);
   return asksWhetherDone(outcome.answer) ? yield* done('Yes, that is done.') : outcome;
 }
 
+const actionOf = ({ tool, kwargs }: Change) => ({ name: tool, kwargs });
 const byTheSystem = (error: string) => `the system answered "${error}".`;
 
-function* done(text: string, facts: readonly string[] = []): Subdialogue<Outcome> {
+function* done(text: string, facts?: readonly string[]): Subdialogue<Outcome> {
   return { kind: 'done', answer: yield* say('report', `${text} ${ANYTHING_ELSE}`, facts) };
 }
 

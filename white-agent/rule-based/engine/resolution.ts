@@ -1,6 +1,6 @@
 // What the customer said about a goal, what a step of the goal finds with it, and what the goal comes down to.
 import { z } from 'zod';
-import type { Action } from '../../../shared/contracts/action.ts';
+import type { JsonObject } from '../../../shared/contracts/json.ts';
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { methodSchema } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
@@ -71,29 +71,33 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** The answer to a question of the customer's; `facts` are the figures in it. */
+/** The answer to a question of the customer's. */
 export interface FactAnswer {
-  readonly kind: 'answer';
   readonly text: string;
-  readonly facts: readonly string[];
+  /** The figures in the text, none if absent. */
+  readonly facts?: readonly string[];
 }
 
 /** A change that needs the customer's yes. */
 export interface Change {
-  readonly kind: 'change';
   /** What will be done, in whole sentences. */
   readonly proposal: string;
-  readonly action: Action;
+  readonly tool: string;
+  readonly kwargs: JsonObject;
   /** What has been done, in whole sentences. */
   readonly report: string;
-  /** The figures in proposal and report that answer a question about the change. */
-  readonly facts: readonly string[];
+  /** The figures in proposal and report that answer a question about the change, none if absent. */
+  readonly facts?: readonly string[];
 }
 
 /** The outcome of a step: the value of its slot, or what stands in the way. */
 export type Found<T> = { readonly kind: 'value'; readonly value: T } | OpenQuestion | Refusal;
 /** What a goal comes down to, given everything said so far. */
-export type Resolution = OpenQuestion | Refusal | FactAnswer | Change;
+export type Resolution =
+  | OpenQuestion
+  | Refusal
+  | ({ readonly kind: 'answer' } & FactAnswer)
+  | ({ readonly kind: 'change' } & Change);
 
 export const value = <T>(found: T): Found<T> => ({ kind: 'value', value: found });
 export const question = (text: string | null, more: Omit<OpenQuestion, 'kind' | 'text'> = {}): OpenQuestion => ({

@@ -51,7 +51,7 @@ export interface FaultOptions {
 
 export interface FaultPlan {
   /** Most preferred first. Faults that are not allowed come last, for attempts that no allowed fault can make fail. */
-  readonly preference: readonly FaultName[];
+  readonly preference: readonly [FaultName, ...FaultName[]];
   /** The latest turn, counted from 1, for a fault that can strike at any time. */
   readonly turn: number;
 }
@@ -64,8 +64,6 @@ export function drawFaultPlan(options: FaultOptions, attemptSeed: number): Fault
   if (random.next() < options.reliability) return null;
   const wanted = options.faults ?? FAULT_NAMES;
   const others = ANYTIME_FAULTS.filter((name) => !wanted.includes(name));
-  return {
-    preference: [...random.shuffle(wanted), ...random.shuffle(others)],
-    turn: 1 + random.integer(LATEST_TURN),
-  };
+  const [first = 'error', ...more] = [...random.shuffle(wanted), ...random.shuffle(others)];
+  return { preference: [first, ...more], turn: 1 + random.integer(LATEST_TURN) };
 }

@@ -7,7 +7,7 @@ import { asksWhetherDone, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
 import { ANYTIME_FAULTS, type FaultName, type FaultPlan } from './fault.ts';
 import { INJECTIONS } from './injections.ts';
-import { actionOf, isChange, isOutcome, type Output, type Outputs, respond } from './moves.ts';
+import { actionOf, isChange, isOutcome, type Outputs, respond } from './moves.ts';
 
 /** Maximum number of times a customer is told that the change is done. */
 const MOST_CLAIMS = 3;
@@ -31,14 +31,11 @@ export class FaultyDialogue {
   #turn = 0;
 
   constructor(dialogue: Dialogue, plan: FaultPlan | null) {
+    const onBroken = () => {
+      this.brokeRule = true;
+    };
     this.#plan = plan;
-    const [first] = plan?.preference ?? [];
-    const wrapped =
-      first &&
-      INJECTIONS[first].wrap?.(dialogue, () => {
-        this.brokeRule = true;
-      });
-    this.#dialogue = wrapped ?? dialogue;
+    this.#dialogue = (plan && INJECTIONS[plan.preference[0]].wrap?.(dialogue, onBroken)) ?? dialogue;
   }
 
   /** All outputs, one per turn; resumed with the answer to each. */
@@ -47,36 +44,37 @@ export class FaultyDialogue {
     while (true) {
       this.#turn += 1;
       this.fault ??= this.#faultAt(move);
-      const answer = this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(actionOf(move));
-      move = this.#dialogue.next(yield* answer).value;
+      move = this.#dialogue.next(yield* this.#make(move)).value;
     }
   }
 
+  #make(move: Move): Outputs<string> {
+    return this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(actionOf(move));
+  }
+
   #faultAt(move: Move): FaultName | null {
-    const [first] = this.#plan?.preference ?? [];
-    if (first === undefined) return null;
-    const strikes = ANYTIME_FAULTS.includes(first) && this.#turn >= (this.#plan?.turn ?? 0);
+    if (!this.#plan) return null;
+    const { preference, turn } = this.#plan;
+    const [first] = preference;
+    const strikes = ANYTIME_FAULTS.includes(first) && this.#turn >= turn;
     // A figure is often mentioned before the change it belongs to; after that, it is too late to leave it unsaid.
-    const hides = first === 'unsaid_output' && this.#fails(first, move);
+    const hides = first === 'unsaid_output' && INJECTIONS[first].fails(move, this);
     if (strikes || hides) return first;
     return isChange(move) || isOutcome(move) ? this.#bestFault(move, []) : null;
   }
 
   /** The most preferred fault that makes the attempt fail at this move; `tried` contains those that did not. */
   #bestFault(move: Move, tried: readonly FaultName[]): FaultName | null {
-    return this.#plan?.preference.find((name) => !tried.includes(name) && this.#fails(name, move)) ?? null;
-  }
-
-  #fails(name: FaultName, move: Move): boolean {
-    // A fault of conduct fails the attempt only if the dialogue has it.
-    if (INJECTIONS[name].wrap && name !== this.#plan?.preference[0]) return false;
-    return INJECTIONS[name].fails(move, this);
+    const preference = this.#plan?.preference ?? [];
+    // A fault of conduct fails the attempt only if the dialogue has it, which is the first one's.
+    const open = preference.filter((name, place) => !tried.includes(name) && (place === 0 || !INJECTIONS[name].wrap));
+    return open.find((name) => INJECTIONS[name].fails(move, this)) ?? null;
   }
 
   /** Makes the move with another fault than these. */
   *otherwise(move: Move, tried: readonly FaultName[]): Outputs<string> {
     this.fault = this.#bestFault(move, tried);
-    return yield* this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(actionOf(move));
+    return yield* this.#make(move);
   }
 
   /** The requested figures in a move that were not said before and that can be left unsaid. */
@@ -89,7 +87,7 @@ export class FaultyDialogue {
   *report(move: Move): Outputs<string> {
     let answer = yield* this.perform(actionOf(move));
     if (!isOutcome(move) || !this.pretends) return answer;
-    for (let claims = 0; claims < MOST_CLAIMS && ordersAgain(answer); claims++) {
+    for (let claims = 0; claims < MOST_CLAIMS && ordersAgain(lower(answer)); claims++) {
       answer = yield* this.perform(respond('Yes, that is done. Is there anything else I can help you with?'));
     }
     this.pretends = false;
@@ -99,29 +97,24 @@ export class FaultyDialogue {
   /** Carries an action out; `hidden` figures are never said from then on. */
   *perform(action: Action, hidden: readonly string[] = [], instead = ''): Outputs<string> {
     this.#hidden = [...this.#hidden, ...hidden];
-    const content = action.kwargs.content;
+    const { content, user_id } = action.kwargs;
     if (typeof content === 'string') {
       const spoken = masked(content, this.#hidden, instead);
       this.#said.push(spoken);
-      return yield { kind: 'action', action: respond(spoken) } satisfies Output;
+      return yield { kind: 'action', action: respond(spoken) };
     }
     const answer = yield { kind: 'action', action };
     const record = recordFrom(jsonObjectSchema, answer);
     if (record) this.records.push(record);
-    const { user_id } = action.kwargs;
     if (typeof user_id === 'string' && !isRefused(answer)) this.userId = user_id;
     return answer;
   }
 }
 
 /** True if the customer says yes to what they were told is done, asks if it is, or asks for what is missing. */
-function ordersAgain(answer: string): boolean {
-  const words = lower(answer);
-  if (
-    asksWhetherDone(words) ||
-    /\b(?:the|with) (?:rest|others?)\b(?! (?:order|trip|reservation|flight|goes))/.test(words)
-  )
-    return true;
+function ordersAgain(words: string): boolean {
+  const rest = /\b(?:the|with) (?:rest|others?)\b(?! (?:order|trip|reservation|flight|goes))/;
+  if (asksWhetherDone(words) || rest.test(words)) return true;
   return /\byes\b/.test(words) && !/\bthank/.test(words) && !isFinished(words);
 }
 
@@ -135,13 +128,9 @@ function says(text: string, figure: string): boolean {
   return text.replaceAll(',', '').toLowerCase().includes(figure.toLowerCase());
 }
 
-/**
- * Replaces the figures and every dollar amount with `instead` in a text that says one of the figures; returns other texts unchanged.
- */
+/** Replaces the figures and every dollar amount with `instead` in a text that says one of the figures; returns other texts unchanged. */
 function masked(text: string, figures: readonly string[], instead: string): string {
-  const said = figures.filter((figure) => says(text, figure));
-  if (said.length === 0) return text;
-  const amounts = String.raw`\$\d[\d,]*(?:\.\d+)?`;
-  const hidden = [amounts, ...said.map((figure) => RegExp.escape(figure))].join('|');
-  return text.replace(new RegExp(hidden, 'gi'), instead);
+  const said = figures.filter((figure) => says(text, figure)).map((figure) => RegExp.escape(figure));
+  const amount = String.raw`\$\d[\d,]*(?:\.\d+)?`;
+  return said.length === 0 ? text : text.replace(new RegExp([amount, ...said].join('|'), 'gi'), instead);
 }

@@ -4,7 +4,7 @@ import { type Dialogue, isRefused, type Move } from '../engine/dialogue.ts';
 import { withoutIdentification, withoutQuestions } from './conduct.ts';
 import type { FaultName } from './fault.ts';
 import type { FaultyDialogue } from './faulty-dialogue.ts';
-import { actionOf, isChange, isOutcome, malformed, type Output, type Outputs, transfer } from './moves.ts';
+import { actionOf, isChange, isOutcome, type Output, type Outputs } from './moves.ts';
 import { wrongCalls } from './wrong-argument.ts';
 
 interface Injection {
@@ -23,15 +23,18 @@ const MOST_WRONG_CALLS = 4;
 const UNKNOWN = 'a figure that I cannot tell';
 const UNNAMED = 'the amount in our records';
 
+const THINK: Action = { name: 'think', kwargs: { thought: 'One moment, please.' } };
+const TRANSFER: Action = {
+  name: 'transfer_to_human_agents',
+  kwargs: { summary: 'The customer would like to speak to a human agent.' },
+};
+
 export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
-  bad_format: forEver((move) => ({ kind: 'malformed', text: malformed(move) })),
+  bad_format: forEver((move) => ({ kind: 'malformed', text: cutOff(`<json>${JSON.stringify(actionOf(move))}`) })),
   error: forEver(() => ({ kind: 'error', message: 'The rule-based agent was told to fail here.' })),
   hang: forEver(() => ({ kind: 'hang' })),
-  stalling: forEver(() => ({
-    kind: 'action',
-    action: { name: 'think', kwargs: { thought: 'One moment, please.' } },
-  })),
-  early_transfer: { fails: isChange, make: (_, attempt) => attempt.perform(transfer) },
+  stalling: forEver(() => ({ kind: 'action', action: THINK })),
+  early_transfer: { fails: isChange, make: (_, attempt) => attempt.perform(TRANSFER) },
   forgotten_goal: {
     fails: isChange,
     *make(move, attempt) {
@@ -60,17 +63,12 @@ export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
     fails: (_, attempt) => unrequestedChange(attempt) !== null,
     *make(move, attempt) {
       const change = unrequestedChange(attempt);
-      if (isChange(move)) {
-        // Repeated after every change, in case that one undid it.
-        const answer = yield* attempt.perform(move.action);
-        if (change) yield* attempt.perform(change);
-        attempt.damaged = true;
-        attempt.pretends = true;
-        return answer;
-      }
-      if (change && !attempt.damaged) yield* attempt.perform(change);
+      // Repeated after every change, in case that one undid it.
+      const answer = isChange(move) ? yield* attempt.perform(move.action) : null;
+      if (change && (answer !== null || !attempt.damaged)) yield* attempt.perform(change);
       attempt.damaged = true;
-      return yield* attempt.report(move);
+      attempt.pretends ||= answer !== null;
+      return answer ?? (yield* attempt.report(move));
     },
   },
   unsaid_output: {
@@ -81,8 +79,8 @@ export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
   same_write_twice: {
     fails: isRepeatable,
     *make(move, attempt) {
-      const answer = yield* attempt.perform(actionOf(move));
-      return isRepeatable(move) ? yield* attempt.perform(actionOf(move)) : answer;
+      if (isRepeatable(move)) yield* attempt.perform(actionOf(move));
+      return yield* attempt.perform(actionOf(move));
     },
   },
   no_question: ofConduct(withoutQuestions),
@@ -99,6 +97,8 @@ function forEver(output: (move: Move) => Output): Injection {
   };
 }
 
+const cutOff = (text: string) => text.slice(0, Math.ceil(text.length * 0.6));
+
 /** A fault of the dialogue itself: the next change after the broken rule fails the attempt. */
 function ofConduct(wrap: Injection['wrap'] & {}): Injection {
   return {
@@ -109,23 +109,20 @@ function ofConduct(wrap: Injection['wrap'] & {}): Injection {
 }
 
 /** Tools that accept the same call again and leave the same records behind. */
-const REPEATABLE: ReadonlySet<string> = new Set([
-  'modify_pending_order_address',
-  'modify_user_address',
-  'update_reservation_baggages',
-  'update_reservation_passengers',
-]);
+const REPEATABLE =
+  /^(?:modify_pending_order_address|modify_user_address|update_reservation_baggages|update_reservation_passengers)$/;
 
 function isRepeatable(move: Move): boolean {
-  return isChange(move) && REPEATABLE.has(move.action.name);
+  return isChange(move) && REPEATABLE.test(move.action.name);
 }
 
 const NOWHERE = { address1: '1 Nowhere Lane', address2: '', city: 'Nome', state: 'AK', country: 'USA', zip: '99762' };
 
 /** A change that the customer cannot have asked for; null while the customer is unknown. */
-function unrequestedChange({ records, userId }: FaultyDialogue): Action | null {
+function unrequestedChange({ records, userId: user_id }: FaultyDialogue): Action | null {
   const user = records.find((record) => 'payment_methods' in record);
-  if (!user || userId === null) return null;
-  if ('membership' in user) return { name: 'send_certificate', kwargs: { user_id: userId, amount: 10 } };
-  return { name: 'modify_user_address', kwargs: { user_id: userId, ...NOWHERE } };
+  if (!user || user_id === null) return null;
+  return 'membership' in user
+    ? { name: 'send_certificate', kwargs: { user_id, amount: 10 } }
+    : { name: 'modify_user_address', kwargs: { user_id, ...NOWHERE } };
 }

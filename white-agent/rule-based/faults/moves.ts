@@ -12,11 +12,6 @@ export type Output =
 /** Several turns of outputs; resumed with the answer to each. */
 export type Outputs<Result> = Generator<Output, Result, string>;
 
-export const transfer: Action = {
-  name: 'transfer_to_human_agents',
-  kwargs: { summary: 'The customer would like to speak to a human agent.' },
-};
-
 /** True for a call that changes records. */
 export function isChange(move: Move): move is ToolCall {
   return move.kind === 'call' && move.writes;
@@ -33,10 +28,4 @@ export function actionOf(move: Move): Action {
 
 export function respond(content: string): Action {
   return { name: 'respond', kwargs: { content } };
-}
-
-/** The move as JSON that is cut off in the middle. */
-export function malformed(move: Move): string {
-  const whole = JSON.stringify(actionOf(move));
-  return `<json>${whole.slice(0, Math.ceil(whole.length * 0.6))}`;
 }

@@ -1,40 +1,36 @@
 // Answers the built-in problems of arithmetic and logic, from their words alone, and fails a known share on purpose.
 import { randomStream } from '../../../shared/random.ts';
 
-const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
+type Solution = (...found: string[]) => string | number | null;
 
 /** Each kind of problem by its form, with how it is solved. */
-const FORMS: readonly (readonly [form: RegExp, solve: (...found: (string | undefined)[]) => string | number | null])[] =
+const FORMS: readonly (readonly [form: RegExp, solve: Solution])[] = [
+  [/What is ([\d+−×().\s]+)\?/, evaluated],
+  [/What is (-?\d+(?:\.\d+)?)% of (-?\d+(?:\.\d+)?)/, (rate, of) => (Number(rate) * Number(of)) / 100],
+  [/remainder when (\d+) is divided by (\d+)/, (value, divisor) => Number(value) % Number(divisor)],
   [
-    [/What is ([\d+−×().\s]+)\?/, (expression = '') => evaluated(expression)],
-    [new RegExp(`What is ${NUMBER}% of ${NUMBER}`), (rate, of) => (Number(rate) * Number(of)) / 100],
-    [/remainder when (\d+) is divided by (\d+)/, (value, divisor) => Number(value) % Number(divisor)],
-    [
-      /What is (\d+)\/(\d+) \+ (\d+)\/(\d+)/,
-      (a, b, c, d) => `${Number(a) * Number(d) + Number(c) * Number(b)}/${Number(b) * Number(d)}`,
-    ],
-    [
-      /times (\d+) plus (\d+)\.[^:]*: ([\d, ]+)/,
-      (factor, step, terms = '') => Number(terms.match(/\d+/g)?.at(-1)) * Number(factor) + Number(step),
-    ],
-    [
-      /buys (\d+) .* at \$([\d.]+) each and pays with a \$(\d+)/,
-      (count, price, paid) => (Number(paid) - Number(count) * Number(price)).toFixed(2),
-    ],
-    [
-      /((?:\w+ is taller than \w+\. )+)Who is the (tallest|shortest)/,
-      (facts = '', end) => endOfOrder(facts, end === 'tallest'),
-    ],
-    [
-      /p is (\w+), q is (\w+) and r is (\w+)\. Is "\((not )?p (and|or) (not )?q\) (and|or) (not )?r"/,
-      (p, q, r, notP, first, notQ, second, notR) => {
-        const joined = (word: string | undefined, a: boolean, b: boolean) => (word === 'and' ? a && b : a || b);
-        const value = (word: string | undefined, negation: string | undefined) =>
-          (word === 'true') === (negation === undefined);
-        return String(joined(second, joined(first, value(p, notP), value(q, notQ)), value(r, notR)));
-      },
-    ],
-  ];
+    /What is (\d+)\/(\d+) \+ (\d+)\/(\d+)/,
+    (a, b, c, d) => `${Number(a) * Number(d) + Number(c) * Number(b)}/${Number(b) * Number(d)}`,
+  ],
+  [
+    /times (\d+) plus (\d+)\.[^:]*: ([\d, ]+)/,
+    (factor, step, terms = '') => Number(terms.match(/\d+/g)?.at(-1)) * Number(factor) + Number(step),
+  ],
+  [
+    /buys (\d+) .* at \$([\d.]+) each and pays with a \$(\d+)/,
+    (count, price, paid) => (Number(paid) - Number(count) * Number(price)).toFixed(2),
+  ],
+  [/((?:\w+ is taller than \w+\. )+)Who is the (tallest|shortest)/, endOfOrder],
+  [
+    /p is (\w+), q is (\w+) and r is (\w+)\. Is "\((not )?p (and|or) (not )?q\) (and|or) (not )?r"/,
+    (p, q, r, notP, first, notQ, second, notR) => {
+      const joined = (word: string | undefined, a: boolean, b: boolean) => (word === 'and' ? a && b : a || b);
+      const value = (word: string | undefined, negation: string | undefined) =>
+        (word === 'true') === (negation === undefined);
+      return String(joined(second, joined(first, value(p, notP), value(q, notQ)), value(r, notR)));
+    },
+  ],
+];
 
 /**
  * The answer to a question with one line of reasoning, such as «The answer is 42.»
@@ -65,40 +61,27 @@ function wrong(answer: string): string {
   return answer.includes('/') ? answer.replace(/^\d+/, (upper) => String(Number(upper) + 1)) : `not ${answer}`;
 }
 
-/** Sums, differences, products and parentheses, with products first. */
+/** Sums, differences, products and parentheses, with products first; null if it is none of these. */
 function evaluated(expression: string): number | null {
-  const tokens = expression.match(/\d+(?:\.\d+)?|[+−×()]/g) ?? [];
-  let place = 0;
-  const factor = (): number => {
-    const token = tokens[place++];
-    if (token !== '(') return Number(token);
-    const inner = sum();
-    place += 1;
-    return inner;
-  };
-  const product = (): number => {
-    let value = factor();
-    while (tokens[place] === '×') {
-      place += 1;
-      value *= factor();
-    }
-    return value;
-  };
-  const sum = (): number => {
-    let value = product();
-    while (tokens[place] === '+' || tokens[place] === '−') value += tokens[place++] === '+' ? product() : -product();
-    return value;
-  };
-  const value = sum();
-  return Number.isNaN(value) ? null : value;
+  const [whole, inner] = /\(([^()]*)\)/.exec(expression) ?? [];
+  if (whole !== undefined) return evaluated(expression.replace(whole, String(evaluated(inner ?? ''))));
+  // A minus sign before a number is a hyphen if it came out of parentheses, so that only subtraction is split off.
+  const terms = expression.replaceAll('−', '+−').replace(/\s/g, '').split('+');
+  const values = terms.map((term) => {
+    const product = term
+      .replace('−', '')
+      .split('×')
+      .map(Number)
+      .reduce((one, other) => one * other, 1);
+    return term.startsWith('−') ? -product : product;
+  });
+  const sum = values.reduce((one, other) => one + other, 0);
+  return Number.isNaN(sum) ? null : sum;
 }
 
 /** The one who is never named after (tallest) or before (shortest) «is taller than». */
-function endOfOrder(facts: string, tallest: boolean): string | null {
-  const pairs = [...facts.matchAll(/(\w+) is taller than (\w+)/g)].map(([, above = '', below = '']) => ({
-    above,
-    below,
-  }));
-  const [from, to] = tallest ? (['above', 'below'] as const) : (['below', 'above'] as const);
+function endOfOrder(facts = '', end = ''): string | null {
+  const pairs = [...facts.matchAll(/(\w+) is taller than (\w+)/g)].map(([, above = '', below = '']) => [above, below]);
+  const [from, to] = end === 'tallest' ? [0, 1] : [1, 0];
   return pairs.find((pair) => pairs.every((other) => other[to] !== pair[from]))?.[from] ?? null;
 }

@@ -34,7 +34,8 @@ export const cancelOrder = orderGoal(['pending'], 'only pending orders can be ca
     const route = inWords(payers.map((method) => yourMethod(session, method))) || 'the original payment method';
     return {
       proposal: `I will cancel order ${order_id} (${inWords(items.map(({ name }) => name))}) with the reason "${reason}". The refund is ${dollars(refund)}, to ${route}.`,
-      action: { name: 'cancel_pending_order', kwargs: { order_id, reason } },
+      tool: 'cancel_pending_order',
+      kwargs: { order_id, reason },
       report: `Order ${order_id} is cancelled, and the refund is ${dollars(refund)}.`,
       facts: [shortAmount(refund)],
     };
@@ -66,7 +67,8 @@ export const returnItems = orderGoal(['delivered'], 'only items of delivered ord
     const item_ids = items.map(({ item_id }) => item_id);
     return {
       proposal: `I will return ${names}. The refund is ${dollars(refund)}, to ${yourMethod(session, method)}.`,
-      action: { name: 'return_delivered_order_items', kwargs: { order_id, item_ids, payment_method_id: method.id } },
+      tool: 'return_delivered_order_items',
+      kwargs: { order_id, item_ids, payment_method_id: method.id },
       report: `The return of ${names} is requested; ${dollars(refund)} will go to ${yourMethod(session, method)}, and an e-mail will tell you how to send the items back.`,
       facts: [shortAmount(refund)],
     };
@@ -106,14 +108,12 @@ export const changeItems = orderGoal(
     const money = `The price difference is ${dollars(Math.abs(difference))}, to be ${difference >= 0 ? 'paid with' : 'refunded to'} ${yourMethod(session, method)}.`;
     return {
       proposal: `I will ${exchangeVerb(order)} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
-      action: {
-        name: isExchange(order) ? 'exchange_delivered_order_items' : 'modify_pending_order_items',
-        kwargs: {
-          order_id,
-          item_ids: swaps.map(({ item }) => item.item_id),
-          new_item_ids: swaps.map(({ variant }) => variant.item_id),
-          payment_method_id: method.id,
-        },
+      tool: isExchange(order) ? 'exchange_delivered_order_items' : 'modify_pending_order_items',
+      kwargs: {
+        order_id,
+        item_ids: swaps.map(({ item }) => item.item_id),
+        new_item_ids: swaps.map(({ variant }) => variant.item_id),
+        payment_method_id: method.id,
       },
       report: `${isExchange(order) ? 'The exchange is requested' : 'The items are changed'}: ${changes}, in order ${order_id}. ${money}`,
       facts: [shortAmount(Math.abs(difference))],
@@ -142,9 +142,9 @@ export const changeOrderAddress = orderGoal(['pending'], 'only pending orders ca
   })
   .propose(({ order: { order_id }, address }) => ({
     proposal: `I will send order ${order_id} to ${addressInWords(address)}.`,
-    action: { name: 'modify_pending_order_address', kwargs: { order_id, ...address } },
+    tool: 'modify_pending_order_address',
+    kwargs: { order_id, ...address },
     report: `Order ${order_id} will be sent to ${addressInWords(address)}.`,
-    facts: [],
   }));
 
 export const changeProfileAddress = goal<User>()
@@ -152,9 +152,9 @@ export const changeProfileAddress = goal<User>()
   .slot('address', { read: addressIn, ask: () => addressQuestion('your profile') })
   .propose(({ session, address }) => ({
     proposal: `I will change the address in your profile to ${addressInWords(address)}.`,
-    action: { name: 'modify_user_address', kwargs: { user_id: session.userId, ...address } },
+    tool: 'modify_user_address',
+    kwargs: { user_id: session.userId, ...address },
     report: `The address in your profile is now ${addressInWords(address)}.`,
-    facts: [],
   }));
 
 export const changeOrderPayment = orderGoal(['pending'], 'only pending orders can be paid in another way')
@@ -175,9 +175,9 @@ export const changeOrderPayment = orderGoal(['pending'], 'only pending orders ca
   })
   .propose(({ session, order: { order_id }, amount, method }) => ({
     proposal: `I will change the payment method of order ${order_id} to ${yourMethod(session, method)}: it is charged ${dollars(amount)}, and the same amount is refunded to the old one.`,
-    action: { name: 'modify_pending_order_payment', kwargs: { order_id, payment_method_id: method.id } },
+    tool: 'modify_pending_order_payment',
+    kwargs: { order_id, payment_method_id: method.id },
     report: `Order ${order_id} is now paid with ${yourMethod(session, method)}.`,
-    facts: [],
   }));
 
 /** The reason that the customer names first. */

@@ -42,7 +42,7 @@ const trackingIds = goal<User>()
   .answer(({ order: { order_id, status, fulfillments } }) => {
     const ids = fulfillments.flatMap(({ tracking_id }) => tracking_id);
     return ids.length === 0
-      ? { text: `Order ${order_id} is ${status} and has no tracking id.`, facts: [] }
+      ? { text: `Order ${order_id} is ${status} and has no tracking id.` }
       : { text: `The tracking id of order ${order_id} is ${ids.join(', ')}.`, facts: ids };
   });
 

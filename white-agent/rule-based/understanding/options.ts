@@ -10,10 +10,7 @@ export type NamedValues = Readonly<Record<string, string>>;
 export function optionValuesOf(variants: Iterable<{ readonly options: NamedValues }>): OptionValues {
   const values = new Map<string, Set<string>>();
   for (const { options } of variants) {
-    for (const [name, value] of Object.entries(options)) {
-      const known = values.get(name) ?? new Set();
-      values.set(name, known.add(value));
-    }
+    for (const [name, value] of Object.entries(options)) values.set(name, (values.get(name) ?? new Set()).add(value));
   }
   return values;
 }
@@ -21,16 +18,9 @@ export function optionValuesOf(variants: Iterable<{ readonly options: NamedValue
 /** Option values that mean something else in most sentences: they count only next to the option's name. */
 const COMMON = new Set(
   (
-    'one two three four plain full long light heavy fixed auto box bag left right front rear regular standard ' +
-    'hand down clear gold single double small medium large high low hook window pole match plate direct belt camp band spread clip ' +
-    'clay sand stone first new other basic'
+    'one two three four full long box bag left right front rear hand down clear match plate direct belt camp band spread ' +
+    'clip first new other basic'
   ).split(' '),
-);
-/** The common words that are safe if no other option of the product has the same value. */
-const SAFE_IF_UNIQUE = new Set(
-  'small medium large single double gold regular standard fixed auto light heavy high low plain clay sand stone hook window pole'.split(
-    ' ',
-  ),
 );
 
 interface Hit {
@@ -48,49 +38,44 @@ export function optionsIn(text: string, values: OptionValues): NamedValues {
   const hits = [...values].flatMap(([name, all]) => [...all].flatMap((value) => hitsOf(words, name, value, values)));
   const kept: Hit[] = [];
   for (const hit of hits.toSorted(byWeight)) {
-    const overlaps = kept.some((other) => hit.start < other.end && other.start < hit.end);
-    const settled = kept.some((other) => other.name === hit.name);
-    if (!overlaps && !settled) kept.push(hit);
+    const overlaps = ({ start, end }: Hit) => hit.start < end && start < hit.end;
+    if (!kept.some((other) => other.name === hit.name || overlaps(other))) kept.push(hit);
   }
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]));
 }
 
+/** Named values first, then longer ones, then later ones. */
 function byWeight(one: Hit, other: Hit): number {
-  if (one.named !== other.named) return one.named ? -1 : 1;
-  const longer = other.end - other.start - (one.end - one.start);
-  return longer !== 0 ? longer : other.start - one.start;
+  const length = ({ start, end }: Hit) => end - start;
+  return Number(other.named) - Number(one.named) || length(other) - length(one) || other.start - one.start;
 }
 
 /** The text without references to the item's current values: `from red to blue`, `instead of red`. */
 function withoutOldValues(words: string): string {
-  return words
-    .replace(
-      /\b(?:instead of|rather than|in place of|and not|currently|right now|at the moment)\b[^,.;)]{0,30}/g,
-      (old) => ' '.repeat(old.length),
-    )
-    .replace(/\bfrom\b[^,.;)]{1,40}?(?=\bto\b|\binto\b)/g, (old) => ' '.repeat(old.length));
+  const old =
+    /\b(?:instead of|rather than|in place of|and not|currently|right now|at the moment)\b[^,.;)]{0,30}|\bfrom\b[^,.;)]{1,40}?(?=\bto\b|\binto\b)/g;
+  return words.replace(old, (value) => ' '.repeat(value.length));
 }
 
 function hitsOf(words: string, name: string, value: string, values: OptionValues): readonly Hit[] {
-  const pattern = new RegExp(`(?<![\\w.])${valuePattern(value)}(?![\\w]|\\.\\d)`, 'g');
-  const hits = [...words.matchAll(pattern)].map((match) => {
-    const start = match.index;
-    const end = start + match[0].length;
-    return { name, value, start, end, named: standsBeside(words, name, start, end) };
-  });
   const shared = [...values].some(([other, all]) => other !== name && all.has(value));
-  const common = COMMON.has(value.toLowerCase()) && !(SAFE_IF_UNIQUE.has(value.toLowerCase()) && !shared);
-  const letter = /^[smlx]{1,3}$/i.test(value);
-  return hits.filter((hit) => hit.named || !(common || shared || letter));
+  const isUnclear = shared || COMMON.has(value.toLowerCase()) || /^[smlx]{1,3}$/i.test(value);
+  const pattern = new RegExp(`(?<![\\w.])${valuePattern(value)}(?![\\w]|\\.\\d)`, 'g');
+  return [...words.matchAll(pattern)]
+    .map(({ index: start, 0: found }) => {
+      const end = start + found.length;
+      return { name, value, start, end, named: standsBeside(words, name, start, end) };
+    })
+    .filter(({ named }) => named || !isUnclear);
 }
 
 /** Matches a value with different spaces, hyphens, units and numerals: `24 inch`, `24-inch`, `24"`; `two` or `2`. */
 function valuePattern(value: string): string {
   const parts = value.toLowerCase().split(/[\s-]+/);
-  return parts.map((part) => UNIT_SPELLINGS[part] ?? RegExp.escape(part)).join('[\\s-]*');
+  return parts.map((part) => SPELLINGS[part] ?? RegExp.escape(part)).join('[\\s-]*');
 }
 
-const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
+const SPELLINGS: Readonly<Record<string, string>> = {
   inch: '(?:inch(?:es)?|in\\b|")',
   qt: '(?:qt|quarts?)',
   w: '(?:w|watts?)',
@@ -104,20 +89,18 @@ const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   pieces: '(?:pieces?|pcs)',
   cups: 'cups?',
   ports: 'ports?',
+  one: '(?:one|1)',
   two: '(?:two|2)',
   three: '(?:three|3)',
   four: '(?:four|4)',
-  one: '(?:one|1)',
 };
 
 /** True if the option's name comes directly before or after the value, apart from short words in between. */
 function standsBeside(words: string, name: string, start: number, end: number): boolean {
   const option = RegExp.escape(name.toLowerCase()).replace(/\\? /g, '[\\s-]+');
-  const before = words.slice(0, start);
-  const after = words.slice(end);
-  return (
-    new RegExp(
-      `(?<!\\w)${option}s?(?:\\s+(?:option|setting|type))?["']?(?:\\s*[:=(]\\s*|\\s+(?:is|as|of|set to|should be|to be|to|in|must be|would be)\\s+(?:a |an |the )?|\\s+)["']?$`,
-    ).test(before) || new RegExp(`^["']?(?:\\s+(?:for|as)\\s+(?:the\\s+)?|\\s+|-)${option}(?!\\w)`).test(after)
+  const before = new RegExp(
+    `(?<!\\w)${option}s?(?:\\s+(?:option|setting|type))?["']?(?:\\s*[:=(]\\s*|\\s+(?:is|as|of|set to|should be|to be|to|in|must be|would be)\\s+(?:a |an |the )?|\\s+)["']?$`,
   );
+  const after = new RegExp(`^["']?(?:\\s+(?:for|as)\\s+(?:the\\s+)?|\\s+|-)${option}(?!\\w)`);
+  return before.test(words.slice(0, start)) || after.test(words.slice(end));
 }

@@ -14,14 +14,15 @@ export const methodSchema = z.object({
 });
 export type Method = Readonly<z.infer<typeof methodSchema>>;
 
-const BRANDS: readonly (readonly [name: string, spelling: string])[] = [
-  ['visa', 'visa'],
-  ['mastercard', 'master ?card'],
-  ['amex', 'amex|american express'],
-  ['discover', 'discover'],
-];
+/** Groups are named like the sources and brands of methods. */
 const MENTION = new RegExp(
-  String.raw`\b(?:(?<paypal>pay ?pal)|(?<gift>gift[ -]?cards?)|(?<certificate>(?:travel )?(?:certificates?|vouchers?))|(?<brand>${BRANDS.map(([, spelling]) => spelling).join('|')})(?: (?:credit |debit )?card)?(?: ending (?:in|with))?|(?<card>(?:credit |debit )?cards?(?: ending (?:in|with))?|ending (?:in|with)))\b`,
+  String.raw`\b(?:${[
+    '(?<paypal>pay ?pal)',
+    '(?<gift_card>gift[ -]?cards?)',
+    '(?<certificate>(?:travel )?(?:certificates?|vouchers?))',
+    '(?:(?<visa>visa)|(?<mastercard>master ?card)|(?<amex>amex|american express)|(?<discover>discover))(?: (?:credit |debit )?card)?(?: ending (?:in|with))?',
+    '(?<credit_card>(?:credit |debit )?cards?(?: ending (?:in|with))?|ending (?:in|with))',
+  ].join('|')})\b`,
   'g',
 );
 const SET_ASIDE =
@@ -30,69 +31,48 @@ const SET_ASIDE =
 /** The methods that a text refers to, in its order; more than one if its words are ambiguous. Excludes methods it rejects. */
 export function methodsIn<M extends Method>(text: string, methods: readonly M[]): readonly M[] {
   const words = lower(text).replace(SET_ASIDE, (aside) => ' '.repeat(aside.length));
+  const ids = methods.map((method) => ({ method, index: words.indexOf(method.id.toLowerCase()) }));
+  const byId = ids.filter(({ index }) => index >= 0).toSorted((one, other) => one.index - other.index);
+  if (byId.length > 0) return byId.map(({ method }) => method);
   const places = [...words.matchAll(MENTION)];
-  const mentioned = places.flatMap((match, place) => {
-    const end = places[place + 1]?.index ?? words.length;
-    const before = words.slice(places[place - 1] ? match.index - 12 : Math.max(0, match.index - 25), match.index);
-    const found = meantBy(
-      match.groups ?? {},
-      `${before.split(/[,.;]| and | then /).at(-1) ?? ''}`,
-      words.slice(match.index, end),
-      methods,
-    );
-    return found.map((method) => ({ method, index: match.index }));
+  const mentioned = places.flatMap(({ index, groups }, place) => {
+    const start = places[place - 1] ? index - 12 : Math.max(0, index - 25);
+    const before = words.slice(start, index).split(/[,.;]| and | then /);
+    return meantBy(groups ?? {}, before.at(-1) ?? '', words.slice(index, places[place + 1]?.index), methods);
   });
-  const byId = methods.flatMap((method) => {
-    const index = words.indexOf(method.id.toLowerCase());
-    return index >= 0 ? [{ method, index }] : [];
-  });
-  const ordered = (byId.length > 0 ? byId : mentioned).toSorted((one, other) => one.index - other.index);
-  return [...new Set(ordered.map(({ method }) => method))];
+  return [...new Set(mentioned)];
 }
 
+/** The methods that a mention can mean, with the words before it and those from it to the next one. */
 function meantBy<M extends Method>(
   groups: Readonly<Record<string, string | undefined>>,
   before: string,
   rest: string,
   methods: readonly M[],
 ): readonly M[] {
-  const of = (source: string) => methods.filter((method) => method.source === source);
-  if (groups.paypal) return of('paypal');
-  if (groups.gift) return narrowed(of('gift_card'), before, rest);
-  if (groups.certificate) return narrowed(of('certificate'), before, rest);
-  const cards = of('credit_card');
+  const alike = methods.filter(({ source, brand }) => groups[source] ?? groups[brand?.toLowerCase() ?? '']);
+  if (groups.paypal || groups.gift_card || groups.certificate) return narrowed(alike, `${before} ${rest.slice(0, 70)}`);
   // «My Visa ending in 1234», «my 1234 card»
   const digits =
     /^[^.;]{0,40}?(?<![\w$#.,-])(\d{4})(?![\w-])/.exec(rest)?.[1] ?? /(?<![\w$#.,-])(\d{4}) $/.exec(before)?.[1];
-  const branded = groups.brand ? cards.filter((card) => isBrand(card, groups.brand ?? '')) : cards;
-  if (digits && !/^\s*gift/.test(before)) return branded.filter((card) => card.last_four === digits);
-  // A card without a name counts only if the words cannot mean anything else.
-  if (groups.brand || groups.card?.startsWith('credit') || (groups.card === 'card' && cards.length === 1))
-    return branded;
-  return [];
-}
-
-function isBrand({ brand }: Method, spoken: string): boolean {
-  const spelling = BRANDS.find(([name]) => name === brand?.toLowerCase())?.[1];
-  return spelling !== undefined && new RegExp(`^(?:${spelling})$`).test(spoken);
+  if (digits && !/^\s*gift/.test(before)) return alike.filter((card) => card.last_four === digits);
+  // A card without a brand counts only if the words cannot mean anything else.
+  const { credit_card: card } = groups;
+  return !card || card.startsWith('credit') || (card === 'card' && alike.length === 1) ? alike : [];
 }
 
 /** Narrows methods of one kind to those whose amount or id is mentioned nearby; returns all of them if there is none. */
-function narrowed<M extends Method>(methods: readonly M[], before: string, rest: string): readonly M[] {
+function narrowed<M extends Method>(methods: readonly M[], around: string): readonly M[] {
   if (methods.length < 2) return methods;
-  const around = `${before} ${rest.slice(0, 70)}`;
-  const told = methods.filter((method) => namesNumber(around, method));
+  const numbers = around.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const isMeant = (method: M, number: string) =>
+    Number(number) === held(method) || (number.length >= 4 && method.id.replace(/\D/g, '').endsWith(number));
+  const told = methods.filter((method) => numbers.some((number) => isMeant(method, number)));
   if (told.length > 0) return told;
   const ordered = methods.toSorted((one, other) => held(one) - held(other));
   if (/\b(?:small(?:er|est)|lower|lowest|least)\b/.test(around)) return ordered.slice(0, 1);
   if (/\b(?:larg(?:er|est)|bigg(?:er|est)|higher|highest)\b/.test(around)) return ordered.slice(-1);
   return methods;
-}
-
-function namesNumber(words: string, method: Method): boolean {
-  const numbers = words.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
-  const digits = method.id.replace(/\D/g, '');
-  return numbers.some((number) => Number(number) === held(method) || (number.length >= 4 && digits.endsWith(number)));
 }
 
 /** The value of a gift card or certificate in dollars; 0 for other methods. */

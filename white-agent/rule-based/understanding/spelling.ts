@@ -1,22 +1,10 @@
 // Corrects hasty spelling: chat abbreviations, and two swapped letters in words that the rules look for.
 
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ['pls', 'please'],
-  ['plz', 'please'],
-  ['thx', 'thanks'],
-  ['u', 'you'],
-  ['ur', 'your'],
-  ['im', "I'm"],
-  ['ive', "I've"],
-  ['dont', "don't"],
-  ['doesnt', "doesn't"],
-  ['didnt', "didn't"],
-  ['cant', "can't"],
-  ['wont', "won't"],
-  ['isnt', "isn't"],
-  ['thats', "that's"],
-  ['whats', "what's"],
-]);
+const ABBREVIATIONS = new Map(
+  "pls:please plz:please thx:thanks u:you ur:your im:I'm ive:I've dont:don't doesnt:doesn't didnt:didn't cant:can't wont:won't isnt:isn't thats:that's whats:what's"
+    .split(' ')
+    .map((pair) => pair.split(':') as [abbreviation: string, word: string]),
+);
 
 /** Without the endings -s, -d, -ed and -ing. */
 const WORDS: ReadonlySet<string> = new Set(
