@@ -167,6 +167,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     },
     signal,
   );
+  await store.settle();
   const measuring = { ks: withGateKs(settings.k_values, gates), seed: settings.seed };
   const { directory } = store;
   const result = await completeResult(summary, {

@@ -18,6 +18,8 @@ export interface AttemptStore extends Disposable {
   seedSecret(): string;
   begin(task: Task): Promise<BegunTask>;
   write(record: AttemptRecord): Promise<void>;
+  /** To be called after the last attempt. */
+  settle(): Promise<void>;
   /** A failed or invalid attempt in full; null if it is not stored (any more). */
   read(place: AttemptPlace): AttemptRecord | null;
 }
@@ -113,6 +115,7 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
       await run.writeAttempt(record);
       options.onStored?.(run.attemptPath(record), run.directory);
     },
+    settle: () => run.settle(),
     read(place) {
       const read = readAttemptFile(run.attemptPath(place));
       return 'record' in read ? read.record : null;
@@ -137,6 +140,7 @@ export function createMemoryStore(seedSecret: string): AttemptStore {
     async write(record) {
       if (record.result.status !== 'passed') kept.set(key(record), record);
     },
+    settle: async () => {},
     read: (place) => kept.get(key(place)) ?? null,
     [Symbol.dispose]() {},
   };

@@ -8,9 +8,10 @@ import type { Json, JsonObject } from '../../shared/contracts/json.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import { attemptText } from './attempt-file.ts';
 import type { AttemptHeader } from './attempt-header.ts';
+import { createAttemptWriter, restoreFromJournals } from './attempt-journal.ts';
 import { lockRun, removeLock } from './lock.ts';
 import { countsTasksFrom, scanTask } from './read-run.ts';
-import { readRegularFile, removeTemporaryFiles, writeFileAtomically, writeJsonAtomically } from './run-files.ts';
+import { readRegularFile, removeTemporaryFiles, writeJsonAtomically } from './run-files.ts';
 import { attemptFile, type TaskPlace, taskFolder } from './run-path.ts';
 import { readTaskMeta, type TaskIdentity, writeTaskMeta } from './task-meta.ts';
 
@@ -49,7 +50,10 @@ export interface RunDirectory extends Disposable {
   readonly seedSecret: string | null;
   /** The attempts at this task that are there. A folder of a task with the same id and other content is moved aside. */
   beginTask(task: TaskIdentity, options: BeginTaskOptions): Promise<BegunTask>;
+  /** Resolves when neither a kill nor a crash of the machine can lose the attempt. */
   writeAttempt(record: AttemptRecord): Promise<void>;
+  /** To be called when no more attempts are written, or the next one who opens the run has to do it. */
+  settle(): Promise<void>;
   /** The file of an attempt, whether it is there or not. */
   attemptPath(place: TaskPlace & Pick<AttemptHeader, 'attempt_index'>): string;
 }
@@ -65,6 +69,7 @@ export async function openRun({
 }: OpenRunOptions): Promise<RunDirectory> {
   using stack = new DisposableStack();
   stack.use(lockRun(directory));
+  await restoreFromJournals(directory);
   const isAnother = freshForOtherK && ![undefined, config.k].includes(storedK(directory));
   if ((fresh || isAnother) && existsSync(join(directory, CONFIG_FILE))) {
     const aside = await moveAside(directory, config.now);
@@ -73,6 +78,7 @@ export async function openRun({
   }
   removeTemporaryFiles(directory);
   const seedSecret = await freezeConfiguration(directory, config);
+  const writer = stack.use(createAttemptWriter(directory));
   const owned = stack.move();
   const countsFrom = countsTasksFrom(directory) ?? wanted;
   const form = { byDomain, countsFrom };
@@ -98,7 +104,8 @@ export async function openRun({
       await writeTaskMeta(folder, task, countsFrom === 1);
       return { attempts, repeated: countMovedAside(folder), problems };
     },
-    writeAttempt: (record) => writeFileAtomically(run.attemptPath(record), attemptText(record)),
+    writeAttempt: (record) => writer.write(run.attemptPath(record), attemptText(record)),
+    settle: () => writer.settle(),
     attemptPath: (place) => join(directory, taskFolder(place, form), attemptFile(place.attempt_index)),
     [Symbol.dispose]: () => owned.dispose(),
   };

@@ -23,14 +23,19 @@ let writes = 0;
  * Throws an unavailable PasskError if the file cannot be written.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  await replaceAtomically(file, (temporary) => writeFile(temporary, content, { flag: 'wx' }));
+  await replaceAtomically(file, (temporary) => writeFile(temporary, content, { flag: 'wx', flush: true }));
 }
 
 /** The same with the content of another file, which is never all in memory. */
 export async function copyFileAtomically(source: string, file: string): Promise<void> {
-  await replaceAtomically(file, (temporary) => copyFile(source, temporary, constants.COPYFILE_EXCL));
+  await replaceAtomically(file, async (temporary) => {
+    await copyFile(source, temporary, constants.COPYFILE_EXCL);
+    await using handle = await open(temporary, 'r+');
+    await handle.sync();
+  });
 }
 
+/** `write` leaves the content on the disk. */
 async function replaceAtomically(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = temporaryOf(file);
   try {
@@ -39,12 +44,6 @@ async function replaceAtomically(file: string, write: (temporary: string) => Pro
       await mkdir(dirname(file), { recursive: true });
       await write(temporary);
     });
-    const handle = await open(temporary, 'r+');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
     await rename(temporary, file);
   } catch (error) {
     // Report the first error: removing the file fails as well if its parent is not a folder.
@@ -81,8 +80,13 @@ export function openReplacement(file: string): Replacement {
     }
   };
   const descriptor = orExplain(() => {
-    mkdirSync(dirname(file), { recursive: true });
-    return openSync(temporary, 'wx');
+    try {
+      return openSync(temporary, 'wx');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      mkdirSync(dirname(file), { recursive: true });
+      return openSync(temporary, 'wx');
+    }
   });
   let text = '';
   let isOpen = true;
@@ -144,12 +148,13 @@ function jsonText(value: unknown, indent: number): string {
   return `${JSON.stringify(value, null, indent)}\n`;
 }
 
-function writeWhole(descriptor: number, bytes: Uint8Array): void {
+/** Writes all the bytes at the end of what was written. */
+export function writeWhole(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written);
 }
 
 /** Explains an error of the file system; any other error is a bug and stays as it is. */
-function notWritten(file: string, error: unknown): unknown {
+export function notWritten(file: string, error: unknown): unknown {
   if (!(error instanceof Error && 'syscall' in error)) return error;
   return unavailableError('not_written', `${file} cannot be written: ${messageOf(error)}`, { cause: error });
 }

@@ -120,6 +120,7 @@ async function writeSamples(run: RunDirectory, sources: readonly ResultSource[],
     await writes.onIdle();
   }
   if (failures.length > 0) throw failures[0];
+  await run.settle();
   const figures = sources.flatMap((source) => source.figures?.() ?? []);
   const notes = sources.flatMap((source) => [...source.notes, ...(source.remarks?.() ?? [])]);
   return { notes, samples: counts.passed + counts.failed + counts.invalid, counts, skipped, figures };

@@ -5,6 +5,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { messageOf, unavailableError } from '../../../shared/errors.ts';
 import { inParallel } from '../../../shared/in-parallel.ts';
+import { isJournal } from '../attempt-journal.ts';
 import { CONFIG_FILE } from '../run-directory.ts';
 import { type FileSums, type S3Store, type StoredObject, s3Text, sumsOf } from './s3-store.ts';
 
@@ -56,10 +57,14 @@ export async function syncRun(directory: string, store: S3Store, signal: AbortSi
   return { files: files.length, uploaded, place };
 }
 
+function isLocal(name: string): boolean {
+  return LOCAL.has(name) || isJournal(name) || name.endsWith('.tmp');
+}
+
 async function filesOf(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !LOCAL.has(entry.name) && !entry.name.endsWith('.tmp'))
+    .filter((entry) => entry.isFile() && !isLocal(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -1,0 +1,230 @@
+// Storing attempts that end faster than the disk can sync a file for each: those that wait together are appended to one journal, which
+// is synced once, and their files need not be. The journal is there until they are; after a crash of the machine it restores them.
+import { execFile } from 'node:child_process';
+import { closeSync, fdatasync, openSync, readdirSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { inParallel } from '../../shared/in-parallel.ts';
+import { readAttemptHeader } from './attempt-file.ts';
+import { notWritten, replaceFile, writeFileAtomically, writeWhole } from './run-files.ts';
+
+interface AttemptWriter extends Disposable {
+  /** Resolves when the file is there and neither a kill nor a crash of the machine can lose it. */
+  write(file: string, text: string): Promise<void>;
+  /** Syncs the files that only the journal keeps, and removes it. Disposing without it leaves that to the next writer. */
+  settle(): Promise<void>;
+}
+
+interface Waiting {
+  readonly file: string;
+  readonly text: string;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** A journal of this many bytes is settled in the background, and another one begun. */
+const MAX_JOURNAL = 32 * 1024 * 1024;
+/** Files synced at the same time. It takes the few threads that Node has for files, and must leave some to the attempts. */
+const SYNCS = 2;
+
+const syncFile = promisify(fdatasync);
+const runProgram = promisify(execFile);
+
+/** Writes attempts below this folder. An attempt that waits for no other one has its own file synced instead. */
+export function createAttemptWriter(directory: string): AttemptWriter {
+  let waiting: Waiting[] = [];
+  let working: Promise<void> | null = null;
+  let journal: Journal | null = null;
+  let journals = 0;
+  const settling: Promise<void>[] = [];
+
+  const saveTogether = async (batch: readonly Waiting[]) => {
+    journal ??= openJournal(directory, ++journals);
+    try {
+      await journal.append(batch);
+    } catch (error) {
+      // A part of the batch may be in it, after which nothing can be read.
+      journal[Symbol.dispose]();
+      journal = null;
+      throw error;
+    }
+    for (const { file, text, resolve, reject } of batch) {
+      try {
+        replaceFile(file, [text]);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    }
+    if (journal.bytes < MAX_JOURNAL) return;
+    const settled = journal.settle();
+    // Its error is thrown by settle().
+    settled.catch(() => undefined);
+    settling.push(settled);
+    journal = null;
+  };
+  const work = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      const [only, ...others] = batch;
+      const saved =
+        only !== undefined && others.length === 0
+          ? writeFileAtomically(only.file, only.text).then(only.resolve)
+          : saveTogether(batch);
+      await saved.catch((error: unknown) => {
+        for (const { reject } of batch) reject(error);
+      });
+    }
+    working = null;
+  };
+  return {
+    write: (file, text) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ file, text, resolve, reject });
+        working ??= work();
+      }),
+    async settle() {
+      await working;
+      if (journal !== null) settling.push(journal.settle());
+      journal = null;
+      await Promise.all(settling.splice(0));
+    },
+    [Symbol.dispose]: () => journal?.[Symbol.dispose](),
+  };
+}
+
+interface Journal extends Disposable {
+  readonly bytes: number;
+  /** Resolves when the texts are on the disk. */
+  append(texts: readonly Pick<Waiting, 'file' | 'text'>[]): Promise<void>;
+  settle(): Promise<void>;
+}
+
+/** Throws an unavailable PasskError if it cannot be created; `append` and `settle` reject with one if the disk fails. */
+function openJournal(directory: string, number: number): Journal {
+  const path = join(directory, `journal-${number}`);
+  const explained = (error: unknown): never => {
+    throw notWritten(path, error);
+  };
+  const descriptor = (() => {
+    try {
+      return openSync(path, 'ax');
+    } catch (error) {
+      return explained(error);
+    }
+  })();
+  const files: string[] = [];
+  let bytes = 0;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
+  return {
+    get bytes() {
+      return bytes;
+    },
+    async append(texts) {
+      const entries = Buffer.concat(
+        texts.map(({ file, text }) => entryOf(relative(directory, file).split(sep).join('/'), Buffer.from(text))),
+      );
+      try {
+        writeWhole(descriptor, entries);
+        await syncFile(descriptor);
+      } catch (error) {
+        explained(error);
+      }
+      bytes += entries.length;
+      files.push(...texts.map(({ file }) => file));
+    },
+    async settle() {
+      close();
+      await settleFiles(directory, files);
+      await rm(path);
+    },
+    [Symbol.dispose]: close,
+  };
+}
+
+/** Resolves when the files of this folder are on the disk. */
+async function settleFiles(directory: string, files: readonly string[]): Promise<void> {
+  if (files.length > FEW_FILES && (await syncFileSystem(directory))) return;
+  const sync = async (file: string) => {
+    try {
+      await using handle = await open(file);
+      await handle.sync();
+    } catch (error) {
+      throw notWritten(file, error);
+    }
+  };
+  await inParallel(SYNCS, new Set(files), sync, new AbortController().signal);
+}
+
+/** For more files than this, syncing the file system at once takes a small part of the time. */
+const FEW_FILES = 16;
+
+/** False if there is no program for it: Linux has one, which Node has no function for. */
+async function syncFileSystem(directory: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  return await runProgram('sync', ['-f', directory]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A line with the file's path, the number of bytes and their checksum, and then the bytes. */
+function entryOf(path: string, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${path} ${content.length} ${checksum(content)}\n`), content]);
+}
+
+function checksum(content: Buffer): string {
+  return crc32(content).toString(16);
+}
+
+const JOURNAL = /^journal-(\d+)$/;
+const ENTRY = /^(task-[^/ ]+\/attempt-\d+\.json) (\d+) ([0-9a-f]{1,8})$/;
+
+/** True for the name of a journal, which says something only beside the files that it restores. */
+export function isJournal(name: string): boolean {
+  return JOURNAL.test(name);
+}
+
+/** Restores attempts whose files a crash of the machine has lost, and removes the journals. Call it only while no other process writes. */
+export async function restoreFromJournals(directory: string): Promise<void> {
+  const names = readdirSync(directory).filter(isJournal);
+  if (names.length === 0) return;
+  const byNumber = (name: string) => Number(JOURNAL.exec(name)?.[1]);
+  for (const name of names.sort((a, b) => byNumber(a) - byNumber(b))) {
+    const path = join(directory, name);
+    const entries = entriesIn(await readFile(path));
+    for (const [file, text] of entries) {
+      const target = join(directory, file);
+      if (!('header' in readAttemptHeader(target))) await writeFileAtomically(target, text);
+    }
+    await settleFiles(
+      directory,
+      [...entries.keys()].map((file) => join(directory, file)),
+    );
+    await rm(path);
+  }
+}
+
+const LINE_BREAK = 0x0a;
+
+/** The texts by file, up to the first entry that is not whole: that one was never reported as stored. */
+function entriesIn(journal: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>();
+  for (let at = 0; ; ) {
+    const end = journal.indexOf(LINE_BREAK, at);
+    const [, file, length, sum] = end === -1 ? [] : (ENTRY.exec(journal.toString('utf8', at, end)) ?? []);
+    if (file === undefined) return entries;
+    const next = end + 1 + Number(length);
+    const text = journal.subarray(end + 1, next);
+    if (text.length !== Number(length) || checksum(text) !== sum) return entries;
+    entries.set(file, text);
+    at = next;
+  }
+}
