@@ -17,6 +17,8 @@ export interface QueueConnection extends Disposable {
   readonly shownUrl: string;
   /** Aborted, with a PasskError as its reason, when Redis has been away for too long. */
   readonly lost: AbortSignal;
+  /** Aborted when the connection is disposed. */
+  readonly closed: AbortSignal;
   /** Another connection, for commands that block it. Disposed with this one. */
   duplicate(): Redis;
 }
@@ -100,6 +102,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     limiter,
     shownUrl,
     lost: lost.signal,
+    closed: closed.signal,
     duplicate: () => remembered(redis.duplicate()),
     [Symbol.dispose]() {
       closed.abort();

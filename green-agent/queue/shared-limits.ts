@@ -19,7 +19,7 @@ const REQUEST_WINDOWS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60];
 /** Long enough for single requests to be small beside what a window allows. */
 const TOKEN_WINDOWS = [15, 30, 60];
 /** The limits of accounts, kept together with all other users of this Redis for as long as the connection lasts. */
-export function shareLimits({ redis, limiter, duplicate }: QueueConnection): ShareAccount {
+export function shareLimits({ redis, limiter, closed, duplicate }: QueueConnection): ShareAccount {
   const subscriber = duplicate();
   const listeners = new Map<string, ((refusal: Refusal, ageMs: number) => void)[]>();
   /** Refusals of this process come back to it as well. */
@@ -40,7 +40,7 @@ export function shareLimits({ redis, limiter, duplicate }: QueueConnection): Sha
   };
   const beat = async () => {
     for (;;) {
-      await realClock.sleep(BEAT_MS);
+      await realClock.sleep(BEAT_MS, closed);
       await Promise.all([...presences.values()].map((presence) => presence.beat()));
     }
   };
