@@ -1,6 +1,6 @@
 // Builds the web pages after `npm install`, unless ones built from the same sources are there. Plain JavaScript, so that it can say why it skips on any Node, with or without development dependencies. Arguments name one page, and another folder to build it into.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -69,7 +69,10 @@ if (!PACKAGES.every(isThere)) {
 } else {
   for (const page of onlyPage === undefined ? PAGES : [onlyPage]) {
     const hash = sourcesHash(page);
-    if (outDir === undefined && stamp(page) === hash) continue;
+    if (stamp(page) === hash) {
+      if (outDir !== undefined) cpSync(join(ROOT, 'web', page, 'dist'), outDir, { recursive: true });
+      continue;
+    }
     // The page is built for production, even if this shell's environment says otherwise.
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');

@@ -8,7 +8,7 @@ type AwayFromIt = readonly [population: number | null, icc: number, mostTasksOnA
 /** Declares tests that so many simulated runs with the truth at the threshold rarely decide. */
 export function testErrorsAtThreshold(settings: readonly AtThreshold[], runs: number): void {
   test.each(settings)(
-    'at the threshold decides in at most 5 %% of runs: population %s, k = %i, ICC %d',
+    'at the threshold decides in at most one run in twenty: population %s, k = %i, ICC %d',
     (population, k, icc) => {
       expect(atThreshold({ population, k, icc, runs })).toBeLessThan(0.05);
     },

@@ -1,0 +1,84 @@
+// How the report page looks and responds: contrast, widths, print, and many attempts.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../../support/chromium.ts';
+import { checkAccess, checkWidths } from '../page-checks.ts';
+import { COMPARED, isQuiet, ONE_AGENT, section, setUpReportPages, textOf } from '../report-pages.ts';
+
+describe.skipIf(!hasChromium)('report.html (skipped if there is no Chromium)', () => {
+  const open = setUpReportPages({
+    one: ONE_AGENT.one,
+    large: { agents: { agent: { tasks: 50, attempts: 32, seed: 3, k: 8, model: null } }, limit: 1_000_000 },
+    compared: COMPARED,
+  });
+
+  it('stays quick with many attempts', async () => {
+    const opened = await open('large');
+    const { page } = opened;
+    expect(await page.locator('a.outcome').count()).toBe(1600);
+    expect(await textOf(section(page, 'Tokens and cost'))).toMatch(
+      /[\d,]+ replies came without token counts; what they used is unknown/,
+    );
+    await page.locator('.matrix a.outcome').first().focus();
+    const before = await busySeconds(page);
+    for (let step = 0; step < 31; step++) await page.keyboard.press('ArrowRight');
+    expect((await busySeconds(page)) - before).toBeLessThan(6);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^retail \d+, attempt 32/,
+    );
+    isQuiet(opened);
+  });
+
+  it('has no fault that axe finds, and enough contrast in both themes', async () => {
+    const one = await open('one');
+    await checkAccess(one.page);
+    await one.page.locator('a.outcome.failed').first().click();
+    await checkAccess(one.page, 'dialog');
+    await one.page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^beside / })
+      .click();
+    await checkAccess(one.page, 'dialog');
+    const compared = await open('compared');
+    await checkAccess(compared.page);
+  });
+
+  it.each(['one', 'compared', 'large'])('fits every screen, with nothing cut off on a narrow one: %s', async (name) => {
+    const opened = await open(name);
+    const { page } = opened;
+    await checkWidths(page);
+    if (name === 'large') return;
+    await page.locator('a.outcome.failed').first().click();
+    await checkWidths(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^beside / })
+      .click();
+    await checkWidths(page);
+  });
+
+  it('prints without controls, on white, and an open attempt alone', async () => {
+    const opened = await open('one', { colorScheme: 'dark' });
+    const { page } = opened;
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await ink()).toBe('rgb(28, 30, 33)');
+    expect(await page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true }).count()).toBe(0);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('a.outcome.failed').first().click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('main').isVisible()).toBe(false);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+/** Seconds of processor time that the page's main thread has spent on tasks. */
+async function busySeconds(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value;
+}
