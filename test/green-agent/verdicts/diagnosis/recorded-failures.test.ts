@@ -1,11 +1,32 @@
 // Every failed episode of the recordings beside τ-bench's data has the diagnosis that a person gave it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tauBenchSource } from '../../../../green-agent/runs/imports/tau-bench.ts';
 import { loadWorld } from '../../../../worlds/task-sets.ts';
 import { importedRecords } from '../../../support/imported-records.ts';
 import { readResultFile } from '../../../support/results.ts';
 import { hasRecords, TAU_BENCH_DIR, trajectoryFile, unlessRecords } from '../../../support/shared-data.ts';
-import { RECORDED_FAILURES, type RecordedFailure } from './recorded-failures.ts';
+
+/** Domain, task and attempt; category, type, tool and argument at fault, the step of the first wrong change, and the sentence. */
+type RecordedFailure = readonly [
+  episode: string,
+  category: string,
+  type: string,
+  tool: string | null,
+  argument: string | null,
+  firstWrongStep: number | null,
+  sentence: string,
+];
+
+/** Each diagnosis was read by hand beside its conversation. */
+const RECORDED_FAILURES: readonly RecordedFailure[] = readFileSync(
+  join(import.meta.dirname, 'recorded-failures.jsonl'),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 const byPlace = ([a]: RecordedFailure, [b]: RecordedFailure) => a.localeCompare(b);
 
