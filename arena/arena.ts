@@ -10,8 +10,8 @@ import { byLabel, healthRouter, type Metric, metricsRouter } from '../shared/htt
 import { createEventHub } from '../shared/ui/event-hub.ts';
 import { pagesRouter } from '../shared/ui/pages.ts';
 import { uiRouter } from '../shared/ui/ui-router.ts';
-import { createAccess } from './access.ts';
 import { createAgentClient } from './agent-client.ts';
+import { createArenaAccess } from './arena-access.ts';
 import { createBattleQueue } from './battle-queue.ts';
 import { createBattleTexts } from './battle-texts.ts';
 import { createChangeEmitter } from './changes.ts';
@@ -128,7 +128,7 @@ export async function createArena({
     const state = battles.get(battleId)?.state;
     return state !== undefined && !isOver(state);
   };
-  const access = createAccess({ token, secret: database.secret, isOpen });
+  const access = createArenaAccess({ token, secret: database.secret, isOpen });
   const hostRule = createHostRule(host, allowedOrigins);
   const client = createAgentClient(outbound.fetch);
   const registry = createRegistry({ agents, changes, client, outbound, timings, now });

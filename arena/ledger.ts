@@ -8,10 +8,10 @@ import {
   isOver,
 } from '../shared/contracts/battle.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
-import { badRequest, notFound, Problem } from '../shared/http/problem.ts';
+import { badRequest, HttpProblem, notFound } from '../shared/http/problem.ts';
 import { printableLine } from '../shared/printable.ts';
-import type { Caller } from './access.ts';
 import { admit } from './admission.ts';
+import type { Caller } from './arena-access.ts';
 import type { ChangeEmitter } from './changes.ts';
 import { type BattleLimits, type BattleUsage, createBattleUsage, entryText } from './limits.ts';
 import { attributed, SYSTEM_NAME } from './posts.ts';
@@ -31,7 +31,7 @@ export const CANCELLED = 'cancelled';
 const MAX_ERROR_CHARACTERS = 1000;
 
 export interface Ledger {
-  /** Throws Problem 400 or 404 if the battle is not allowed. */
+  /** Throws HttpProblem 400 or 404 if the battle is not allowed. */
   create(request: CreateBattle): StoredBattle;
   enqueue(battleId: string): void;
   /** Locks the agents and starts the battle; `waiting` while another battle has one of them, `over` if it cannot start. */
@@ -40,14 +40,14 @@ export interface Ledger {
   note(battleId: string, message: string, detail?: JsonObject): void;
   /**
    * Stores what `caller` posts; a result ends the battle.
-   * Throws Problem 404, 400 if the battle is over, 413 if the caller has posted as much as it may (a result always may).
+   * Throws HttpProblem 404, 400 if the battle is over, 413 if the caller has posted as much as it may (a result always may).
    */
   append(battleId: string, post: BattlePost, caller: Caller): void;
   /** Ends the battle and frees its agents; false if it was over before. */
   conclude(battleId: string, outcome: BattleOutcome): boolean;
-  /** Throws Problem 404, or 400 if the battle is over. */
+  /** Throws HttpProblem 404, or 400 if the battle is over. */
   cancel(battleId: string): void;
-  /** Deletes a battle with its log; the ratings that followed from it stay. Throws Problem 404, or 400 unless it is over. */
+  /** Deletes a battle with its log; the ratings that followed from it stay. Throws HttpProblem 404, or 400 unless it is over. */
   remove(battleId: string): void;
   /** Ends battles that an earlier process left running and queues those it had not begun; returns the queue, oldest first. */
   recover(): string[];
@@ -192,7 +192,10 @@ export function createLedger({ database, agents, battles, changes, now, limits }
       });
       if (stored !== 'still_full') announce(battleId, stored === 'settled');
       if (stored === 'full' || stored === 'still_full') {
-        throw new Problem(413, 'This caller has posted as much as one may to a battle; its result is still accepted');
+        throw new HttpProblem(
+          413,
+          'This caller has posted as much as one may to a battle; its result is still accepted',
+        );
       }
     },
     conclude,

@@ -1,7 +1,7 @@
 // Attributes posts to reporters: with tokens the arena decides who reported a post and when, without them it believes the sender.
 import { type BattlePost, GREEN_AGENT_NAME } from '../shared/contracts/battle.ts';
 import { badRequest } from '../shared/http/problem.ts';
-import type { Caller } from './access.ts';
+import type { Caller } from './arena-access.ts';
 import type { Participants } from './ratings.ts';
 
 /** Reports the arena's own lines of a battle's log. */

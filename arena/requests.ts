@@ -1,7 +1,7 @@
 // Reads request bodies: JSON objects of the right shape; errors name the field.
 import express, { type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
-import { badRequest, Problem } from '../shared/http/problem.ts';
+import { badRequest, HttpProblem } from '../shared/http/problem.ts';
 
 /** Deeper values would break clients that parse them recursively. */
 const MAX_DEPTH = 64;
@@ -12,12 +12,12 @@ export function jsonBody(maxBytes: number): RequestHandler {
 }
 
 /**
- * The validated body. Throws Problem 422 unless it is a JSON object, and 400 with the missing or wrong fields.
+ * The validated body. Throws HttpProblem 422 unless it is a JSON object, and 400 with the missing or wrong fields.
  */
 export function bodyOf<T>(request: Request, schema: z.ZodType<T>): T {
   const body: unknown = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Problem(422, 'The body must be a JSON object, sent as application/json');
+    throw new HttpProblem(422, 'The body must be a JSON object, sent as application/json');
   }
   if (!isShallow(body)) throw badRequest(`The body nests deeper than ${MAX_DEPTH} levels`);
   const parsed = schema.safeParse(body);

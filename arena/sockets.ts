@@ -2,8 +2,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Problem } from '../shared/http/problem.ts';
-import { type Access, requireOperator } from './access.ts';
+import { HttpProblem } from '../shared/http/problem.ts';
+import { type ArenaAccess, requireOperator } from './arena-access.ts';
 import type { BattleTexts } from './battle-texts.ts';
 import type { ArenaChanges, ChangeEmitter } from './changes.ts';
 import { createLogReaders } from './log-readers.ts';
@@ -14,7 +14,7 @@ import { createViewers } from './viewers.ts';
 interface SocketParts {
   readonly server: Server;
   readonly hostRule: HostRule;
-  readonly access: Pick<Access, 'identify'>;
+  readonly access: Pick<ArenaAccess, 'identify'>;
   readonly battles: BattleStore;
   readonly texts: BattleTexts;
   readonly changes: ChangeEmitter;
@@ -37,7 +37,7 @@ export function serveSockets({ server, hostRule, access, battles, texts, changes
   /** Decides about a request, before it is upgraded, what its socket will show. */
   const admit = (request: IncomingMessage): ((socket: WebSocket) => void) => {
     hostRule.require(request.headers);
-    if (sockets.clients.size >= MAX_SOCKETS) throw new Problem(503, 'The arena has too many viewers');
+    if (sockets.clients.size >= MAX_SOCKETS) throw new HttpProblem(503, 'The arena has too many viewers');
     const url = URL.parse(request.url ?? '', 'http://arena');
     // A browser cannot send the header with a WebSocket.
     const token = url?.searchParams.get('token');
@@ -46,7 +46,7 @@ export function serveSockets({ server, hostRule, access, battles, texts, changes
     requireOperator(caller);
     if (path === '/ws/battles') return viewers.add;
     const battleId = LOGS_PATH.exec(path)?.[1];
-    if (battleId === undefined || !battles.get(battleId)) throw new Problem(404, 'Not Found');
+    if (battleId === undefined || !battles.get(battleId)) throw new HttpProblem(404, 'Not Found');
     return (socket) => logReaders.add(socket, battleId);
   };
 
@@ -56,7 +56,7 @@ export function serveSockets({ server, hostRule, access, battles, texts, changes
     try {
       serve = admit(request);
     } catch (error) {
-      if (!(error instanceof Problem)) onBug(error);
+      if (!(error instanceof HttpProblem)) onBug(error);
       return refuse(stream, error);
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -121,7 +121,7 @@ export function serveSockets({ server, hostRule, access, battles, texts, changes
 /** Answers a request that was not upgraded. */
 function refuse(stream: Duplex, error: unknown): void {
   const [status, detail] =
-    error instanceof Problem ? [error.status, error.message] : [500, 'The arena failed: its log says why'];
+    error instanceof HttpProblem ? [error.status, error.message] : [500, 'The arena failed: its log says why'];
   const body = JSON.stringify({ detail });
   const reason = status === 401 ? 'Unauthorized' : status === 404 ? 'Not Found' : 'Refused';
   stream.end(

@@ -1,5 +1,5 @@
 // The environment of an agent that passk starts.
-import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/access.ts';
+import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/green-access.ts';
 import { TOKEN_ENV } from './backend-flags.ts';
 
 /** The environment variable of a launcher's token. */

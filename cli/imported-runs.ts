@@ -1,7 +1,7 @@
 // Runs made of other programs' samples, with the reports that every run has.
 import type { BenchmarkOptions } from '../benchmarks/benchmark.ts';
 import { EXTERNAL, loadBenchmark } from '../benchmarks/load-benchmark.ts';
-import { type EvaluationResult, measure } from '../green-agent/reports/result.ts';
+import { type EvaluationResult, evaluationResult } from '../green-agent/reports/result.ts';
 import { readRunResults, summaryOfRun } from '../green-agent/reports/run-results.ts';
 import { writeReports } from '../green-agent/reports/write-reports.ts';
 import { type ImportedRun, type ImportOptions, importRun } from '../green-agent/runs/imports/import-run.ts';
@@ -46,7 +46,7 @@ export async function importAndReport(
   const imported = await importRun(sources, options);
   const run = await readRunResults(imported.directory);
   const measuring = { seed: run.seed, ks: options.ks };
-  const result = measure(summaryOfRun(run), run.usages, measuring);
+  const result = evaluationResult(summaryOfRun(run), run.usages, measuring);
   const { directory, agent } = imported;
   await writeReports({ directory, agent, result, options: measuring, now: options.now });
   return { imported, result };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { ARENA_PORT, createArena } from '../arena/arena.ts';
-import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/access.ts';
+import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/green-access.ts';
 import { GREEN_PORT } from '../green-agent/serving/green-agent.ts';
 import { type BackendClient, createBackendClient, reportReady } from '../shared/agentbeats/backend-client.ts';
 import { followBattle } from '../shared/agentbeats/watch.ts';

@@ -1,6 +1,7 @@
 // A tally of an evaluation's attempts: the usage, conduct and fault of each, which reports need without the conversation.
+
+import type { EvaluationSummary } from '../shared/contracts/evaluation-summary.ts';
 import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
-import type { EvaluationSummary } from '../shared/contracts/summary.ts';
 import type { PricedUsage } from '../shared/contracts/usage.ts';
 import type { AttemptFault } from './reports/failure-patterns.ts';
 import { type AttemptConduct, conductOf } from './reports/warnings.ts';

@@ -1,7 +1,7 @@
 // The result of an evaluation: the summary of its attempts, with warnings, usage and every figure that follows from them.
-import type { EvaluationSummary, Isolation } from '../shared/contracts/summary.ts';
+import type { EvaluationSummary, Isolation } from '../shared/contracts/evaluation-summary.ts';
 import type { AttemptTally } from './attempt-tally.ts';
-import { type EvaluationResult, type MeasureOptions, measure } from './reports/result.ts';
+import { type EvaluationResult, evaluationResult, type MeasureOptions } from './reports/result.ts';
 import { withPassAtKBeside } from './reports/sequence.ts';
 import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
 
@@ -24,7 +24,7 @@ export async function completeResult(
   summary: EvaluationSummary,
   { tally, repeated, isolation, warnings, directory, dataset, measuring }: Completion,
 ): Promise<EvaluationResult> {
-  return measure(
+  return evaluationResult(
     {
       ...(await withPassAtKBeside(summary, directory)),
       ...(dataset !== null && { dataset }),

@@ -1,7 +1,7 @@
 // The steps of an evaluation as deltas for the pages, in batches: to an arena while a battle runs, and to a file of the run.
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { EvaluationEvent } from '../shared/contracts/events.ts';
-import type { Cell, EvaluationDelta } from '../shared/contracts/ui/deltas.ts';
+import type { AttemptCell, EvaluationDelta } from '../shared/contracts/ui/deltas.ts';
 import { printableLine } from '../shared/printable.ts';
 import { startTimeLimit } from '../shared/time-limit.ts';
 import { attemptCost } from './reports/usages.ts';
@@ -127,7 +127,7 @@ export function createDeltaFeed({ send, now, intervalMs = 250, flushMs = 1_000 }
 type Place = Pick<Extract<EvaluationEvent, { event: 'attempt_started' }>, 'domain' | 'task_id' | 'attempt'>;
 
 /** A finished attempt as a cell. */
-export function attemptCell(header: AttemptHeader): Cell {
+export function attemptCell(header: AttemptHeader): AttemptCell {
   const { status, reward, steps, time, category = null } = header.result;
   return [OUTCOMES[status], reward, steps, Math.round(time * 1000) / 1000, attemptCost(header), category];
 }

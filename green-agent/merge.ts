@@ -1,6 +1,6 @@
 // Joining the shards of a run: the attempts are copied, and everything else is derived from them, as at the end of an evaluation.
 import { join, sep } from 'node:path';
-import type { Isolation } from '../shared/contracts/summary.ts';
+import type { Isolation } from '../shared/contracts/evaluation-summary.ts';
 import { usageError } from '../shared/errors.ts';
 import { createAttemptTally } from './attempt-tally.ts';
 import { completeResult } from './complete-result.ts';

@@ -1,7 +1,7 @@
 // Runs the attempts of an evaluation: it connects to the agent, and knows what an evaluation needs to know of it.
 import type { Customers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
-import type { Isolation } from '../shared/contracts/summary.ts';
+import type { Isolation } from '../shared/contracts/evaluation-summary.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
 import { type Agent, type AgentIdentity, connectAgent } from './agent-under-test.ts';

@@ -1,5 +1,5 @@
 // Stopping an evaluation as soon as its requirements are decided, or its figure is known closely enough.
-import type { TaskResult } from '../shared/contracts/summary.ts';
+import type { TaskResult } from '../shared/contracts/evaluation-summary.ts';
 import { usageError } from '../shared/errors.ts';
 import { passAtK, passHatK } from '../shared/metrics/estimators.ts';
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../shared/metrics/sequential.ts';

@@ -2,8 +2,8 @@
 import { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { AgentRecord } from '../../shared/contracts/battle.ts';
-import { notFound, Problem } from '../../shared/http/problem.ts';
-import { type Caller, requireOperator } from '../access.ts';
+import { HttpProblem, notFound } from '../../shared/http/problem.ts';
+import { type Caller, requireOperator } from '../arena-access.ts';
 import type { ChangeEmitter } from '../changes.ts';
 import { agentIdsOf } from '../ratings.ts';
 import { type Registry, registrationSchema } from '../registry.ts';
@@ -80,7 +80,7 @@ export function agentRoutes(parts: AgentRouteParts): Router {
       const { agent_id: agentId } = existing(request.params.agentId);
       const caller = callerOf(response);
       if (caller.kind === 'agent' && caller.agentId !== agentId) {
-        throw new Problem(403, 'This token belongs to another agent');
+        throw new HttpProblem(403, 'This token belongs to another agent');
       }
       agents.setReady(agentId, ready);
       if (ready) changes.emit('ready', agentId);
@@ -98,12 +98,12 @@ export function agentRoutes(parts: AgentRouteParts): Router {
 /**
  * A record as an agent may read it. Opponents see neither the green agent's settings, which tell the tasks, nor the
  * launchers of others, which they could tell to restart them.
- * Throws Problem 403 unless both agents are in the caller's battle.
+ * Throws HttpProblem 403 unless both agents are in the caller's battle.
  */
 function agentView(agent: AgentRecord, caller: Caller & { readonly kind: 'agent' }, battles: BattleStore): AgentRecord {
   const battle = battles.get(caller.battleId);
   if (!battle || !agentIdsOf(battle).includes(agent.agent_id)) {
-    throw new Problem(403, 'This agent is in another battle');
+    throw new HttpProblem(403, 'This agent is in another battle');
   }
   if (caller.agentId === agent.agent_id || caller.agentId === battle.green_agent_id) return agent;
   const { task_config: _, ...registration } = agent.register_info;

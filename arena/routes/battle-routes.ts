@@ -3,8 +3,8 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { battlePostSchema, createBattleSchema } from '../../shared/contracts/battle.ts';
 import { type EvaluationDelta, progressPostSchema } from '../../shared/contracts/ui/deltas.ts';
-import { badRequest, notFound, Problem } from '../../shared/http/problem.ts';
-import { requireOperator, requirePartOf } from '../access.ts';
+import { badRequest, HttpProblem, notFound } from '../../shared/http/problem.ts';
+import { requireOperator, requirePartOf } from '../arena-access.ts';
 import type { BattleQueue } from '../battle-queue.ts';
 import { type BattlePage, type BattleTexts, MAX_PAGE } from '../battle-texts.ts';
 import type { Ledger } from '../ledger.ts';
@@ -62,7 +62,7 @@ export function battleRoutes({ ledger, battles, texts, queue, onProgress }: Batt
       const battle = existing(battleId);
       const post = bodyOf(request, battlePostSchema);
       if (post.is_result && caller.kind === 'agent' && caller.agentId !== battle.green_agent_id) {
-        throw new Problem(403, 'Only the green agent may post a result');
+        throw new HttpProblem(403, 'Only the green agent may post a result');
       }
       ledger.append(battleId, post, caller);
       response.status(204).end();
@@ -80,7 +80,7 @@ export function battleRoutes({ ledger, battles, texts, queue, onProgress }: Batt
       const caller = callerOf(response);
       requirePartOf(caller, battleId);
       if (caller.kind === 'agent' && caller.agentId !== existing(battleId).green_agent_id) {
-        throw new Problem(403, 'Only the green agent may post steps of its evaluation');
+        throw new HttpProblem(403, 'Only the green agent may post steps of its evaluation');
       }
       onProgress(battleId, bodyOf(request, progressPostSchema).deltas);
       response.status(204).end();
@@ -97,7 +97,7 @@ export function battleRoutes({ ledger, battles, texts, queue, onProgress }: Batt
   return router;
 }
 
-function unknownBattle(battleId: string): Problem {
+function unknownBattle(battleId: string): HttpProblem {
   return notFound(`Battle with ID ${battleId} not found`);
 }
 
@@ -115,7 +115,7 @@ const pageSchema = z.object({
   before: z.string().optional(),
 });
 
-/** Throws Problem 400 for a limit that is not a whole number from 1 to 1,000. */
+/** Throws HttpProblem 400 for a limit that is not a whole number from 1 to 1,000. */
 function pageOf(query: unknown): BattlePage {
   const page = pageSchema.safeParse(query);
   if (!page.success) throw badRequest(`limit must be a whole number from 1 to ${MAX_PAGE}, before the id of a battle`);

@@ -2,13 +2,13 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { messageOf } from '../../shared/errors.ts';
-import { Problem } from '../../shared/http/problem.ts';
-import type { Access, Caller } from '../access.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
+import type { ArenaAccess, Caller } from '../arena-access.ts';
 
 const callers = new WeakMap<Response, Caller>();
 
 /** Stores the caller for `callerOf`, and replaces the request's URL with the path without its token. */
-export function identifyCaller(access: Access): RequestHandler {
+export function identifyCaller(access: ArenaAccess): RequestHandler {
   return function identify(request, response, next) {
     const { caller, path } = access.identify(request.url, request.headers);
     callers.set(response, caller);
@@ -26,11 +26,11 @@ export function callerOf(response: Response): Caller {
 }
 
 export const methodNotAllowed: RequestHandler = () => {
-  throw new Problem(405, 'Method Not Allowed');
+  throw new HttpProblem(405, 'Method Not Allowed');
 };
 
 export const unknownPath: RequestHandler = () => {
-  throw new Problem(404, 'Not Found');
+  throw new HttpProblem(404, 'Not Found');
 };
 
 /** Answers anything that was thrown; `onBug` is called with errors that are the arena's own. */
@@ -46,7 +46,7 @@ export function answerErrors(onBug: (error: unknown) => void): ErrorRequestHandl
 
 const readErrorSchema = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() });
 
-/** The status of a Problem, or the one that Express gives to a request it cannot read; 500 for anything else. */
+/** The status of an HttpProblem, or the one that Express gives to a request it cannot read; 500 for anything else. */
 function statusOf(error: unknown): number {
   const readError = readErrorSchema.safeParse(error);
   if (!readError.success) return 500;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DEFAULT_BATTLE_TIMEOUT_S } from '../../shared/contracts/battle.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
 import { notFound } from '../../shared/http/problem.ts';
-import { requireOperator } from '../access.ts';
+import { requireOperator } from '../arena-access.ts';
 import { bodyOf } from '../requests.ts';
 import type { AgentStore } from '../store/agent-store.ts';
 import { callerOf, methodNotAllowed } from './http.ts';

@@ -2,11 +2,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 
 export interface HostRule {
   /**
-   * Throws Problem 403 if the Host or Origin header names a host that an arena on loopback does not trust: a page of
+   * Throws HttpProblem 403 if the Host or Origin header names a host that an arena on loopback does not trust: a page of
    * another site, or DNS rebinding. Bound to any other address the arena has a token, and this passes everything.
    */
   require(headers: Pick<IncomingHttpHeaders, 'host' | 'origin'>): void;
@@ -26,7 +26,7 @@ export function createHostRule(boundHost: string, allowedOrigins: readonly strin
         host,
         origin: origin !== undefined && allowed.has(origin) ? undefined : origin,
       });
-      if (refusal !== undefined) throw new Problem(403, refusal);
+      if (refusal !== undefined) throw new HttpProblem(403, refusal);
     },
   };
 }

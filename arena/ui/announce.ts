@@ -1,7 +1,7 @@
 // Announces what happens in the arena to the pages' stream: battles, lines of their logs, steps of their evaluations, agents.
 import { isOver } from '../../shared/contracts/battle.ts';
 import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 import type { EventHub } from '../../shared/ui/event-hub.ts';
 import { createHeadFeed } from '../../shared/ui/head-feed.ts';
 import type { ArenaChanges, ChangeEmitter } from '../changes.ts';
@@ -13,7 +13,7 @@ import { logLine } from './battle-log.ts';
 import type { BattleProgress } from './battle-progress.ts';
 
 interface Announcer extends Disposable {
-  /** Stores and announces steps of a battle's evaluation. Throws Problem 404 or 400 if the battle is unknown or over, 413 if they are too many. */
+  /** Stores and announces steps of a battle's evaluation. Throws HttpProblem 404 or 400 if the battle is unknown or over, 413 if they are too many. */
   progress(battleId: string, deltas: readonly EvaluationDelta[]): void;
 }
 
@@ -105,8 +105,8 @@ export function createAnnouncer({
   return {
     progress(battleId, deltas) {
       const battle = battles.get(battleId);
-      if (battle === undefined) throw new Problem(404, `Battle with ID ${battleId} not found`);
-      if (isOver(battle.state)) throw new Problem(400, `Battle ${battleId} is over and accepts no more posts`);
+      if (battle === undefined) throw new HttpProblem(404, `Battle with ID ${battleId} not found`);
+      if (isOver(battle.state)) throw new HttpProblem(400, `Battle ${battleId} is over and accepts no more posts`);
       const counted = progress.add(battle, deltas);
       if (counted.length === 0) return;
       hub.publish({ type: 'deltas', id: battleId, deltas: counted });

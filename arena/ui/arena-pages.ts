@@ -1,11 +1,11 @@
 // Serves the pages for the arena, with the permissions of their readers.
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import { isEnded } from '../../shared/contracts/ui/evaluation.ts';
-import { notFound, Problem } from '../../shared/http/problem.ts';
+import { HttpProblem, notFound } from '../../shared/http/problem.ts';
 import type { EventHub } from '../../shared/ui/event-hub.ts';
 import { attemptsOf } from '../../shared/ui/figures.ts';
 import type { Permissions, UiServer } from '../../shared/ui/ui-server.ts';
-import type { Access } from '../access.ts';
+import type { ArenaAccess } from '../arena-access.ts';
 import type { AgentStore } from '../store/agent-store.ts';
 import type { BattleStore, StoredBattle } from '../store/battle-store.ts';
 import type { AgentHeads } from './agent-heads.ts';
@@ -17,7 +17,7 @@ import type { GreenRecords } from './greens.ts';
 interface ArenaPageParts {
   readonly title: () => string;
   readonly hub: EventHub;
-  readonly access: Access;
+  readonly access: ArenaAccess;
   readonly agents: AgentStore;
   readonly battles: BattleStore;
   readonly heads: BattleHeads;
@@ -48,7 +48,7 @@ export function createArenaPages(parts: ArenaPageParts): UiServer {
       ? { problem: 'The green agent has not named its evaluation in this battle (yet)' }
       : { green, id };
   };
-  /** Throws Problem 404 with the reason if there are no records. */
+  /** Throws HttpProblem 404 with the reason if there are no records. */
   const knownRecords = (battle: StoredBattle) => {
     const records = recordsOf(battle);
     if ('problem' in records) throw notFound(records.problem ?? NO_GREEN);
@@ -94,7 +94,7 @@ export function createArenaPages(parts: ArenaPageParts): UiServer {
           return { agent: { ...agent, name: head.agent.name }, complete: true };
         } catch (error) {
           // Without the green agent the report is shorter.
-          if (!(error instanceof Problem)) throw error;
+          if (!(error instanceof HttpProblem)) throw error;
         }
       }
       return { agent: publicReport(battle), complete: false };

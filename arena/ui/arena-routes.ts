@@ -3,14 +3,14 @@ import { type Response, Router } from 'express';
 import { z } from 'zod';
 import { isOver } from '../../shared/contracts/battle.ts';
 import {
-  type AgentCheck,
-  agentCheckRequestSchema,
+  type AddressCheck,
+  addressesToCheckSchema,
   agentFormSchema,
-  type Check,
+  type CheckedAddresses,
 } from '../../shared/contracts/ui/agents.ts';
 import type { LogPage } from '../../shared/contracts/ui/log.ts';
 import { messageOf } from '../../shared/errors.ts';
-import { notFound, Problem } from '../../shared/http/problem.ts';
+import { HttpProblem, notFound } from '../../shared/http/problem.ts';
 import { sendJson } from '../../shared/ui/send.ts';
 import { permissionsOf, queryOf, requireWrite } from '../../shared/ui/ui-router.ts';
 import type { Ledger } from '../ledger.ts';
@@ -72,26 +72,26 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
   router.post('/evaluations/:id/cancel', (request, response) => {
     requireWrite(response);
     const { battle_id, state } = existing(request.params.id);
-    if (isOver(state)) throw new Problem(409, 'The battle is over already');
+    if (isOver(state)) throw new HttpProblem(409, 'The battle is over already');
     ledger.cancel(battle_id);
     response.status(204).end();
   });
   router.delete('/evaluations/:id', (request, response) => {
     requireWrite(response);
     const { battle_id, state } = existing(request.params.id);
-    if (!isOver(state)) throw new Problem(409, `The battle is ${state}: cancel it first`);
+    if (!isOver(state)) throw new HttpProblem(409, `The battle is ${state}: cancel it first`);
     ledger.remove(battle_id);
     response.status(204).end();
   });
 
   router.post('/agents/check', async (request, response) => {
     requireWrite(response);
-    const { agent_url, launcher_url } = bodyOf(request, agentCheckRequestSchema);
+    const { agent_url, launcher_url } = bodyOf(request, addressesToCheckSchema);
     const [card, launcher] = await Promise.all([
       agent_url === undefined ? null : checkCard(agent_url),
       launcher_url === undefined ? null : checkLauncher(launcher_url),
     ]);
-    const answer: AgentCheck = {
+    const answer: CheckedAddresses = {
       card,
       launcher: launcher && { ok: launcher.ok, problem: launcher.problem },
       is_green: looksGreen(card?.card),
@@ -123,7 +123,7 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
   router.delete('/agents/:id', (request, response) => {
     requireWrite(response);
     const agent = existingAgent(request.params.id);
-    if (agent.status === 'locked') throw new Problem(409, 'A battle uses this agent: cancel the battle first');
+    if (agent.status === 'locked') throw new HttpProblem(409, 'A battle uses this agent: cancel the battle first');
     registry.remove(agent);
     response.status(204).end();
   });
@@ -138,21 +138,21 @@ export function arenaRoutes(parts: ArenaRouteParts): Router {
   });
   return router;
 
-  async function checkCard(url: string): Promise<NonNullable<AgentCheck['card']>> {
+  async function checkCard(url: string): Promise<NonNullable<CheckedAddresses['card']>> {
     try {
       return { ok: true, problem: null, card: await registry.fetchCard(url) };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof HttpProblem)) throw error;
       return { ok: false, problem: messageOf(error), card: null };
     }
   }
   /** `isThere`: a launcher answers at the address, whether its agent runs or not. */
-  async function checkLauncher(url: string): Promise<Check & { readonly isThere: boolean }> {
+  async function checkLauncher(url: string): Promise<AddressCheck & { readonly isThere: boolean }> {
     try {
       const state = await registry.checkLauncher(url);
       return { ok: state.online, problem: launcherProblem(state), isThere: state.status_code === 200 };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof HttpProblem)) throw error;
       return { ok: false, problem: messageOf(error), isThere: false };
     }
   }
@@ -167,8 +167,8 @@ function withoutTags<Task extends object>(task: Task): Task & { readonly tags: r
   return { ...task, tags: [] };
 }
 
-function wrongFields(fields: Record<string, string>): Problem {
-  return new Problem(422, `Not accepted: ${Object.keys(fields).join(', ')}`, fields);
+function wrongFields(fields: Record<string, string>): HttpProblem {
+  return new HttpProblem(422, `Not accepted: ${Object.keys(fields).join(', ')}`, fields);
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string> {

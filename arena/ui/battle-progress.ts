@@ -1,15 +1,15 @@
 // The progress of battles' evaluations, from the steps that green agents post, or from the result of those that post none.
 import { z } from 'zod';
-import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/summary.ts';
-import type { Cell, EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
+import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/evaluation-summary.ts';
+import type { AttemptCell, EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import { applyDeltas, type EvaluationProgress, NO_PROGRESS } from '../../shared/contracts/ui/progress.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 import type { StoredBattle } from '../store/battle-store.ts';
 import type { TallyStore } from '../store/tally-store.ts';
 
 export interface BattleProgress {
   of(battle: StoredBattle): EvaluationProgress;
-  /** Applies and stores steps; returns those that count. Throws Problem 413 for more than a battle may have. */
+  /** Applies and stores steps; returns those that count. Throws HttpProblem 413 for more than a battle may have. */
   add(battle: StoredBattle, deltas: readonly EvaluationDelta[]): readonly EvaluationDelta[];
   /** The battle is over, so its progress in memory may be dropped. */
   forget(battleId: string): void;
@@ -50,7 +50,7 @@ export function createBattleProgress(store: TallyStore): BattleProgress {
       const planned = progress.tasks.length * progress.attempts_per_task;
       const finished = entry.finished + counted.filter(({ type }) => type === 'finished').length;
       if (planned > MAX_PLANNED || finished > planned * MAX_REPEATS)
-        throw new Problem(
+        throw new HttpProblem(
           413,
           `A battle has at most ${MAX_PLANNED} attempts, each finished at most ${MAX_REPEATS} times`,
         );
@@ -124,6 +124,6 @@ function withResult(progress: EvaluationProgress, detail: unknown): EvaluationPr
 
 type PostedAttempt = EvaluationSummary['results'][number]['attempts'][number];
 
-function cellOf({ status, reward, steps, time, category }: PostedAttempt): Cell {
+function cellOf({ status, reward, steps, time, category }: PostedAttempt): AttemptCell {
   return [OUTCOMES[status], reward, steps, time, null, category ?? null];
 }

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../../shared/agentbeats/call.ts';
 import { QUEUE_HEADER } from '../../shared/contracts/battle.ts';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import { battleSettingsSchema, type TaskList } from '../../shared/contracts/ui/battles.ts';
 import type { AttemptDetail } from '../../shared/contracts/ui/session.ts';
 import { messageOf } from '../../shared/errors.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 import { limitedText } from '../../shared/http/untrusted-servers.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import type { AttemptPath } from '../../shared/ui/ui-server.ts';
@@ -18,7 +18,7 @@ export interface GreenAccess {
   readonly token: string;
 }
 
-/** Records of one green agent. All methods throw Problem 404 for a missing record and 502 if the agent does not answer. */
+/** Records of one green agent. All methods throw HttpProblem 404 for a missing record and 502 if the agent does not answer. */
 export interface GreenRecords {
   report(evaluationId: string): Promise<ReportAgent>;
   attempt(evaluationId: string, path: AttemptPath): Promise<Omit<AttemptDetail, 'evaluation_id'>>;
@@ -78,12 +78,15 @@ function recordsOf({ url, token }: GreenAccess): GreenRecords {
       response = await fetch(`${base}${path}`, { headers, redirect: 'error', signal: limit.signal });
       text = await limitedText(response, MAX_BYTES);
     } catch (error) {
-      throw new Problem(502, `The green agent at ${base} does not answer (${messageOf(error)}): is it still running?`);
+      throw new HttpProblem(
+        502,
+        `The green agent at ${base} does not answer (${messageOf(error)}): is it still running?`,
+      );
     }
     if (response.ok) return text;
-    if (response.status === 404) throw new Problem(404, refusalOf(text) ?? 'The green agent has no such record');
+    if (response.status === 404) throw new HttpProblem(404, refusalOf(text) ?? 'The green agent has no such record');
     const reason = response.status === 401 ? 'it does not accept the token of this arena' : `HTTP ${response.status}`;
-    throw new Problem(502, `The green agent at ${base} refused the request: ${reason}`);
+    throw new HttpProblem(502, `The green agent at ${base} refused the request: ${reason}`);
   };
   /** Checks the outline; the rest is trusted, because the operator has named this agent. */
   const readAs = async <T>(path: string, schema: z.ZodType): Promise<T> => {
@@ -91,7 +94,7 @@ function recordsOf({ url, token }: GreenAccess): GreenRecords {
     try {
       return schema.parse(JSON.parse(text)) as T;
     } catch {
-      throw new Problem(
+      throw new HttpProblem(
         502,
         `The green agent at ${base} sent an answer that this arena cannot read: does it run the same version of passk?`,
       );

@@ -12,7 +12,7 @@ import {
   type GreenOption,
 } from '../../shared/contracts/ui/battles.ts';
 import { messageOf } from '../../shared/errors.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 import { printableLine } from '../../shared/printable.ts';
 import { sendJson } from '../../shared/ui/send.ts';
 import { requireWrite } from '../../shared/ui/ui-router.ts';
@@ -65,7 +65,7 @@ export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBa
       const { defaults, feedback_modes, domains } = await green.choices();
       return { ...common, defaults: { ...DEFAULTS, ...defaults }, feedback_modes, domains, problem: null };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof HttpProblem)) throw error;
       return { ...unknown, problem: messageOf(error) };
     }
   };
@@ -81,7 +81,7 @@ export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBa
     try {
       admit(request, agents.get);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof HttpProblem)) throw error;
       const isGreen = agent === undefined || !agent.register_info.is_green;
       problems[isGreen ? 'green_agent_id' : 'opponents'] = messageOf(error);
     }
@@ -124,7 +124,7 @@ export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBa
     const form = bodyOf(request, battleFormSchema);
     const { fields } = await previewOf(form);
     const [first] = Object.values(fields);
-    if (first !== undefined) throw new Problem(422, first, fields);
+    if (first !== undefined) throw new HttpProblem(422, first, fields);
     const { battle_id: id } = ledger.create(requestOf(form));
     queue.enqueue(id);
     const created: CreatedBattle = { id };

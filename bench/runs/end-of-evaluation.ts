@@ -1,6 +1,6 @@
 // The end of a resumed evaluation, alone in a process: all attempts are known, figures and reports are made. Prints seconds and memory as JSON.
 import type { DoneAttempt } from '../../green-agent/evaluation/task-progress.ts';
-import { type EvaluationResult, measure } from '../../green-agent/reports/result.ts';
+import { type EvaluationResult, evaluationResult } from '../../green-agent/reports/result.ts';
 import { writeReports } from '../../green-agent/reports/write-reports.ts';
 import { doneAttempt, usagesOf } from '../../green-agent/runs/attempt-header.ts';
 import { scanRun } from '../../green-agent/runs/read-run.ts';
@@ -43,7 +43,7 @@ function figuresOf(done: readonly DoneAttempt[], usages: readonly Usage[]): Eval
       attempts.map(({ result }) => result),
     ),
   );
-  return measure(evaluationSummary({ mode: 'random', k: K, tasks: results.length, results }), usages, options);
+  return evaluationResult(evaluationSummary({ mode: 'random', k: K, tasks: results.length, results }), usages, options);
 }
 
 const result = await resumed();

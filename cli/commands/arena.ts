@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { ARENA_PORT, createArena } from '../../arena/arena.ts';
 import { checkQueueUrl } from '../../green-agent/queue/connection.ts';
-import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/access.ts';
+import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/green-access.ts';
 import { GREEN_PORT } from '../../green-agent/serving/green-agent.ts';
 import { usageError } from '../../shared/errors.ts';
 import { createLogger } from '../../shared/logging.ts';

@@ -1,6 +1,6 @@
 // passk check: whether an agent can be evaluated, and what to change if not.
 import { Command, Option } from 'commander';
-import type { Check } from '../../green-agent/channels/check.ts';
+import type { CheckResult } from '../../green-agent/channels/check.ts';
 import { type CheckedAgent, checkAgent } from '../../green-agent/channels/check-agent.ts';
 import type { Transport } from '../../green-agent/channels/open-channel.ts';
 import { newProbeCode, PROBE, serveProbeTools } from '../../green-agent/evaluation/probe.ts';
@@ -15,7 +15,7 @@ import { agentFlags, passkCommand } from '../invocation.ts';
 const NOT_READY_EXIT_CODE = 3;
 /** Longer findings, such as an agent's message, are shortened. */
 const FOUND_CHARACTERS = 600;
-const MARKS: Record<Check['status'], string> = { ok: '✅', warning: '⚠️', failed: '❌', absent: '➖' };
+const MARKS: Record<CheckResult['status'], string> = { ok: '✅', warning: '⚠️', failed: '❌', absent: '➖' };
 
 const HELP = `
 Examples:

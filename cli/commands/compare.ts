@@ -9,7 +9,7 @@ import {
   summaryOfRun,
 } from '../../green-agent/reports/run-results.ts';
 import { feedbackGainLine, withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
-import type { PassAtKBeside } from '../../shared/contracts/summary.ts';
+import type { PassAtKBeside } from '../../shared/contracts/evaluation-summary.ts';
 import { usageError } from '../../shared/errors.ts';
 import { compareTasksWithFirst } from '../../shared/metrics/comparison.ts';
 import { printable, printableLine } from '../../shared/printable.ts';

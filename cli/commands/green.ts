@@ -4,8 +4,8 @@ import { createBattleHandler } from '../../green-agent/battles/battle-handler.ts
 import { createEventDescriber } from '../../green-agent/reports/event-lines.ts';
 import { summaryMarkdown } from '../../green-agent/reports/result-text.ts';
 import type { EvaluationReport } from '../../green-agent/serving/a2a-executor.ts';
-import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/access.ts';
 import { createEvaluationService } from '../../green-agent/serving/evaluation-service.ts';
+import { GREEN_TOKEN_VARIABLE } from '../../green-agent/serving/green-access.ts';
 import { createGreenAgent, GREEN_PORT } from '../../green-agent/serving/green-agent.ts';
 import { leaderboardFields } from '../../green-agent/serving/leaderboard.ts';
 import { loadEvaluationConfig } from '../../shared/config/load.ts';

@@ -1,6 +1,6 @@
 // passk metrics: the figures of runs at any k, from all their attempts.
 import { Command } from 'commander';
-import { measure } from '../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../green-agent/reports/result.ts';
 import { resultText, tagGroups, tagTable } from '../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
@@ -40,7 +40,7 @@ export function metricsCommand(): Command {
         for (const problem of run.problems) console.error(`⚠️ ${printable(problem)}`);
         if (run.tasks.length === 0)
           throw usageError('no_attempts', `${directory} has no attempts yet; make some with \`passk run\``);
-        const result = measure(await withPassAtKBeside(summaryOfRun(run), directory), run.usages, {
+        const result = evaluationResult(await withPassAtKBeside(summaryOfRun(run), directory), run.usages, {
           ks: options.k,
           seed: run.seed,
         });

@@ -4,7 +4,7 @@ import { padded } from '../../green-agent/reports/markdown.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
-import type { Environment } from '../../shared/llm/endpoint.ts';
+import type { EnvironmentVariables } from '../../shared/llm/endpoint.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { checkModel } from '../../shared/llm/model-check.ts';
 import { PROVIDERS } from '../../shared/llm/providers.ts';
@@ -53,7 +53,7 @@ interface CheckFlags {
   readonly timeout: number;
 }
 
-function providerTable(environment: Environment): string {
+function providerTable(environment: EnvironmentVariables): string {
   const rows = PROVIDERS.map(({ name, baseUrl, keyEnv, needsKey }) => {
     const set = keyEnv.find((variable) => environment[variable]);
     return [name, set ?? keyEnv[0] ?? '', set ? 'set' : needsKey ? 'not set' : 'not needed', baseUrl];
@@ -95,7 +95,7 @@ async function checkAll(given: readonly string[], { baseUrl, apiKeyEnv, timeout 
   return answers;
 }
 
-function examplesWithKeys(environment: Environment): string[] {
+function examplesWithKeys(environment: EnvironmentVariables): string[] {
   return PROVIDERS.flatMap(({ name, keyEnv, example }) =>
     example !== null && keyEnv.some((variable) => environment[variable]) ? [`${name}/${example}`] : [],
   );

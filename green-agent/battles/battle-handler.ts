@@ -12,9 +12,9 @@ import {
   GREEN_AGENT_NAME,
   TASK_DESCRIPTION_PREFIX,
 } from '../../shared/contracts/battle.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { Json, JsonObject } from '../../shared/contracts/json.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
 import { inWorkflowSpan } from '../../shared/telemetry/spans.ts';

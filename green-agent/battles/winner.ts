@@ -6,7 +6,7 @@ import {
   type BattleStart,
   GREEN_AGENT_NAME,
 } from '../../shared/contracts/battle.ts';
-import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { percent } from '../reports/figures.ts';
 
 export type WinnerRule = EvaluationConfig['battle']['winner_rule'];

@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/errors.ts';
 import { below, fetchCard, usableInterfaces } from './a2a-card.ts';
 import { createAgentFetch } from './agent-fetch.ts';
 import { type Channel, ChannelError } from './channel.ts';
-import { ADVICE, absent, type Check, describeFailure, failed, passed } from './check.ts';
+import { ADVICE, absent, type CheckResult, describeFailure, failed, passed } from './check.ts';
 import { type ConversationOptions, checkConversations } from './check-conversations.ts';
 import { takeTurn } from './conversation.ts';
 import { toChannelError } from './failure.ts';
@@ -18,7 +18,7 @@ export interface CheckedAgent {
   readonly ready: boolean;
   /** The transports over which an evaluation could run. */
   readonly transports: readonly ('a2a' | 'mcp')[];
-  readonly checks: readonly Check[];
+  readonly checks: readonly CheckResult[];
 }
 
 export interface CheckAgentOptions extends OpenChannelOptions, ConversationOptions {
@@ -32,7 +32,7 @@ export interface CheckAgentOptions extends OpenChannelOptions, ConversationOptio
 export async function checkAgent(options: CheckAgentOptions): Promise<CheckedAgent> {
   const { url, transport = 'auto' } = options;
   checkAgentUrl(url);
-  const checks: Check[] = [];
+  const checks: CheckResult[] = [];
   const ready: ('a2a' | 'mcp')[] = [];
   if (transport !== 'mcp') {
     const cards = await checkCards(options);
@@ -48,13 +48,13 @@ export async function checkAgent(options: CheckAgentOptions): Promise<CheckedAge
 const WHAT_IS_SERVED: ReadonlySet<string> = new Set(['A2A card', 'A2A versions', 'MCP server']);
 
 /** A transport that is missing is not a failure if another one is ready. */
-function notNeeded(check: Check): Check {
+function notNeeded(check: CheckResult): CheckResult {
   const isMissing = check.status === 'failed' && WHAT_IS_SERVED.has(check.name);
   return isMissing ? absent(check.name, check.found) : check;
 }
 
 /** Looks for the card at both paths. */
-async function checkCards(options: CheckAgentOptions): Promise<{ checks: Check[]; usable: boolean }> {
+async function checkCards(options: CheckAgentOptions): Promise<{ checks: CheckResult[]; usable: boolean }> {
   const settings = channelSettings(options);
   const signal = options.signal ?? new AbortController().signal;
   await using agentFetch = createAgentFetch(settings);
@@ -93,7 +93,7 @@ async function checkCards(options: CheckAgentOptions): Promise<{ checks: Check[]
   };
 }
 
-function versionsCheck(card: AgentCard): Check {
+function versionsCheck(card: AgentCard): CheckResult {
   const all = card.supportedInterfaces.map((one) => `${one.protocolVersion} (${one.protocolBinding} at ${one.url})`);
   if (usableInterfaces(card).length > 0) return passed('A2A versions', all.join(', '));
   return all.length === 0
@@ -110,7 +110,11 @@ function versionsCheck(card: AgentCard): Check {
 }
 
 /** Opens a channel and holds conversations; true if nothing failed. */
-async function checkTransport(kind: 'a2a' | 'mcp', options: CheckAgentOptions, checks: Check[]): Promise<boolean> {
+async function checkTransport(
+  kind: 'a2a' | 'mcp',
+  options: CheckAgentOptions,
+  checks: CheckResult[],
+): Promise<boolean> {
   let channel: Channel;
   try {
     channel = await openChannel({ ...options, transport: kind });

@@ -1,7 +1,7 @@
 // Two interleaved conversations with an agent: whether its replies can be read, and whether it keeps them apart.
 import type { Action } from '../../shared/contracts/action.ts';
 import { type Channel, ChannelError, type Conversation, type OutgoingTurn, type Reply } from './channel.ts';
-import { ADVICE, type Check, describeFailure, failed, passed, warned } from './check.ts';
+import { ADVICE, type CheckResult, describeFailure, failed, passed, warned } from './check.ts';
 
 /** Reads a reply as the evaluation does. */
 type ReadReply = (
@@ -55,8 +55,8 @@ export async function checkConversations(
   label: string,
   channel: Channel,
   options: ConversationOptions,
-): Promise<readonly Check[]> {
-  const checks: Check[] = [];
+): Promise<readonly CheckResult[]> {
+  const checks: CheckResult[] = [];
   await using one = createTalk(channel, options, checks);
   await using two = createTalk(channel, options, checks);
   const { probe, readReply } = options;
@@ -80,7 +80,7 @@ export async function checkConversations(
     : [...checks, toolsCheck(`${label} tool calls`, one.calls + two.calls), memory];
 }
 
-function toolsCheck(name: string, calls: number): Check {
+function toolsCheck(name: string, calls: number): CheckResult {
   if (calls > 0) return passed(name, `called its tools over MCP, ${calls === 1 ? 'once' : `${calls} times`}`);
   return warned(
     name,
@@ -89,7 +89,7 @@ function toolsCheck(name: string, calls: number): Check {
   );
 }
 
-function replyCheck(name: string, read: ReturnType<ReadReply>, actions: readonly string[]): Check {
+function replyCheck(name: string, read: ReturnType<ReadReply>, actions: readonly string[]): CheckResult {
   if (!read.ok) {
     return failed(name, read.problem, 'Answer with one JSON object in <json>…</json>, with "name" and "kwargs".');
   }
@@ -116,7 +116,7 @@ interface Talk extends AsyncDisposable {
   answer(name: string): Promise<boolean>;
 }
 
-function createTalk(channel: Channel, options: ConversationOptions, checks: Check[]): Talk {
+function createTalk(channel: Channel, options: ConversationOptions, checks: CheckResult[]): Talk {
   const { probe, readReply, newCode } = options;
   const conversation = channel.open();
   const code = newCode();
@@ -174,7 +174,7 @@ async function exchange(
   conversation: Conversation,
   turn: OutgoingTurn,
   { now, signal = new AbortController().signal }: ConversationOptions,
-): Promise<{ readonly reply: Reply | null; readonly check: Check }> {
+): Promise<{ readonly reply: Reply | null; readonly check: CheckResult }> {
   const began = now();
   try {
     const reply = await conversation.send(turn, signal);
@@ -188,7 +188,7 @@ async function exchange(
   }
 }
 
-function memoryCheck(name: string, one: Talk, two: Talk): Check {
+function memoryCheck(name: string, one: Talk, two: Talk): CheckResult {
   if (one.contextId === two.contextId) {
     return failed(
       name,

@@ -1,7 +1,7 @@
 // One finding of a check of an agent, and the advice that belongs to each kind of failure.
 import type { ChannelError, ChannelErrorCode } from './channel.ts';
 
-export interface Check {
+export interface CheckResult {
   readonly name: string;
   /** `warning`: an evaluation is possible, but look at this. `absent`: not there, and not needed. */
   readonly status: 'ok' | 'warning' | 'failed' | 'absent';
@@ -12,12 +12,14 @@ export interface Check {
   readonly milliseconds: number | null;
 }
 
-export const passed = (name: string, found: string): Check => finding(name, 'ok', found, null);
-export const warned = (name: string, found: string, advice: string): Check => finding(name, 'warning', found, advice);
-export const failed = (name: string, found: string, advice: string): Check => finding(name, 'failed', found, advice);
-export const absent = (name: string, found: string): Check => finding(name, 'absent', found, null);
+export const passed = (name: string, found: string): CheckResult => finding(name, 'ok', found, null);
+export const warned = (name: string, found: string, advice: string): CheckResult =>
+  finding(name, 'warning', found, advice);
+export const failed = (name: string, found: string, advice: string): CheckResult =>
+  finding(name, 'failed', found, advice);
+export const absent = (name: string, found: string): CheckResult => finding(name, 'absent', found, null);
 
-function finding(name: string, status: Check['status'], found: string, advice: string | null): Check {
+function finding(name: string, status: CheckResult['status'], found: string, advice: string | null): CheckResult {
   return { name, status, found, advice, milliseconds: null };
 }
 

@@ -1,6 +1,6 @@
 // Checks that the agent keeps conversations apart: it learns a code word in one, and is asked for it in an interleaved and a later one.
 import { RESPOND } from '../../shared/contracts/action.ts';
-import type { Isolation } from '../../shared/contracts/summary.ts';
+import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { Channel, OutgoingTurn } from '../channels/channel.ts';
 import { MAX_TOOL_CALLS, repeatsCode } from '../channels/check-conversations.ts';

@@ -1,8 +1,8 @@
 // The evaluation loop: runs the plan's attempts, several at a time, and reports them as one stream of events.
 import { INSTRUMENT_AGENT_NAME } from '../../shared/contracts/agent-protocol.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
-import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
 import { withGuideName } from './attempt-record.ts';

@@ -1,5 +1,5 @@
 // The summary of a plan's tasks, from the attempts that were made.
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import { evaluationSummary } from '../../shared/metrics/tasks.ts';
 import type { Plan } from './plan.ts';
 import type { PlanPart } from './shard.ts';

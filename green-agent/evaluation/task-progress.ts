@@ -2,7 +2,7 @@
 // and whether the agent said and did exactly the same in two attempts, as if its answers came from a cache.
 import { createHash } from 'node:crypto';
 import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
-import type { TaskResult } from '../../shared/contracts/summary.ts';
+import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import type { Plan, PlannedTask } from './plan.ts';
 

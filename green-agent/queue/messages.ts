@@ -4,7 +4,7 @@
 // a job is completed after its outcome is in the stream, so an outcome can come twice, but is never lost.
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import type { StepRecord } from '../../shared/contracts/attempt.ts';
-import type { Isolation } from '../../shared/contracts/summary.ts';
+import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import type { AgentIdentity } from '../agent-under-test.ts';
 import type { AttemptOrder, AttemptOutcome } from '../evaluation/attempt-runner.ts';
 

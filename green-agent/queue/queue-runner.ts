@@ -3,7 +3,7 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import { unavailableError } from '../../shared/errors.ts';
 import type { Runner } from '../runner.ts';
 import { openQueueConnection } from './connection.ts';
-import { openRun } from './run-on-queue.ts';
+import { openQueuedRun } from './run-on-queue.ts';
 
 export interface QueueRunnerOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://` over TLS. */
@@ -31,7 +31,7 @@ export async function openQueueRunner(options: QueueRunnerOptions): Promise<Runn
   const { url, config, onNote, patienceMs = PATIENCE_MS, signal } = options;
   await using stack = new AsyncDisposableStack();
   const connection = stack.use(await openQueueConnection({ url, onNote, patienceMs, signal }));
-  const run = stack.use(openRun(connection, { config, onNote }));
+  const run = stack.use(openQueuedRun(connection, { config, onNote }));
   onNote(`The attempts go to the workers at ${connection.shownUrl} as run ${run.id}`);
   const agent = await run.ask({ kind: 'agent', run: run.id }, null, signal);
   if (agent.kind !== 'agent') throw new Error('a worker answered with something else than its agent');

@@ -57,7 +57,7 @@ interface OpenRun extends AsyncDisposable {
 }
 
 /** Disposing takes back what waits, and lets workers drop what runs. */
-export function openRun(connection: QueueConnection, { config, onNote }: RunOptions): OpenRun {
+export function openQueuedRun(connection: QueueConnection, { config, onNote }: RunOptions): OpenRun {
   const { redis, bullmq, shownUrl } = connection;
   const id = randomBytes(6).toString('hex');
   const queue = new bullmq.Queue(QUEUE, {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { AttemptRecord, AttemptResult, StepRecord } from '../../shared/contracts/attempt.ts';
 import { FAULT_AUTHORS, type FailureCategory } from '../../shared/contracts/diagnosis.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type {
   AttemptPlace,
   FailureCluster,
@@ -11,7 +12,6 @@ import type {
   Parting,
   TaskPattern,
 } from '../../shared/contracts/failure-patterns.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
 import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
 

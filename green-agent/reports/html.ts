@@ -1,11 +1,11 @@
 // The report page as one file: the built template with the data in it, safe for any data.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPORT_DATA_ID, type ReportData } from '../../shared/contracts/report.ts';
+import { REPORT_DATA_ID, type ReportData } from '../../shared/contracts/report-page.ts';
 import { PACKAGE_ROOT } from '../../shared/package-root.ts';
 
 /** A page's data, and its transcripts as text that `scriptJson` made, each under its id. */
-export interface ReportPage {
+export interface ReportContent {
   readonly data: ReportData;
   readonly transcripts: Iterable<{ readonly id: string; readonly json: string | Uint8Array }>;
 }
@@ -27,7 +27,7 @@ export async function loadReportTemplate(file = TEMPLATE_FILE): Promise<string |
 }
 
 /** The page in parts, so that no part of it is in memory twice. Throws unless the template has exactly one place for the data. */
-export function* reportHtml({ data, transcripts }: ReportPage, template: string): Generator<string | Uint8Array> {
+export function* reportHtml({ data, transcripts }: ReportContent, template: string): Generator<string | Uint8Array> {
   const [before, after, ...more] = template.split(DATA_MARK);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`The template of the page must contain ${DATA_MARK} exactly once`);

@@ -1,6 +1,6 @@
 // junit.xml: every attempt as a test case and every task as a suite, for CI systems.
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
-import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 
 /** A failed attempt is a failure, an invalid one an error. Contains no ground truth. The parts, joined, are the file. */
 export function* junitText(summary: EvaluationSummary, agent: string): Generator<string> {

@@ -1,6 +1,7 @@
 // Finds the patterns in a run's failures from the headers of its attempts; only a few attempts are read in full.
+
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { AttemptPlace, FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import type { FoundAttempt } from '../runs/read-run.ts';
 import { type AttemptFault, failurePatterns } from './failure-patterns.ts';

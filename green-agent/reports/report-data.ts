@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AttemptRecord, AttemptResult, TurnRecord } from '../../shared/contracts/attempt.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import {
   type ReportAgent,
@@ -11,8 +12,7 @@ import {
   type Transcript,
   type TranscriptTurn,
   transcriptId,
-} from '../../shared/contracts/report.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+} from '../../shared/contracts/report-page.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
@@ -24,7 +24,7 @@ import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
 import { CONFIG_FILE } from '../runs/run-directory.ts';
 import { readRegularFile } from '../runs/run-files.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
-import { type ReportPage, scriptJson } from './html.ts';
+import { type ReportContent, scriptJson } from './html.ts';
 import { createPatternCollector } from './pattern-collector.ts';
 import { stoppedText } from './summary-text.ts';
 import { chooseTranscripts, type HeldTranscripts, type Offer } from './transcript-budget.ts';
@@ -56,7 +56,7 @@ interface CollectedAgent {
 export async function readReportPage(
   runs: readonly ReportedRun[],
   { now, limit = TRANSCRIPT_BYTES }: { readonly now: Date; readonly limit?: number },
-): Promise<ReportPage> {
+): Promise<ReportContent> {
   const finished: CollectedAgent[] = [];
   for (const [index, run] of runs.entries()) {
     const collector = createReportCollector(run, { index, limit: Math.floor(limit / runs.length) });
@@ -72,7 +72,7 @@ export async function readReportPage(
 }
 
 /** The page about the collected agents, in their order. */
-export function reportPage(agents: readonly CollectedAgent[], now: Date): ReportPage {
+export function reportPage(agents: readonly CollectedAgent[], now: Date): ReportContent {
   return {
     data: {
       format: 'passk-report/1',

@@ -1,6 +1,6 @@
 // A result in full for people: the guide's summary, the estimates with their errors, groups of tasks, tokens and cost. The tables are
 // Markdown that also reads well in a terminal.
-import type { EvaluationSummary, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { EstimateAtK } from '../../shared/metrics/estimates.ts';
 import { type EvaluationMetrics, guideLabels } from '../../shared/metrics/evaluation.ts';
 import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';

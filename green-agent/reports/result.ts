@@ -1,5 +1,5 @@
 // An evaluation's result: the summary under the reference's names, and in addition every metric, tokens and cost.
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import type { ModelUsage } from '../../shared/metrics/cost.ts';
 import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/evaluation.ts';
@@ -34,7 +34,7 @@ export interface MeasureOptions {
 }
 
 /** Computes the figures. `usages` are those of every model call, by the agent, the customer or passk. */
-export function measure(
+export function evaluationResult(
   summary: EvaluationSummary,
   usages: readonly PricedUsage[],
   { ks, seed, bootstrapIterations }: MeasureOptions,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import type { AttemptDetail } from '../../shared/contracts/ui/session.ts';
 import { policyOf } from '../evaluation/prompts.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
@@ -47,13 +47,17 @@ function latestOf(directory: string): z.infer<typeof latestSchema> | Record<stri
   }
 }
 
-export interface RunAttempt {
+export interface ShownAttempt {
   readonly detail: Omit<AttemptDetail, 'evaluation_id'>;
   readonly record: AttemptRecord;
 }
 
 /** One attempt in full, with ground truth; null if it is not there or cannot be read. */
-export async function readRunAttempt(directory: string, place: TaskPlace, attempt: number): Promise<RunAttempt | null> {
+export async function readRunAttempt(
+  directory: string,
+  place: TaskPlace,
+  attempt: number,
+): Promise<ShownAttempt | null> {
   const found = await attemptsOfTask(directory, place);
   const wanted = found.find(({ header }) => header.attempt_index === attempt);
   const read = wanted === undefined ? null : readAttemptFile(wanted.file);

@@ -2,7 +2,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
-import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/summary.ts';
+import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/evaluation-summary.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { type ComparedTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';

@@ -1,6 +1,6 @@
 // The figures of attempts in sequence: seq@k as text, and pass@k of a run of independent attempts beside it.
 import { existsSync } from 'node:fs';
-import type { EvaluationSummary, PassAtKBeside, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, PassAtKBeside, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { compareTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';
 import { estimates } from '../../shared/metrics/estimates.ts';
 import { taskCounts } from '../../shared/metrics/estimators.ts';

@@ -1,5 +1,5 @@
 // The final summary as markdown text: in the evaluation guide's form for one task, and as an overview of several.
-import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { printable } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { percent } from './figures.ts';

@@ -1,6 +1,6 @@
 // Warnings of a summary that failed no attempt: rules that are only reported, doubts, replies that could be read only when they were
 // repeated, and a check of the agent's isolation that did not pass.
-import type { Isolation } from '../../shared/contracts/summary.ts';
+import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
 import { percent } from './figures.ts';
 

@@ -1,8 +1,8 @@
 // The files derived from a run's attempts: index, summaries, tables, report. Rewritten at the end of every evaluation in one pass over the attempts.
 import { dirname, join } from 'node:path';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
-import type { TaskResult } from '../../shared/contracts/summary.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
@@ -14,7 +14,7 @@ import { junitText } from './junit.ts';
 import { createPatternCollector } from './pattern-collector.ts';
 import { createReportCollector, type ReportCollector, reportPage } from './report-data.ts';
 import { reportMarkdown } from './report-markdown.ts';
-import { type EvaluationResult, type MeasureOptions, measure } from './result.ts';
+import { type EvaluationResult, evaluationResult, type MeasureOptions } from './result.ts';
 import { tagGroups } from './result-text.ts';
 import type { SecondOpinion } from './second-opinion.ts';
 
@@ -152,7 +152,7 @@ function measureTask(
   usages: readonly PricedUsage[],
   options: MeasureOptions,
 ) {
-  return measure({ ...result, results: [task] }, usages, { ...options, bootstrapIterations: 0 });
+  return evaluationResult({ ...result, results: [task] }, usages, { ...options, bootstrapIterations: 0 });
 }
 
 /** Writes a task's result with its own figures into its folder. */

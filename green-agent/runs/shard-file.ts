@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isolationSchema } from '../../shared/contracts/summary.ts';
+import { isolationSchema } from '../../shared/contracts/evaluation-summary.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { readRegularFile, writeJsonAtomically } from './run-files.ts';

@@ -10,12 +10,12 @@ import {
   type User,
 } from '@a2a-js/sdk/server';
 import { agentMessage, dataOf, dataPart, textOf, textPart } from '../../shared/a2a/parts.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { messageOf, PasskError } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
 import { type GreenRequest, readGreenRequest } from './a2a-request.ts';
-import { CONTROL_REFUSED } from './access.ts';
+import { CONTROL_REFUSED } from './green-access.ts';
 import { type BattleHandler, type EvaluationRequest, type EvaluationService, elapsedSeconds } from './service.ts';
 
 /** Reports evaluations to those who requested them, without ground truth. */

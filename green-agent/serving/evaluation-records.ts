@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { FEEDBACK_MODES, METRIC_NAMES } from '../../shared/config/pass-k-config.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import type { BattleSettings, TaskList } from '../../shared/contracts/ui/battles.ts';
 import { battleSettingsSchema } from '../../shared/contracts/ui/battles.ts';
 import { printableLine } from '../../shared/printable.ts';
@@ -14,7 +14,7 @@ import { loadDomain } from '../../worlds/load-domain.ts';
 import type { Story } from '../../worlds/story.ts';
 import { isCriticMode } from '../feedback/critic.ts';
 import { criticSettings, loadTaskSets } from '../prepare.ts';
-import { type RunAttempt, readRunAttempt, readRunReport } from '../reports/run-pages.ts';
+import { readRunAttempt, readRunReport, type ShownAttempt } from '../reports/run-pages.ts';
 import { readAttempts } from '../runs/read-run.ts';
 import type { TaskPlace } from '../runs/run-path.ts';
 
@@ -24,7 +24,7 @@ export interface EvaluationRecords {
   attempts(id: string): Promise<readonly AttemptRecord[] | undefined>;
   report(id: string): Promise<ReportAgent | undefined>;
   /** Null for an attempt that is not there (yet). */
-  attempt(id: string, place: TaskPlace, attempt: number): Promise<RunAttempt | null | undefined>;
+  attempt(id: string, place: TaskPlace, attempt: number): Promise<ShownAttempt | null | undefined>;
   choices(): Promise<EvaluationChoices>;
   /** Rejects with a PasskError for an unknown domain. */
   taskList(domain: string): Promise<TaskList>;

@@ -14,7 +14,7 @@ import {
 import { mcpRouter } from '../../shared/mcp/serve.ts';
 import { inCallersTrace } from '../../shared/telemetry/spans.ts';
 import { type Caller, type EvaluationReport, evaluationExecutor } from './a2a-executor.ts';
-import { createAccess, queueOf } from './access.ts';
+import { createGreenAccess, queueOf } from './green-access.ts';
 import { CONTROL_SCOPE, greenMcpServer } from './mcp-server.ts';
 import { recordsRouter } from './records-router.ts';
 import type { BattleHandler, EvaluationCounts, EvaluationService } from './service.ts';
@@ -61,7 +61,7 @@ interface RunningGreenAgent extends AsyncDisposable {
  */
 export async function createGreenAgent(options: GreenAgentOptions): Promise<RunningGreenAgent> {
   const { service, report, version, host, port, cardUrl, battles, plainCard = false } = options;
-  const access = createAccess({ token: options.token, open: options.open ?? false });
+  const access = createGreenAccess({ token: options.token, open: options.open ?? false });
   const allowedHosts = cardUrl === undefined ? [] : [new URL(cardUrl).hostname];
   const held: { listening?: Listening } = {};
 

@@ -1,5 +1,5 @@
 // The fields of a result that public leaderboards read: flat names for SQL over JSON, beside the result's own.
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import { type Estimator, estimate, taskCounts } from '../../shared/metrics/estimators.ts';
 
 interface LeaderboardFields {

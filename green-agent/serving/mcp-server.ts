@@ -8,7 +8,7 @@ import { jsonObjectSchema } from '../../shared/contracts/json.ts';
 import { PasskError } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
 import type { EvaluationReport } from './a2a-executor.ts';
-import { CONTROL_REFUSED } from './access.ts';
+import { CONTROL_REFUSED } from './green-access.ts';
 import { type EvaluationService, elapsedSeconds } from './service.ts';
 
 /** The scope in a request's `authInfo` that allows starting, listing and cancelling evaluations. */

@@ -1,7 +1,7 @@
 // Evaluations for their operator, over plain HTTP: attempts in full, reports, and what can be asked for. An arena's pages read them.
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { PasskError } from '../../shared/errors.ts';
-import { type Access, GREEN_TOKEN_VARIABLE } from './access.ts';
+import { GREEN_TOKEN_VARIABLE, type GreenAccess } from './green-access.ts';
 import type { EvaluationService } from './service.ts';
 
 type AttemptParams = Request<{ id: string; domain: string; task: string; attempt: string }>;
@@ -10,7 +10,7 @@ type AttemptParams = Request<{ id: string; domain: string; task: string; attempt
  * For callers with the token: GET /evaluations/:id with all attempts, /evaluations/:id/report, /evaluations/:id/attempts/:domain/:task/:attempt
  * (with `?view=detail` as the pages show it), /choices and /tasks/:domain.
  */
-export function recordsRouter(service: EvaluationService, access: Access): Router {
+export function recordsRouter(service: EvaluationService, access: GreenAccess): Router {
   const requireToken: RequestHandler = (request, response, next) => {
     if (access.mayReadRecords(request)) return next();
     const detail = `Full attempts need the operator's token: send "Authorization: Bearer …" with the ${GREEN_TOKEN_VARIABLE} that the green agent was started with.`;

@@ -1,9 +1,9 @@
 // Evaluations and battles as the green agent's servers use them. The servers know neither configuration nor run directories.
 import type { AttemptStatus } from '../../shared/contracts/attempt.ts';
 import type { BattleInfo, BattleStart } from '../../shared/contracts/battle.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { JsonObject } from '../../shared/contracts/json.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import type { EvaluationRecords } from './evaluation-records.ts';
 
 /** A request for an evaluation. Only its form has been checked; `start` validates its content. */

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Cell } from '../../shared/contracts/ui/deltas.ts';
+import type { AttemptCell } from '../../shared/contracts/ui/deltas.ts';
 import type { EvaluationTask } from '../../shared/contracts/ui/progress.ts';
 import { attemptCell } from '../delta-feed.ts';
 import { isRun, scanTask, taskFolders } from '../runs/read-run.ts';
@@ -70,7 +70,7 @@ export function createRunScanner(directory: string): RunScanner {
 async function scanFolder(directory: string, folder: string, changedAt: number | null): Promise<ScannedFolder> {
   const isSettled = changedAt !== null && Date.now() - changedAt > PRECISION_MS;
   let head: Omit<EvaluationTask, 'cells'> | null = null;
-  const cells: (Cell | null)[] = [];
+  const cells: (AttemptCell | null)[] = [];
   const problems: string[] = [];
   let [startedAt, finishedAt, transport]: (string | null)[] = [null, null, null];
   let isSequence = false;

@@ -1,10 +1,10 @@
 // A folder of runs as a server of the pages: its runs are the evaluations, and the agents are those that they are about.
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import type { AgentHead } from '../../shared/contracts/ui/agents.ts';
 import { type EvaluationHead, isEnded } from '../../shared/contracts/ui/evaluation.ts';
 import { bearerOf, isSameSecret } from '../../shared/http/bearer.ts';
 import { isLoopback } from '../../shared/http/host-guard.ts';
-import { Problem } from '../../shared/http/problem.ts';
+import { HttpProblem } from '../../shared/http/problem.ts';
 import type { EventHub } from '../../shared/ui/event-hub.ts';
 import type { AttemptPath, UiServer } from '../../shared/ui/ui-server.ts';
 import { readRunAttempt, readRunReport } from '../reports/run-pages.ts';
@@ -30,7 +30,7 @@ export function createViewPages({ folder, hub, key, host, title }: ViewPagesOpti
     if (run === undefined) return undefined;
     const read = await readRunAttempt(run.directory, { domain, task_id }, attempt);
     if (read !== null) return read;
-    throw new Problem(404, `The run has no attempt ${attempt} of ${domain} task ${task_id}, or it cannot be read`);
+    throw new HttpProblem(404, `The run has no attempt ${attempt} of ${domain} task ${task_id}, or it cannot be read`);
   };
   return {
     server: 'view',

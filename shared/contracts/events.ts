@@ -1,7 +1,7 @@
 // The one stream of an evaluation. Everything that shows or stores an evaluation listens to it.
 import type { Action } from './action.ts';
 import type { AttemptRecord, AttemptResult } from './attempt.ts';
-import type { EvaluationSummary, TaskResult } from './summary.ts';
+import type { EvaluationSummary, TaskResult } from './evaluation-summary.ts';
 
 interface AttemptPlace {
   readonly domain: string;

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Environment } from './endpoint.ts';
+import type { EnvironmentVariables } from './endpoint.ts';
 
 /**
  * The environment, and what `.env` adds to it. The process's own environment stays as it is: programs that passk starts
  * do not inherit the file's secrets.
  */
-export function modelEnvironment(environment: Environment, directory = process.cwd()): Environment {
+export function modelEnvironment(environment: EnvironmentVariables, directory = process.cwd()): EnvironmentVariables {
   const file = join(directory, '.env');
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment;
 }

@@ -2,7 +2,7 @@
 import { unavailableError, usageError } from '../errors.ts';
 import { findProvider, type OptionalField, PROVIDERS, type Quirks } from './providers.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 export interface EndpointSettings {
   /** `provider/model`. Without a known provider in front: a model of OpenAI, or of the server at `baseUrl`. */
@@ -40,7 +40,7 @@ const CUSTOM_QUIRKS: Quirks = { keepsInMessage: ['reasoning_content'], keepsInTo
 /** `isAsked` is false if the endpoint will get no requests and needs no key. Throws PasskError: `missing_key` if the environment has no key for the model, `invalid_base_url` for an invalid URL. */
 export function resolveEndpoint(
   settings: EndpointSettings,
-  environment: Environment,
+  environment: EnvironmentVariables,
   { isAsked = true }: { readonly isAsked?: boolean } = {},
 ): Endpoint {
   const slash = settings.model.indexOf('/');
@@ -77,7 +77,7 @@ function keyFor(
   { model, apiKeyEnv }: EndpointSettings,
   usual: readonly string[],
   needsKey: boolean,
-  environment: Environment,
+  environment: EnvironmentVariables,
 ): string {
   const variables = apiKeyEnv === undefined ? usual : [apiKeyEnv];
   const variable = variables.find((name) => environment[name]);

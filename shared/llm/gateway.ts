@@ -4,7 +4,13 @@ import { hash } from 'node:crypto';
 import { startTimeLimit } from '../time-limit.ts';
 import { type CallPlayer, type CallRecorder, requestFingerprint } from './call-recording.ts';
 import type { ChatModel, ChatReply, ChatRequest, Sampling } from './chat.ts';
-import { type Endpoint, type EndpointSettings, type Environment, resolveEndpoint, whereIs } from './endpoint.ts';
+import {
+  type Endpoint,
+  type EndpointSettings,
+  type EnvironmentVariables,
+  resolveEndpoint,
+  whereIs,
+} from './endpoint.ts';
 import { type Clock, realClock } from './limits/clock.ts';
 import { createScheduler, type ProviderLimits, type Scheduler, type SchedulerState } from './limits/scheduler.ts';
 import type { ShareAccount } from './limits/shared-account.ts';
@@ -26,7 +32,7 @@ interface ModelSettings extends EndpointSettings {
 
 interface GatewayOptions {
   /** Where keys are looked up. */
-  readonly environment: Environment;
+  readonly environment: EnvironmentVariables;
   /** By provider; `custom` for servers of none. */
   readonly limits?: Readonly<Record<string, ProviderLimits>> | undefined;
   /** Keeps the limits together with other processes that use the same keys. */
@@ -61,7 +67,7 @@ export interface ModelGateway {
 
 export interface ModelOptions extends ModelSettings {
   /** Where the key is looked up; the process's environment by default. */
-  readonly environment?: Environment;
+  readonly environment?: EnvironmentVariables;
   readonly clock?: Clock;
 }
 

@@ -1,5 +1,5 @@
 // The figures of parts of an evaluation: its tasks by domain, by level, by tag.
-import type { TaskResult } from '../contracts/summary.ts';
+import type { TaskResult } from '../contracts/evaluation-summary.ts';
 import { type MeanOverTasks, meanOverTasks, successRateOverTasks } from './estimates.ts';
 import { taskCounts } from './estimators.ts';
 import { DEFAULT_LEVEL } from './intervals.ts';

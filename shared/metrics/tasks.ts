@@ -1,7 +1,7 @@
 // Turns attempts into the result of a task, and results of tasks into the summary of an evaluation.
 import type { AttemptResult } from '../contracts/attempt.ts';
 import type { FailureCategory } from '../contracts/diagnosis.ts';
-import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../contracts/summary.ts';
+import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../contracts/evaluation-summary.ts';
 import { type Outcomes, passFirstK, passWindow, successRate } from './guide.ts';
 
 /** The last attempt for each index, in the order of the index: an attempt that was repeated counts once. */

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { UiEvent } from '../contracts/ui/stream.ts';
-import { Problem } from '../http/problem.ts';
+import { HttpProblem } from '../http/problem.ts';
 
 export interface EventHub extends Disposable {
   /** Where the stream goes on now. */
   cursor(): string;
   publish(event: UiEvent): void;
-  /** Sends the events after a cursor (from now on by default) until the connection ends. Throws Problem 503 if there are too many readers. */
+  /** Sends the events after a cursor (from now on by default) until the connection ends. Throws HttpProblem 503 if there are too many readers. */
   serve(response: ServerResponse, from: ReadFrom): void;
 }
 
@@ -98,7 +98,7 @@ export function createEventHub({
     },
     serve(response, { after, evaluations }) {
       if (readers.size >= maxReaders)
-        throw new Problem(503, 'Too many pages are open at this server: close some of them');
+        throw new HttpProblem(503, 'Too many pages are open at this server: close some of them');
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',

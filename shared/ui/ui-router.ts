@@ -6,7 +6,7 @@ import type { EvaluationHead } from '../contracts/ui/evaluation.ts';
 import type { EvaluationList, UiProblem, UiReport, UiSession } from '../contracts/ui/session.ts';
 import { messageOf } from '../errors.ts';
 import { bearerOf } from '../http/bearer.ts';
-import { badRequest, notFound, Problem } from '../http/problem.ts';
+import { badRequest, HttpProblem, notFound } from '../http/problem.ts';
 import { PASSK_VERSION } from '../package-root.ts';
 import { leaderboardOf } from './leaderboard.ts';
 import { sendJson } from './send.ts';
@@ -48,12 +48,12 @@ export function permissionsOf(response: Response): Permissions {
   return response.locals.permissions as Permissions;
 }
 
-/** Throws Problem 403 unless the caller may register agents and create or cancel battles. */
+/** Throws HttpProblem 403 unless the caller may register agents and create or cancel battles. */
 export function requireWrite(response: Response): void {
-  if (!permissionsOf(response).write) throw new Problem(403, 'This requires the token of the arena');
+  if (!permissionsOf(response).write) throw new HttpProblem(403, 'This requires the token of the arena');
 }
 
-/** Checks a query string. Throws Problem 400 that names what is wrong. */
+/** Checks a query string. Throws HttpProblem 400 that names what is wrong. */
 export function queryOf<T>(query: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
@@ -83,7 +83,7 @@ export function uiRouter(ui: UiServer, more: Router, onBug: (error: unknown) => 
     if (typeof token === 'string' && bearerOf(request.headers) === undefined)
       request.headers.authorization = `Bearer ${token}`;
     const { permissions, token_hint } = ui.access(request);
-    if (!permissions.read) throw new Problem(401, token_hint ?? 'This needs a token');
+    if (!permissions.read) throw new HttpProblem(401, token_hint ?? 'This needs a token');
     response.locals.permissions = permissions;
     next();
   });
@@ -144,7 +144,7 @@ export function uiRouter(ui: UiServer, more: Router, onBug: (error: unknown) => 
 
 const requireRecords: RequestHandler<Record<string, string>> = (_request, response, next) => {
   if (!permissionsOf(response).records)
-    throw new Problem(403, 'Full attempts contain ground truth: open the page with its key');
+    throw new HttpProblem(403, 'Full attempts contain ground truth: open the page with its key');
   next();
 };
 
@@ -239,7 +239,7 @@ function answerProblems(onBug: (error: unknown) => void): ErrorRequestHandler {
     const status = typeof error?.status === 'number' && error.status >= 400 && error.status < 600 ? error.status : 500;
     if (status === 500) onBug(error);
     const detail = status === 500 ? 'The server failed: its log says why' : messageOf(error);
-    const fields = error instanceof Problem && error.fields !== undefined ? { fields: error.fields } : {};
+    const fields = error instanceof HttpProblem && error.fields !== undefined ? { fields: error.fields } : {};
     const problem: UiProblem = { detail, ...fields };
     response.status(status).json(problem);
   };

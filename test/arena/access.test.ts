@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createAccess } from '../../arena/access.ts';
 import { createArena, type RunningArena } from '../../arena/arena.ts';
+import { createArenaAccess } from '../../arena/arena-access.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
 import { postTo, resultOf } from '../support/battle-agents.ts';
@@ -237,7 +237,7 @@ describe('an arena with a token', () => {
 });
 
 describe("an agent's token", () => {
-  const access = createAccess({ token: TOKEN, secret: 'of this file', isOpen: (battleId) => battleId === 'b-1' });
+  const access = createArenaAccess({ token: TOKEN, secret: 'of this file', isOpen: (battleId) => battleId === 'b-1' });
 
   it('identifies the agent and the path behind it', () => {
     const prefix = access.agentPath('b-1', 'a-1');
@@ -248,7 +248,7 @@ describe("an agent's token", () => {
   });
 
   it('expires with its battle', () => {
-    const over = createAccess({ token: TOKEN, secret: 'of this file', isOpen: () => false });
+    const over = createArenaAccess({ token: TOKEN, secret: 'of this file', isOpen: () => false });
     expect(() => over.identify(`${access.agentPath('b-1', 'a-1')}/battles/b-1`, {})).toThrow('have expired');
   });
 
@@ -261,7 +261,7 @@ describe("an agent's token", () => {
         expect(() => access.identify(`${changed}/battles/b-1`, {})).toThrow('token');
       }),
     );
-    const elsewhere = createAccess({ token: TOKEN, secret: 'of another file', isOpen: () => true });
+    const elsewhere = createArenaAccess({ token: TOKEN, secret: 'of another file', isOpen: () => true });
     expect(() => elsewhere.identify(`${prefix}/battles/b-1`, {})).toThrow('token');
   });
 });

@@ -1,6 +1,6 @@
 // The ledger of battles: agents are locked while their battle runs, every battle ends once, and a restart recovers the rest.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../arena/access.ts';
+import type { Caller } from '../../arena/arena-access.ts';
 import { type ChangeEmitter, createChangeEmitter } from '../../arena/changes.ts';
 import { createLedger, type Ledger } from '../../arena/ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from '../../arena/limits.ts';

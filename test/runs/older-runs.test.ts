@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
-import { measure } from '../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../green-agent/reports/result.ts';
 import { comparedTasks, readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { attemptText } from '../../green-agent/runs/attempt-file.ts';
 import { listRuns } from '../../green-agent/runs/list-runs.ts';
@@ -54,7 +54,7 @@ it('are read with the figures of what each of them has', async () => {
   await olderRun('airline', 'old', [false]);
   const run = await readRunResults(directory);
   expect(run).toMatchObject({ agent: 'old', slice: 'retail@1', seed: 7, k: 2, problems: [] });
-  const result = measure(summaryOfRun(run), run.usages, { seed: run.seed });
+  const result = evaluationResult(summaryOfRun(run), run.usages, { seed: run.seed });
   expect(result).toMatchObject({ overall_pass_k: 2 / 3, by_domain: [{ name: 'retail', tasks: 3 }], by_level: [] });
 });
 

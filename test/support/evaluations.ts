@@ -1,8 +1,8 @@
 // An evaluation service for tests of the servers: a test drives its evaluations by hand.
 import { transcriptOf } from '../../green-agent/reports/report-data.ts';
 import type { EvaluationRequest, EvaluationService, EvaluationStatus } from '../../green-agent/serving/service.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
 import { usageError } from '../../shared/errors.ts';
 import { recordWith } from './attempt-records.ts';
 

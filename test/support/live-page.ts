@@ -2,8 +2,8 @@
 import type { EvaluationSnapshot } from '../../shared/contracts/ui/evaluation.ts';
 import type { EvaluationList } from '../../shared/contracts/ui/session.ts';
 import { type Api, createApi } from '../../web/arena/data/api.ts';
-import { applyToEvaluation } from '../../web/arena/data/evaluation-state.ts';
 import { applyToList } from '../../web/arena/data/evaluations.ts';
+import { applyToEvaluation } from '../../web/arena/data/followed-evaluation.ts';
 import { createLive, type Live } from '../../web/arena/data/live.ts';
 
 interface Followed<T> extends Disposable {

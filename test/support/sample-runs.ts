@@ -8,7 +8,7 @@ import { type TaskIdentity, writeTaskMeta } from '../../green-agent/runs/task-me
 import type { Action } from '../../shared/contracts/action.ts';
 import type { AttemptRecord, AttemptStatus, StepRecord, TurnRecord } from '../../shared/contracts/attempt.ts';
 import { type Diagnosis, type Evidence, type FailureCategory, NO_EVIDENCE } from '../../shared/contracts/diagnosis.ts';
-import type { EvaluationSummary } from '../../shared/contracts/summary.ts';
+import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { evaluationSummary, taskResult } from '../../shared/metrics/tasks.ts';
 import { type Random, randomStream } from '../../shared/random.ts';

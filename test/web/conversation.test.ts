@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRecord } from '../../shared/contracts/attempt.ts';
-import type { TranscriptTurn } from '../../shared/contracts/report.ts';
+import type { TranscriptTurn } from '../../shared/contracts/report-page.ts';
 import { conversation } from '../../web/components/conversation.ts';
 
 const say = (step: number, content: string, observation: string): StepRecord => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import {
   contentKey,
   type Filters,

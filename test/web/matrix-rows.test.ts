@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { attemptsInOrder, commonReason, rowGroups, rowOf } from '../../web/components/matrix-rows.ts';
 
 /** A task by its attempts: `+` passed, `-` failed, `!` invalid, a blank for one that is missing. */

@@ -23,7 +23,7 @@ interface SamplePage {
 }
 
 /** Opens a page by its name. All pages share a browser tab, so that only the last one opened can be used. */
-export type OpenPage = (name: string, screen?: Screen, hash?: string) => Promise<WatchedPage>;
+type OpenPage = (name: string, screen?: Screen, hash?: string) => Promise<WatchedPage>;
 
 /** Pages of one agent, with 12 tasks of 4 attempts each. */
 export const ONE_AGENT: Readonly<Record<'one' | 'small', SamplePage>> = {

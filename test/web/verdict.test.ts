@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import type { ReportAttempt } from '../../shared/contracts/report-page.ts';
 import { compareWithFirst } from '../../shared/metrics/comparison.ts';
 import { evaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { comparisonVerdict, pText, shareWords, verdictOf } from '../../web/components/verdict.ts';

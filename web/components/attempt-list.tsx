@@ -1,6 +1,6 @@
 // The list of attempts that match, failed ones first, with the reason for each failure or the place that the search found.
 import { useState } from 'react';
-import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { COMMON, LIST } from './evaluation-texts.ts';
 import { attemptKey, type FilteredTask } from './filters.ts';
 import { useLinks } from './links.ts';

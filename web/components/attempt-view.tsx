@@ -1,7 +1,7 @@
 // One attempt for reading: its verdict and evidence, then the conversation of customer, agent and tools.
 import { useEffect, useMemo, useRef } from 'react';
 import type { FaultAuthor, FaultType, PolicyFinding } from '../../shared/contracts/diagnosis.ts';
-import type { ReportAttempt, Transcript } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, Transcript } from '../../shared/contracts/report-page.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
 import { ATTEMPT } from './attempt-texts.ts';

@@ -1,6 +1,6 @@
 // Agents compared with the first: the differences and how certain they are.
 import { useCallback, useMemo } from 'react';
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { type CorrectedComparison, compareWithFirst } from '../../shared/metrics/comparison.ts';
 import { type TaskAttempts, type TaskCounts, taskCounts } from '../../shared/metrics/estimators.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -32,7 +32,7 @@ export function useComparisons(
   return { k, most, comparisons };
 }
 
-interface ComparisonProps {
+interface ComparisonSectionProps {
   readonly comparisons: readonly CorrectedComparison[];
   /** The name of the baseline. */
   readonly first: string;
@@ -42,7 +42,7 @@ interface ComparisonProps {
   readonly onK: (k: number) => void;
 }
 
-export function Comparison({ comparisons, first, k, most, onK }: ComparisonProps) {
+export function ComparisonSection({ comparisons, first, k, most, onK }: ComparisonSectionProps) {
   return (
     <div className="comparison">
       <label>

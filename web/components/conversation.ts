@@ -1,7 +1,7 @@
 // A transcript as one conversation: every message and action in order, including the replies that could not be read.
 import type { RESPOND } from '../../shared/contracts/action.ts';
 import type { JsonObject } from '../../shared/contracts/json.ts';
-import type { Transcript } from '../../shared/contracts/report.ts';
+import type { Transcript } from '../../shared/contracts/report-page.ts';
 
 export type Entry =
   /** `step` is the step that the customer answers, 0 for the opening. */

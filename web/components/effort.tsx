@@ -1,5 +1,5 @@
 // The steps and time that attempts took, shown separately for passed and failed ones.
-import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import type { ReportAttempt } from '../../shared/contracts/report-page.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { COMMON, EFFORT } from './evaluation-texts.ts';
 import { Histogram } from './histogram.tsx';

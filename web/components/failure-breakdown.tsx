@@ -1,6 +1,6 @@
 // The reasons attempts failed: counts by category, and by fault author and type if the diagnoses contain them. Each links to its attempts.
 import type { ReactNode } from 'react';
-import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import type { ReportAttempt } from '../../shared/contracts/report-page.ts';
 import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { type FilterName, isCategory } from './filters.ts';
 import { useLinks } from './links.ts';
@@ -8,12 +8,12 @@ import { CATEGORIES, faultName } from './names.ts';
 import { percent } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 
-interface FailureBreakdownProps {
+interface FailureTableProps {
   /** All attempts; the component leaves out those that did not fail. */
   readonly attempts: readonly ReportAttempt[];
 }
 
-export function FailureBreakdown({ attempts }: FailureBreakdownProps) {
+export function FailureTable({ attempts }: FailureTableProps) {
   const failed = attempts.filter(({ status }) => status === 'failed');
   const invalid = attempts.filter(({ status }) => status === 'invalid').length;
   if (failed.length === 0) return <p>{FAILURES.none(invalid)}</p>;

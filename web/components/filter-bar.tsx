@@ -1,6 +1,6 @@
 // The filters over tasks and attempts: a search field, lists to choose from, and what is chosen elsewhere as tags that can be taken away.
 import { memo, type RefObject, useEffect, useState } from 'react';
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { COMMON, FILTER_BAR, SCOPES } from './evaluation-texts.ts';
 import {
   FILTER_NAMES,

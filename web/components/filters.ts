@@ -1,6 +1,6 @@
 // Filters over tasks and attempts: a flat set of named texts, so that a filtered view fits into an address.
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
-import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { FILTERS } from './evaluation-texts.ts';
 import { CATEGORIES, faultName, inWords, OUTCOMES, STEADINESS, type Steadiness } from './names.ts';
 

@@ -1,6 +1,6 @@
 // Keyboard navigation in a grid, following the ARIA practices for grids.
 
-export interface Cell {
+export interface GridCell {
   /** From 0. */
   readonly row: number;
   readonly column: number;
@@ -23,13 +23,13 @@ export function isMoveKey(key: string): boolean {
  * grid's), Page keys by ten rows. Returns the starting cell if there is none in that direction.
  */
 export function movedCell(
-  from: Cell,
+  from: GridCell,
   key: string,
   toEnds: boolean,
   size: { readonly rows: number; readonly columns: number },
-  isThere: (cell: Cell) => boolean,
-): Cell {
-  const search = (start: Cell, [rows, columns]: readonly [number, number]): Cell => {
+  isThere: (cell: GridCell) => boolean,
+): GridCell {
+  const search = (start: GridCell, [rows, columns]: readonly [number, number]): GridCell => {
     for (let { row, column } = start; isInside({ row, column }, size); row += rows, column += columns) {
       if (isThere({ row, column })) return { row, column };
     }
@@ -51,6 +51,6 @@ export function movedCell(
   }
 }
 
-function isInside({ row, column }: Cell, size: { readonly rows: number; readonly columns: number }): boolean {
+function isInside({ row, column }: GridCell, size: { readonly rows: number; readonly columns: number }): boolean {
   return row >= 0 && row < size.rows && column >= 0 && column < size.columns;
 }

@@ -1,5 +1,5 @@
 // The results of a run broken down by the tasks' domain, level and tag. Each name links to its tasks.
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { guideLabels } from '../../shared/metrics/evaluation.ts';
 import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';
 import { taskResult } from '../../shared/metrics/tasks.ts';

@@ -1,6 +1,6 @@
 // A histogram of attempts whose bars link to the attempts in them: passed above the line, failed below.
 import type { CSSProperties } from 'react';
-import type { ReportAttempt } from '../../shared/contracts/report.ts';
+import type { ReportAttempt } from '../../shared/contracts/report-page.ts';
 import { EFFORT } from './evaluation-texts.ts';
 import { rangeOf } from './filters.ts';
 import { useLinks } from './links.ts';

@@ -1,5 +1,5 @@
 // The marks in a transcript: wrong calls, the first of them, and broken rules of conduct.
-import type { Transcript } from '../../shared/contracts/report.ts';
+import type { Transcript } from '../../shared/contracts/report-page.ts';
 import { CONVERSATION } from './attempt-texts.ts';
 import type { Entry } from './conversation.ts';
 import type { Mark } from './entry.tsx';

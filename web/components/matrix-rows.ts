@@ -1,5 +1,5 @@
 // The rows of the matrix: tasks in groups by steadiness, the unsteady ones first.
-import type { ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { attemptsByIndex } from '../../shared/metrics/tasks.ts';
 import { attemptKey, steadinessOf } from './filters.ts';
 import { CATEGORIES, type Steadiness } from './names.ts';

@@ -1,10 +1,10 @@
 // Two agents' attempts at the same tasks beside each other, the tasks on which they differ most first.
 import { useMemo, useState } from 'react';
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { COMMON, MATRIX, PAIR_FILTERS, PAIRED } from './evaluation-texts.ts';
 import { contentKey, taskKey } from './filters.ts';
 import { useGradually } from './gradually.ts';
-import type { Cell } from './grid-keys.ts';
+import type { GridCell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
 import { columnsOf, type MatrixRow, rowOf } from './matrix-rows.ts';
@@ -118,7 +118,7 @@ function PairGrid({ pairs, left, right }: PairGridProps) {
   const links = useLinks();
   const leftColumns = pairs[0]?.left.cells.length ?? 0;
   const columns = leftColumns + (pairs[0]?.right.cells.length ?? 0);
-  const cellOf = ({ row, column }: Cell) =>
+  const cellOf = ({ row, column }: GridCell) =>
     column < leftColumns ? pairs[row]?.left.cells[column] : pairs[row]?.right.cells[column - leftColumns];
   const { ref, tabStop, onKeyDown } = useGridFocus({ rows: pairs.length, columns }, (cell) => cellOf(cell) != null);
   return (

@@ -1,5 +1,5 @@
 // Full-text search in transcripts: what was said, the tools that were called with their arguments, and their results.
-import type { Transcript } from '../../shared/contracts/report.ts';
+import type { Transcript } from '../../shared/contracts/report-page.ts';
 import { conversation } from './conversation.ts';
 import { SCOPES } from './evaluation-texts.ts';
 import { valueText } from './json-text.ts';

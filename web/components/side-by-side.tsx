@@ -1,6 +1,6 @@
 // Two attempts beside each other: what they have in common, the point where they part, and how each goes on.
 import { Fragment, useMemo } from 'react';
-import type { ReportAttempt, Transcript } from '../../shared/contracts/report.ts';
+import type { ReportAttempt, Transcript } from '../../shared/contracts/report-page.ts';
 import { BESIDE } from './attempt-texts.ts';
 import { conversation } from './conversation.ts';
 import { EntryView } from './entry.tsx';

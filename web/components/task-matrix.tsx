@@ -1,11 +1,11 @@
 // The matrix of an evaluation: a row for each task, a cell for each attempt. Every cell and every name is a link.
 import { memo, useMemo, useState } from 'react';
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { COMMON, MATRIX } from './evaluation-texts.ts';
 import { sentenceOf } from './failure-groups.tsx';
 import { attemptKey, type FilteredTask, taskKey } from './filters.ts';
 import { useGradually } from './gradually.ts';
-import type { Cell } from './grid-keys.ts';
+import type { GridCell } from './grid-keys.ts';
 import { type PageLinks, useLinks } from './links.ts';
 import { useGridFocus } from './matrix-grid.ts';
 import {
@@ -106,7 +106,7 @@ function Grid({
   const links = useLinks();
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const columns = rows[0]?.cells.length ?? 0;
-  const isThere = ({ row, column }: Cell) => rows[row]?.cells[column] != null;
+  const isThere = ({ row, column }: GridCell) => rows[row]?.cells[column] != null;
   const { ref, tabStop, onKeyDown } = useGridFocus({ rows: rows.length, columns }, isThere);
   let row = 0;
   return (

@@ -1,6 +1,6 @@
 // Where a page finds transcripts: in itself, or at a server.
 import { useEffect, useMemo, useState } from 'react';
-import type { AttemptReference, Transcript } from '../../shared/contracts/report.ts';
+import type { AttemptReference, Transcript } from '../../shared/contracts/report-page.ts';
 import { ATTEMPT } from './attempt-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Runs a search over many transcripts without blocking the page: in short slices, with the results so far after each.
 import { useEffect, useState } from 'react';
-import type { Transcript } from '../../shared/contracts/report.ts';
+import type { Transcript } from '../../shared/contracts/report-page.ts';
 import { findTerms, type Hit, type Scope, type SearchablePart, searchableParts, searchTerms } from './search.ts';
 
 export interface SearchState {

@@ -1,6 +1,6 @@
 // The verdict in words: what the figures of an agent, or of a comparison, mean.
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
-import type { ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { ALPHA, type CorrectedComparison, disagreementNote } from '../../shared/metrics/comparison.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { taskName } from './names.ts';

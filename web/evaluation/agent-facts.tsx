@@ -1,6 +1,6 @@
 // The facts of one agent's evaluation, in brief and in full, and the warnings about it.
 import type { ReactNode } from 'react';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import { COMMON, FACTS, WARNINGS } from '../components/evaluation-texts.ts';
 import { counted, minuteText } from '../components/numbers.ts';
 

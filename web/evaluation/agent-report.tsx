@@ -1,12 +1,12 @@
 // Everything about one agent: the verdict, why it fails, its attempts, and the figures behind the verdict.
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { AttemptList } from '../components/attempt-list.tsx';
 import { Effort } from '../components/effort.tsx';
 import { EstimatesTable } from '../components/estimates-table.tsx';
 import { ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
-import { FailureBreakdown } from '../components/failure-breakdown.tsx';
+import { FailureTable } from '../components/failure-breakdown.tsx';
 import { FailureGroups, sentenceOf } from '../components/failure-groups.tsx';
 import { FilterBar } from '../components/filter-bar.tsx';
 import type { Filters } from '../components/filters.ts';
@@ -128,7 +128,7 @@ const WhatGoesWrong = memo(function WhatGoesWrong({ agent: { patterns, tasks }, 
       <FailureGroups clusters={patterns.clusters} failures={patterns.failures} chosen={chosen} />
       <details>
         <summary>{SECTIONS.failuresMore}</summary>
-        <FailureBreakdown attempts={attempts} />
+        <FailureTable attempts={attempts} />
         <ToolsAtFault tools={patterns.tools} />
       </details>
     </Section>

@@ -1,7 +1,7 @@
 // What the page shows of one agent: the attempts that match the filters and the search, and their order.
 import { useMemo } from 'react';
 import type { FailureCluster } from '../../shared/contracts/failure-patterns.ts';
-import type { ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { groupMembers, reasonsOf, toolMembers } from '../components/failure-groups.tsx';
 import { attemptKey, type FilteredTask, type Filters, filtered, isFiltered } from '../components/filters.ts';
 import { attemptsInOrder, rowGroups } from '../components/matrix-rows.ts';

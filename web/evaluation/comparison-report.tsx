@@ -1,7 +1,7 @@
 // The comparison of several agents: a verdict for each against the first, their attempts side by side, and the figures.
 import { useMemo } from 'react';
-import type { ReportAgent } from '../../shared/contracts/report.ts';
-import { Comparison, useComparisons } from '../components/comparison.tsx';
+import type { ReportAgent } from '../../shared/contracts/report-page.ts';
+import { ComparisonSection, useComparisons } from '../components/comparison.tsx';
 import { COMMON, COMPARISON, SECTIONS } from '../components/evaluation-texts.ts';
 import { PairedMatrix, type PairFilter } from '../components/paired-matrix.tsx';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
@@ -66,7 +66,7 @@ export function ComparisonReport({
       </div>
       <div className="figures-column">
         <Section title={COMPARISON.difference} intro={COMPARISON.differenceIntro(first.name)}>
-          <Comparison comparisons={comparisons} first={first.name} k={k} most={most} onK={onK} />
+          <ComparisonSection comparisons={comparisons} first={first.name} k={k} most={most} onK={onK} />
         </Section>
         <Section title={SECTIONS.curves} intro={COMPARISON.curvesIntro}>
           <ReliabilityCurves curves={curves} label={COMPARISON.curves} />

@@ -1,6 +1,6 @@
 // One agent's evaluation, or the comparison of several, with the attempts that are open over it and the keys of the page.
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import type { AttemptReference, ReportAgent } from '../../shared/contracts/report.ts';
+import type { AttemptReference, ReportAgent } from '../../shared/contracts/report-page.ts';
 import type { Filters } from '../components/filters.ts';
 import { usePageKeys } from '../components/keys.tsx';
 import { type LinkedAttempt, LinksProvider, type PageLinks } from '../components/links.ts';

@@ -1,6 +1,6 @@
 // The open attempt, alone or beside another one, and the ways to the attempts before and after it.
 import { type ReactNode, useMemo } from 'react';
-import type { AttemptReference, ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report.ts';
+import type { AttemptReference, ReportAgent, ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
 import { AttemptDialog } from '../components/attempt-dialog.tsx';
 import { DIALOG } from '../components/attempt-texts.ts';
 import { AttemptView } from '../components/attempt-view.tsx';

@@ -1,6 +1,6 @@
 // The figures of attempts in sequence: how many tasks are solved within each number of attempts.
 import { useMemo } from 'react';
-import type { PassAtKBeside } from '../../shared/contracts/summary.ts';
+import type { PassAtKBeside } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { COMMON, ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
 import { interval, percent, points } from '../components/numbers.ts';

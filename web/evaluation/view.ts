@@ -1,5 +1,5 @@
 // What a page shows of evaluations, as parameters in its address: the agent, the filters, the open attempts. Any view can be shared as a link.
-import type { AttemptReference } from '../../shared/contracts/report.ts';
+import type { AttemptReference } from '../../shared/contracts/report-page.ts';
 import { FILTER_NAMES, type Filters } from '../components/filters.ts';
 import { isPairFilter, type PairFilter } from '../components/paired-matrix.tsx';
 

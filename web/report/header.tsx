@@ -1,5 +1,5 @@
 // The page's header and footer: the agent, tasks and time of the evaluation, and the version that made the page.
-import type { ReportData } from '../../shared/contracts/report.ts';
+import type { ReportData } from '../../shared/contracts/report-page.ts';
 import { KEYS, REPORT } from '../components/evaluation-texts.ts';
 import { minuteText } from '../components/numbers.ts';
 import { briefFacts } from '../evaluation/agent-facts.tsx';

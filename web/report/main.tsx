@@ -13,7 +13,7 @@ import '../components/side-by-side.css';
 import '../evaluation/evaluation.css';
 import './report.css';
 import './print.css';
-import type { AttemptReference } from '../../shared/contracts/report.ts';
+import type { AttemptReference } from '../../shared/contracts/report-page.ts';
 import { REPORT } from '../components/evaluation-texts.ts';
 import { readReportData, readTranscript } from './page-data.ts';
 import { ReportPage } from './report-page.tsx';

@@ -1,6 +1,6 @@
 // Reads the data embedded in the page, once; each transcript is read when it is opened.
-import type { AttemptReference, ReportData, Transcript } from '../../shared/contracts/report.ts';
-import { REPORT_DATA_ID, transcriptId } from '../../shared/contracts/report.ts';
+import type { AttemptReference, ReportData, Transcript } from '../../shared/contracts/report-page.ts';
+import { REPORT_DATA_ID, transcriptId } from '../../shared/contracts/report-page.ts';
 
 /** Throws if the page contains no data, or data of another version. */
 export function readReportData(page: Document): ReportData {

@@ -1,6 +1,6 @@
 // The report page: one agent, or several compared and each in full.
 import { useState } from 'react';
-import type { ReportAgent, ReportData } from '../../shared/contracts/report.ts';
+import type { ReportAgent, ReportData } from '../../shared/contracts/report-page.ts';
 import { REPORT } from '../components/evaluation-texts.ts';
 import { KeyHelp, usePageKeys } from '../components/keys.tsx';
 import { counted, megabytes } from '../components/numbers.ts';

@@ -43,13 +43,13 @@ export interface AgentHead {
 /** `ok` is true if the card answers and the launcher reports that its agent runs. */
 export interface Liveness {
   readonly ok: boolean;
-  readonly card: Check;
-  readonly launcher: Check;
+  readonly card: AddressCheck;
+  readonly launcher: AddressCheck;
   /** ISO 8601. */
   readonly at: string;
 }
 
-export interface Check {
+export interface AddressCheck {
   readonly ok: boolean;
   /** The problem and what to do about it, in one or two sentences; null if it is ok. */
   readonly problem: string | null;
@@ -96,15 +96,15 @@ export interface AgentHistory {
 }
 
 /** Body of `POST /ui/agents/check`. Both fields may be checked alone. */
-export const agentCheckRequestSchema = z.object({
+export const addressesToCheckSchema = z.object({
   agent_url: z.string().max(2_000).optional(),
   launcher_url: z.string().max(2_000).optional(),
 });
 
 /** Its answer; null for a field that was not sent. */
-export interface AgentCheck {
-  readonly card: (Check & { readonly card: JsonObject | null }) | null;
-  readonly launcher: Check | null;
+export interface CheckedAddresses {
+  readonly card: (AddressCheck & { readonly card: JsonObject | null }) | null;
+  readonly launcher: AddressCheck | null;
   /** A guess from the card, for the form; false if nothing says so. */
   readonly is_green: boolean;
 }

@@ -21,7 +21,7 @@ const cellSchema = z
     failureCategorySchema.nullable(),
   ])
   .readonly();
-export type Cell = readonly [
+export type AttemptCell = readonly [
   outcome: (typeof OUTCOMES)[number],
   reward: number,
   steps: number,
@@ -30,7 +30,7 @@ export type Cell = readonly [
   category: FailureCategory | null,
 ];
 
-const plannedTaskSchema = z.object({
+const taskHeadSchema = z.object({
   domain: z.string().max(200),
   task_id: z.int().nonnegative(),
   /** 1 to 5 by how hard it is; null if unknown. */
@@ -38,7 +38,7 @@ const plannedTaskSchema = z.object({
   /** Of the task's content: tasks of two evaluations are the same if domain, id and hash are. */
   hash: z.string().max(64).nullable(),
 });
-export type PlannedTask = Readonly<z.infer<typeof plannedTaskSchema>>;
+export type TaskHead = Readonly<z.infer<typeof taskHeadSchema>>;
 
 /**
  * One step of an evaluation. Tasks are named by their index in the plan, attempts are counted from 1. `turn`: the number of the
@@ -60,7 +60,7 @@ export const evaluationDeltaSchema = z.discriminatedUnion('type', [
     /** The sources of the tasks, such as `retail@1`. */
     data: z.array(z.string().max(200)).max(50),
     attempts_per_task: attemptNumber,
-    tasks: z.array(plannedTaskSchema).max(100_000),
+    tasks: z.array(taskHeadSchema).max(100_000),
   }),
   z.object({ type: z.literal('started'), at: time, task: taskIndex, attempt: attemptNumber }),
   z.object({

@@ -1,10 +1,10 @@
 // The progress of an evaluation, and what each step does to it: run by the servers and by the pages alike, so it loads no library.
 import type { AttemptResult } from '../attempt.ts';
-import type { Cell, EvaluationDelta, PlannedTask } from './deltas.ts';
+import type { AttemptCell, EvaluationDelta, TaskHead } from './deltas.ts';
 
-export interface EvaluationTask extends PlannedTask {
+export interface EvaluationTask extends TaskHead {
   /** By attempt, the first at 0; null for one that is not finished. May be longer than the plan. */
-  readonly cells: readonly (Cell | null)[];
+  readonly cells: readonly (AttemptCell | null)[];
 }
 
 export interface RunningAttempt {
@@ -89,7 +89,7 @@ export function applyDeltas(progress: EvaluationProgress, deltas: readonly Evalu
         const task = tasks[delta.task];
         if (task === undefined) break;
         if (copied.size === 0) tasks = [...tasks];
-        const cells = copied.has(delta.task) ? (task.cells as (Cell | null)[]) : [...task.cells];
+        const cells = copied.has(delta.task) ? (task.cells as (AttemptCell | null)[]) : [...task.cells];
         while (cells.length < delta.attempt) cells.push(null);
         cells[delta.attempt - 1] = delta.cell;
         (tasks as EvaluationTask[])[delta.task] = { ...task, cells };
@@ -111,7 +111,7 @@ export function applyDeltas(progress: EvaluationProgress, deltas: readonly Evalu
 const STATUS = { p: 'passed', f: 'failed', i: 'invalid' } as const;
 
 /** A cell as an attempt of the report. Its sentence is not known here: it is in the report and in the attempt itself. */
-export function attemptOfCell(cell: Cell, attempt: number): AttemptResult {
+export function attemptOfCell(cell: AttemptCell, attempt: number): AttemptResult {
   const [outcome, reward, steps, time, , category] = cell;
   const status = STATUS[outcome];
   return {

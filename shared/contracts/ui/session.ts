@@ -24,7 +24,7 @@
 // sends no headers. Pages are opened with it in the fragment, `/#/battles/ID?key=TOKEN`: a page keeps it for its tab and removes it
 // from the address. Errors are a UiProblem with status 400, 401 (no valid token), 403, 404, 409, 413, 422 (fields) or 502 (the green
 // agent does not answer).
-import type { ReportAttempt, ReportData, ReportTask, Transcript } from '../report.ts';
+import type { ReportAttempt, ReportData, ReportTask, Transcript } from '../report-page.ts';
 import type { AgentName, EvaluationHead, Figure } from './evaluation.ts';
 
 /** The body of every error. */

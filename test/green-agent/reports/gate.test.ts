@@ -1,7 +1,7 @@
 // Gates: what can be required, what is refused before anything runs, and what passes.
 import { describe, expect, it } from 'vitest';
 import { checkGate, checkGatesCanBeDecided, gateKs, parseGate } from '../../../green-agent/reports/gate.ts';
-import { measure } from '../../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
 import { recordWith } from '../../support/attempt-records.ts';
 
@@ -19,7 +19,8 @@ const task = (id: number, passes: number) =>
   );
 const metricsOf = (...passes: number[]) => {
   const results = passes.map((count, id) => task(id, count));
-  return measure(evaluationSummary({ mode: 'random', k: 4, tasks: results.length, results }), [], { seed: 1 }).metrics;
+  return evaluationResult(evaluationSummary({ mode: 'random', k: 4, tasks: results.length, results }), [], { seed: 1 })
+    .metrics;
 };
 
 describe('a gate', () => {

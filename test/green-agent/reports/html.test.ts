@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadReportTemplate, reportHtml, scriptJson } from '../../../green-agent/reports/html.ts';
-import type { ReportData } from '../../../shared/contracts/report.ts';
+import type { ReportData } from '../../../shared/contracts/report-page.ts';
 
 const data: ReportData = {
   format: 'passk-report/1',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstTurn } from '../../../green-agent/evaluation/prompts.ts';
 import { type ReportedRun, readReportPage, transcriptOf } from '../../../green-agent/reports/report-data.ts';
-import { measure } from '../../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { createReportWriter } from '../../../green-agent/reports/write-reports.ts';
 import { headerOf, UNKNOWN_USAGE } from '../../../green-agent/runs/attempt-header.ts';
-import type { Transcript } from '../../../shared/contracts/report.ts';
+import type { Transcript } from '../../../shared/contracts/report-page.ts';
 import { usageTotals } from '../../../shared/metrics/cost.ts';
 import { recordWith } from '../../support/attempt-records.ts';
 import { sampleRecords, sampleSummary, writeSampleRun } from '../../support/sample-runs.ts';
@@ -160,7 +160,7 @@ describe('a transcript', () => {
 
 describe('the reports of a run', () => {
   const report = () => {
-    const result = measure(run.summary, [], { seed: 3, bootstrapIterations: 0 });
+    const result = evaluationResult(run.summary, [], { seed: 3, bootstrapIterations: 0 });
     return { directory, agent: 'an-agent', result, options: { seed: 3, bootstrapIterations: 0 }, now };
   };
 

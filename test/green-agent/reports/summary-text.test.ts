@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEventDescriber } from '../../../green-agent/reports/event-lines.ts';
 import { reportMarkdown } from '../../../green-agent/reports/report-markdown.ts';
-import { measure } from '../../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
@@ -170,7 +170,7 @@ describe('report.md', () => {
       results: [taskResult('retail', 0, 4, [failed])],
     });
     const report = reportMarkdown({
-      result: measure(summary, [], { seed: 1 }),
+      result: evaluationResult(summary, [], { seed: 1 }),
       failures: [record],
       agent: 'rule-based',
       byTag: [],

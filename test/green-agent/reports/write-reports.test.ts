@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { measure } from '../../../green-agent/reports/result.ts';
+import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { resultMarkdown, resultText } from '../../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../../green-agent/reports/run-results.ts';
 import { writeReports } from '../../../green-agent/reports/write-reports.ts';
@@ -63,7 +63,7 @@ async function writeGroupedRun(traits: Record<number, Partial<TaskTraits>>, ...r
   }
   const results = await readRunResults(directory);
   const options = { seed: results.seed };
-  const result = measure(summaryOfRun(results), results.usages, options);
+  const result = evaluationResult(summaryOfRun(results), results.usages, options);
   const now = new Date('2026-01-02T03:04:05Z');
   await writeReports({ directory, agent: 'agent', result, options, now });
   return result;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
-import type { TaskResult } from '../../../shared/contracts/summary.ts';
+import type { TaskResult } from '../../../shared/contracts/evaluation-summary.ts';
 import { evaluationMetrics } from '../../../shared/metrics/evaluation.ts';
 import { taskGroups } from '../../../shared/metrics/groups.ts';
 import { taskResult } from '../../../shared/metrics/tasks.ts';

@@ -1,7 +1,7 @@
 // What a task's attempts and an evaluation's tasks come to, under the contract's names.
 import { describe, expect, test } from 'vitest';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
-import { evaluationSummarySchema } from '../../../shared/contracts/summary.ts';
+import { evaluationSummarySchema } from '../../../shared/contracts/evaluation-summary.ts';
 import { evaluationSummary, outcomesOf, taskResult } from '../../../shared/metrics/tasks.ts';
 
 function attempt(index: number, mark: string, more: Partial<AttemptResult> = {}): AttemptResult {

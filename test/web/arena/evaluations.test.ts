@@ -3,8 +3,12 @@ import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts'
 import type { LogLine } from '../../../shared/contracts/ui/log.ts';
 import { NO_PROGRESS } from '../../../shared/contracts/ui/progress.ts';
 import type { EvaluationList } from '../../../shared/contracts/ui/session.ts';
-import { applyToEvaluation, type EvaluationState, withEarlierLines } from '../../../web/arena/data/evaluation-state.ts';
 import { applyToList, withOlder } from '../../../web/arena/data/evaluations.ts';
+import {
+  applyToEvaluation,
+  type FollowedEvaluation,
+  withEarlierLines,
+} from '../../../web/arena/data/followed-evaluation.ts';
 import { filterParameters, filtersOf, matches } from '../../../web/arena/evaluations/list-filters.ts';
 import { hrefOf, routeOf } from '../../../web/arena/shell/router.ts';
 
@@ -68,7 +72,7 @@ describe('the log of an evaluation', () => {
     ...{ seq, at: null, by: 'green_agent', message: `line ${seq}`, markdown: null, terminal_input: null },
     ...{ terminal_output: null, asciinema_url: null, is_result: false, omitted: { characters: 0, detail_bytes: 0 } },
   });
-  const state: EvaluationState = {
+  const state: FollowedEvaluation = {
     snapshot: {
       ...{
         cursor: '1',
@@ -82,7 +86,7 @@ describe('the log of an evaluation', () => {
     },
     log: { lines: [line(3), line(4)], earlier: 2 },
   };
-  const seqs = ({ log }: EvaluationState) => log?.lines.map(({ seq }) => seq);
+  const seqs = ({ log }: FollowedEvaluation) => log?.lines.map(({ seq }) => seq);
 
   it('takes each line once', () => {
     const next = applyToEvaluation(state, [

@@ -10,7 +10,7 @@ import { useLive } from '../data/live.ts';
 import { useRead } from '../data/read.ts';
 import { EvaluationRow } from '../evaluations/evaluation-row.tsx';
 import { ActionDialog } from '../shell/action-dialog.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { ScrollingText } from '../shell/scrolling-text.tsx';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
@@ -49,7 +49,7 @@ export function AgentPage({ id }: { readonly id: string }) {
   const { isChecking } = useAgentCheck(agents, onChecked);
   useTitle(live.value?.agent.name ?? APP.agents);
   if (live.error !== null) return <Problem error={live.error} />;
-  if (live.value === null) return <Reading />;
+  if (live.value === null) return <LoadingNote />;
   const { agent, evaluations, card, task_config, ratings } = live.value;
   const canChange = session.server === 'arena' && session.permissions.write;
   return (

@@ -1,6 +1,6 @@
 // Registering an agent: its card is fetched and its launcher asked as soon as their addresses are typed.
 import { type FormEvent, useRef, useState } from 'react';
-import type { AgentCheck, AgentForm, AgentHead } from '../../../shared/contracts/ui/agents.ts';
+import type { AgentForm, AgentHead, CheckedAddresses } from '../../../shared/contracts/ui/agents.ts';
 import { RequestError } from '../data/api.ts';
 import { Field } from '../shell/field.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
@@ -29,7 +29,7 @@ export function RegisterPage() {
   const { api } = useArena();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(NOTHING);
-  const [checked, setChecked] = useState<AgentCheck | null>(null);
+  const [checked, setChecked] = useState<CheckedAddresses | null>(null);
   const [problem, setProblem] = useState<RequestError | null>(null);
   const [isSending, setSending] = useState(false);
   useTitle(REGISTER.title);
@@ -42,7 +42,7 @@ export function RegisterPage() {
     const value = typed[field].trim();
     if (value === '') return;
     try {
-      const answer = await api.post<AgentCheck>('/agents/check', { [field]: value });
+      const answer = await api.post<CheckedAddresses>('/agents/check', { [field]: value });
       setChecked((before) => ({
         card: field === 'agent_url' ? answer.card : (before?.card ?? null),
         launcher: field === 'launcher_url' ? answer.launcher : (before?.launcher ?? null),

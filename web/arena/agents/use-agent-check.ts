@@ -1,7 +1,7 @@
 // Asks the server to check which agents can be used now: when a page about agents opens, when one is new, and on demand.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AgentHead, AgentList } from '../../../shared/contracts/ui/agents.ts';
-import { messageOf } from '../data/api.ts';
+import { problemText } from '../data/api.ts';
 import { useArena } from '../shell/session.ts';
 
 interface AgentCheck {
@@ -30,7 +30,7 @@ export function useAgentCheck(
       onChecked((await api.get<AgentList>('/agents', { check: 'true' })).agents);
       setProblem(null);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(problemText(error));
     } finally {
       setChecking(false);
     }

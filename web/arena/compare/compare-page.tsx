@@ -1,6 +1,6 @@
 // Two or more evaluations compared with the first: the verdict, the tasks on which they differ, and the attempts beside each other.
 import { useCallback, useMemo } from 'react';
-import type { ReportAgent } from '../../../shared/contracts/report.ts';
+import type { ReportAgent } from '../../../shared/contracts/report-page.ts';
 import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts';
 import type { UiReport } from '../../../shared/contracts/ui/session.ts';
 import { counted, minuteText } from '../../components/numbers.ts';
@@ -9,7 +9,7 @@ import { type View, type ViewState, viewOf, viewText } from '../../evaluation/vi
 import { useRead } from '../data/read.ts';
 import { useTranscripts } from '../data/transcripts.ts';
 import { RawAttempt } from '../evaluation/raw-attempt.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { COMPARE, EVALUATION, KINDS } from '../texts.ts';
@@ -28,7 +28,7 @@ export function ComparePage({ ids, parameters }: ComparePageProps) {
   const transcripts = useTranscripts(ids, session.permissions.records ? null : EVALUATION.noTranscript);
   const agents = useMemo(() => (report === null ? [] : namedApart(report)), [report]);
   if (error !== null) return <Problem error={error} />;
-  if (report === null) return <Reading />;
+  if (report === null) return <LoadingNote />;
   const shown = state.view.tab === null || state.view.tab === 'comparison' ? 'comparison' : state.view.tab;
   const header = (
     <div className="evaluation-header">

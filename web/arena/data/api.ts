@@ -93,6 +93,6 @@ export function segment(text: string | number): string {
   return encodeURIComponent(text);
 }
 
-export function messageOf(error: unknown): string {
+export function problemText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 // Transcripts of evaluations, read from the server when an attempt is opened, and kept while the page is shown.
 import { useMemo } from 'react';
-import type { AttemptReference, Transcript } from '../../../shared/contracts/report.ts';
+import type { AttemptReference, Transcript } from '../../../shared/contracts/report-page.ts';
 import type { AttemptDetail } from '../../../shared/contracts/ui/session.ts';
 import type { TranscriptSource } from '../../components/transcripts.tsx';
 import { useArena } from '../shell/session.ts';

@@ -7,11 +7,11 @@ import type { LiveAttempts } from '../../components/matrix-rows.ts';
 import { EvaluationView } from '../../evaluation/evaluation-view.tsx';
 import { type View, type ViewState, viewOf, viewText } from '../../evaluation/view.ts';
 import { segment } from '../data/api.ts';
-import { applyToEvaluation, type EvaluationState, withEarlierLines } from '../data/evaluation-state.ts';
+import { applyToEvaluation, type FollowedEvaluation, withEarlierLines } from '../data/followed-evaluation.ts';
 import { useLive } from '../data/live.ts';
 import { useReport } from '../data/report.ts';
 import { useTranscripts } from '../data/transcripts.ts';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { EVALUATION, KINDS } from '../texts.ts';
@@ -32,7 +32,7 @@ const MORE_LOG_LINES = 1000;
 export function EvaluationPage({ id, parameters }: EvaluationPageProps) {
   const { api, session } = useArena();
   const path = `/evaluations/${segment(id)}`;
-  const live = useLive<EvaluationState>(id, () => ({
+  const live = useLive<FollowedEvaluation>(id, () => ({
     api,
     evaluations: [id],
     async read(signal) {
@@ -61,7 +61,7 @@ export function EvaluationPage({ id, parameters }: EvaluationPageProps) {
   );
   useTitle(value?.snapshot.evaluation.agent.name ?? KINDS[session.server].one);
   if (live.error !== null) return <Problem error={live.error} />;
-  if (value === null) return <Reading />;
+  if (value === null) return <LoadingNote />;
   const log = value.log !== null && (
     <EvaluationLog log={value.log} path={path} isLive={!isOver} onEarlier={readEarlier} />
   );

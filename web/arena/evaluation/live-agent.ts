@@ -1,5 +1,5 @@
 // A report's agent from an evaluation that may still be running: the finished attempts, with what the server's report adds to them.
-import type { ReportAgent, ReportAttempt, ReportTask } from '../../../shared/contracts/report.ts';
+import type { ReportAgent, ReportAttempt, ReportTask } from '../../../shared/contracts/report-page.ts';
 import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts';
 import {
   attemptOfCell,

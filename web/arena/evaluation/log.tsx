@@ -5,7 +5,7 @@ import type { LogLine, LogPage } from '../../../shared/contracts/ui/log.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { whole } from '../../components/numbers.ts';
 import { Section } from '../../evaluation/section.tsx';
-import { messageOf } from '../data/api.ts';
+import { problemText } from '../data/api.ts';
 import { ScrollingText } from '../shell/scrolling-text.tsx';
 import { useArena } from '../shell/session.ts';
 import { APP, EVALUATION } from '../texts.ts';
@@ -31,7 +31,7 @@ export function EvaluationLog({ log: { lines, earlier }, path, isLive, onEarlier
       await onEarlier(first);
       setProblem(null);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(problemText(error));
     } finally {
       setReading(false);
     }
@@ -98,7 +98,7 @@ function WholeEntry({ path, omitted }: { readonly path: string; readonly omitted
     try {
       setText(JSON.stringify(await api.get<Json>(path), null, 2));
     } catch (error) {
-      setText(messageOf(error));
+      setText(problemText(error));
     }
   };
   return (

@@ -1,7 +1,7 @@
 // The raw record of an attempt as JSON, read when it is opened.
 import { type SyntheticEvent, useState } from 'react';
 import type { Json } from '../../../shared/contracts/json.ts';
-import { messageOf } from '../data/api.ts';
+import { problemText } from '../data/api.ts';
 import { attemptPath } from '../data/transcripts.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { ScrollingText } from '../shell/scrolling-text.tsx';
@@ -24,7 +24,7 @@ export function RawAttempt({ evaluation, place }: RawAttemptProps) {
       setText(JSON.stringify(await api.get<Json>(`${attemptPath(evaluation, place)}/record`), null, 2));
       setProblem(null);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(problemText(error));
     }
   };
   return (

@@ -3,7 +3,7 @@ import type { Leaderboard, LeaderboardRow } from '../../../shared/contracts/ui/s
 import { dollars, duration, percent, whole } from '../../components/numbers.ts';
 import { useRead } from '../data/read.ts';
 import { FigureBand, FigureText } from '../shell/figure.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { APP, LEADERBOARD, LIST } from '../texts.ts';
@@ -15,7 +15,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
   useTitle(APP.leaderboard);
   const { value, error } = useRead<Leaderboard>('/leaderboard', { metric, domain, level, k });
   if (error !== null) return <Problem error={error} />;
-  if (value === null) return <Reading />;
+  if (value === null) return <LoadingNote />;
   const show = (change: Readonly<Partial<Record<'metric' | 'domain' | 'level' | 'k', string>>>) =>
     navigate(hrefOf(['leaderboard'], { metric, domain, level, k, ...change }));
   const names = LEADERBOARD.metrics[value.metric];

@@ -5,7 +5,7 @@ import { RequestError } from '../data/api.ts';
 import { useRead } from '../data/read.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
 import { Field } from '../shell/field.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { useArena, useTitle } from '../shell/session.ts';
 import { AGENTS, EVALUATION, KINDS, NEW_BATTLE } from '../texts.ts';
@@ -18,7 +18,7 @@ export function NewBattlePage({ parameters }: { readonly parameters: string }) {
   const { value, error } = useRead<BattleOptions>('/battles/options');
   useTitle(NEW_BATTLE.title);
   if (error !== null) return <Problem error={error} />;
-  if (value === null) return <Reading />;
+  if (value === null) return <LoadingNote />;
   return <NewBattle options={value} parameters={parameters} />;
 }
 

@@ -6,7 +6,7 @@ import { segment } from '../data/api.ts';
 import { useRead } from '../data/read.ts';
 import { APP, NEW_BATTLE } from '../texts.ts';
 
-interface TaskChoiceProps {
+interface TaskPickerProps {
   readonly green: string;
   readonly domain: string;
   readonly chosen: readonly number[];
@@ -16,7 +16,7 @@ interface TaskChoiceProps {
 
 const SHOWN = 100;
 
-export function TaskChoice({ green, domain, chosen, onChange, error }: TaskChoiceProps) {
+export function TaskPicker({ green, domain, chosen, onChange, error }: TaskPickerProps) {
   const { value, error: unread } = useRead<TaskList>(`/agents/${segment(green)}/tasks`, { domain });
   const [text, setText] = useState('');
   const [level, setLevel] = useState('');

@@ -3,7 +3,7 @@ import { counted } from '../../components/numbers.ts';
 import { Field } from '../shell/field.tsx';
 import { NEW_BATTLE } from '../texts.ts';
 import type { FieldsProps } from './settings.ts';
-import { TaskChoice } from './task-choice.tsx';
+import { TaskPicker } from './task-choice.tsx';
 
 export function TaskFields({ typed, green, set, wrong }: FieldsProps) {
   const domains = green?.domains ?? [];
@@ -78,7 +78,7 @@ export function TaskFields({ typed, green, set, wrong }: FieldsProps) {
             )}
           </Field>
           {typed.green !== '' && typed.domain !== '' && (
-            <TaskChoice
+            <TaskPicker
               green={typed.green}
               domain={typed.domain}
               chosen={typed.tasks}

@@ -1,6 +1,6 @@
 // A button whose action has to be confirmed, since it cannot be undone.
 import { useLayoutEffect, useRef, useState } from 'react';
-import { messageOf } from '../data/api.ts';
+import { problemText } from '../data/api.ts';
 
 interface ActionDialogProps {
   readonly label: string;
@@ -50,7 +50,7 @@ function Confirm({
       await run();
       onClose();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(problemText(error));
       setRunning(false);
     }
   };

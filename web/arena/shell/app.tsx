@@ -7,7 +7,7 @@ import { sleep } from '../data/event-stream.ts';
 import type { TokenKeeper } from '../data/token.ts';
 import { AppHeader } from './app-header.tsx';
 import { PageOf } from './pages.tsx';
-import { Problem, Reading } from './problem.tsx';
+import { LoadingNote, Problem } from './problem.tsx';
 import { routeOf, useHash } from './router.ts';
 import { ArenaProvider } from './session.ts';
 import { TokenForm } from './token-form.tsx';
@@ -21,14 +21,14 @@ export function App({ api, keeper }: { readonly api: Api; readonly keeper: Token
   const showHelp = useCallback(() => setHelp(true), []);
   usePageKeys({ help: showHelp });
   useTopOfPage(route.path.join('/'));
-  if (arena === null) return error === null ? <Reading /> : <Problem error={error} />;
+  if (arena === null) return error === null ? <LoadingNote /> : <Problem error={error} />;
   const { session: known } = arena;
   return (
     <ArenaProvider value={arena}>
       <div className="app">
         <AppHeader route={route} onHelp={showHelp} />
         {known.permissions.read ? (
-          <Suspense fallback={<Reading />}>
+          <Suspense fallback={<LoadingNote />}>
             <PageOf route={route} />
           </Suspense>
         ) : (

@@ -1,10 +1,11 @@
 // Which page an address names.
-import { AgentList } from '../agents/agent-list.tsx';
+
 import { AgentPage } from '../agents/agent-page.tsx';
+import { AgentsPage } from '../agents/agents-page.tsx';
 import { RegisterPage } from '../agents/register-page.tsx';
 import { ComparePage } from '../compare/compare-page.tsx';
 import { EvaluationPage } from '../evaluation/evaluation-page.tsx';
-import { EvaluationList } from '../evaluations/evaluation-list.tsx';
+import { EvaluationsPage } from '../evaluations/evaluations-page.tsx';
 import { LeaderboardPage } from '../leaderboard/leaderboard-page.tsx';
 import { NewBattlePage } from '../new-battle/new-battle-page.tsx';
 import { APP } from '../texts.ts';
@@ -18,10 +19,10 @@ export function PageOf({ route }: { readonly route: Route }) {
     case 'battles':
     case 'runs':
       if (section === 'battles' && id === 'new') return <NewBattlePage parameters={route.parameters} />;
-      if (id === undefined) return <EvaluationList parameters={route.parameters} />;
+      if (id === undefined) return <EvaluationsPage parameters={route.parameters} />;
       return <EvaluationPage key={id} id={id} parameters={route.parameters} />;
     case 'agents':
-      if (id === undefined) return <AgentList />;
+      if (id === undefined) return <AgentsPage />;
       return id === 'register' ? <RegisterPage /> : <AgentPage key={id} id={id} />;
     case 'leaderboard':
       return <LeaderboardPage parameters={route.parameters} />;

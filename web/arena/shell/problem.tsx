@@ -2,7 +2,7 @@
 import type { RequestError } from '../data/api.ts';
 import { APP } from '../texts.ts';
 
-export function Reading() {
+export function LoadingNote() {
   return (
     <main className="page" tabIndex={-1} aria-busy="true">
       <p className="soft reading">{APP.loading}</p>

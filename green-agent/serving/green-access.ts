@@ -8,14 +8,14 @@ import { hostRefusal, isLoopback } from '../../shared/http/host-guard.ts';
 /** The environment variable with the operator's token. */
 export const GREEN_TOKEN_VARIABLE = 'PASSK_GREEN_TOKEN';
 
-interface AccessOptions {
+interface GreenAccessOptions {
   /** The operator's token; null if there is none. */
   readonly token: string | null;
   /** Any caller may start, list and cancel evaluations, for networks that a platform isolates. */
   readonly open: boolean;
 }
 
-export interface Access {
+export interface GreenAccess {
   /** True if the caller may start, list and cancel evaluations, including those of other callers. */
   mayControl(request: IncomingMessage): boolean;
   /** True if the caller may read full attempts. Callers on this machine need the token too, since one may be the agent under test. */
@@ -33,7 +33,7 @@ const QUEUE_REFUSED = `A queue is accepted only with the operator's token, the $
 /** A2A methods, in both protocol versions, that list or cancel the tasks of other callers. */
 const CONTROL_METHODS: ReadonlySet<string> = new Set(['ListTasks', 'CancelTask', 'tasks/cancel']);
 
-export function createAccess({ token, open }: AccessOptions): Access {
+export function createGreenAccess({ token, open }: GreenAccessOptions): GreenAccess {
   const hasToken = (request: IncomingMessage) => {
     const given = bearerOf(request.headers);
     return token !== null && given !== undefined && isSameSecret(given, token);

@@ -1,21 +1,21 @@
 // All agents: who can be used now, how they are rated, and what their last evaluation said.
 import { useCallback } from 'react';
-import type { AgentHead, AgentList as List } from '../../../shared/contracts/ui/agents.ts';
+import type { AgentHead, AgentList } from '../../../shared/contracts/ui/agents.ts';
 import type { UiEvent } from '../../../shared/contracts/ui/stream.ts';
 import { counted } from '../../components/numbers.ts';
 import { useLive } from '../data/live.ts';
 import { figuresText } from '../evaluations/evaluation-row.tsx';
 import { ConnectionState } from '../shell/connection.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { AGENTS, APP, KINDS } from '../texts.ts';
 import { LivenessProblems, LivenessSign } from './liveness.tsx';
 import { useAgentCheck } from './use-agent-check.ts';
 
-export function AgentList() {
+export function AgentsPage() {
   const { api, session } = useArena();
-  const live = useLive<List>('agents', () => ({
+  const live = useLive<AgentList>('agents', () => ({
     api,
     evaluations: [],
     read: (signal) => api.get('/agents', {}, signal),
@@ -27,7 +27,7 @@ export function AgentList() {
   const { isChecking, problem, check } = useAgentCheck(live.value?.agents ?? null, onChecked);
   useTitle(APP.agents);
   if (live.error !== null) return <Problem error={live.error} />;
-  if (live.value === null) return <Reading />;
+  if (live.value === null) return <LoadingNote />;
   const { agents } = live.value;
   const groups = [
     { title: AGENTS.underTest, agents: agents.filter(({ is_green }) => !is_green) },
@@ -103,7 +103,7 @@ function AgentRow({ agent, isChecking }: { readonly agent: AgentHead; readonly i
   );
 }
 
-function applyToAgents(list: List, events: readonly UiEvent[]): List {
+function applyToAgents(list: AgentList, events: readonly UiEvent[]): AgentList {
   let { agents } = list;
   for (const event of events) {
     if (event.type === 'agent_removed') agents = agents.filter(({ id }) => id !== event.id);

@@ -4,7 +4,7 @@ import type { LogLine, LogPage } from '../../../shared/contracts/ui/log.ts';
 import { applyDeltas } from '../../../shared/contracts/ui/progress.ts';
 import type { UiEvent } from '../../../shared/contracts/ui/stream.ts';
 
-export interface EvaluationState {
+export interface FollowedEvaluation {
   readonly snapshot: EvaluationSnapshot;
   /** Null if the evaluation has no log. */
   readonly log: LogPage | null;
@@ -13,7 +13,7 @@ export interface EvaluationState {
 /** Lines that are kept. Older ones can be read again. */
 const MAX_LINES = 20_000;
 
-export function applyToEvaluation(state: EvaluationState, events: readonly UiEvent[]): EvaluationState {
+export function applyToEvaluation(state: FollowedEvaluation, events: readonly UiEvent[]): FollowedEvaluation {
   const { id } = state.snapshot.evaluation;
   let { snapshot, log } = state;
   for (const event of events) {

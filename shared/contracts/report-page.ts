@@ -1,9 +1,9 @@
 // The data of the report page: one or more agents with their attempts, and transcripts that are read on demand.
 import type { AttemptRecord, AttemptResult, StepRecord, TurnRecord } from './attempt.ts';
 import type { Diagnosis, FaultAuthor, FaultType, PolicyFinding } from './diagnosis.ts';
+import type { PassAtKBeside } from './evaluation-summary.ts';
 import type { FailurePatterns } from './failure-patterns.ts';
 import type { Opinion } from './opinion.ts';
-import type { PassAtKBeside } from './summary.ts';
 import type { PricedUsage } from './usage.ts';
 
 /** Everything the page shows but the transcripts, which lie beside it, each under its own id. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { UiSession } from '../shared/contracts/ui/session.ts';
 import { bearerOf, isSameSecret, TOKEN_PREFIX, tokenInPath } from '../shared/http/bearer.ts';
-import { Problem } from '../shared/http/problem.ts';
+import { HttpProblem } from '../shared/http/problem.ts';
 
 export type Caller =
   /** The arena has no token: everybody who reaches it may do everything. */
@@ -13,12 +13,12 @@ export type Caller =
   /** May read its battle and its agents, report itself ready, and post to its battle, until that is over. */
   | { readonly kind: 'agent'; readonly battleId: string; readonly agentId: string };
 
-export interface Access {
+export interface ArenaAccess {
   /** The path that an agent's `backend_url` has below the arena's address; '' if no token is set. */
   agentPath(battleId: string, agentId: string): string;
   /**
    * The caller, and the path without the token.
-   * Throws Problem 401 without a valid token, 410 if the token is one of a battle that is over.
+   * Throws HttpProblem 401 without a valid token, 410 if the token is one of a battle that is over.
    */
   identify(path: string, headers: IncomingHttpHeaders): { readonly caller: Caller; readonly path: string };
   /** Permissions of a page by the token that its requests carry: the operator's, or in an arena without one, the key of its pages. */
@@ -30,7 +30,7 @@ export interface Access {
   readonly pageKey: string | null;
 }
 
-interface AccessOptions {
+interface ArenaAccessOptions {
   /** The operator's token; without it everybody who reaches the arena is an operator. */
   readonly token: string | undefined;
   /** Signs agents' tokens; never leaves the arena. */
@@ -39,13 +39,14 @@ interface AccessOptions {
   readonly isOpen: (battleId: string) => boolean;
 }
 
-export function createAccess({ token, secret, isOpen }: AccessOptions): Access {
+export function createArenaAccess({ token, secret, isOpen }: ArenaAccessOptions): ArenaAccess {
   const signatureOf = (battleId: string, agentId: string) =>
     createHmac('sha256', secret).update(`${battleId}\n${agentId}`).digest('base64url');
   const agentOf = (agentToken: string): Caller | undefined => {
     const [battleId = '', agentId = '', signature = ''] = agentToken.split('.');
     if (!isSameSecret(signature, signatureOf(battleId, agentId))) return undefined;
-    if (!isOpen(battleId)) throw new Problem(410, `Battle ${battleId} is over: the tokens of its agents have expired`);
+    if (!isOpen(battleId))
+      throw new HttpProblem(410, `Battle ${battleId} is over: the tokens of its agents have expired`);
     return { kind: 'agent', battleId, agentId };
   };
   const pageKey = token === undefined ? createHmac('sha256', secret).update('pages').digest('base64url') : null;
@@ -66,7 +67,7 @@ export function createAccess({ token, secret, isOpen }: AccessOptions): Access {
       if (agent) return { caller: agent, path: inPath.path };
       const bearer = bearerOf(headers);
       if (bearer !== undefined && isSameSecret(bearer, token)) return { caller: { kind: 'operator' }, path };
-      throw new Problem(
+      throw new HttpProblem(
         401,
         'This arena requires its token: send it as Authorization: Bearer TOKEN (passk reads it from PASSK_ARENA_TOKEN)',
       );
@@ -74,14 +75,14 @@ export function createAccess({ token, secret, isOpen }: AccessOptions): Access {
   };
 }
 
-/** Throws Problem 403 for an agent's token. */
+/** Throws HttpProblem 403 for an agent's token. */
 export function requireOperator(caller: Caller): void {
-  if (caller.kind === 'agent') throw new Problem(403, 'Only the operator of the arena may do this');
+  if (caller.kind === 'agent') throw new HttpProblem(403, 'Only the operator of the arena may do this');
 }
 
-/** Throws Problem 403 for the token of another battle. */
+/** Throws HttpProblem 403 for the token of another battle. */
 export function requirePartOf(caller: Caller, battleId: string): void {
   if (caller.kind === 'agent' && caller.battleId !== battleId) {
-    throw new Problem(403, 'This token belongs to another battle');
+    throw new HttpProblem(403, 'This token belongs to another battle');
   }
 }

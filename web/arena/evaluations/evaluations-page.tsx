@@ -1,12 +1,12 @@
 // All evaluations, newest first: what runs, what came of the others, and a way to compare them.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EvaluationList as List } from '../../../shared/contracts/ui/session.ts';
+import type { EvaluationList } from '../../../shared/contracts/ui/session.ts';
 import { usePageKeys } from '../../components/keys.tsx';
 import { counted } from '../../components/numbers.ts';
 import { applyToList, withOlder } from '../data/evaluations.ts';
 import { useLive } from '../data/live.ts';
 import { ConnectionState } from '../shell/connection.tsx';
-import { Problem, Reading } from '../shell/problem.tsx';
+import { LoadingNote, Problem } from '../shell/problem.tsx';
 import { hrefOf, navigate } from '../shell/router.ts';
 import { evaluationsPath, useArena, useTitle } from '../shell/session.ts';
 import { APP, KINDS, LIST, STATES } from '../texts.ts';
@@ -15,7 +15,7 @@ import { filterParameters, filtersOf, type ListFilters, matches, STATE_FILTERS }
 
 const PAGE = 100;
 
-export function EvaluationList({ parameters }: { readonly parameters: string }) {
+export function EvaluationsPage({ parameters }: { readonly parameters: string }) {
   const { api, session } = useArena();
   const kind = KINDS[session.server];
   const filters = useMemo(() => filtersOf(parameters), [parameters]);
@@ -28,7 +28,7 @@ export function EvaluationList({ parameters }: { readonly parameters: string }) 
   const live = useLive(key, () => ({
     api,
     evaluations: [],
-    read: (signal) => api.get<List>('/evaluations', { ...given, limit: PAGE }, signal),
+    read: (signal) => api.get<EvaluationList>('/evaluations', { ...given, limit: PAGE }, signal),
     cursorOf: ({ cursor }) => cursor,
     apply: (list, events) =>
       applyToList(
@@ -48,7 +48,7 @@ export function EvaluationList({ parameters }: { readonly parameters: string }) 
     [session],
   );
   if (live.error !== null) return <Problem error={live.error} />;
-  if (list === null) return <Reading />;
+  if (list === null) return <LoadingNote />;
   const isFiltered = Object.keys(given).length > 0;
   return (
     <main className="page" tabIndex={-1}>
@@ -158,7 +158,7 @@ function useSettled(text: string): string {
 }
 
 /** The list that was shown last stays until the next is there. */
-function useLatest(list: List | null): List | null {
+function useLatest(list: EvaluationList | null): EvaluationList | null {
   const [latest, setLatest] = useState(list);
   useEffect(() => {
     if (list !== null) setLatest(list);
@@ -166,27 +166,27 @@ function useLatest(list: List | null): List | null {
   return list ?? latest;
 }
 
-function isListed(list: List, id: string): boolean {
+function isListed(list: EvaluationList, id: string): boolean {
   return list.evaluations.some((head) => head.id === id);
 }
 
 /** The list with older evaluations, which are read on demand. */
-function useOlder(first: List | null, given: Readonly<Record<string, string>>) {
+function useOlder(first: EvaluationList | null, given: Readonly<Record<string, string>>) {
   const { api } = useArena();
-  const [pages, setPages] = useState<readonly List[]>([]);
+  const [pages, setPages] = useState<readonly EvaluationList[]>([]);
   const [isReading, setReading] = useState(false);
   const key = JSON.stringify(given);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other filters have other pages
   useEffect(() => setPages([]), [key]);
   const list = useMemo(
-    () => pages.reduce<List | null>((all, page) => all && withOlder(all, page), first),
+    () => pages.reduce<EvaluationList | null>((all, page) => all && withOlder(all, page), first),
     [first, pages],
   );
   const readOlder = async () => {
     const before = list?.evaluations.at(-1)?.id;
     setReading(true);
     try {
-      const page = await api.get<List>('/evaluations', { ...given, limit: PAGE, before });
+      const page = await api.get<EvaluationList>('/evaluations', { ...given, limit: PAGE, before });
       setPages((all) => [...all, page]);
     } finally {
       setReading(false);
