@@ -19,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-it('a battle whose green agent is killed ends as an error, and the next one is fought', {
-  timeout: 60_000,
-}, async () => {
+it('a battle whose green agent is killed ends as an error, and the next one is fought', async () => {
   await using arena = await createArena({ port: 0, dataFile: ':memory:' });
   const port = await freePort(0);
   await using launcher = await createLauncher({

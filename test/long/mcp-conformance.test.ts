@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import express from 'express';
 import { expect, test } from 'vitest';
-import { createGreenAgent } from '../../../green-agent/serving/green-agent.ts';
-import { listen } from '../../../shared/http/listen.ts';
-import { mcpRouter } from '../../../shared/mcp/serve.ts';
-import { createWhiteAgent } from '../../../white-agent/white-agent.ts';
-import { drivenService } from '../../support/evaluations.ts';
+import { createGreenAgent } from '../../green-agent/serving/green-agent.ts';
+import { listen } from '../../shared/http/listen.ts';
+import { mcpRouter } from '../../shared/mcp/serve.ts';
+import { createWhiteAgent } from '../../white-agent/white-agent.ts';
+import { drivenService } from '../support/evaluations.ts';
 
 const packageFile = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json');
 const program = join(dirname(packageFile), 'dist/index.js');

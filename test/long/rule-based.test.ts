@@ -16,6 +16,10 @@ it.each(VOICES)('solves all released tasks with a customer whose voice is %s', a
   expect(await unsolved(tasks, () => ({ voice }))).toEqual([]);
 });
 
+it('solves all released tasks from the prose of the first turn alone', async () => {
+  expect(await unsolved(tasks, () => ({ asProse: true }))).toEqual([]);
+});
+
 it.each(BUILTIN_DOMAINS)('solves fresh tasks of %s', async (domain) => {
   const fresh = plannedTasks(generateTaskSet(domain, { count: FRESH, seed: 4711 }));
   expect(await unsolved(fresh, () => ({ maxSteps: MAX_STEPS }))).toEqual([]);
