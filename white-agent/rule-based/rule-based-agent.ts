@@ -12,7 +12,7 @@ import { retail } from './retail/domain.ts';
 import { respelled } from './understanding/spelling.ts';
 
 /** One conversation of the rule-based agent. */
-export interface RuleBasedConversation {
+interface RuleBasedConversation {
   /** Returns the agent's first output. A string is a first turn that consists only of prose. */
   start(turn: FirstTurn | string): Output;
   /** Returns the next output for a tool's result or a customer's message, with or without its label. */

@@ -1,47 +1,35 @@
 // rule-based: no model. For calibration: it solves the built-in tasks, or fails a known share of them in known ways.
 import { usageError } from '../../shared/errors.ts';
-import type { AgentConversation, AgentVariant, OutgoingReply } from '../agent.ts';
+import type { AgentVariant, OutgoingReply } from '../agent.ts';
 import { FAULT_NAMES, type FaultName } from './faults/fault.ts';
 import type { Output } from './faults/moves.ts';
 import { answerQuestion } from './questions/solver.ts';
-import { createRuleBasedAgent, type RuleBasedConversation } from './rule-based-agent.ts';
+import { createRuleBasedAgent } from './rule-based-agent.ts';
 
 export const ruleBased: AgentVariant = {
   name: 'rule-based',
   description: 'no model: rules that solve the built-in tasks, with faults on demand',
   start({ reliability, seed, faults }) {
     const agent = createRuleBasedAgent({ reliability, seed, ...(faults && { faults: faults.map(asFaultName) }) });
-    return () => withQuestions(overTheWire(agent.open()), { reliability, seed });
+    return () => {
+      const conversation = agent.open();
+      let started = false;
+      return {
+        async respond({ text, data }, signal) {
+          // A first turn without tools and without a place to call them asks a question, which is answered at once.
+          if (data?.tools.length === 0 && data.environment === undefined) {
+            return { text: answerQuestion(data.user_message, { reliability, seed: seed + data.seed }) };
+          }
+          const output = started ? conversation.next(text) : conversation.start(data ?? text);
+          started = true;
+          return await reply(output, signal);
+        },
+      };
+    };
   },
 };
 
-/** A first turn without tools and without a place to call them asks a question, which is answered at once. */
-function withQuestions(
-  conversation: AgentConversation,
-  { reliability, seed }: { readonly reliability: number; readonly seed: number },
-): AgentConversation {
-  return {
-    async respond(turn, signal) {
-      const { data } = turn;
-      const asks = data !== null && data.tools.length === 0 && data.environment === undefined;
-      if (!asks) return await conversation.respond(turn, signal);
-      return { text: answerQuestion(data.user_message, { reliability, seed: seed + data.seed }) };
-    },
-  };
-}
-
-/** Sends a conversation's outputs as replies: throws its injected errors, and lets a hang last until the signal is aborted. */
-function overTheWire(conversation: RuleBasedConversation): AgentConversation {
-  let started = false;
-  return {
-    async respond({ text, data }, signal) {
-      const output = started ? conversation.next(text) : conversation.start(data ?? text);
-      started = true;
-      return await reply(output, signal);
-    },
-  };
-}
-
+/** Sends an output as a reply: throws an injected error, and lets a hang last until the signal is aborted. */
 async function reply(output: Output, signal: AbortSignal): Promise<OutgoingReply> {
   switch (output.kind) {
     case 'action':

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
-import { intentIn } from '../../../white-agent/rule-based/engine/agenda.ts';
 import { type DialogueDomain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
 import { goal, questionGoal } from '../../../white-agent/rule-based/engine/goal.ts';
-import { recordSlot } from '../../../white-agent/rule-based/engine/record.ts';
+import { recordSlot } from '../../../white-agent/rule-based/engine/slots.ts';
 import { lower } from '../../../white-agent/rule-based/understanding/text.ts';
 
 const reader = z.object({ payment_methods: z.record(z.string(), z.never()), loans: z.array(z.string()) });
@@ -13,13 +12,15 @@ type Reader = z.infer<typeof reader>;
 const loan = z.object({ loan_id: z.string(), title: z.string(), reserved: z.boolean() });
 type Loan = z.infer<typeof loan>;
 
+const idsIn = (text: string) => text.match(/\bL\d\b/g) ?? [];
+
 const loanGoal = goal<Reader>().lookup(
   'loan',
   recordSlot<Reader, Loan>({
     hint: 'which book it is about',
     noun: 'a loan',
     schema: loan,
-    idsIn: (text) => text.match(/\bL\d\b/g) ?? [],
+    idsIn,
     own: ({ loans }) => loans,
     isDescribed: () => false,
     fitting: () => [],
@@ -51,12 +52,13 @@ const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
   identities: (said) => said.flatMap((text) => /\bcard_\d+/.exec(text)?.[0] ?? []),
   offer: 'What can I do for you?',
   grammar: () => ({
-    kindOf: (clause) =>
-      intentIn(lower(clause), [
-        { kind: 'renew', has: [/\brenew/] },
-        { kind: 'ask_question', has: [], asks: true },
-      ]),
-    continues: (last, kind) => last.kind === kind,
+    wordsOf: lower,
+    patterns: [
+      { kind: 'renew', has: [/\brenew/] },
+      { kind: 'ask_question', has: [], asks: true },
+    ],
+    idsIn,
+    question: { kind: 'ask_question', topics: /\bbook\b/ },
   }),
   goals: {
     renew,

@@ -1,17 +1,17 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
 import { goal } from '../engine/goal.ts';
-import { methodsOf, yourMethod } from '../engine/payment.ts';
 import { question, value } from '../engine/resolution.ts';
+import { methodsOf, yourMethod } from '../engine/slots.ts';
 import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
-import { nameOf, partySizeIn, peopleIn } from '../understanding/people.ts';
+import { nameOf, peopleIn } from '../understanding/people.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
 import { lower } from '../understanding/text.ts';
 import { bagCountIn, bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
-import { cabinInWords, chooseFlight, offerInWords, tripWords } from './flights.ts';
+import { cabinInWords, chooseFlight, type PricedFlight, tripWords } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
-import type { Offer, User } from './reservations.ts';
+import type { User } from './reservations.ts';
 
 export const bookTrip = goal<User>()
   .slot('route', {
@@ -44,14 +44,14 @@ export const bookTrip = goal<User>()
     *find(frame) {
       const { route, days, isRound, cabin, passengers } = frame;
       const back = { origin: route.destination, destination: route.origin };
-      const flights: { readonly offer: Offer; readonly date: string }[] = [];
+      const flights: PricedFlight[] = [];
       for (const [index, date] of days.entries()) {
         const search = { ...(index === 0 ? route : back), date, cabin, passengers: passengers.length };
         const way = index === 0 ? 'there' : 'back';
         const words = tripWords(frame, isRound ? route : null);
         const chosen = yield* chooseFlight(frame.session, words, search, isRound ? way : null);
         if (chosen.kind !== 'value') return chosen;
-        flights.push({ offer: chosen.value, date });
+        flights.push(chosen.value);
       }
       return value(flights);
     },
@@ -71,16 +71,16 @@ export const bookTrip = goal<User>()
   .derive('paidBags', ({ session, cabin, passengers, bags }) =>
     nonfreeBags(session.user, cabin, passengers.length, bags),
   )
-  .derive('total', ({ flights, cabin, passengers, paidBags, insurance }) => {
-    const fare = sumOf(flights, ({ offer }) => offer.prices[cabin]);
+  .derive('total', ({ flights, passengers, paidBags, insurance }) => {
+    const fare = sumOf(flights, ({ price }) => price);
     return (fare + (insurance ? INSURANCE_PRICE : 0)) * passengers.length + BAG_PRICE * paidBags;
   })
   .lookup('shares', {
     find({ session, said, total }) {
       const methods = methodsOf(session);
       const named = said.newest((text) => {
-        const inOrder = inOrderOfUse(text, methods);
-        return inOrder.length > 0 ? inOrder : null;
+        const found = methodsIn(text, methods);
+        return found.length > 0 ? found : null;
       });
       const shares = named && sharesOf(named, total);
       if (shares) return value(shares);
@@ -92,28 +92,26 @@ export const bookTrip = goal<User>()
     },
   })
   .propose(({ session, route, isRound, cabin, passengers, flights, bags, paidBags, insurance, total, shares }) => {
-    const legs = flights.map(
-      ({ offer, date }) => `${offer.origin} to ${offer.destination} on ${date} with ${offerInWords(offer, cabin)}`,
-    );
+    const legs = inWords(flights.flatMap(({ words }) => words ?? []));
     const people = passengers.map((passenger) => `${nameOf(passenger)} (born ${passenger.dob})`);
     const paid = shares.map(({ method, amount }) => `${dollars(amount)} with ${yourMethod(session, method)}`);
     const money = `The total is ${dollars(total)}: ${inWords(paid)}.`;
     return {
-      proposal: `I will book a ${isRound ? 'round trip' : 'one-way trip'} in ${cabinInWords(cabin)}: ${inWords(legs)}. Passengers: ${inWords(people)}. Checked bags: ${bags}, of which ${paidBags} are to be paid. Travel insurance: ${insurance ? 'yes' : 'no'}. ${money}`,
+      proposal: `I will book a ${isRound ? 'round trip' : 'one-way trip'} in ${cabinInWords(cabin)}: ${legs}. Passengers: ${inWords(people)}. Checked bags: ${bags}, of which ${paidBags} are to be paid. Travel insurance: ${insurance ? 'yes' : 'no'}. ${money}`,
       tool: 'book_reservation',
       kwargs: {
         user_id: session.userId,
         ...route,
         flight_type: isRound ? 'round_trip' : 'one_way',
         cabin,
-        flights: flights.map(({ offer, date }) => ({ flight_number: offer.flight_number, date })),
+        flights: flights.map(({ flight_number, date }) => ({ flight_number, date })),
         passengers: passengers.map((passenger) => ({ ...passenger })),
         payment_methods: shares.map(({ method, amount }) => ({ payment_id: method.id, amount })),
         total_baggages: bags,
         nonfree_baggages: paidBags,
         insurance: insurance ? 'yes' : 'no',
       },
-      report: `The trip is booked: ${inWords(legs)}. ${money}`,
+      report: `The trip is booked: ${legs}. ${money}`,
       facts: [shortAmount(total)],
     };
   });
@@ -141,26 +139,15 @@ function daysOfTrip(text: string): readonly string[] {
   return [...new Set(days)].filter((date) => date.startsWith(String(YEAR))).toSorted();
 }
 
-/** The passengers that the customer names; null if there are fewer of them than travellers. */
+/** The passengers that the customer names; null if there are none. */
 function passengersIn(text: string, { name, dob, saved_passengers }: User) {
   const people = peopleIn(text, [{ ...name, dob }, ...saved_passengers]);
-  return people.length === 0 || people.length < (partySizeIn(text) ?? 0) ? null : people;
+  return people.length > 0 ? people : null;
 }
 
 function yesOrNo(text: string): boolean | null {
   const [answer] = /^\s*(?:no|nope|yes|yeah|sure|please)\b/i.exec(text) ?? [];
   return answer === undefined ? null : !/no/i.test(answer);
-}
-
-/** The methods in the order in which they are named, except for the one that pays the rest. */
-function inOrderOfUse(text: string, methods: readonly Method[]): readonly Method[] {
-  const named = methodsIn(text, methods);
-  const [rest = ''] =
-    /\b(?:the )?(?:rest|remainder|remaining(?: amount| balance)?|difference|whatever is left|what is left)\b[^.,;]{0,60}/i.exec(
-      text,
-    ) ?? [];
-  const last = methodsIn(rest, methods);
-  return last.length === 1 ? [...named.filter((method) => !last.includes(method)), ...last] : named;
 }
 
 interface Share {

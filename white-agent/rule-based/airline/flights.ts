@@ -61,6 +61,15 @@ function withoutTripReferences(text: string, airports: Airports): string {
   return rest;
 }
 
+/** A flight as it is booked, with its price for one passenger. */
+export interface PricedFlight {
+  readonly flight_number: string;
+  readonly date: string;
+  readonly price: number;
+  /** `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`; null if it was booked before. */
+  readonly words: string | null;
+}
+
 /** A direction that needs a flight with seats in a cabin for a number of passengers. */
 interface Search extends Leg {
   readonly cabin: Cabin;
@@ -73,18 +82,21 @@ export function* chooseFlight(
   words: readonly TripWords[],
   search: Search,
   way: Way | null,
-): Subdialogue<Found<Offer>> {
+): Subdialogue<Found<PricedFlight>> {
   const { origin, destination, date, cabin, passengers } = search;
-  const route = `from ${origin} to ${destination} on ${date}`;
+  const route = `${origin} to ${destination} on ${date}`;
   const open = (yield* offersOn(session, search)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
-  if (open.length === 0) return refusal(`there is no direct flight ${route} with seats enough.`);
+  if (open.length === 0) return refusal(`there is no direct flight from ${route} with seats enough.`);
   const about = way === null ? 'flight' : `flight ${way}`;
   const choice = choiceOf(words, way, about);
   const chosen = bestOf(open, cabin, choice);
-  if (chosen) return value(chosen);
+  if (chosen) {
+    const { flight_number, prices } = chosen;
+    return value({ flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen, cabin)}` });
+  }
   const flights = open.map((offer) => offerInWords(offer, cabin)).join('; ');
   return question(
-    `Direct flights ${route} in ${cabinInWords(cabin)}: ${flights}. Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
+    `Direct flights from ${route} in ${cabinInWords(cabin)}: ${flights}. Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
     { about, ...(choice.by !== null && { problem: 'No flight fits that.' }) },
   );
 }
@@ -127,7 +139,7 @@ function bestOf(offers: readonly Offer[], cabin: Cabin, choice: FlightChoice): O
   return (by && within.toSorted((one, other) => by(one) - by(other))[0]) ?? null;
 }
 
-export function offerInWords(offer: Offer, cabin: Cabin): string {
+function offerInWords(offer: Offer, cabin: Cabin): string {
   return `${offer.flight_number} leaving at ${offer.scheduled_departure_time_est.slice(0, 5)} for ${dollars(offer.prices[cabin])}`;
 }
 

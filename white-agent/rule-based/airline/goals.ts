@@ -1,5 +1,5 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
-import { yourMethod } from '../engine/payment.ts';
+import { yourMethod } from '../engine/slots.ts';
 import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { lower, sentences } from '../understanding/text.ts';

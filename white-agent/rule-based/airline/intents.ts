@@ -1,34 +1,9 @@
-// Recognises the goals of an airline customer in free English, clause by clause.
-import { type Grammar, type IntentPattern, intentIn, namesSameRecords } from '../engine/agenda.ts';
+// How an airline customer expresses goals in free English, clause by clause.
+import type { Grammar, IntentPattern } from '../engine/agenda.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
 import { lower } from '../understanding/text.ts';
 import type { GoalKind } from './domain.ts';
 
-/** While a booking is described, these are parts of it. */
-const PARTS_OF_BOOKING: readonly GoalKind[] = [
-  'add_bags',
-  'change_cabin',
-  'add_insurance',
-  'change_flights',
-  'ask_question',
-];
-
-export const airlineGrammar: Grammar<GoalKind> = {
-  kindOf: (clause) => intentIn(lower(clause).replace(NO_CHANGE, ' '), PATTERNS),
-  continues(last, kind, clause) {
-    if (last.kind === 'book' && PARTS_OF_BOOKING.includes(kind)) return reservationIdsIn(clause).length === 0;
-    if (kind === 'ask_question') return last.kind === 'ask_question' || !standsAlone(clause);
-    return kind === last.kind && namesSameRecords(last, clause, reservationIdsIn);
-  },
-};
-
-/** True for a question that starts a separate goal instead of adding to the one before it. */
-function standsAlone(clause: string): boolean {
-  return reservationIdsIn(clause).length > 0 || /\b(?:fare|bags?|lowest|cheapest)\b/i.test(clause);
-}
-
-/** «In the same cabin», «my plans have changed»: nothing that the agent should change. */
-const NO_CHANGE = /\b(?:in )?(?:the )?same (?:cabin|class)\b|\bchange of plans?\b|\bplans? (?:have |has )?changed?\b/g;
 const BAG = /\b(?:bags?|baggage|luggage|suitcases?)\b/;
 const CHANGE =
   /\b(?:chang(?:e|ed|ing)|mov(?:e|ed|ing)|switch|modify|updat(?:e|ing)|reschedule|rebook|shift|postpone|put)\b/;
@@ -39,10 +14,12 @@ const CABIN = /\b(?:cabin|class|(?:basic[ -])?economy|business|upgrad\w*|downgra
 const REMOVE =
   /\b(?:too many|remov(?:e|ed|ing)|take\b[^.]{0,30}\b(?:off|out|away)|drop|cancel|without|fewer|less|delete|get rid of)\b/;
 
+const NOT_A_TRIP =
+  '(?:(?!\\b(?:bags?|baggage|luggage|suitcases?|insurance|cabin|seats?|know|tell|hear|prices?|fares?|costs?)\\b)[^.]){0,30}';
 /** A request for a trip, not for something else on a trip. */
-const BOOKING =
-  /\b(?:book|buy|reserve|purchase|need|want|would like|looking for|get)\b(?:(?!\b(?:bags?|baggage|luggage|suitcases?|insurance|cabin|seats?|know|tell|hear|prices?|fares?|costs?)\b)[^.]){0,30}\b(?:an?|new|another|some|me)\b(?:(?!\b(?:bags?|baggage|luggage|suitcases?|insurance|cabin|seats?|know|tell|hear|prices?|fares?|costs?)\b)[^.]){0,30}\b(?:flights?|trip|tickets?|reservation|journey)\b/;
-
+const BOOKING = new RegExp(
+  String.raw`\b(?:book|buy|reserve|purchase|need|want|would like|looking for|get)\b${NOT_A_TRIP}\b(?:an?|new|another|some|me)\b${NOT_A_TRIP}\b(?:flights?|trip|tickets?|reservation|journey)\b`,
+);
 /** «Book a round trip», «book flight»: unambiguous requests. */
 const BOOKS =
   /\b(?:book|reserve)\s+(?:(?:an?|the|same|another|new|me|us|one[- ]way|single|return|direct|cheap)\s+)*(?:flights?|trips?|round[- ]trip|tickets?|journey)\b/;
@@ -92,3 +69,14 @@ const PATTERNS: readonly IntentPattern<GoalKind>[] = [
   { kind: 'change_flights', has: [OTHER_FLIGHT] },
   { kind: 'ask_question', has: [], asks: true },
 ];
+
+/** «In the same cabin», «my plans have changed»: nothing that the agent should change. */
+const NO_CHANGE = /\b(?:in )?(?:the )?same (?:cabin|class)\b|\bchange of plans?\b|\bplans? (?:have |has )?changed?\b/g;
+
+export const airlineGrammar: Grammar<GoalKind> = {
+  wordsOf: (clause) => lower(clause).replace(NO_CHANGE, ' '),
+  patterns: PATTERNS,
+  idsIn: reservationIdsIn,
+  question: { kind: 'ask_question', topics: /\b(?:fare|bags?|lowest|cheapest)\b/ },
+  details: { book: ['add_bags', 'change_cabin', 'add_insurance', 'change_flights', 'ask_question'] },
+};

@@ -3,7 +3,6 @@ import { question, value } from '../engine/resolution.ts';
 import { inWords } from '../understanding/amounts.ts';
 import { birthdaysIn } from '../understanding/dates.ts';
 import { nameOf, namesIn, PERSON_NAME } from '../understanding/people.ts';
-import type { Airports } from '../understanding/places.ts';
 import { hasPhrase, plain } from '../understanding/text.ts';
 import { changeGoal, type Passenger } from './reservations.ts';
 
@@ -13,8 +12,8 @@ export const correctPassenger = changeGoal
   .lookup('correction', {
     hint: ({ said }) =>
       birthdaysIn(said.text).length > 0 ? null : `which passenger is to be corrected, and what ${RIGHT_DETAILS} are`,
-    find({ session, said, reservation: { reservation_id, passengers } }) {
-      const correction = correctionIn(withoutCities(plain(said.text), session.directory), passengers);
+    find({ said, reservation: { reservation_id, passengers } }) {
+      const correction = correctionIn(plain(said.text), passengers);
       if (correction) return value(correction);
       const people = inWords(passengers.map(nameOf));
       return question(
@@ -28,12 +27,6 @@ export const correctPassenger = changeGoal
     kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
     report: `The passenger of reservation ${reservation_id} is ${nameOf(after)}, born ${after.dob}, now.`,
   }));
-
-/** The words without the airline's cities, which look like names. */
-function withoutCities(words: string, airports: Airports): string {
-  const cities = [...airports.values()].map((city) => RegExp.escape(city)).join('|');
-  return cities === '' ? words : words.replace(new RegExp(`\\b(?:${cities})\\b`, 'g'), '-');
-}
 
 interface Correction {
   readonly before: Passenger;
@@ -57,7 +50,7 @@ function passengerMeant(words: string, passengers: readonly Passenger[]): Passen
 }
 
 const RIGHT = new RegExp(
-  String.raw`\b(?:should be|must be|is really|is actually|changed to|corrected to|replaced by|replaced with|to be|instead:?|with|by|to)\s+["']?(?=${PERSON_NAME})`,
+  String.raw`\b(?:should be|must be|is really|is actually|changed to|corrected to|replaced by|replaced with|to be|instead:?|passenger to)\s+["']?(?=${PERSON_NAME})`,
   'u',
 );
 

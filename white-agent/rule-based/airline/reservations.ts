@@ -2,13 +2,12 @@
 // customer means, if it can still be changed, and how a change is paid.
 import { z } from 'zod';
 import { goal } from '../engine/goal.ts';
-import { type PaymentSlot, yourMethod } from '../engine/payment.ts';
-import { recordSlot } from '../engine/record.ts';
 import { customerSchema, type GoalFrame } from '../engine/resolution.ts';
+import { type PaymentSlot, recordSlot } from '../engine/slots.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
-import { held, type Method } from '../understanding/payment-methods.ts';
+import { held } from '../understanding/payment-methods.ts';
 import { routeIn } from '../understanding/places.ts';
 import { TODAY, YEAR } from './policy.ts';
 
@@ -126,9 +125,3 @@ export const changePayment: PaymentSlot<PriceFrame> = {
     return `Your gift card does not cover ${dollars(difference)}.`;
   },
 };
-
-/** `The price difference is $80.00, to be paid with your Visa card ending in 1234.` */
-export function differenceInWords({ session, difference, method }: PriceFrame & { readonly method: Method }): string {
-  const route = difference < 0 ? 'paid back to' : 'paid with';
-  return `The price difference is ${dollars(Math.abs(difference))}, to be ${route} ${yourMethod(session, method)}.`;
-}

@@ -1,30 +1,22 @@
 // The goals that change a trip's flights or its cabin.
-import type { Subdialogue } from '../engine/dialogue.ts';
-import { type Change, type Found, type GoalFrame, question, refusal, value } from '../engine/resolution.ts';
-import { shortAmount, sumOf } from '../understanding/amounts.ts';
+
+import { type Change, type GoalFrame, question, refusal, value } from '../engine/resolution.ts';
+import { yourMethod } from '../engine/slots.ts';
+import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import type { Method } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
 import { cabinWanted, type Way } from '../understanding/trip.ts';
-import { cabinInWords, chooseFlight, offerInWords, offersOn, type TripWords, tripWords } from './flights.ts';
+import { cabinInWords, chooseFlight, offersOn, type PricedFlight, type TripWords, tripWords } from './flights.ts';
 import { YEAR } from './policy.ts';
 import {
   type Cabin,
   changeGoal,
   changePayment,
-  differenceInWords,
   type Reservation,
   type ReservedFlight,
   type User,
 } from './reservations.ts';
-
-interface PricedFlight {
-  readonly flight_number: string;
-  readonly date: string;
-  readonly price: number;
-  /** The flight in words, if it is a new one. */
-  readonly words: string | null;
-}
 
 const WAYS: readonly Way[] = ['there', 'back'];
 
@@ -45,14 +37,27 @@ export const changeFlights = changeGoal
     },
   })
   .lookup('flights', {
-    *find(frame) {
+    *find({ session, reservation, words, ways }) {
       const flights: PricedFlight[] = [];
+      const alone = ways.length === 1;
       for (const way of WAYS) {
-        const old = flightsOf(frame.reservation, way);
-        if (old.length === 0) continue;
-        const found = frame.ways.includes(way) ? yield* newFlight(frame, way, old) : value(old.map(unchanged));
+        const old = flightsOf(reservation, way);
+        const [first, last] = [old[0], old.at(-1)];
+        if (!first || !last) continue;
+        if (!ways.includes(way)) {
+          flights.push(...old.map(({ flight_number, date, price }) => ({ flight_number, date, price, words: null })));
+          continue;
+        }
+        // Of a trip with a stop overnight, the second day may be the new first one.
+        const date = newDate(words, way, first.date, alone);
+        const asked = `On which date shall the way ${way} be (it is ${first.date} now)?`;
+        if (!date) return question(asked, { about: `date ${way}` });
+        const { cabin, passengers } = reservation;
+        const leg = { origin: first.origin, destination: last.destination, date };
+        const search = { ...leg, cabin, passengers: passengers.length };
+        const found = yield* chooseFlight(session, words, search, alone ? null : way);
         if (found.kind !== 'value') return found;
-        flights.push(...found.value);
+        flights.push(found.value);
       }
       return value(flights);
     },
@@ -61,7 +66,7 @@ export const changeFlights = changeGoal
   .payment(changePayment)
   .propose((frame) => {
     const { reservation, flights } = frame;
-    const changes = flights.flatMap(({ words }) => words ?? []).join(', and ');
+    const changes = flights.flatMap(({ words }) => (words ? `from ${words}` : [])).join(', and ');
     const change = `reservation ${reservation.reservation_id} to fly ${changes} for each passenger`;
     return tripChange(frame, reservation.cabin, change);
   });
@@ -80,9 +85,8 @@ export const changeCabin = changeGoal
         const { flight_number, date } = flight;
         const offer = (yield* offersOn(session, flight)).find((each) => each.flight_number === flight_number);
         if (!offer || offer.available_seats[cabin] < reservation.passengers.length) {
-          return refusal(
-            `flight ${flight_number} on ${date} cannot be booked in ${cabinInWords(cabin)} for all passengers.`,
-          );
+          const wanted = `flight ${flight_number} on ${date} cannot be booked in ${cabinInWords(cabin)}`;
+          return refusal(`${wanted} for all passengers.`);
         }
         flights.push({ flight_number, date, price: offer.prices[cabin], words: null });
       }
@@ -98,8 +102,6 @@ export const changeCabin = changeGoal
 
 const isRound = ({ flight_type }: Reservation) => flight_type === 'round_trip';
 
-const unchanged = ({ flight_number, date, price }: ReservedFlight) => ({ flight_number, date, price, words: null });
-
 function flightsOf(reservation: Reservation, way: Way): readonly ReservedFlight[] {
   const { flights, destination } = reservation;
   if (!isRound(reservation)) return way === 'there' ? flights : [];
@@ -113,34 +115,6 @@ function waysIn({ text, parts }: TripWords): readonly Way[] {
   return WAYS.filter((way) => both.test(lower(text)) || parts[way].trim() !== '');
 }
 
-interface ChangeFrame extends GoalFrame<User> {
-  readonly reservation: Reservation;
-  readonly words: readonly TripWords[];
-  readonly ways: readonly Way[];
-}
-
-/** The direct flight that replaces the flights of one direction. */
-function* newFlight(
-  { session, reservation, words, ways }: ChangeFrame,
-  way: Way,
-  old: readonly ReservedFlight[],
-): Subdialogue<Found<readonly PricedFlight[]>> {
-  const alone = ways.length === 1;
-  const origin = old[0]?.origin ?? reservation.origin;
-  const destination = old.at(-1)?.destination ?? reservation.destination;
-  // Of a trip with a stop overnight, the second day may be the new first one.
-  const now = old[0]?.date ?? '';
-  const date = newDate(words, way, now, alone);
-  if (!date) return question(`On which date shall the way ${way} be (it is ${now} now)?`, { about: `date ${way}` });
-  const { cabin, passengers } = reservation;
-  const search = { origin, destination, date, cabin, passengers: passengers.length };
-  const found = yield* chooseFlight(session, words, search, alone ? null : way);
-  if (found.kind !== 'value') return found;
-  const { flight_number, prices } = found.value;
-  const flight = `from ${origin} to ${destination} on ${date} with ${offerInWords(found.value, cabin)}`;
-  return value([{ flight_number, date, price: prices[cabin], words: flight }]);
-}
-
 /** The new day for a direction; the old one if the customer wants another flight on the same day. `alone`: no other direction changes. */
 function newDate(words: readonly TripWords[], way: Way, now: string, alone: boolean): string | undefined {
   const dates = words.map(({ text, about, parts }) => {
@@ -152,32 +126,31 @@ function newDate(words: readonly TripWords[], way: Way, now: string, alone: bool
   return dates.findLast((date) => date !== undefined);
 }
 
-interface FareFrame extends GoalFrame<User> {
+interface TripFrame extends GoalFrame<User> {
   readonly reservation: Reservation;
   readonly flights: readonly PricedFlight[];
-}
-
-/** What the new flights cost more than the old ones for all passengers, in dollars; negative for a refund. */
-function fareDifference({ reservation, flights }: FareFrame): number {
-  const price = (flight: { readonly price: number }) => flight.price;
-  return (sumOf(flights, price) - sumOf(reservation.flights, price)) * reservation.passengers.length;
-}
-
-interface PaidFrame extends FareFrame {
+  /** In dollars; negative for a refund. */
   readonly difference: number;
   readonly method: Method;
 }
 
+/** What the new flights cost more than the old ones for all passengers. */
+function fareDifference({ reservation, flights }: Pick<TripFrame, 'reservation' | 'flights'>): number {
+  const price = (flight: { readonly price: number }) => flight.price;
+  return (sumOf(flights, price) - sumOf(reservation.flights, price)) * reservation.passengers.length;
+}
+
 /** `change` tells what changes, after «I will change». */
-function tripChange(frame: PaidFrame, cabin: Cabin, change: string): Change {
-  const { reservation_id } = frame.reservation;
-  const money = differenceInWords(frame);
-  const flights = frame.flights.map(({ flight_number, date }) => ({ flight_number, date }));
+function tripChange({ session, difference, method, ...trip }: TripFrame, cabin: Cabin, change: string): Change {
+  const { reservation_id } = trip.reservation;
+  const flights = trip.flights.map(({ flight_number, date }) => ({ flight_number, date }));
+  const route = difference < 0 ? 'paid back to' : 'paid with';
+  const money = `The price difference is ${dollars(Math.abs(difference))}, to be ${route} ${yourMethod(session, method)}.`;
   return {
     proposal: `I will change ${change}. ${money}`,
     tool: 'update_reservation_flights',
-    kwargs: { reservation_id, cabin, flights, payment_id: frame.method.id },
+    kwargs: { reservation_id, cabin, flights, payment_id: method.id },
     report: `I have changed ${change}. ${money}`,
-    facts: [shortAmount(Math.abs(frame.difference))],
+    facts: [shortAmount(Math.abs(difference))],
   };
 }

@@ -1,6 +1,6 @@
 // The agenda: the goals in a customer's messages. Each clause either starts a goal or adds to the one before it.
 import { isQuestion } from '../understanding/dialogue-acts.ts';
-import { sentences } from '../understanding/text.ts';
+import { lower, sentences } from '../understanding/text.ts';
 
 /** A goal as the customer stated it; `words` has everything said about it, one entry per message, oldest first. */
 export interface StatedGoal<Kind> {
@@ -10,22 +10,39 @@ export interface StatedGoal<Kind> {
   readonly otherwise: StatedGoal<Kind> | null;
 }
 
+/** Recognises a kind of goal in the words of a clause. */
+export interface IntentPattern<Kind> {
+  readonly kind: Kind;
+  /** Expressions that must all match. */
+  readonly has: readonly RegExp[];
+  /** Expressions of which none may match. */
+  readonly lacks?: readonly RegExp[];
+  /** True if the clause must ask something, false if it must not. */
+  readonly asks?: boolean;
+}
+
 /** Tells the goals of a domain apart. */
-export interface Grammar<Kind> {
-  /** The kind of goal a clause expresses; null if it expresses none. */
-  kindOf(clause: string): Kind | null;
-  /** True if a clause of that kind adds details to the goal before it. */
-  continues(last: StatedGoal<Kind>, kind: Kind, clause: string): boolean;
+export interface Grammar<Kind extends string> {
+  /** A clause in lower case, without words that could be mistaken for a goal. */
+  wordsOf(clause: string): string;
+  /** The first that matches tells the kind of a clause. */
+  readonly patterns: readonly IntentPattern<Kind>[];
+  /** The ids of records in a text. */
+  idsIn(text: string): readonly string[];
+  /** The kind of questions. One adds to the goal before it, unless it names a record or one of the topics. */
+  readonly question: { readonly kind: Kind; readonly topics: RegExp };
+  /** Kinds that, after a goal of the kind that is their key, are details of it unless they name a record. */
+  readonly details?: Partial<Readonly<Record<Kind, readonly Kind[]>>>;
 }
 
 /** The goals in a message, in the message's order; empty if there are none. */
-export function goalsIn<Kind>(message: string, grammar: Grammar<Kind>): readonly StatedGoal<Kind>[] {
+export function goalsIn<Kind extends string>(message: string, grammar: Grammar<Kind>): readonly StatedGoal<Kind>[] {
   const goals: StatedGoal<Kind>[] = [];
   let loose: string[] = [];
   for (const { text, conditional } of clausesOf(message)) {
-    const kind = grammar.kindOf(text);
+    const kind = kindOf(text, grammar);
     const last = goals.at(-1);
-    if (last && (kind === null || (!conditional && grammar.continues(last, kind, text)))) {
+    if (last && (kind === null || (!conditional && continues(last, kind, text, grammar)))) {
       goals[goals.length - 1] = withWords(last, text);
     } else if (kind === null) {
       loose.push(text);
@@ -39,14 +56,33 @@ export function goalsIn<Kind>(message: string, grammar: Grammar<Kind>): readonly
   return goals;
 }
 
-/** True if a clause is about no other records than the goal before it, which may not have named any yet. */
-export function namesSameRecords<Kind>(
-  { words }: StatedGoal<Kind>,
+/** «I don't want to add them yet», «please do not book anything». */
+const NOT_WANTED =
+  /\b(?:don't|do not|not)(?: (?:want|wish|need|mean))?(?: to)? (?:add|book|change|cancel|buy|exchange|return)\b[^,.:;?]*/g;
+
+/** The kind of goal that a clause expresses; null if it expresses none. */
+function kindOf<Kind extends string>(clause: string, { wordsOf, patterns }: Grammar<Kind>): Kind | null {
+  const words = wordsOf(clause).replace(NOT_WANTED, ' ');
+  const asking = isQuestion(words);
+  const fits = ({ has, lacks = [], asks = asking }: IntentPattern<Kind>) =>
+    asks === asking && has.every((each) => each.test(words)) && !lacks.some((each) => each.test(words));
+  return patterns.find(fits)?.kind ?? null;
+}
+
+/** True if a clause of that kind adds details to the goal before it. */
+function continues<Kind extends string>(
+  last: StatedGoal<Kind>,
+  kind: Kind,
   clause: string,
-  idsIn: (text: string) => readonly string[],
+  { idsIn, question, details }: Grammar<Kind>,
 ): boolean {
-  const known = words.flatMap(idsIn);
-  if (idsIn(clause).every((id) => known.includes(id))) return true;
+  const ids = idsIn(clause);
+  if (details?.[last.kind]?.includes(kind)) return ids.length === 0;
+  if (kind === question.kind && last.kind !== kind) return ids.length === 0 && !question.topics.test(lower(clause));
+  if (kind !== last.kind) return false;
+  // It is a second question, or about the same record, or the first one to name any.
+  const known = last.words.flatMap(idsIn);
+  if (kind === question.kind || ids.every((id) => known.includes(id))) return true;
   return known.length === 0 && !/\b(?:also|another|other|second)\b/i.test(clause);
 }
 
@@ -82,28 +118,4 @@ function withWords<Kind>(goal: StatedGoal<Kind>, words: string): StatedGoal<Kind
 
 function withOtherwise<Kind>(goal: StatedGoal<Kind>, otherwise: StatedGoal<Kind>): StatedGoal<Kind> {
   return { ...goal, otherwise: goal.otherwise ? withOtherwise(goal.otherwise, otherwise) : otherwise };
-}
-
-/** Recognises a kind of goal in a clause, in lower case. */
-export interface IntentPattern<Kind> {
-  readonly kind: Kind;
-  /** Expressions that must all match. */
-  readonly has: readonly RegExp[];
-  /** Expressions of which none may match. */
-  readonly lacks?: readonly RegExp[];
-  /** True if the clause must ask something, false if it must not. */
-  readonly asks?: boolean;
-}
-
-/** «I don't want to add them yet», «please do not book anything». */
-const NOT_WANTED =
-  /\b(?:don't|do not|not)(?: (?:want|wish|need|mean))?(?: to)? (?:add|book|change|cancel|buy|exchange|return)\b[^,.:;?]*/g;
-
-/** The kind of the first pattern that matches the clause; null if none does. */
-export function intentIn<Kind>(clause: string, patterns: readonly IntentPattern<Kind>[]): Kind | null {
-  const words = clause.replace(NOT_WANTED, ' ');
-  const asking = isQuestion(words);
-  const fits = ({ has, lacks = [], asks = asking }: IntentPattern<Kind>) =>
-    asks === asking && has.every((each) => each.test(words)) && !lacks.some((each) => each.test(words));
-  return patterns.find(fits)?.kind ?? null;
 }

@@ -98,7 +98,7 @@ function* serve<User extends IdentifiedCustomer, Kind extends string>(
 }
 
 /** The customer's goals after a refusal: something new, the same again, or their second choice. */
-function afterRefusal<Kind>(
+function afterRefusal<Kind extends string>(
   refused: StatedGoal<Kind>,
   answer: string,
   grammar: Grammar<Kind>,

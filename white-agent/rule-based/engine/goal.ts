@@ -3,7 +3,6 @@ import { inWords } from '../understanding/amounts.ts';
 import type { Method } from '../understanding/payment-methods.ts';
 import { lower } from '../understanding/text.ts';
 import { type NowOrLater, resultOf, type Subdialogue } from './dialogue.ts';
-import { type PaymentSlot, paymentLookup } from './payment.ts';
 import {
   type Change,
   type FactAnswer,
@@ -16,6 +15,7 @@ import {
   value,
 } from './resolution.ts';
 import type { Session } from './session.ts';
+import { type PaymentSlot, paymentLookup } from './slots.ts';
 
 /** A goal that the engine can pursue. `resolve` is called again after each answer, since an answer may change anything. */
 export interface GoalDefinition<User extends IdentifiedCustomer> {

@@ -1,7 +1,7 @@
 // The goals of a shop customer that change something, each declared with its record, slots, checks and tool.
 import { goal } from '../engine/goal.ts';
-import { methodsOf, yourMethod } from '../engine/payment.ts';
 import type { GoalFrame } from '../engine/resolution.ts';
+import { methodsOf, yourMethod } from '../engine/slots.ts';
 import { addressIn, addressInWords } from '../understanding/address.ts';
 import { cents, dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
@@ -47,10 +47,7 @@ export const cancelItem = orderGoal(['pending'], 'only pending orders can be can
 );
 
 export const returnItems = orderGoal(['delivered'], 'only items of delivered orders can be returned')
-  .lookup(
-    'items',
-    itemsSlot(() => 'return'),
-  )
+  .lookup('items', itemsSlot({ delivered: 'return' }))
   .check(({ items }) => keptProblem(items))
   .payment({
     hint: 'to which payment method the refund shall go',
@@ -75,7 +72,7 @@ export const returnItems = orderGoal(['delivered'], 'only items of delivered ord
   });
 
 const isExchange = (order: Order) => order.status === 'delivered';
-const exchangeVerb = (order: Order) => (isExchange(order) ? 'exchange' : 'change');
+const CHANGE_VERBS = { delivered: 'exchange', pending: 'change' };
 
 /** An exchange for a delivered order, a modification for a pending one. */
 export const changeItems = orderGoal(
@@ -86,7 +83,7 @@ export const changeItems = orderGoal(
     const other = otherProductIn(said, [...session.directory.keys()], order);
     return other && `an item can only become another variant of the same product, and ${other} is another product.`;
   })
-  .lookup('items', itemsSlot(exchangeVerb))
+  .lookup('items', itemsSlot(CHANGE_VERBS))
   .check(({ order, items }) => (isExchange(order) ? keptProblem(items) : null))
   .lookup('swaps', variantsSlot)
   .derive('difference', ({ swaps }) => cents(sumOf(swaps, ({ variant, item }) => variant.price - item.price)))
@@ -107,7 +104,7 @@ export const changeItems = orderGoal(
     );
     const money = `The price difference is ${dollars(Math.abs(difference))}, to be ${difference >= 0 ? 'paid with' : 'refunded to'} ${yourMethod(session, method)}.`;
     return {
-      proposal: `I will ${exchangeVerb(order)} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
+      proposal: `I will ${isExchange(order) ? 'exchange' : 'change'} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
       tool: isExchange(order) ? 'exchange_delivered_order_items' : 'modify_pending_order_items',
       kwargs: {
         order_id,
@@ -123,8 +120,6 @@ export const changeItems = orderGoal(
 const ADDRESS_PARTS = 'street, unit, city, state and zip code';
 const addressQuestion = (purpose: string) =>
   `What is the new address for ${purpose}? Please give me ${ADDRESS_PARTS} in one message.`;
-const PROFILE_ADDRESS =
-  /\b(?:same address as|address (?:in|on|of) (?:my|the) (?:profile|account)|my (?:profile|account|default|home) address)\b/i;
 const UNDELIVERABLE = /\bp\.? ?o\.? ?box\b|\b(?:Canada|Mexico)\b/i;
 
 /** Why the newest address cannot be used; null if it can. */
@@ -137,7 +132,7 @@ export const changeOrderAddress = orderGoal(['pending'], 'only pending orders ca
   .check(addressProblem)
   .slot('address', {
     hint: `the new address: ${ADDRESS_PARTS}`,
-    read: (text, { user }) => addressIn(text) ?? (PROFILE_ADDRESS.test(text) ? user.address : null),
+    read: addressIn,
     ask: ({ order }) => addressQuestion(`order ${order.order_id}`),
   })
   .propose(({ order: { order_id }, address }) => ({

@@ -1,21 +1,25 @@
-// Recognises the goals of a shop customer in free English, clause by clause.
-import { type Grammar, type IntentPattern, intentIn, namesSameRecords } from '../engine/agenda.ts';
+// How a shop customer expresses goals in free English, clause by clause.
+import type { Grammar, IntentPattern } from '../engine/agenda.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { lower } from '../understanding/text.ts';
 import type { GoalKind } from './domain.ts';
 import { withoutOrderContents } from './orders.ts';
 
-/** Tells goals apart in a shop that sells these products. */
+/** The grammar of a shop that sells these products. Patterns find their names replaced by `productname`. */
 export function retailGrammar(productNames: readonly string[]): Grammar<GoalKind> {
-  const patterns = patternsFor(productNames);
+  const names = productNames.map((name) => RegExp.escape(name.toLowerCase()).replace(/(?:\\ |\\x20|\s)+/g, '[\\s-]*'));
+  // Without products, nothing is one.
+  const product = names.length > 0 ? new RegExp(String.raw`\b(?:${names.join('|')})(?:e?s)?\b`, 'g') : /(?!)/;
   return {
-    kindOf(clause) {
+    wordsOf(clause) {
       const words = lower(withoutOrderContents(clause, productNames));
-      return intentIn(words.replace(/\be-?mail(?: address)?\b/g, ' '), patterns);
+      return words.replace(/\be-?mail(?: address)?\b/g, ' ').replace(product, 'productname');
     },
-    continues(last, kind, clause) {
-      if (kind === 'ask_question') return last.kind === 'ask_question' || !standsAlone(clause);
-      return kind === last.kind && namesSameRecords(last, clause, orderIdsIn);
+    patterns: PATTERNS,
+    idsIn: orderIdsIn,
+    question: {
+      kind: 'ask_question',
+      topics: /\b(?:track(?:ing)?|balance|variants?|versions?|varieties|in stock|kinds|models)\b/,
     },
   };
 }
@@ -28,9 +32,11 @@ const OUT_OF_ORDER = /\b(?:from|in|out of|off|of)\b[^.]{0,30}\border\b|\b(?:just
 const ORDER_BY_CONTENTS =
   /\border\b[^.]{0,20}\b(?:with|containing|that has|that contains|that includes|that holds|including|of)\b/;
 const TRACKING = /\btracking\b|\bwhere is my (?:order|parcel|package)\b/;
+const CHANGE =
+  /\b(?:chang(?:e|ed|ing)|modif(?:y|ied|ying)|updat(?:e|ed|ing)|switch(?:ed|ing)?|mov(?:e|ed)|put|correct|edit|redirect|have|use|pay|ship|deliver|send|sent)\b/;
 const ADDRESS = /\baddress\b|\b(?:ship|deliver|send|sent)(?:ped|ed)?\b[^.]{0,40}\b(?:to|somewhere)\b/;
-const NEW_ADDRESS =
-  /\b(?:chang(?:e|ed|ing)|modif(?:y|ied|ying)|updat(?:e|ed|ing)|switch(?:ed|ing)?|mov(?:e|ed)|put|correct|edit|redirect|have|use|pay|ship|deliver|send|sent)\b|\b(?:another|different|new|other) address\b|\bshould (?:go|be)\b/;
+const OTHER_ADDRESS = /\b(?:another|different|new|other) address\b|\bshould (?:go|be)\b/;
+const NEW_ADDRESS = new RegExp(`${CHANGE.source}|${OTHER_ADDRESS.source}`);
 const PROFILE = /\b(?:profile|account|default|my own|on file|home)\b/;
 /** An order, other than in `future orders`, `order history` and `not that of my order`. */
 const ORDER = /(?<!\bnot\b[^.]*)(?<!\bfuture )\border\b(?! history)|#?\bw\s?\d{6,8}\b/;
@@ -38,49 +44,28 @@ const EMAIL = /\S@\S/;
 const PAYMENT =
   /\bpayments?\b|\bpay(?:ing)? (?:for )?[^.]{0,60}\b(?:with|using|by|from)\b|\bcharged?\b|\bpaid\b[^.]{0,40}\bwith\b/;
 const OTHER_PAYMENT = /\bpay\b[^.]*\b(?:another|other|different) (?:way|method|card)\b/;
-const CHANGE =
-  /\b(?:chang(?:e|ed|ing)|modif(?:y|ied|ying)|updat(?:e|ed|ing)|switch(?:ed|ing)?|mov(?:e|ed)|put|correct|edit|redirect|have|use|pay|ship|deliver|send|sent)\b/;
 const MODIFY = /\b(?:chang|modif|updat|adjust|upgrad|switch|replac)/;
 const EXCHANGE = /\b(?:exchang(?:e|ed|ing)|swap(?:ped|ping)?|trad(?:e|ed|ing)|replac(?:e|ed|ing)|switch(?:ed|ing)?)\b/;
 const RETURN = /\b(?:return(?:ed|ing|s)?|(?:send|sending|sent|give|giving|bring|take)\b[^.,]{0,50}\bback)\b/;
 const OTHER_ITEM = /\b(?:other|different) (?:items?|products?|variants?|versions?)\b/;
+const ITEM = /\b(?:items?|products?|one|it|them|something|variants?|versions?|productname)\b/;
+const OPTION = /\b(?:items?|products?|options?|colou?r|size|variants?|versions?|productname)\b/;
+const PRODUCT = /\bproductname\b/;
 
-function patternsFor(productNames: readonly string[]): readonly IntentPattern<GoalKind>[] {
-  const names = productNames.map((name) => RegExp.escape(name.toLowerCase()).replace(/(?:\\ |\\x20|\s)+/g, '[\\s-]*'));
-  // Without products, nothing is one.
-  const name = names.length > 0 ? String.raw`\b(?:${names.join('|')})(?:e?s)?\b` : '(?!)';
-  const PRODUCT = new RegExp(name);
-  const ITEM = new RegExp(String.raw`\b(?:items?|products?|one|it|them|something|variants?|versions?)\b|${name}`);
-  const OPTION = new RegExp(String.raw`\b(?:items?|products?|options?|colou?r|size|variants?|versions?)\b|${name}`);
-  return [
-    { kind: 'cancel_item', has: [CANCEL, SINGLE_ITEM], lacks: [CANCELLATION_POLICY] },
-    { kind: 'cancel_item', has: [CANCEL, PRODUCT, OUT_OF_ORDER], lacks: [CANCELLATION_POLICY, ORDER_BY_CONTENTS] },
-    { kind: 'cancel_order', has: [CANCEL], lacks: [CANCELLATION_POLICY] },
-    { kind: 'ask_question', has: [], asks: true, lacks: [EXCHANGE] },
-    { kind: 'ask_question', has: [TRACKING], lacks: [EXCHANGE] },
-    {
-      kind: 'change_profile_address',
-      has: [ADDRESS, NEW_ADDRESS, PROFILE],
-      lacks: [EMAIL, RETURN, ORDER],
-      asks: false,
-    },
-    { kind: 'change_order_address', has: [ADDRESS, NEW_ADDRESS], lacks: [EMAIL, RETURN], asks: false },
-    { kind: 'change_items', has: [EXCHANGE, ITEM], lacks: [/\bpayment\b/] },
-    { kind: 'change_items', has: [/\b(?:exchang|swap)/], lacks: [/\bpayment\b/] },
-    { kind: 'return_items', has: [RETURN] },
-    { kind: 'change_order_payment', has: [CHANGE, PAYMENT], lacks: [PRODUCT] },
-    { kind: 'change_items', has: [MODIFY, OPTION] },
-    { kind: 'change_items', has: [OTHER_ITEM] },
-    { kind: 'change_order_payment', has: [CHANGE, PAYMENT] },
-    { kind: 'change_order_payment', has: [OTHER_PAYMENT] },
-  ];
-}
-
-/** True for a question that starts a separate goal instead of adding to the one before it. */
-function standsAlone(clause: string): boolean {
-  const words = lower(clause);
-  return (
-    /\b(?:track(?:ing)?|balance|variants?|versions?|varieties|in stock|kinds|models)\b/.test(words) ||
-    orderIdsIn(clause).length > 0
-  );
-}
+const PATTERNS: readonly IntentPattern<GoalKind>[] = [
+  { kind: 'cancel_item', has: [CANCEL, SINGLE_ITEM], lacks: [CANCELLATION_POLICY] },
+  { kind: 'cancel_item', has: [CANCEL, PRODUCT, OUT_OF_ORDER], lacks: [CANCELLATION_POLICY, ORDER_BY_CONTENTS] },
+  { kind: 'cancel_order', has: [CANCEL], lacks: [CANCELLATION_POLICY] },
+  { kind: 'ask_question', has: [], asks: true, lacks: [EXCHANGE] },
+  { kind: 'ask_question', has: [TRACKING], lacks: [EXCHANGE] },
+  { kind: 'change_profile_address', has: [ADDRESS, NEW_ADDRESS, PROFILE], lacks: [EMAIL, RETURN, ORDER], asks: false },
+  { kind: 'change_order_address', has: [ADDRESS, NEW_ADDRESS], lacks: [EMAIL, RETURN], asks: false },
+  { kind: 'change_items', has: [EXCHANGE, ITEM], lacks: [/\bpayment\b/] },
+  { kind: 'change_items', has: [/\b(?:exchang|swap)/], lacks: [/\bpayment\b/] },
+  { kind: 'return_items', has: [RETURN] },
+  { kind: 'change_order_payment', has: [CHANGE, PAYMENT], lacks: [PRODUCT] },
+  { kind: 'change_items', has: [MODIFY, OPTION] },
+  { kind: 'change_items', has: [OTHER_ITEM] },
+  { kind: 'change_order_payment', has: [CHANGE, PAYMENT] },
+  { kind: 'change_order_payment', has: [OTHER_PAYMENT] },
+];

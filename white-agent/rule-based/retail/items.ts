@@ -7,21 +7,22 @@ import { type Item, itemName, type Order, type User, withoutOrderContents } from
 
 type OrderFrame = GoalFrame<User> & { readonly order: Order };
 
-/** The slot of the items, once the customer has said that the list is complete. `verb` is what will be done with them. */
-export function itemsSlot(verb: (order: Order) => string): Lookup<User, OrderFrame, readonly Item[]> {
+/** The slot of the items, once the customer has said that the list is complete. `verbs` tells by the order's status what will be done with them. */
+export function itemsSlot(verbs: Readonly<Record<string, string>>): Lookup<User, OrderFrame, readonly Item[]> {
   return {
     hint: () => 'which items it is about',
     find({ order, said }) {
       if (order.items.length === 1) return value(order.items);
-      const wanted = `of order ${order.order_id} that you would like to ${verb(order)}`;
+      const verb = verbs[order.status] ?? '';
+      const wanted = `of order ${order.order_id} that you would like to ${verb}`;
       const { items, unclear } = itemsSaid(said, order.items);
       if (items.length > 0) {
-        const complete = `You would like to ${verb(order)} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
+        const complete = `You would like to ${verb} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
         return items.length === order.items.length || said.asked.includes(complete) ? value(items) : question(complete);
       }
       const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', order.items];
       return question(
-        `Which ${noun} of order ${order.order_id} would you like to ${verb(order)}? There are ${inWords(choices.map(itemName))}.`,
+        `Which ${noun} of order ${order.order_id} would you like to ${verb}? There are ${inWords(choices.map(itemName))}.`,
       );
     },
   };
@@ -47,15 +48,11 @@ function itemsSaid({ utterances }: Said, all: readonly Item[]) {
 
 /** Everything said about an item of the order, newest first. Words that name no item count if it is the only item meant, or was asked about. */
 export function wordsAbout({ utterances }: Said, order: Order, item: Item, alone: boolean): readonly string[] {
-  const newestFirst = utterances
-    .toReversed()
-    .map((utterance) => ({ ...utterance, ...itemsMeantIn(utterance.text, order.items) }));
-  const answers = newestFirst.filter(({ about, mentions }) => about === item.item_id && mentions.length === 0);
-  const mentioned = newestFirst.flatMap(({ text, mentions }) => {
-    if (mentions.length === 0) return alone ? [text] : [];
-    return mentions.filter((mention) => mention.item === item).flatMap(({ about }) => about);
+  return utterances.toReversed().flatMap(({ text, about }) => {
+    const { mentions } = itemsMeantIn(text, order.items);
+    if (mentions.length === 0) return alone || about === item.item_id ? [text] : [];
+    return mentions.filter((mention) => mention.item === item).flatMap((mention) => mention.about);
   });
-  return [...answers.map(({ text }) => text), ...mentioned];
 }
 
 /** The items that the text refers to, in its order, and the ambiguous ones. */

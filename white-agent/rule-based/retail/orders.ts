@@ -1,20 +1,19 @@
 // The records of the retail tools, as far as the agent reads them, and the order that a goal is about: which one the customer
-// means by its number, its contents or its status.
+// means by its number or its contents.
 import { z } from 'zod';
 import { goal } from '../engine/goal.ts';
-import { recordSlot } from '../engine/record.ts';
 import { customerSchema } from '../engine/resolution.ts';
+import { recordSlot } from '../engine/slots.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
-import { hasPhrase, indexOfPhrase, lower } from '../understanding/text.ts';
+import { hasPhrase, indexOfPhrase } from '../understanding/text.ts';
 
 const [text, number] = [z.string(), z.number()];
-const address = z.object({ address1: text, address2: text, city: text, state: text, country: text, zip: text });
 const options = z.record(text, text);
 const item = z.object({ name: text, product_id: text, item_id: text, price: number, options });
 const payment = z.object({ transaction_type: text, amount: number, payment_method_id: text });
 const variant = z.object({ item_id: text, options, available: z.boolean(), price: number });
 
-export const userSchema = customerSchema.extend({ address, orders: z.array(text) });
+export const userSchema = customerSchema.extend({ orders: z.array(text) });
 const orderSchema = z.object({
   order_id: text,
   status: text,
@@ -43,15 +42,14 @@ export function optionsInWords(options: Item['options']): string {
 }
 
 /** The slot of the order. If several fit, those for which the goal is possible are preferred. */
-export const orderSlot = (possible: (order: Order) => boolean) =>
+export const orderSlot = (possible: (order: Order) => boolean = () => true) =>
   recordSlot<User, Order>({
     hint: 'which order it is about (its number, or what is in it)',
     noun: 'an order',
     schema: orderSchema,
     idsIn: orderIdsIn,
     own: (user) => user.orders,
-    isDescribed: ({ session, said }) =>
-      statusIn(said.text) !== null || [...session.directory.keys()].some((name) => hasPhrase(said.text, name)),
+    isDescribed: ({ session, said }) => [...session.directory.keys()].some((name) => hasPhrase(said.text, name)),
     fitting({ said }, orders) {
       const meant = fittingOrders(said.text, orders);
       const able = meant.filter(possible);
@@ -69,26 +67,18 @@ export function orderGoal(statuses: readonly string[], otherwise: string) {
 
 /** The orders that contain the most of the products named; all orders if none is named. */
 function fittingOrders(words: string, orders: readonly Order[]): readonly Order[] {
-  const stated = statusIn(words);
-  const open = orders.filter(({ status }) => stated !== null && status.startsWith(stated));
-  const candidates = open.length > 0 ? open : orders;
   const has = (order: Order, name: string) => order.items.some((each) => each.name === name);
-  const names = [...new Set(candidates.flatMap(({ items }) => items.map(({ name }) => name)))]
+  const names = [...new Set(orders.flatMap(({ items }) => items.map(({ name }) => name)))]
     .filter((name) => hasPhrase(words, name))
     .toSorted((one, other) => indexOfPhrase(words, one) - indexOfPhrase(words, other));
   const [first] = names;
-  if (first === undefined) return candidates;
+  if (first === undefined) return orders;
   const count = (order: Order) => names.filter((name) => has(order, name)).length;
-  const most = Math.max(...candidates.map(count));
-  const best = candidates.filter((order) => count(order) === most);
+  const most = Math.max(...orders.map(count));
+  const best = orders.filter((order) => count(order) === most);
   // In a tie between products of different orders, the goal is about the product named first.
   const withFirst = best.filter((order) => has(order, first));
   return withFirst.length > 0 ? withFirst : best;
-}
-
-/** The status that the customer mentions with the order. */
-function statusIn(words: string): string | null {
-  return /\b(pending|delivered|processed|cancelled)\b[^.]{0,20}\border\b/.exec(lower(words))?.[1] ?? null;
 }
 
 /** The text without the phrases that only identify an order: `my order with the toaster and the webcam`. */

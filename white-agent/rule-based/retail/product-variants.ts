@@ -2,7 +2,7 @@
 import { type GoalFrame, type Lookup, question, type Said, value } from '../engine/resolution.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
-import { hasPhrase, lower, plain } from '../understanding/text.ts';
+import { lower, plain } from '../understanding/text.ts';
 import { wordsAbout } from './items.ts';
 import {
   type Item,
@@ -48,8 +48,6 @@ export const variantsSlot: Lookup<User, ItemsFrame, readonly Swap[]> = {
 interface VariantRequest {
   readonly options: NamedValues;
   readonly rest: 'same' | 'cheapest' | 'dearest';
-  /** The variant's id, if the customer gave it. */
-  readonly itemId: string | null;
 }
 
 /** The requests in a text, in order of preference; empty if it describes no variant. */
@@ -80,11 +78,9 @@ const DEAREST =
 
 function requestIn(text: string, product: Product): VariantRequest | null {
   const words = lower(text);
-  const itemId = Object.keys(product.variants).find((id) => hasPhrase(words, id)) ?? null;
   const options = optionsIn(text, optionValuesOf(Object.values(product.variants)));
   const rest = CHEAPEST.test(words) ? 'cheapest' : DEAREST.test(words) ? 'dearest' : 'same';
-  if (!itemId && rest === 'same' && Object.keys(options).length === 0) return null;
-  return { options, rest, itemId };
+  return rest === 'same' && Object.keys(options).length === 0 ? null : { options, rest };
 }
 
 /** The variant for the first request that exactly one available variant matches; null if there is none. */
@@ -92,11 +88,9 @@ export function firstAvailable(requests: readonly VariantRequest[], product: Pro
   const available = Object.values(product.variants)
     .filter((variant) => variant.available)
     .toSorted((one, other) => one.price - other.price);
-  for (const { itemId, rest, options } of requests) {
+  for (const { rest, options } of requests) {
     const wanted = Object.entries(rest === 'same' ? { ...item.options, ...options } : options);
-    const fitting = available.filter((variant) =>
-      itemId ? variant.item_id === itemId : wanted.every(([name, value]) => variant.options[name] === value),
-    );
+    const fitting = available.filter((variant) => wanted.every(([name, value]) => variant.options[name] === value));
     const chosen = rest === 'dearest' ? fitting.at(-1) : fitting[0];
     if (chosen && (rest !== 'same' || fitting.length === 1)) return chosen;
   }

@@ -1,11 +1,11 @@
 // The questions of a shop customer: variants of a product, tracking ids, gift card balances, totals.
 import { goal, questionGoal } from '../engine/goal.ts';
-import { methodsOf } from '../engine/payment.ts';
 import { value } from '../engine/resolution.ts';
+import { methodsOf } from '../engine/slots.ts';
 import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { hasPhrase, lower } from '../understanding/text.ts';
-import { orderSlot, productSchema, type User, withoutOrderContents } from './orders.ts';
+import { type Order, orderSlot, productSchema, type User, withoutOrderContents } from './orders.ts';
 
 /** A product that the words name, other than as the contents of an order. */
 const productIn = (words: string, names: readonly string[]) =>
@@ -34,11 +34,10 @@ const variants = goal<User>()
     };
   });
 
+const isTracked = ({ fulfillments }: Order) => fulfillments.length > 0;
+
 const trackingIds = goal<User>()
-  .lookup(
-    'order',
-    orderSlot(({ fulfillments }) => fulfillments.length > 0),
-  )
+  .lookup('order', orderSlot(isTracked))
   .answer(({ order: { order_id, status, fulfillments } }) => {
     const ids = fulfillments.flatMap(({ tracking_id }) => tracking_id);
     return ids.length === 0
@@ -62,10 +61,7 @@ const giftCardBalance = goal<User>()
   });
 
 const orderTotal = goal<User>()
-  .lookup(
-    'order',
-    orderSlot(() => true),
-  )
+  .lookup('order', orderSlot())
   .answer(({ order: { order_id, payment_history } }) => {
     const payments = payment_history.filter(({ transaction_type }) => transaction_type === 'payment');
     const paid = sumOf(payments, ({ amount }) => amount);

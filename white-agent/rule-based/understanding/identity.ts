@@ -1,4 +1,5 @@
 // Reads the details that identify customers (e-mail, user id, name, zip code) and records (ids).
+import type { PersonName } from './people.ts';
 import { plain } from './text.ts';
 
 export function emailIn(text: string): string | null {
@@ -14,35 +15,13 @@ export function zipIn(text: string): string | null {
   return /(?<![\w#$.])\d{5}(?![\w.]\d|\w)/.exec(plain(text))?.[0] ?? null;
 }
 
-interface PersonName {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-const NAME = String.raw`\p{Lu}[\p{L}'-]+`;
-const INTRODUCED = new RegExp(
-  String.raw`(?:\b(?:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)\s+)(${NAME})(?:\s+\p{Lu}\.)?\s+(${NAME})`,
-  'giu',
-);
-const PAIR = new RegExp(String.raw`(?<![\p{L}\d]\s?)(${NAME})\s+(${NAME})`, 'gu');
-const FIRST = new RegExp(String.raw`\bfirst name(?:'s| is|:)?\s+(${NAME})`, 'iu');
-const LAST = new RegExp(String.raw`\b(?:last name|surname|family name)(?:'s| is|:)?\s+(${NAME})`, 'iu');
-
-/** A full name that the text introduces as one, otherwise the first pair of capitalised words. */
-export function nameIn(text: string): PersonName | null {
-  const clean = plain(text);
-  const first = FIRST.exec(clean)?.[1];
-  const last = LAST.exec(clean)?.[1];
-  if (first && last) return { first_name: first, last_name: last };
-  for (const pattern of [INTRODUCED, PAIR]) {
-    for (const match of clean.matchAll(pattern)) {
-      const [, one = '', two = ''] = match;
-      if (isNameWord(one) && isNameWord(two)) return { first_name: one, last_name: two };
-    }
-  }
-  return null;
-}
-
+const NAME = String.raw`(\p{Lu}[\p{L}'-]+)`;
+/** A first and a last name: with labels, introduced as a name, or just a pair of capitalised words. */
+const FULL_NAMES = [
+  String.raw`\b(?i:first name(?:'s| is|:)?)\s+${NAME}.*?\b(?i:(?:last name|surname|family name)(?:'s| is|:)?)\s+${NAME}`,
+  String.raw`\b(?i:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)\s+${NAME}(?:\s+\p{Lu}\.)?\s+${NAME}`,
+  String.raw`(?<![\p{L}\d]\s?)${NAME}\s+${NAME}`,
+].map((pattern) => new RegExp(pattern, 'gu'));
 const NO_NAMES = new Set(
   (
     'Hi Hello Hey Sure Thanks Thank Please Yes No My The This It Of And Zip Code Name Email Order Gift Card Good Day Can Could ' +
@@ -50,8 +29,13 @@ const NO_NAMES = new Set(
   ).split(' '),
 );
 
-function isNameWord(word: string): boolean {
-  return /^\p{Lu}/u.test(word) && !NO_NAMES.has(word) && word.length > 1;
+/** A full name that the text introduces as one, otherwise the first pair of capitalised words. */
+export function nameIn(text: string): PersonName | null {
+  const isName = (word: string) => /^\p{Lu}./u.test(word) && !NO_NAMES.has(word);
+  for (const [, first_name = '', last_name = ''] of FULL_NAMES.flatMap((each) => [...plain(text).matchAll(each)])) {
+    if (isName(first_name) && isName(last_name)) return { first_name, last_name };
+  }
+  return null;
 }
 
 /** Order numbers in a text, in the shape `#W1234567`, each once. */

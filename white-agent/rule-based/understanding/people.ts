@@ -1,8 +1,8 @@
 // Passengers in free English: names with dates of birth, and the customer among them.
 import { birthdaysIn } from './dates.ts';
-import { indexOfPhrase, plain, smallNumber } from './text.ts';
+import { indexOfPhrase, plain } from './text.ts';
 
-interface PersonName {
+export interface PersonName {
   readonly first_name: string;
   readonly last_name: string;
 }
@@ -46,15 +46,4 @@ export function peopleIn(text: string, known: readonly NamedPerson[]): readonly 
     if (index >= 0 && person && !people.has(nameOf(person))) people.set(nameOf(person), person);
   }
   return [...people.values()];
-}
-
-/** The number of travellers; null if the text does not state it. */
-export function partySizeIn(text: string): number | null {
-  const clean = plain(text).toLowerCase();
-  const match =
-    /\b(\d|one|two|three|four|five|six)\s+(?:adult )?(?:passengers?|people|persons?|travell?ers?|adults|of us|seats?|tickets?)\b/.exec(
-      clean,
-    );
-  if (match) return smallNumber(match[1] ?? '');
-  return MYSELF.test(clean) && !/\band\b/.test(MYSELF.exec(clean)?.[0] ?? '') ? 1 : null;
 }

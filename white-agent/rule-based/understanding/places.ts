@@ -10,20 +10,20 @@ interface Place {
   readonly end: number;
 }
 
-/** The airports that a text names by code or city, in its order; a city next to its code is one place. */
+/** The airports that a plain text names by code or city, in its order; a city next to its code is one place. */
 function placesIn(text: string, airports: Airports): readonly Place[] {
-  const lower = text.toLowerCase();
-  const found: Place[] = [];
-  for (const [code, city] of airports) {
-    if (text.includes(code)) found.push(...placesOf(text, code, new RegExp(`\\b${RegExp.escape(code)}\\b`, 'g')));
-    if (lower.includes(city.toLowerCase())) {
-      found.push(...placesOf(text, code, new RegExp(`\\b${RegExp.escape(city)}\\b`, 'gi')));
-    }
-  }
-  const ordered = found.toSorted((one, other) => one.index - other.index);
-  return ordered.filter((place, number) => {
-    const before = ordered[number - 1];
-    return !before || before.code !== place.code || place.index - before.end > 4;
+  const names = new Map(
+    [...airports].flatMap(([code, city]) => [code, city.toLowerCase()].map((name) => [name, code])),
+  );
+  const [codes, cities] = [airports.keys(), airports.values()].map((all) => [...all].map(RegExp.escape).join('|'));
+  // Without airports, nothing is one.
+  const pattern = airports.size > 0 ? `\\b(?:${codes}|(?i:${cities}))\\b` : '(?!)';
+  const places = [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: name }) => {
+    return { code: names.get(name) ?? names.get(name.toLowerCase()) ?? '', index, end: index + name.length };
+  });
+  return places.filter(({ code, index }, number) => {
+    const before = places[number - 1];
+    return before?.code !== code || index - before.end > 4;
   });
 }
 
@@ -54,11 +54,6 @@ export function routeIn(text: string, airports: Airports): { readonly [End in ke
   return second
     ? { origin: first?.code ?? null, destination: second.code }
     : { origin: null, destination: first?.code ?? null };
-}
-
-/** The places at which an airport's pattern matches. */
-function placesOf(text: string, code: string, pattern: RegExp): readonly Place[] {
-  return [...text.matchAll(pattern)].map((match) => ({ code, index: match.index, end: match.index + match[0].length }));
 }
 
 interface RoutePlace extends Route {
