@@ -108,6 +108,8 @@ const choice = z
     wish: z.array(text).nonempty().readonly(),
     /** The same as a request to the agent, short, to follow «please» and «you will»: `return the [lamp]`. */
     short: text,
+    /** The short wish once the agent has settled on one of several values, by the value: `pay with my [gift card]`. */
+    short_with: z.record(text, text).optional(),
     /** An id of the kind `act`. */
     act: text,
     /** Acts that carry out parts of it: of a goal over several records, or in several steps. */

@@ -47,7 +47,9 @@ const WAITS = /\b(?:until|unless|before|without your)\b/i;
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
-  /\b(?:not|won't|don't|wouldn't|without|never|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b/.test(before.join(' '));
+  /\b(?:not|won't|don't|wouldn't|without|never|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b/.test(
+    before.join(' '),
+  );
 
 /** An ordinary word is meant as a value beside the label of its kind, or beside another value of the same family (`option: …`). */
 function hasCompany(

@@ -109,8 +109,15 @@ export class Reactions {
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
     if (named.length > 1 && settled === undefined) this.turn.yesByCondition(open, named);
-    else this.turn.yes(open, settled ?? place);
+    else this.turn.yes(open, settled ?? place, this.#settledShort(open, settled ?? place));
     return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
+  }
+
+  /** The short wish with the value on which the agent has settled, if several would do. */
+  #settledShort(open: OpenGoal, place: number): string | undefined {
+    const choice = open.goal.choices[place];
+    const several = choice?.slots.filter(({ needs, own }) => needs === 'any' && own.length > 1) ?? [];
+    return several.map((slot) => choice?.short_with?.[this.reading.settledValue(slot) ?? '']).find(Boolean);
   }
 
   /** A yes to the customer's own goal, whatever the agent meant. */

@@ -3,7 +3,7 @@ import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, findMentions } from './mentions.ts';
+import { ACT, findMentions, type Mention } from './mentions.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 
 export interface Reading extends Message {
@@ -26,6 +26,8 @@ export interface Reading extends Message {
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
   /** The index of the choice on which the message settles, of several that it names; -1 if it leaves that open. */
   settlesOn(choices: readonly Choice[]): number;
+  /** The value of the slot on which the message settles, of several that would do. */
+  settledValue(slot: Slot): string | undefined;
   /** True if the message says that an id which the customer believes in is not the right one. */
   corrects(slots: readonly Slot[]): boolean;
   /** True if the agent knows which record is meant: it names one id of the slot's kind, and no other than the customer's. */
@@ -71,20 +73,20 @@ export function readAgent(text: string, lexicon: Lexicon): Reading {
       );
     },
     settlesOn(choices) {
-      const own = choices.map((choice) => {
+      const values = choices.map((choice) => {
         const others = new Set(choices.filter((other) => other !== choice).flatMap(valuesOf));
         return new Set(valuesOf(choice).filter((value) => !others.has(value)));
       });
-      for (const clause of message.clauses.toReversed()) {
-        if (clause.declines || !(clause.intends || CONCLUDES.test(clause.text))) continue;
-        const said = mentions.filter((one) => one.clause === clause && !one.negated && !one.replaced);
-        const named = own.flatMap((values, place) =>
-          said.some(({ kind, values: all }) => all.some((value) => values.has(`${kind} ${value}`))) ? [place] : [],
-        );
-        if (named.length === 1) return named[0] ?? -1;
-      }
-      return -1;
+      return settledAmong(values, message, mentions);
     },
+    settledValue: ({ kind, own }) =>
+      own[
+        settledAmong(
+          own.map((value) => new Set([`${kind} ${value}`])),
+          message,
+          mentions,
+        )
+      ],
     corrects(slots) {
       const ids = slots.filter(({ believed }) => believed !== null);
       return ids.some(({ kind, believed }) => {
@@ -108,9 +110,26 @@ const valuesOf = ({ act, other_acts, slots }: Choice) => [
   ...slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)),
 ];
 
+/** The index of the values of which alone the last clause speaks that announces or concludes something about any; -1 if there is none. */
+function settledAmong(
+  alternatives: readonly ReadonlySet<string>[],
+  { clauses }: Message,
+  mentions: readonly Mention[],
+) {
+  for (const clause of clauses.toReversed()) {
+    if (clause.declines || !(clause.intends || CONCLUDES.test(clause.text))) continue;
+    const said = mentions
+      .filter((one) => one.clause === clause && !one.negated && !one.replaced)
+      .flatMap(({ kind, values }) => values.map((value) => `${kind} ${value}`));
+    const named = alternatives.flatMap((values, place) => (said.some((value) => values.has(value)) ? [place] : []));
+    if (named.length === 1) return named[0] ?? -1;
+  }
+  return -1;
+}
+
 const ALTERNATIVES =
   /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?|\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b|\(a\).*\(b\)/is;
-const CONCLUDES = /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out)\b/i;
+const CONCLUDES = /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies)\b/i;
 const ANOTHER = /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;

@@ -100,8 +100,8 @@ export class Turn {
     return this;
   }
 
-  yes(open: OpenGoal, place: number): this {
-    return this.#agree(open, place).say('yes', 'yes', open.goal.choices[place]?.short);
+  yes(open: OpenGoal, place: number, short = open.goal.choices[place]?.short): this {
+    return this.#agree(open, place).say('yes', 'yes', short);
   }
 
   /** A yes to whichever of these choices the customer's condition decides. */

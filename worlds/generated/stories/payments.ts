@@ -28,6 +28,14 @@ export function methodsMeant({ id, choice }: PaymentRef): readonly string[] {
   return choice ? choice.among : [id];
 }
 
+/** The methods among which the agent finds the right one, each with the words that name it in the customer's condition. */
+export function eachMethod({ choice }: PaymentRef): readonly (readonly [id: string, words: string])[] {
+  const names = choice?.told.match(/\[[^\]]*\]/g) ?? [];
+  return names.length === choice?.among.length
+    ? choice.among.map((id, place) => [id, `my ${names[place]}`] as const)
+    : [];
+}
+
 /**
  * The kind of value for the methods of a profile, and those that the customer will only get. `paidWith` is what «original
  * payment method» means.

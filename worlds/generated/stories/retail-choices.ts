@@ -4,7 +4,7 @@ import type { VariantWish } from '../../scenario-retail.ts';
 import type { World } from '../../world.ts';
 import { variantPhrase } from '../tasks/retail/phrases.ts';
 import { listed, ordinaryProduct } from '../tasks/words.ts';
-import { methodsMeant } from './payments.ts';
+import { eachMethod, methodsMeant } from './payments.ts';
 import { slot, theItems, value } from './phrases.ts';
 import {
   addressSlot,
@@ -94,6 +94,9 @@ export function choices(world: World, wish: Wish): readonly Way[] {
         {
           wish: [`pay for ${order} with ${method} instead`, `change the payment method of ${order} to ${method}`],
           short: `move the payment of ${order} to ${method}`,
+          short_with: Object.fromEntries(
+            eachMethod(wish.payment).map(([id, words]) => [id, `move the payment of ${order} to ${words}`]),
+          ),
           act: 'repay',
           slots: [
             orderSlot(wish.order),
