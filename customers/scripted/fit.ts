@@ -88,7 +88,8 @@ const CLOSED: ReadonlySet<string> = new Set(['terms', 'date', 'count', 'payment'
 /** True if the message names another subject than that of a question: another product, another route. */
 export function isAboutOther(details: readonly Slot[], reading: Reading): boolean {
   const about: Choice = { wish: [''], short: '', act: '', other_acts: [], slots: details, done: [], calls: [] };
-  return reading.judge(about, { told: new Set(), beside: [] }).verdict === 'no';
+  const isNamed = details.some(({ own }) => own.some((value) => reading.refused.has(value)));
+  return !isNamed && reading.judge(about, { told: new Set(), beside: [] }).verdict === 'no';
 }
 
 /** True if the message names something of the goal that is not a value of the other one: their order, their card. */

@@ -65,7 +65,10 @@ export function judge(
     act.own || isPriced || hard.some((reading) => reading.own.size > 0 && reading.slot.needs !== 'target');
   const found = { both: false, foreign: true, proposed, own, named };
 
-  const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0);
+  const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
+  const isSide = ({ slot }: SlotReading) =>
+    isComplete && slot.needs === 'none' && lexicon.kinds[slot.kind]?.read.by === 'id';
+  const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0 && !isSide(reading));
   if (wrong) return { ...found, verdict: 'no', slot: wrong.slot };
   const mixed = hard.find((reading) => reading.foreign);
   if (mixed) return { ...found, verdict: 'maybe', slot: mixed.slot, both: true };

@@ -55,6 +55,7 @@ export const PLAIN = {
     'Is that done now, or is it not possible? I wanted you to {x}.',
   ],
   everything: ['That is everything.', 'That is all.', 'Nothing else.'],
+  option: ['Option {x}, please.', 'I would take option {x}.'],
   'give up': ['Then leave it.', 'Never mind, then.'],
   withdrawn: ['Good, thank you.', 'Right, please leave it as it is.'],
 } as const;

@@ -5,12 +5,12 @@ import { wordsOf } from './tokens.ts';
 
 const BRANDS: readonly [brand: string, form: RegExp][] = [
   ['visa', /\bvisa\b/],
-  ['mastercard', /\bmaster ?card\b/],
+  ['mastercard', /\b(?:master ?card|mc(?= ?\d{4}))\b/],
   ['amex', /\b(?:amex|american express)\b/],
   ['discover', /\bdiscover\b(?= card| ending)/],
 ];
 const LAST_FOUR =
-  /(?:ending|ends|end|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|amex|card)\s+(?:no\.? )?(\d{4})\b/g;
+  /(?:ending|ends|end|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? )?(\d{4})\b/g;
 
 /** Ids of the methods that are named; for a name that fits several, all of them; `unknown …` for a card that is none of them. */
 export function readPayments(

@@ -19,7 +19,10 @@ export function readValues(
     case 'id':
       return single(readIds(text, new RegExp(read.pattern, 'g'), read.after, known));
     case 'date':
-      return single(readDates(text, read.year).filter((date) => date.startsWith(String(read.year))));
+      return single([
+        ...readDates(text, read.year).filter((date) => date.startsWith(String(read.year))),
+        ...readDays(text, known),
+      ]);
     case 'time':
       return single(readTimes(text, read.year));
     case 'person':
@@ -80,6 +83,8 @@ const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: n
   [/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/g, [3, 1, 2]],
 ];
 
+const DAY = new RegExp(`(?<!(?:${MONTH}) )\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'gi');
+
 /** Days as `2024-05-20`; those without a year are of the story's. */
 function readDates(text: string, year: number): string[] {
   const lower = text.toLowerCase();
@@ -90,6 +95,13 @@ function readDates(text: string, year: number): string[] {
       if (month < 1 || month > 12 || day < 1 || day > 31) return [];
       return [`${match[yearAt] ?? year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`];
     }),
+  );
+}
+
+/** «The 23rd», without a month, if the story has that day. */
+function readDays(text: string, known: readonly string[]): string[] {
+  return [...text.matchAll(DAY)].flatMap(([, day = '']) =>
+    known.filter((date) => date.endsWith(`-${day.padStart(2, '0')}`)),
   );
 }
 
@@ -199,7 +211,8 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 function namesState(text: string, code: string): boolean {
-  return new RegExp(`\\b${code}\\b`).test(text) || text.includes(STATES[code] ?? '\n');
+  const inCapitals = new RegExp(`\\b${code}\\b`).test(text);
+  return inCapitals || new RegExp(`\\b${code},? \\d{5}\\b`, 'i').test(text) || text.includes(STATES[code] ?? '\n');
 }
 
 /** Words next to a number which show that it does not count these things, or counts only the free ones. */
@@ -250,7 +263,11 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
   );
   for (const [entry, , number = ''] of text.matchAll(listed))
     found.push(MORE.test(text.slice(0, text.indexOf(entry) + entry.length)) ? added(number) : either(number));
-  for (const [, from = '', to = ''] of lower.matchAll(CHANGE)) {
+  const changes = [
+    ...lower.matchAll(CHANGE),
+    ...[...lower.matchAll(INSTEAD_OF)].map(([all, to, from]) => [all, from, to]),
+  ];
+  for (const [, from = '', to = ''] of changes) {
     if (!names.size || !nouns.some((noun) => around.toLowerCase().includes(noun))) continue;
     found.push([to], added(String(Number(to) - Number(from))));
   }
@@ -269,7 +286,8 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
 }
 
 /** Amounts, times of day, days as numbers and numbered steps. */
-const NO_COUNTS = /\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b/gi;
+const NO_COUNTS =
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b/gi;
 
 const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
@@ -287,6 +305,7 @@ const MORE =
   /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
 const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
+const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (\d{1,2})\b/g;
 const ADDED =
   /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2})\b(?! (?:inch|passenger|flight|\d))/g;
 const TOTALS =

@@ -129,8 +129,10 @@ function settledAmong(
 
 const ALTERNATIVES =
   /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?|\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b|\(a\).*\(b\)/is;
-const CONCLUDES = /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies)\b/i;
-const ANOTHER = /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one)\b/i;
+const CONCLUDES =
+  /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies|summary)\b/i;
+const ANOTHER =
+  /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

@@ -109,7 +109,12 @@ export function askedSlots(
   const isIdentity = (part: string) =>
     isVerification(part) || lexicon.identity.some((form) => hasPhrase(wordsOf(part), form));
   const more = parts.some(
-    (one) => one.named.length === 0 && !isIdentity(one.part) && WANTS.test(one.part) && !OPEN_OFFER.test(one.part),
+    (one) =>
+      one.named.length === 0 &&
+      !isIdentity(one.part) &&
+      WANTS.test(one.part) &&
+      !OPEN_OFFER.test(one.part) &&
+      !SO_THAT.test(one.part),
   );
   const inOrder = slots.filter((slot) => named.has(slot));
   if (asking.length === 0 || known.some(({ slot, isWeak }) => !isWeak && named.has(slot)))
@@ -139,10 +144,12 @@ const partsOf = (text: string) =>
 const HEAD =
   /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\w[\w-]*){1,3}(?: and (?!who|what|which|how|the|your|i|we|you)\w[\w-]*)?)/i;
 
+/** «So that I can see what you have booked.» */
+const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */
 const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');
 const OPEN_OFFER =
-  /\b(?:what (?:else|can|may|could)|how (?:can|may|could)|how (?:would|do|should) (?:you|we|i) (?:like to )?(?:proceed|go on|continue)|when you|how (?:does|do) (?:that|this|it)|what do you (?:say|think)|why)\b/i;
+  /\b(?:which (?:one|option|way) (?:works|suits|applies|would you (?:prefer|like)|do you (?:prefer|like)|is (?:easier|better|best))|who(?:'s| is) asking|what (?:else|can|may|could)|how (?:can|may|could)|how (?:would|do|should) (?:you|we|i) (?:like to )?(?:proceed|go on|continue)|when you|how (?:does|do) (?:that|this|it)|what do you (?:say|think)|why)\b/i;
 
 /** A clause lets the customer choose between values of a kind. */
 function offersSeveral(clause: Clause, kind: string, mentions: readonly Mention[]): boolean {
@@ -159,7 +166,7 @@ function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Menti
 }
 
 const EVERYTHING =
-  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that)|complete list)\b/i;
+  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list)\b/i;
 
 /** True if the agent asks whether the goal is complete. */
 export function asksForEverything(text: string): boolean {

@@ -4,8 +4,9 @@ import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
 import { bestFit, bestFitInFull, type Fit, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
+import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
-import { withoutRefusals } from './reading.ts';
+import { readAgent, withoutRefusals } from './reading.ts';
 import type { Asked } from './requests.ts';
 import type { Turn } from './turn.ts';
 
@@ -31,6 +32,11 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const present = corrected ? bestFit(open, reading, lexicon) : fit;
   const { place, judgement } = present ?? { place: open.choice, judgement: UNRELATED };
 
+  const option = chosenOption(open, reactions);
+  if (option) {
+    turn.say('answer', 'option', option.label);
+    return reactions.agree(open, option.place);
+  }
   if (open.checking) {
     open.checking = false;
     // Asked whether it is done, an agent that says so is believed, and one that is ready for the next thing, too.
@@ -48,9 +54,11 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     if (judgement.verdict === 'yes' && reading.asks) reactions.agree(open, place);
     // What is asked beyond the slots is told with the whole wish.
     const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
-    return asked.more && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
+    const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
+    return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
   }
-  if (reading.asksForEverything && reading.asks && judgement.verdict !== 'yes')
+  const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData).length;
+  if (reading.asksForEverything && questions === 1 && judgement.verdict !== 'yes')
     return answerWhetherAll(open, place, reactions);
   if (judgement.verdict === 'yes') {
     // Told that it has been done, while the world does not show it.
@@ -121,6 +129,7 @@ function tellsIdentity(
   if (wanted.length === 0 && !unfound) return false;
   turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
   identity.told = true;
+  if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
   if (asked.slots.length === 0 && !asked.more) return true;
   if (open.told && asked.slots.length > 0) turn.answer(open, asked.slots);
   else turn.restate(open);
@@ -189,6 +198,20 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
     fit.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
+
+/** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
+function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
+  const fits = optionsOf(reading.text).flatMap(({ label, text }) => {
+    const fit = bestFit(open, readAgent(text, lexicon), lexicon);
+    return fit?.judgement.verdict === 'yes' ? [{ label, place: fit.place }] : [];
+  });
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+/** True if the choices, of which the agent has to find the right one, differ in the slot. */
+const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
+  goal.choose === 'by condition' &&
+  goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
 
 /** True if all that a proposal would have to name is just what is refused. */
 function isRefused({ slots }: Choice, { refused }: Reactions['reading']): boolean {

@@ -188,7 +188,7 @@ export class Turn {
       if (telling === 'open') return this.#whole(open, isFirst ? 'open' : 'next', 'open');
       const brief = this.#voice.pick(open.goal.brief);
       // A goal that has no short form is told in full.
-      open.told = wanted(open)?.wish.includes(brief) ?? false;
+      if (wanted(open)?.wish.includes(brief)) noteTold(open);
       return this.say('open', isFirst ? 'open' : 'next', brief);
     }
     const [first, ...others] = unheard(open);
@@ -202,9 +202,7 @@ export class Turn {
   /** The wish with all its details, the other choices if the customer tells them at once, and the questions. */
   #whole(open: OpenGoal, line: Line, act: Act): this {
     this.say(act, line, this.#wish(open));
-    open.told = true;
-    open.stated = true;
-    for (const { name } of slotsOf(open)) open.said.add(name);
+    noteTold(open);
     this.#otherChoices(open);
     if (open.timesAsked === 0) for (const { ask } of unheard(open)) this.say('ask', 'also', this.#voice.pick(ask));
     return this;
@@ -221,6 +219,13 @@ export class Turn {
       this.say('answer', choose === 'in order' ? 'fallback' : 'condition', this.#voice.pick(wish));
     }
   }
+}
+
+/** The agent knows the goal in full. */
+function noteTold(open: OpenGoal): void {
+  open.told = true;
+  open.stated = true;
+  for (const { name } of slotsOf(open)) open.said.add(name);
 }
 
 /** The values in a sentence of a story, which stand in brackets. */

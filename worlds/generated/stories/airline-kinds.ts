@@ -110,7 +110,7 @@ const CABIN: Kind = {
     terms: [
       term('basic_economy', 'basic economy', 'basic'),
       term('economy', 'coach', 'main cabin'),
-      term('business', 'business class'),
+      term('business', 'business class', 'biz'),
     ],
   },
   asked: ['cabin', 'cabin class', 'class', 'class of service'],

@@ -7,6 +7,7 @@ import { listed, ordinaryProduct } from '../tasks/words.ts';
 import { eachMethod, methodsMeant } from './payments.ts';
 import { slot, theItems, value } from './phrases.ts';
 import {
+  addressParts,
   addressSlot,
   contentsSlot,
   itemSlot,
@@ -28,7 +29,7 @@ import {
 } from './retail-wording.ts';
 import type { Way } from './story-goals.ts';
 
-export function choices(world: World, wish: Wish): readonly Way[] {
+export function choices(world: World, wish: Wish, customer: string): readonly Way[] {
   switch (wish.kind) {
     case 'cancel_order': {
       const order = orderWords(wish.order);
@@ -122,7 +123,7 @@ export function choices(world: World, wish: Wish): readonly Way[] {
           short: 'change the address in my profile',
           act: 'readdress',
           slots: [
-            addressSlot(wish.address, []),
+            addressSlot(wish.address, addressParts(world.tables.get('users')?.get(customer))),
             slot({ name: 'record', kind: 'record', own: ['profile'] }),
             // Any order that is named is a mistake.
             slot({

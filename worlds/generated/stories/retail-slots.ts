@@ -1,4 +1,5 @@
 // The slots that several wishes of the shop's customers have: the order, its items, variants, addresses.
+import type { JsonObject } from '../../../shared/contracts/json.ts';
 import type { Address } from '../../scenario.ts';
 import type { ItemChange, ItemRef, OrderRef, VariantWish } from '../../scenario-retail.ts';
 import type { Slot } from '../../story.ts';
@@ -118,9 +119,13 @@ export function addressSlot(address: Address, old: readonly string[]): Slot {
 }
 
 export function oldAddresses(world: World, orderId: string): readonly string[] {
-  const order = world.tables.get('orders')?.get(orderId);
-  const { country: _, ...parts } = (order?.address ?? {}) as Record<string, string>;
-  return Object.values(parts);
+  return addressParts(world.tables.get('orders')?.get(orderId));
+}
+
+/** The parts of the address in the record of an order or a user. */
+export function addressParts(record: JsonObject | undefined): readonly string[] {
+  const { country: _, ...parts } = (record?.address ?? {}) as Record<string, string>;
+  return Object.values(parts).filter((part) => part !== '');
 }
 
 /** The methods that the order was paid with. */

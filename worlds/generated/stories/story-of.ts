@@ -9,7 +9,11 @@ import { retailKinds } from './retail-kinds.ts';
 import * as retailQuestions from './retail-questions.ts';
 import { makeStory, type StoryWords } from './story-goals.ts';
 
-const retailWords: StoryWords = { kinds: retailKinds, choices, ...retailQuestions };
+const retailWords = (customer: string): StoryWords => ({
+  kinds: retailKinds,
+  choices: (world, wish) => choices(world, wish, customer),
+  ...retailQuestions,
+});
 const airlineWords: StoryWords = {
   kinds: airlineKinds,
   choices(world, wish) {
@@ -28,7 +32,8 @@ export function storyOf(world: World, task: Task): Story | undefined {
   if (scenario === undefined) return undefined;
   const known = made.get(task);
   if (known) return known;
-  const story = makeStory(world, task, scenario, scenario.domain === 'retail' ? retailWords : airlineWords);
+  const words = scenario.domain === 'retail' ? retailWords(scenario.customer.user_id) : airlineWords;
+  const story = makeStory(world, task, scenario, words);
   made.set(task, story);
   return story;
 }
