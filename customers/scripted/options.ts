@@ -1,7 +1,7 @@
 // Options among which the agent lets the customer choose: «Option A: …», «2) …», a line each.
 
 /** One option: its label, and the message as if there were no other. */
-export interface Option {
+interface Option {
   readonly label: string;
   readonly text: string;
 }
