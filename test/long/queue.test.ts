@@ -4,12 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { passk } from '../support/command-line.ts';
 import { longSize } from '../support/long.ts';
 import { evaluationOf, startFlakyAgent, startWorker, verdictsOf } from '../support/queue-runs.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 import { attemptsIn, expectedAttempts } from '../support/run-folders.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'passk-queue-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ATTEMPTS = longSize(2, 20);
 const ALL = 100 * ATTEMPTS;
@@ -18,7 +21,6 @@ const WORKERS = 4;
 const KILL_AFTER = longSize<{ attempts: number } | { milliseconds: number }>({ attempts: 60 }, { milliseconds: 2_000 });
 
 it.skipIf(!hasRedis)(`${ALL} attempts count once, whatever dies (skipped without redis-server)`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'passk-queue-'));
   const [together, alone] = ['together', 'alone'].map((name) => mkdtempSync(join(folder, `${name}-`))) as [
     string,
     string,
@@ -77,5 +79,18 @@ it.skipIf(!hasRedis)(`${ALL} attempts count once, whatever dies (skipped without
   const single = owned.use(passk([...evaluationOf({ ...evaluated, folder: alone }), '--concurrency', '32']));
   expect(verdicts).toEqual(await verdictsOf(single));
   console.log(`${ALL} attempts in ${Math.round(seconds)} s with ${kills} kills, and one of Redis`);
-  rmSync(folder, { recursive: true, force: true });
+});
+
+it.skipIf(!hasRedis)('ends when it is told to, also while Redis is away (skipped without redis-server)', async () => {
+  await using redis = await startRedis();
+  await using agent = await startFlakyAgent();
+  await using worker = await startWorker(redis.url, 2);
+  const evaluated = { url: agent.url, folder: mkdtempSync(join(folder, 'away-')), tasks: '0-99', attempts: 4 };
+  await using run = passk([...evaluationOf(evaluated), '--queue', redis.url]);
+  while (!(await run.line()).startsWith('{"event":"attempt_finished"'));
+  await redis.kill();
+  worker.signal('SIGTERM');
+  run.signal('SIGINT');
+  expect((await worker.ended).code).toBe(0);
+  expect((await run.ended).code).toBe(130);
 });

@@ -1,6 +1,9 @@
 // Evaluations over several processes: workers that are killed and replaced, and the same evaluation in one process to compare with.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { expect } from 'vitest';
+import { keys, type WorkerOnQueue } from '../../green-agent/queue/messages.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 import { passk, type RunningCommand } from './command-line.ts';
@@ -48,6 +51,17 @@ export async function startWorker(
   const worker = passk(words, { PASSK_LOG_LEVEL: 'warn' }, undefined, folder);
   const ready = JSON.parse(await worker.line()) as StartedWorker['ready'];
   return { ...worker, ready };
+}
+
+/** Waits until a worker has finished so many attempts since its start. */
+export async function untilFinished(url: string, { ready }: StartedWorker, attempts: number): Promise<void> {
+  const redis = new Redis(url);
+  const finished = async () => {
+    const shown = await redis.get(keys.worker(ready.worker));
+    return (JSON.parse(shown ?? '{}') as Partial<WorkerOnQueue>).finished;
+  };
+  await expect.poll(finished).toBe(attempts);
+  redis.disconnect();
 }
 
 /** Reads a run's events to the end; `onFinished` is awaited at each attempt that has ended, counted from 1. */
