@@ -11,7 +11,7 @@ export const describe = `needs redis-server. Beside each figure of a queue is th
 overhead: processor time of an attempt in all processes (run, workers, Redis; not the agent's), as the slope between two sizes, so that what
 each process needs once is left out. throughput: calls a second in the middle half of a run's calls, over concurrency / latency; busy_cores are
 those of all its processes, agents and the model included. queued: a run of so many attempts of a single turn to its end: largest memory of the
-run's process and of Redis, and the seconds of its reports. A run that is not done after --limit seconds is interrupted; its figures say so.
+run's process until its last attempt and then, and of Redis, and the seconds of its reports. A run that is not done after --limit seconds is interrupted; its figures say so.
 --stages overhead,throughput,queued. Sizes, from 100 attempts on: --small 200 --large 1000 (overhead), --workers 8 --concurrency 50
 --latency 200,2000 --attempts 1600 (throughput), --queued 100000 --limit 1800.`;
 
@@ -115,6 +115,7 @@ async function queued(attempts: number, limitSeconds: number) {
     finished: usage.finished,
     seconds: Math.round(usage.seconds),
     run_mb: usage.runMb,
+    report_mb: usage.reportMb,
     redis_mb: usage.redisMb,
     report_seconds: rounded(usage.reportSeconds),
     ...(!usage.isComplete && { interrupted_after_seconds: limitSeconds }),

@@ -30,7 +30,9 @@ export interface FleetUsage {
   readonly cpuMs: number;
   /** Of the agents that they have started. */
   readonly agentsCpuMs: number;
+  /** Of the run until its last attempt, and while it writes its reports. */
   readonly runMb: number;
+  readonly reportMb: number;
   readonly redisMb: number;
   readonly finished: number;
   readonly seconds: number;
@@ -92,14 +94,15 @@ async function watchedRun(
     finished += 1;
     lastAt = performance.now();
   });
-  let [cpuMs, runMb, redisMb] = [0, 0, 0];
+  let [cpuMs, runMb, reportMb, redisMb] = [0, 0, 0, 0];
   const agents = new Map<number, number>();
   using limit = startTimeLimit(limitSeconds * 1000);
   try {
     for await (const _ of setInterval(SAMPLE_MS, null, { signal: AbortSignal.any([over.signal, limit.signal]) })) {
       const processes = [run, ...others].map(({ pid = 0 }) => pid);
       cpuMs = Math.max(cpuMs, processes.reduce((sum, pid) => sum + cpuMsOf(pid), 0) - cpuBefore);
-      runMb = Math.max(runMb, rssMbOf(run.pid ?? 0));
+      if (finished < tasks * samples) runMb = Math.max(runMb, rssMbOf(run.pid ?? 0));
+      else reportMb = Math.max(reportMb, rssMbOf(run.pid ?? 0));
       redisMb = Math.max(redisMb, rssMbOf(others[0]?.pid ?? 0));
       for (const agent of processes.flatMap(childrenOf)) agents.set(agent, cpuMsOf(agent));
     }
@@ -115,6 +118,7 @@ async function watchedRun(
     cpuMs,
     agentsCpuMs: [...agents.values()].reduce((sum, each) => sum + each, 0),
     runMb,
+    reportMb,
     redisMb,
     finished,
     seconds: (endedAt - begin) / 1000,
