@@ -60,7 +60,13 @@ describe('passk import', () => {
 
   it('counts recorded costs', async () => {
     const { stdout } = await passk('import', exampleResults('harbor-job'), '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ recorded: [{ name: 'mean', recorded: 0.5, computed: 0.5 }] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      recorded: [
+        { name: 'mean', recorded: 0.5, computed: 0.5 },
+        { name: 'graded trials', recorded: 4, computed: 4 },
+        { name: 'trials with an exception', recorded: 2, computed: 2 },
+      ],
+    });
     expect(JSON.parse(await succeeds('metrics', 'harbor__mini-bench', '--json'))).toMatchObject({
       cost_usd: expect.closeTo(0.12, 9),
     });

@@ -1,22 +1,25 @@
 // Jobs of Harbor: a folder with one folder for each trial, `<task>__<id>`, which has result.json and the agent's trajectory.
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { jsonObjectSchema } from '../../../shared/contracts/json.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { usageError } from '../../../shared/errors.ts';
-import { checkedAs, parseJson, readDocument } from './json-text.ts';
-import {
-  conversationOf,
-  type RecordedChatMessage,
-  type RecordedConversation,
-  textMessage,
-} from './recorded-conversation.ts';
+import { passAtK } from '../../../shared/metrics/estimators.ts';
+import { readTrajectory } from './harbor-trajectory.ts';
+import { checkedAs, readDocument } from './json-text.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome, SourceEntry } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();
 const timing = z.looseObject({ started_at: z.string().nullish(), finished_at: z.string().nullish() }).nullish();
+
+const agentResultSchema = z.looseObject({
+  n_input_tokens: count,
+  n_cache_tokens: count,
+  n_output_tokens: count,
+  cost_usd: count,
+});
+type AgentResult = z.infer<typeof agentResultSchema>;
 
 const trialSchema = z.looseObject({
   task_name: z.string(),
@@ -31,9 +34,8 @@ const trialSchema = z.looseObject({
       model_info: z.looseObject({ name: z.string(), provider: z.string().nullish() }).nullish(),
     })
     .nullish(),
-  agent_result: z
-    .looseObject({ n_input_tokens: count, n_cache_tokens: count, n_output_tokens: count, cost_usd: count })
-    .nullish(),
+  agent_result: agentResultSchema.nullish(),
+  step_results: z.array(z.looseObject({ step_name: z.string(), agent_result: agentResultSchema.nullish() })).nullish(),
   verifier_result: z.looseObject({ rewards: z.record(z.string(), z.number()).nullish() }).nullish(),
   exception_info: z
     .looseObject({ exception_type: z.string().default('an exception'), exception_message: z.string().default('') })
@@ -45,11 +47,16 @@ const trialSchema = z.looseObject({
 type TrialResult = z.infer<typeof trialSchema>;
 const TRIAL_FORM = "A trial's result.json has task_name, verifier_result: {rewards} or exception_info";
 
-const jobSchema = z.looseObject({
-  stats: z.looseObject({
-    evals: z.record(z.string(), z.looseObject({ metrics: z.array(z.record(z.string(), z.unknown())).default([]) })),
-  }),
+const evalSchema = z.looseObject({
+  n_trials: z.int().optional(),
+  n_errors: z.int().optional(),
+  metrics: z.array(z.record(z.string(), z.unknown())).default([]),
+  pass_at_k: z.record(z.string(), z.number()).default({}),
 });
+/** The figures of one agent and dataset. */
+type RecordedEval = z.infer<typeof evalSchema>;
+
+const jobSchema = z.looseObject({ stats: z.looseObject({ evals: z.record(z.string(), evalSchema) }) });
 
 interface Trial {
   readonly folder: string;
@@ -78,9 +85,9 @@ export async function harborSources(folder: string, score: string | undefined): 
   const ended = trials.flatMap(({ folder: path, result }) => (result === null ? [] : [{ folder: path, result }]));
   const groups = Map.groupBy(ended, ({ result }) => JSON.stringify([agentOf(result), result.source ?? 'tasks']));
   const unfinished = trials.length - ended.length;
-  const recorded = groups.size === 1 ? await recordedMean(folder) : null;
+  const evals = await recordedEvals(folder);
   return [...groups.values()].map((group, index) => ({
-    ...sourceOf(folder, group, { score, sha256, recorded }),
+    ...sourceOf(folder, group, { score, sha256, recorded: evalOf(evals, group, groups.size) }),
     notes:
       index === 0 && unfinished > 0
         ? [`${folder}: ${unfinished} trial${unfinished === 1 ? ' has' : 's have'} no result.json; they have not ended`]
@@ -93,10 +100,9 @@ type EndedTrial = Trial & { readonly result: TrialResult };
 function sourceOf(
   folder: string,
   trials: readonly EndedTrial[],
-  { score, sha256, recorded }: { score: string | undefined; sha256: string; recorded: number | null },
+  { score, sha256, recorded }: { score: string | undefined; sha256: string; recorded: RecordedEval | null },
 ): ResultSource {
   const first = trials[0]?.result;
-  const rewards: number[] = [];
   return {
     format: 'harbor',
     place: folder,
@@ -109,17 +115,50 @@ function sourceOf(
     notes: [],
     async *entries(): AsyncGenerator<SourceEntry> {
       for (const trial of inOrder(trials)) {
-        const reward = rewardOf(trial, score);
-        // As Harbor's mean does, which counts a trial without a reward as 0.
-        rewards.push(reward ?? 0);
-        yield { sample: await sampleOf(trial, reward) };
+        yield { sample: await sampleOf(trial, rewardOf(trial, score)) };
       }
     },
-    figures: (): RecordedFigure[] =>
-      recorded === null || rewards.length === 0
-        ? []
-        : [{ name: 'mean', recorded, computed: rewards.reduce((total, value) => total + value, 0) / rewards.length }],
+    figures: () => figuresOf(trials, score, recorded),
   };
+}
+
+/**
+ * The figures of an eval as Harbor computes them: a trial without a reward has not been graded, but counts as 0 in the mean and in
+ * pass@k. Sources: harbor/models/job/result.py, harbor/utils/pass_at_k.py.
+ */
+function figuresOf(
+  trials: readonly EndedTrial[],
+  score: string | undefined,
+  recorded: RecordedEval | null,
+): RecordedFigure[] {
+  const rewards = trials.map((trial) => ({ task: trial.result.task_name, reward: rewardOf(trial, score) }));
+  const mean = recorded?.metrics.find((metric) => 'mean' in metric)?.mean;
+  const tasks = [...Map.groupBy(rewards, ({ task }) => task).values()].map((ofTask) => ({
+    n: ofTask.length,
+    c: ofTask.filter(({ reward }) => reward === 1).length,
+  }));
+  const meanOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+  const counts = [
+    ['graded trials', recorded?.n_trials, rewards.filter(({ reward }) => reward !== null).length],
+    [
+      'trials with an exception',
+      recorded?.n_errors,
+      trials.filter(({ result }) => result.exception_info != null).length,
+    ],
+  ] as const;
+  return [
+    {
+      name: 'mean',
+      recorded: typeof mean === 'number' ? mean : null,
+      computed: meanOf(rewards.map(({ reward }) => reward ?? 0)),
+    },
+    ...counts.flatMap(([name, count, computed]) => (count === undefined ? [] : [{ name, recorded: count, computed }])),
+    ...Object.entries(recorded?.pass_at_k ?? {}).map(([k, value]) => ({
+      name: `pass@${k}`,
+      recorded: value,
+      computed: meanOf(tasks.map((ofTask) => passAtK(ofTask, Number(k)) ?? Number.NaN)),
+    })),
+  ];
 }
 
 /** By number if the folders are numbered, otherwise by the time at which they began. */
@@ -180,7 +219,12 @@ function outcomeOf({ exception_info: exception }: TrialResult, reward: number | 
 
 async function sampleOf(trial: EndedTrial, reward: number | null): Promise<Sample> {
   const { folder, result } = trial;
-  const trajectory = await readTrajectory(folder);
+  const steps = result.step_results ?? [];
+  const trajectory = await readTrajectory(
+    folder,
+    steps.map(({ step_name: name }) => name).filter((name) => basename(name) === name),
+  );
+  const used = result.agent_result == null ? steps.map((step) => step.agent_result) : [result.agent_result];
   const { started_at: startedAt, finished_at: finishedAt } = result.agent_execution ?? result;
   return {
     task: {
@@ -195,7 +239,9 @@ async function sampleOf(trial: EndedTrial, reward: number | null): Promise<Sampl
     startedAt: startedAt ?? null,
     finishedAt: finishedAt ?? null,
     conversation: trajectory,
-    ...(result.agent_result != null && { totals: [usageOf(result, result.agent_result)] }),
+    ...(used.some((usage) => usage != null) && {
+      totals: used.flatMap((usage) => (usage == null ? [] : [usageOf(result, usage)])),
+    }),
   };
 }
 
@@ -206,7 +252,7 @@ function secondsBetween(start: string, end: string): number | null {
 }
 
 /** Harbor's input tokens include the cached ones. */
-function usageOf(result: TrialResult, used: NonNullable<TrialResult['agent_result']>): PricedUsage {
+function usageOf(result: TrialResult, used: AgentResult): PricedUsage {
   return {
     model: modelOf(result.agent_info) ?? result.config?.agent?.model_name ?? null,
     input_tokens: used.n_input_tokens ?? null,
@@ -235,7 +281,7 @@ async function isTrial(path: string): Promise<boolean> {
   if (!TRIAL_FOLDER.test(basename(path))) return false;
   const names = await readdir(path);
   if (names.includes('result.json')) return (await taskNameIn(join(path, 'result.json'))) !== null;
-  return names.includes('agent');
+  return names.includes('agent') || names.includes('steps');
 }
 
 async function taskNameIn(file: string): Promise<unknown> {
@@ -258,65 +304,21 @@ async function readTrial(folder: string): Promise<Trial> {
   return { folder, result: checkedAs(trialSchema, content, file, TRIAL_FORM) };
 }
 
-/** The mean reward that the job's own result records; null if it has none. */
-async function recordedMean(folder: string): Promise<number | null> {
-  if (!(await readdir(folder)).includes('result.json')) return null;
+/** What the job's own result records for each agent and dataset; empty if it is missing or of another form. */
+async function recordedEvals(folder: string): Promise<Readonly<Record<string, RecordedEval>>> {
+  if (!(await readdir(folder)).includes('result.json')) return {};
   const job = jobSchema.safeParse((await readDocument(join(folder, 'result.json'))).content);
-  const [only, ...others] = job.success ? Object.values(job.data.stats.evals) : [];
-  const mean = others.length === 0 ? only?.metrics.find((metric) => 'mean' in metric)?.mean : undefined;
-  return typeof mean === 'number' ? mean : null;
+  return job.success ? job.data.stats.evals : {};
 }
 
-const text = z.union([
-  z.string(),
-  z
-    .array(z.looseObject({ type: z.string(), text: z.string().nullish() }))
-    .transform((parts) => parts.map(({ type, text: words }) => words ?? `(${type})`).join('\n')),
-]);
-/** The Agent Trajectory Interchange Format, ATIF. */
-const trajectorySchema = z.looseObject({
-  steps: z.array(
-    z.looseObject({
-      source: z.enum(['system', 'user', 'agent']),
-      message: text.nullish(),
-      tool_calls: z
-        .array(z.looseObject({ tool_call_id: z.string(), function_name: z.string(), arguments: jsonObjectSchema }))
-        .nullish(),
-      observation: z
-        .looseObject({
-          results: z
-            .array(z.looseObject({ source_call_id: z.string().nullish(), content: text.nullish() }))
-            .default([]),
-        })
-        .nullish(),
-    }),
-  ),
-});
-type TrajectoryStep = z.infer<typeof trajectorySchema>['steps'][number];
-
-/** Null if there is no trajectory in ATIF. */
-async function readTrajectory(folder: string): Promise<RecordedConversation | null> {
-  const file = join(folder, 'agent', 'trajectory.json');
-  const content = await readFile(file, 'utf8').catch(() => null);
-  if (content === null) return null;
-  const parsed = trajectorySchema.safeParse(parseJson(content, file));
-  return parsed.success ? conversationOf(parsed.data.steps.flatMap(messagesOf)) : null;
-}
-
-function messagesOf({ source, message, tool_calls: calls, observation }: TrajectoryStep): RecordedChatMessage[] {
-  const said = textMessage(source === 'agent' ? 'assistant' : source, message ?? '');
-  return [
-    {
-      ...said,
-      calls: (calls ?? []).map(({ tool_call_id: id, function_name: name, arguments: kwargs }) => ({
-        id,
-        name,
-        kwargs,
-      })),
-    },
-    ...(observation?.results ?? []).map(({ source_call_id: callId, content }) => ({
-      ...textMessage('tool', content ?? ''),
-      callId: callId ?? calls?.[0]?.tool_call_id ?? '',
-    })),
-  ];
+/** The eval of these trials by its key, `<agent>__<model>__<dataset>`; the only one if there is one agent and dataset. */
+function evalOf(
+  evals: Readonly<Record<string, RecordedEval>>,
+  [trial]: readonly EndedTrial[],
+  groups: number,
+): RecordedEval | null {
+  const { agent_info: info, source } = trial?.result ?? {};
+  const key = [info?.name, info?.model_info?.name, source ?? 'adhoc'].filter((part) => part != null).join('__');
+  const [only, ...others] = Object.values(evals);
+  return evals[key] ?? (groups === 1 && others.length === 0 ? (only ?? null) : null);
 }

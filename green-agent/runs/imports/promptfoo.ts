@@ -28,19 +28,30 @@ const resultSchema = z.looseObject({
 });
 type Result = z.infer<typeof resultSchema>;
 
+const promptsSchema = z
+  .array(
+    z.looseObject({
+      metrics: z
+        .looseObject({
+          testPassCount: z.number(),
+          testFailCount: z.number(),
+          testErrorCount: z.number(),
+          score: z.number().nullish(),
+          cost: z.number().nullish(),
+        })
+        .nullish(),
+    }),
+  )
+  .nullish();
+type PromptMetrics = NonNullable<NonNullable<z.infer<typeof promptsSchema>>[number]['metrics']>;
+
 const fileSchema = z.looseObject({
   results: z.looseObject({
     timestamp: z.string().nullish(),
     results: z.array(resultSchema),
-    prompts: z
-      .array(
-        z.looseObject({
-          metrics: z
-            .looseObject({ testPassCount: z.number(), testFailCount: z.number(), testErrorCount: z.number() })
-            .nullish(),
-        }),
-      )
-      .nullish(),
+    prompts: promptsSchema,
+    /** In older files, which have the prompts in the head of a table. */
+    table: z.looseObject({ head: z.looseObject({ prompts: promptsSchema }).nullish() }).nullish(),
   }),
   config: z.looseObject({ description: z.string().nullish() }).nullish(),
 });
@@ -83,7 +94,8 @@ function sourceOf(
       for (const result of results.toSorted((a, b) => a.testIdx - b.testIdx))
         yield { sample: sampleOf(result, taskOf(result), timestamp) };
     },
-    figures: () => countFigures(summary.prompts?.[promptIdx]?.metrics ?? null, results),
+    figures: () =>
+      promptFigures((summary.prompts ?? summary.table?.head?.prompts)?.[promptIdx]?.metrics ?? null, results),
   };
 }
 
@@ -91,19 +103,20 @@ function nameOf(provider: Result['provider'] | undefined): string {
   return provider?.label || provider?.id || 'unknown provider';
 }
 
-/** The counts that promptfoo shows for a prompt. */
-function countFigures(
-  metrics: { testPassCount: number; testFailCount: number; testErrorCount: number } | null,
-  results: readonly Result[],
-): RecordedFigure[] {
-  if (metrics === null) return [];
+/** The figures that promptfoo keeps of a prompt: counts, and sums over its results. Source: src/evaluator.ts. */
+function promptFigures(metrics: PromptMetrics | null, results: readonly Result[]): RecordedFigure[] {
   const errors = results.filter(isError).length;
   const passed = results.filter(({ success }) => success).length;
-  return [
-    { name: 'passed', recorded: metrics.testPassCount, computed: passed },
-    { name: 'failed', recorded: metrics.testFailCount, computed: results.length - passed - errors },
-    { name: 'errors', recorded: metrics.testErrorCount, computed: errors },
-  ];
+  const sum = (amount: (result: Result) => number | null | undefined) =>
+    results.reduce((total, result) => total + (amount(result) ?? 0), 0);
+  const figures = [
+    ['passed', metrics?.testPassCount, passed],
+    ['failed', metrics?.testFailCount, results.length - passed - errors],
+    ['errors', metrics?.testErrorCount, errors],
+    ['score', metrics?.score, sum(({ score }) => score)],
+    ['cost', metrics?.cost, sum(({ cost }) => cost)],
+  ] as const;
+  return figures.flatMap(([name, recorded, computed]) => (recorded == null ? [] : [{ name, recorded, computed }]));
 }
 
 /** `ResultFailureReason.ERROR`: the test could not be run, so the agent's answer does not matter. */

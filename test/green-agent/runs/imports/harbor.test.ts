@@ -57,7 +57,53 @@ describe('a job of Harbor', () => {
   // Harbor's Mean is over all trials, and one without a reward counts as 0: (1 + 1 + 0 + 1 + 0 + 0) / 6 = 0.5.
   it('has the mean reward that Harbor computes', async () => {
     const { imported } = await importAndRead(await sourcesOf(job));
-    expect(imported.figures).toEqual([{ name: 'mean', recorded: 0.5, computed: 0.5 }]);
+    expect(imported.figures).toEqual([
+      { name: 'mean', recorded: 0.5, computed: 0.5 },
+      { name: 'graded trials', recorded: 4, computed: 4 },
+      { name: 'trials with an exception', recorded: 2, computed: 2 },
+    ]);
+  });
+
+  // fix-git has 1 of 2, hello-world 2 of 2, and train-model none, because a trial without a reward counts as 0: (1 + 1 + 0) / 3.
+  it('has the pass@k that Harbor computes, found by agent, model and dataset', async () => {
+    const file = join(job, 'result.json');
+    const content = JSON.parse(await readFile(file, 'utf8'));
+    const [[key, stats]] = Object.entries(content.stats.evals) as [[string, object]];
+    const other = { n_trials: 9, n_errors: 9, metrics: [{ mean: 0.9 }] };
+    content.stats.evals = { 'codex__mini-bench': other, [key]: { ...stats, pass_at_k: { '2': 2 / 3 } } };
+    await writeFile(file, JSON.stringify(content));
+    const { imported } = await importAndRead(await sourcesOf(job));
+    expect(imported.figures.slice(-1)).toEqual([
+      { name: 'pass@2', recorded: 2 / 3, computed: expect.closeTo(2 / 3, 12) },
+    ]);
+    expect(imported.figures[0]).toMatchObject({ recorded: 0.5 });
+  });
+
+  it('has one conversation of all steps of a task, in their order, and what they used', async () => {
+    const trial = 'hello-world__a1B2c3D';
+    const { agent_result: used } = JSON.parse(await readFile(join(job, trial, 'result.json'), 'utf8'));
+    const steps = ['write', 'amend'];
+    for (const step of steps) {
+      await mkdir(join(job, trial, 'steps', step, 'agent'), { recursive: true });
+      const content = {
+        steps: [
+          { source: 'user', message: `Please ${step}.` },
+          { source: 'agent', message: `${step}: done.` },
+        ],
+      };
+      await writeFile(join(job, trial, 'steps', step, 'agent', 'trajectory.json'), JSON.stringify(content));
+    }
+    await rm(join(job, trial, 'agent'), { recursive: true });
+    const names = [...steps, '../../hello-world__Zz9Yy8X'];
+    const step_results = names.map((step_name, index) => ({ step_name, agent_result: index < 2 ? used : null }));
+    await changeTrial(trial, { agent_result: null, step_results });
+    const records = await importedRecords(...(await sourcesOf(job)));
+    const record = records.find(({ user_opening }) => user_opening === 'Please write.');
+    expect(record?.trajectory.map(({ action, observation }) => [action.kwargs.content, observation])).toEqual([
+      ['write: done.', 'Please amend.'],
+      ['amend: done.', ''],
+    ]);
+    expect(record?.actor).toMatchObject({ input_tokens: 2000, output_tokens: 400 });
   });
 
   it('is found in a folder of jobs, and leaves out trials that have not ended, and says so', async () => {

@@ -48,18 +48,44 @@ describe('results of promptfoo', () => {
   it('have the counts that promptfoo prints', async () => {
     const figures = [];
     for (const source of await sourcesOf(FILE)) figures.push((await importAndRead([source])).imported.figures);
+    // Its score and cost are the sums over the results of the prompt.
+    // The result that broke off has none.
     expect(figures.map((ofPrompt) => ofPrompt.map(({ recorded, computed }) => [recorded, computed]))).toEqual([
       [
         [2, 2],
         [1, 1],
         [1, 1],
+        [2, 2],
+        [0.0012, expect.closeTo(0.0012, 12)],
       ],
       [
         [3, 3],
         [1, 1],
         [0, 0],
+        [3, 3],
+        [0.0016, expect.closeTo(0.0016, 12)],
       ],
     ]);
+  });
+
+  it('have their figures in the head of a table if they are older', async () => {
+    const { results, ...others } = JSON.parse(await readFile(FILE, 'utf8'));
+    const { prompts, ...older } = results;
+    const folder = await mkdtemp(join(tmpdir(), 'passk-promptfoo-'));
+    try {
+      const file = join(folder, 'older.json');
+      const table = { head: { prompts } };
+      await writeFile(file, JSON.stringify({ ...others, results: { ...older, version: 2, table } }));
+      const [source] = await sourcesOf(file);
+      const { figures } = (await importAndRead([source!])).imported;
+      expect(figures.slice(0, 3).map(({ recorded, computed }) => [recorded, computed])).toEqual([
+        [2, 2],
+        [1, 1],
+        [1, 1],
+      ]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('break off without being held against the agent', async () => {
