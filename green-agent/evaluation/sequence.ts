@@ -56,7 +56,12 @@ async function recordWithFeedback(
   { feedbackMode, feedback }: Sequence,
   signal: AbortSignal,
 ): Promise<AttemptRecord> {
-  const inSequence: AttemptRecord = { ...record, metric: 'seqk', feedback_mode: feedbackMode };
+  const inSequence: AttemptRecord = {
+    ...record,
+    metric: 'seqk',
+    feedback_mode: feedbackMode,
+    actor: withPromptAndOutput(record.actor),
+  };
   if (record.result.status !== 'failed' || attempt === attempts) return inSequence;
   try {
     return { ...inSequence, critic: await feedback(record, planned, signal) };
@@ -66,4 +71,10 @@ async function recordWithFeedback(
     const reason = `The critic failed: ${messageOf(error)}`;
     return { ...inSequence, diagnosis: null, result: { ...result, status: 'invalid', error: reason } };
   }
+}
+
+/** Of a conversation: the first turn, which has the policy and all earlier attempts, and the last answer. */
+function withPromptAndOutput(actor: AttemptRecord['actor']): AttemptRecord['actor'] {
+  const [first, last] = [actor.turns[0], actor.turns.at(-1)];
+  return { ...actor, prompt: actor.prompt ?? first?.prompt ?? null, output: actor.output ?? last?.output ?? null };
 }

@@ -118,7 +118,10 @@ export const attemptRecordSchema = z.object({
   diagnosis: diagnosisSchema.nullable(),
   /** Rules of conduct that the agent broke, and doubts about them, in order of steps. Absent if there are none, or if they were not checked. */
   policy: z.array(policyFindingSchema).optional(),
-  /** `prompt` and `output` are exactly what the agent read and answered if it was asked once; otherwise null: everything is in `turns`. Tokens are the sums over the turns. */
+  /**
+   * `prompt` and `output` are exactly what the agent read and answered if it was asked once. Of a conversation in sequence they are the
+   * first turn's and the last one's, of any other conversation null: everything is in `turns`. Tokens are the sums over the turns.
+   */
   actor: usageSchema.extend({
     prompt: z.string().nullable(),
     output: z.string().nullable(),

@@ -178,3 +178,32 @@ describe('passk run with a place on S3', () => {
     expect((await passk(['sync', 'latest', PLACE])).stdout).toContain('has all');
   });
 });
+
+describe('a variant with s3_sync: true', () => {
+  const run = async (environment: Readonly<Record<string, string | undefined>>) => {
+    const file = join(folder, 'seqk.raw.yaml');
+    const lines = [
+      'benchmark: qa',
+      'metric: seq@k',
+      'k: 2',
+      'feedback_mode: raw',
+      'model: openai/any',
+      's3_sync: true',
+    ];
+    await writeFile(file, lines.join('\n'));
+    return await passk(['run', file], { OPENAI_API_KEY: 'any', ...environment });
+  };
+
+  it('is refused if it does not say where to, or S3 cannot be reached, before anything is run', async () => {
+    expect(await run({ PASSK_S3: undefined })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('s3_sync = true needs to know where to: set the environment variable PASSK_S3'),
+    });
+    const gone = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' };
+    expect(await run({ PASSK_S3: PLACE, ...gone })).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('Is http://127.0.0.1:9 reachable?'),
+    });
+    expect(await readdir(folder)).toEqual(['seqk.raw.yaml']);
+  });
+});

@@ -115,6 +115,7 @@ describe('evaluate with seq@k', () => {
     expect(record.critic.calls).toHaveLength(1);
     const next = JSON.parse(readFileSync(join(run.directory!, 'task-1', 'attempt-2.json'), 'utf8'));
     expect(next.actor.turns[0].prompt).toContain('# Feedback on attempt 1\n\nWas the customer asked?');
+    expect(next.actor).toMatchObject({ prompt: next.actor.turns[0].prompt, output: next.actor.turns.at(-1).output });
     expect(server.requests).toHaveLength(3);
   });
 
