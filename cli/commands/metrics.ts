@@ -1,6 +1,6 @@
 // passk metrics: the figures of runs at any k, from all their attempts.
 import { Command } from 'commander';
-import { evaluationResult } from '../../green-agent/reports/result.ts';
+import { type EvaluationResult, evaluationResult } from '../../green-agent/reports/result.ts';
 import { resultText, tagGroups, tagTable } from '../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
@@ -28,7 +28,7 @@ export function metricsCommand(): Command {
     .argument('<run...>', RUN_HELP)
     .option(
       '--k <numbers...>',
-      'which pass^k and pass@k to estimate; all that the attempts allow by default',
+      'which pass^k and pass@k, or seq@k, to print; all that the attempts allow by default',
       integersArgument(1),
     )
     .option('--json', 'print one JSON object per run');
@@ -40,10 +40,9 @@ export function metricsCommand(): Command {
         for (const problem of run.problems) console.error(`⚠️ ${printable(problem)}`);
         if (run.tasks.length === 0)
           throw usageError('no_attempts', `${directory} has no attempts yet; make some with \`passk run\``);
-        const result = evaluationResult(await withPassAtKBeside(summaryOfRun(run), directory), run.usages, {
-          ks: options.k,
-          seed: run.seed,
-        });
+        const summary = await withPassAtKBeside(summaryOfRun(run), directory);
+        const all = evaluationResult(summary, run.usages, { ks: options.k, seed: run.seed });
+        const result = atChosenK(all, options.k);
         const tags = new Map(run.tasks.map((task) => [`${task.domain}/${task.task_id}`, task.tags]));
         const byTag = tagGroups(result.results, ({ domain, task_id }) => tags.get(`${domain}/${task_id}`) ?? []);
         if (options.json) {
@@ -57,4 +56,13 @@ export function metricsCommand(): Command {
         );
       }
     });
+}
+
+/** Without the other figures of attempts in sequence. Throws a usage PasskError if they have none at a k. */
+function atChosenK(result: EvaluationResult, ks: readonly number[] | undefined): EvaluationResult {
+  const { k, metrics } = result;
+  if (ks === undefined || metrics.seq_at_k === undefined) return result;
+  if (Math.max(...ks) > k)
+    throw usageError('k_above_attempts', `The run has seq@1 to seq@${k}; seq@${Math.max(...ks)} is not known from it`);
+  return { ...result, metrics: { ...metrics, seq_at_k: metrics.seq_at_k.filter((figure) => ks.includes(figure.k)) } };
 }

@@ -128,7 +128,7 @@ export function sequenceEstimatesText(
           ...feedbackGainLine('Feedback buys', beside.at(-1)?.k ?? 1, beside),
         ]),
     ...(gaps > 0
-      ? [`- k = ${figures.length}: ${gaps} tasks are left out, because an attempt is missing or invalid`]
+      ? [`- k = ${figures.at(-1)?.k}: ${gaps} tasks are left out, because an attempt is missing or invalid`]
       : []),
     ...costLines(usage, solved),
   ].join('\n');

@@ -40,6 +40,9 @@ describe('evaluate with seq@k', () => {
     expect(summaryOfRun(run)).toMatchObject({ partial: false, overall_success_rate: null });
     expect(readFileSync(join(directory!, 'report.md'), 'utf8')).toContain('seq@5: 50.0% of tasks, 1/2');
     expect((await passkInProcess(['metrics', directory!])).stdout).toContain('| 5   | 50.0%');
+    const chosen = await passkInProcess(['metrics', directory!, '--k', '1', '5', '--json']);
+    expect(JSON.parse(chosen.stdout).metrics.seq_at_k.map(({ k }: { k: number }) => k)).toEqual([1, 5]);
+    expect(await passkInProcess(['metrics', directory!, '--k', '6'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   it('shows pass@k of the independent attempts of the same agent', async () => {
