@@ -40,7 +40,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--samples <n>',
-    help: 'attempts per task, if they are to be more than k',
+    help: 'attempts per task, if more than k',
     section: 'pass_k_config',
     key: 'samples',
     read: number,
@@ -59,7 +59,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--seed <n>',
-    help: 'decides the draw of tasks and what differs between attempts',
+    help: 'determines which tasks are drawn and how attempts differ',
     section: 'pass_k_config',
     key: 'seed',
     read: number,
@@ -107,7 +107,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--check-isolation',
-    help: 'look first whether the agent knows in one conversation what it was told in another',
+    help: 'first check that the agent keeps its conversations apart',
     section: 'pass_k_config',
     key: 'check_isolation',
   },
@@ -119,13 +119,13 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--agent-command <command>',
-    help: 'starts the agent under test, and ends it: "python my_agent.py --port {port}"',
+    help: 'start the agent under test, and stop it at the end: "python my_agent.py --port {port}"',
     section: 'white_agent',
     key: 'command',
   },
   {
     flags: '--agent-instances <n>',
-    help: 'how often --agent-command is run at the same time',
+    help: 'how many copies of --agent-command run at the same time',
     section: 'white_agent',
     key: 'instances',
     read: number,
@@ -165,7 +165,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--faults <list>',
-    help: 'rule-based: the faults of the others, separated by commas; all kinds by default',
+    help: 'rule-based: the faults in the other attempts, separated by commas; all kinds by default',
     section: 'white_agent',
     key: 'faults',
     read: (text) => text.split(','),
@@ -213,7 +213,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   { flags: '--user-base-url <url>', help: "the simulated customer's model API", section: 'user', key: 'base_url' },
   {
     flags: '--budget-usd <usd>',
-    help: 'stop starting attempts before they could cost more; those that run are finished',
+    help: 'start no more attempts if they could exceed this cost; running attempts are finished',
     section: 'budget',
     key: 'usd',
     read: number,
@@ -227,7 +227,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--policy <mode>',
-    help: 'fail, report or off: what a broken rule of conduct does in built-in tasks',
+    help: 'fail, report or off: how to treat broken rules of conduct in built-in tasks',
     section: 'grading',
     key: 'policy',
   },

@@ -131,7 +131,7 @@ function folderOfRuns({ shards }: ShardSet): string {
   if (folders.size === 1 && folder !== null) return folder;
   throw usageError(
     'invalid_option',
-    'The shards are not in one folder of runs: say where the merged run goes, with --into runs',
+    'The shards are in different folders of runs: choose the folder for the merged run, such as --into runs',
   );
 }
 

@@ -26,8 +26,8 @@ export const ERROR_CODES = {
   invalid_option: usage('An option of the API has a value that is not allowed.', 'Correct the option named.'),
   invalid_request: usage('A request to the green agent has the wrong form.', 'Send keys of `[pass_k_config]`.'),
   invalid_shard: usage(
-    '`--shard` names no part, or there are fewer attempts than parts.',
-    'Write which of how many, such as `3/8`, with at most as many parts as the message says.',
+    '`--shard` is not of the form i/n, or there are fewer attempts than parts.',
+    'Write the number of the part and the number of parts, such as `3/8`; the message says how many parts are possible.',
   ),
   missing_data_path: usage(
     '`source = "tau-bench"` is set, but the path of its data is not.',

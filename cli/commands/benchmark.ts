@@ -20,7 +20,7 @@ const TEMPLATE = {
 
 export function benchmarkCommand(): Command {
   const command = new Command('benchmark')
-    .description('where tasks come from: worlds, qa and external are built in, others are folders of your own')
+    .description('sources of tasks: worlds, qa and external are built in, others are folders of your own')
     .addHelpText('after', HELP);
   command
     .command('new')

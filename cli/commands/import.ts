@@ -50,15 +50,11 @@ interface ImportFlags extends DataOptions {
 
 export function importCommand(): Command {
   const command = new Command('import')
-    .description('make runs of the results of other programs: Inspect, Harbor, lm-eval, promptfoo, τ-bench, tables')
+    .description('turn results of other programs into runs: Inspect, Harbor, lm-eval, promptfoo, τ-bench, tables')
     .argument('<results...>', 'files or folders with results')
-    .addOption(new Option('--format <name>', 'what the results are').choices(RESULT_FORMATS))
+    .addOption(new Option('--format <name>', 'the format of the results').choices(RESULT_FORMATS))
     .option('--benchmark <folder>', 'a benchmark of your own that collects results of another form')
-    .option(
-      '--success-at <score>',
-      'the score from which an attempt has passed; 1 by default',
-      numberArgument(-1e9, 1e9),
-    )
+    .option('--success-at <score>', 'the lowest score that counts as success; 1 by default', numberArgument(-1e9, 1e9))
     .option('--score <name>', 'which score counts, if the results have several')
     .option('--domain <name>', 'the domain of the tasks, for τ-bench’s files and tables, which do not name it')
     .option('--agent <name>', 'the agent’s name, for tables, which do not have it')

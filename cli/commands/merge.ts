@@ -24,7 +24,7 @@ Examples:
   passk merge runs/retail@2/passk/my-agent@1.0              # the shards of one agent
   passk merge artifacts --into runs                         # shards that other machines have left in folders of artifacts
   passk merge runs --require "pass^4>=0.5"                  # exit code 1 if the merged run does not reach it
-  passk merge runs --partial                                # although shards or attempts are missing`;
+  passk merge runs --partial                                # even if shards or attempts are missing`;
 
 interface MergeFlags extends RunsDirOption {
   readonly into?: string;
@@ -40,7 +40,7 @@ export function mergeCommand(): Command {
     .description('join the shards of a run into one run')
     .argument('<run...>', 'shards, or folders with shards in them')
     .option('--into <dir>', 'the folder of runs for the merged run; by default the one that the shards are in')
-    .option('--partial', 'merge although shards or attempts are missing')
+    .option('--partial', 'merge even if shards or attempts are missing')
     .option('--same-agent', 'accept that the agent had another address in each shard')
     .option(
       '--require <metric>=<value>',

@@ -26,16 +26,16 @@ const LINE_CHARACTERS = 300;
 
 export function modelsCommand(): Command {
   const command = new Command('models')
-    .description('the providers of models, and a short trial of some')
+    .description('list model providers, and try out models')
     .addHelpText('after', HELP);
   command
     .command('list', { isDefault: true })
-    .description('the providers, their addresses, and whether their keys are set')
+    .description('list the providers, their addresses, and whether their keys are set')
     .addHelpText('after', HELP)
     .action(() => console.log(providerTable(modelEnvironment(process.env))));
   command
     .command('check')
-    .description('one line for each model: whether it answers, calls tools, and what it reports as usage')
+    .description('check whether models answer and call tools, and which usage they report')
     .argument('[models...]', 'provider/model; one of every provider whose key is set by default')
     .option('--base-url <url>', 'the address of their server', addressArgument)
     .option('--api-key-env <name>', "the environment variable with the key; the provider's usual one by default")

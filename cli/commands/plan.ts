@@ -56,13 +56,17 @@ export function planCommand(): Command {
     .option('--half-width <x>', 'the half of the 95% interval to be reached, such as 0.05', numberArgument(0, 1))
     .addOption(new Option('--metric <metric>', 'what is measured; that of --run by default').choices([...METRICS]))
     .option('--k <n>', 'of pass^k (1 by default), or the largest of seq@k (that of --run)', integerArgument(1))
-    .option('--attempts <numbers...>', 'attempts per task to weigh; 1 2 4 8 16 by default', integersArgument(1))
-    .option('--run <run>', `an earlier run that tells success rate, ICC and cost: ${RUN_HELP}`)
-    .option('--success-rate <p>', 'assumed chance of an attempt', numberArgument(0, 1))
-    .option('--icc <x>', "assumed likeness of a task's attempts", numberArgument(0, 1))
+    .option(
+      '--attempts <numbers...>',
+      'numbers of attempts per task to compare; 1 2 4 8 16 by default',
+      integersArgument(1),
+    )
+    .option('--run <run>', `an earlier run that supplies success rate, ICC and cost: ${RUN_HELP}`)
+    .option('--success-rate <p>', 'assumed success rate of an attempt', numberArgument(0, 1))
+    .option('--icc <x>', "assumed intraclass correlation of a task's attempts", numberArgument(0, 1))
     .option('--correlation <x>', 'assumed correlation of the difficulties for both agents', numberArgument(0, 1))
-    .option('--power <p>', 'chance of seeing the difference', numberArgument(0, 1), 0.8)
-    .option('--usd-per-attempt <usd>', 'what an attempt costs', numberArgument(0, 1_000_000))
+    .option('--power <p>', 'probability of detecting the difference', numberArgument(0, 1), 0.8)
+    .option('--usd-per-attempt <usd>', 'cost of an attempt', numberArgument(0, 1_000_000))
     .option('--json', 'print one JSON object');
   return addRunsDir(command)
     .addHelpText('after', HELP)

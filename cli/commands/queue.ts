@@ -6,8 +6,8 @@ import { queueAddress, queueOption } from '../queue-option.ts';
 import { tableText } from '../terminal/table.ts';
 
 const HELP = `
-Waiting are the attempts that runs have ordered; a run orders up to 2,000 at a time. Failed are attempts whose workers died
-again and again.
+Attempts wait until a worker takes them; a run enqueues up to 2,000 at a time. An attempt has failed if every worker that ran
+it died.
 
 Examples:
   passk queue --queue redis://127.0.0.1:6379
@@ -40,7 +40,7 @@ export function queueCommand(): Command {
             runs.map(({ id, agent, version }) => [id, agent ?? '–', version]),
           )}`,
         );
-      if (workers.length === 0) console.log('\nNo worker is there. Start one: passk worker --help');
+      if (workers.length === 0) console.log('\nNo worker is connected. To start one, see passk worker --help');
       else {
         const rows = workers.map(({ id, running: now, concurrency, finished, last_minute: minute, version }) => [
           id,

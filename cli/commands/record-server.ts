@@ -16,7 +16,7 @@ export function recordServerCommand(): Command {
   return new Command('record-server')
     .description("play recorded conversations back over the OpenAI API, as the agent's model and as the customer's")
     .argument('<file>', 'a result file of τ-bench, or a recording of passk')
-    .option('--trial <n>', 'which trial of the recording is played', integerArgument(0), 0)
+    .option('--trial <n>', 'the trial of the recording to play', integerArgument(0), 0)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <n>', 'port to listen on; 0 takes a free one', portArgument, 0)
     .option('--json', 'print one line of JSON, {"url", "episodes"}, when ready')

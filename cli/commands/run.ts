@@ -61,7 +61,7 @@ Examples:
 
 The run's folder follows from the configuration: the same command continues an interrupted run. Attempts from before
 count only for the same agent: another address is refused unless you add --same-agent (it is the same agent), --label
-NAME (keep both runs) or --fresh (move the old run aside). If the agent is gone in mid-run, the run pauses with exit code 3.
+NAME (keep both runs) or --fresh (move the old run aside). If the agent disappears during the run, the run pauses with exit code 3.
 Exit codes: 0 done, 1 a --require failed, 2 bad usage or configuration, 3 could not run, 130 interrupted.`;
 
 export function runCommand(): Command {
@@ -75,7 +75,7 @@ export function runCommand(): Command {
       'make only the i-th of n parts of the attempts, such as 3/8; passk merge joins the parts',
       parseShard,
     )
-    .option('--same-agent', 'continue the run although the agent has another address than before')
+    .option('--same-agent', 'continue the run even though the agent has a new address')
     .option(
       '--retry <categories>',
       'repeat the attempts that failed with these categories, such as communication_error,timeout',
@@ -91,12 +91,12 @@ export function runCommand(): Command {
       '--stop-early',
       'stop as soon as --require is decided (several share a 5 % chance of error); takes the tasks in random order',
     )
-    .option('--until <metric ± width>', 'stop as soon as a figure is known so closely: "success ± 0.05"')
+    .option('--until <metric ± width>', 'stop as soon as a figure is known this precisely: "success ± 0.05"')
     .option(
       '--record <file>',
-      'save the answers of the models, to play the run again: of the customer, and of an agent that passk starts, not of one at an address',
+      'save the answers of the models, to replay the run: those of the customer and of an agent that passk starts, but not of an agent at an address',
     )
-    .option('--replay <file>', 'play recorded answers instead of asking models; needs no key')
+    .option('--replay <file>', 'replay recorded answers instead of calling models; needs no key')
     .addOption(queueOption('hand the attempts to the workers (passk worker) at this Redis or Valkey'))
     .option('--json', 'print one JSON object per line for each event, nothing else')
     .addHelpText('after', HELP)
@@ -175,7 +175,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
       },
       async onEvent(event) {
         await printer.listener(event);
-        // Not before: the first line says whose results are used.
+        // Not earlier: the first line says whose results are used.
         if (event.event === 'evaluation_started') printRemarks();
       },
       signal: interrupt.signal,

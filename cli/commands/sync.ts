@@ -22,9 +22,9 @@ Examples:
 
 export function syncCommand(): Command {
   const command = new Command('sync')
-    .description('upload a run to S3, or what is missing of it there')
+    .description('upload a run to S3: the files that are missing there or have changed')
     .argument('<run>', RUN_HELP)
-    .argument('[place]', 's3://bucket/prefix; by default what PASSK_S3 says');
+    .argument('[place]', 's3://bucket/prefix; by default the value of PASSK_S3');
   return addRunsDir(command)
     .addHelpText('after', HELP)
     .action(async (reference: string, place: string | undefined, options: RunsDirOption) => {

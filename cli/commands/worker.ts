@@ -13,7 +13,7 @@ import { createModelGateway } from '../model-gateway.ts';
 import { queueAddress, queueOption } from '../queue-option.ts';
 
 const HELP = `
-A worker needs passk in the same version as the run, three packages (npm install bullmq ioredis
+A worker needs the same version of passk as the run, three packages (npm install bullmq ioredis
 rate-limiter-flexible), and the keys of the models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
 in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them;
 packages of domains (npm:NAME) must be installed.
@@ -42,17 +42,12 @@ export function workerCommand(): Command {
     .description('run attempts from a queue, for passk run --queue')
     .addOption(queueOption('the Redis or Valkey of the queue'))
     .option('--concurrency <n>', 'attempts at the same time', integerArgument(1, 10_000), 4)
-    .option('--agent <url>', "the agent under test, at the worker's own address of it", addressArgument)
-    .option('--agent-command <command>', 'start the agent under test here, with {port} for its port')
-    .option('--data-path <dir>', "τ-bench data, in the place of the run's path")
-    .option(
-      '--domain <file>',
-      'a domain of your own, in the place of the run’s file or package (repeatable)',
-      gather,
-      [],
-    )
+    .option('--agent <url>', 'the address at which this worker reaches the agent under test', addressArgument)
+    .option('--agent-command <command>', 'start the agent under test on this machine; {port} stands for its port')
+    .option('--data-path <dir>', "τ-bench data, instead of the run's path")
+    .option('--domain <file>', 'a domain of your own, instead of the run’s file or package (repeatable)', gather, [])
     .option('--metrics-port <n>', 'serve /metrics (Prometheus) and /health there', portArgument)
-    .option('--metrics-host <address>', 'address on which they are served', '127.0.0.1')
+    .option('--metrics-host <address>', 'address on which the metrics are served', '127.0.0.1')
     .option('--json', 'print one line of JSON, {"worker", "url"}, when ready')
     .addHelpText('after', HELP)
     .action(async (flags: WorkerFlags) => {
@@ -70,7 +65,7 @@ async function work(flags: WorkerFlags): Promise<void> {
   if (flags.agentCommand !== undefined && flags.agent === undefined && !flags.agentCommand.includes('{port}'))
     throw usageError('invalid_option', '--agent-command needs {port} for the port, or --agent with its address');
   const logger = createLogger('worker', process.env);
-  using interrupt = onInterrupt(() => logger.info('the running attempts are given back'));
+  using interrupt = onInterrupt(() => logger.info('returning the running attempts to the queue'));
   interrupt.signal.addEventListener('abort', () => {
     startTimeLimit(END_MS).signal.addEventListener('abort', () => process.exit());
   });

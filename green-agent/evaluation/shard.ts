@@ -15,7 +15,7 @@ export function parseShard(text: string): Shard {
   if (index >= 1 && index <= of) return { index, of };
   throw usageError(
     'invalid_shard',
-    `--shard "${text}": write which of how many parts this is, counted from 1, such as 3/8`,
+    `--shard "${text}": write the number of this part, counted from 1, and the number of parts, such as 3/8`,
   );
 }
 

@@ -26,9 +26,9 @@ export interface QueueConnection extends Disposable {
 interface QueueConnectionOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://` over TLS. */
   readonly url: string;
-  /** Called when Redis is away, and when it is back. */
+  /** Called when Redis cannot be reached, and when it is back. */
   readonly onNote: (message: string) => void;
-  /** How long Redis may be away, at the start and later. Milliseconds. */
+  /** How long Redis may be unreachable, at the start and later. Milliseconds. */
   readonly patienceMs: number;
   readonly signal: AbortSignal;
 }
@@ -87,7 +87,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     wasReady = true;
     comeBack();
   });
-  /** Remembers copies of copies, too: BullMQ makes its own, and would connect again for ever if its end cannot reach Redis. */
+  /** Keeps track of copies of copies as well: BullMQ makes its own, which would reconnect forever if Redis cannot be reached at its end. */
   const remembered = (copy: Redis): Redis => {
     // The first connection reports what is wrong.
     copy.on('error', () => {});
@@ -117,7 +117,9 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
   } catch (error) {
     connection[Symbol.dispose]();
     if (signal.aborted || lost.signal.aborted) throw error;
-    throw unavailableError('queue_unreachable', `Redis at ${shownUrl} refuses: ${messageOf(error)}`, { cause: error });
+    throw unavailableError('queue_unreachable', `Redis at ${shownUrl} refused the connection: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
   return connection;
 }

@@ -130,7 +130,7 @@ async function openWorkerRun(
     if (task?.task.hash === task_hash) return task;
     throw unavailableError(
       'worker_differs',
-      `This worker has another ${domain} task ${task_id} than the run: give it the same domain, data and tasks`,
+      `The ${domain} task ${task_id} of this worker differs from the run's: give the worker the same domain, data and tasks`,
     );
   };
   let isChecked = false;
@@ -142,7 +142,7 @@ async function openWorkerRun(
     if (known !== null && JSON.stringify(known) !== JSON.stringify(runner.agent))
       throw unavailableError(
         'worker_differs',
-        `The agent of this worker is not that of the run (${known.name}): compare the name and version on its card, and its command`,
+        `The agent of this worker differs from the run's (${known.name}): compare the name and version on its card, and its command`,
       );
     isChecked = known !== null;
   };

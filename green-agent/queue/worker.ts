@@ -24,7 +24,7 @@ interface WorkerOptions extends WorkerRunsOptions {
   readonly server: { readonly host: string; readonly port: number } | null;
   /** Called once the worker takes attempts. */
   readonly onReady: (worker: ReadyWorker) => void;
-  /** How long Redis may be away. Milliseconds, default ten minutes. */
+  /** How long Redis may be unreachable. Milliseconds, default ten minutes. */
   readonly patienceMs?: number;
   /** Ends the worker: running attempts are cancelled and given back. */
   readonly signal: AbortSignal;
@@ -38,7 +38,7 @@ interface ReadyWorker {
   readonly metricsUrl: string | null;
 }
 
-/** What happens, for the worker's log. */
+/** The events for the worker's log. */
 interface WorkerLog {
   note(message: string): void;
   finished(attempt: FinishedAttempt): void;
@@ -54,7 +54,7 @@ interface FinishedAttempt {
 }
 
 const PATIENCE_MS = 600_000;
-/** How often the worker shows itself, and looks whether its runs go on. Milliseconds. */
+/** The interval at which the worker reports that it is alive and checks whether its runs still go on. Milliseconds. */
 const BEAT_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. */
@@ -62,7 +62,7 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 3_000;
 /** An attempt whose workers die again and again is given up. */
 const MAX_DEATHS = 25;
-/** How long the end waits for Redis to take the attempts back. Milliseconds. */
+/** How long a worker that ends waits for Redis to take its attempts back. Milliseconds. */
 const CLOSE_MS = 5_000;
 
 /** Works until the signal is aborted. Throws a PasskError if it cannot: Redis is gone, or it cannot take part in a run. */
@@ -80,13 +80,13 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const started_at = new Date().toISOString();
   let running = 0;
   let finished = 0;
-  /** When those of the last minute ended. */
+  /** The times at which the attempts of the last minute ended. */
   const recent: number[] = [];
 
   /** Returns false if the job is to be given back. */
   const carryOut = async (name: string, data: QueueJob): Promise<boolean> => {
     const run = await runs.open(data.run);
-    // A run that is over.
+    // The run is over.
     if (run === null) return true;
     const began = performance.now();
     let answer: JobAnswer;
@@ -172,7 +172,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     await withdrawWorker(redis, id);
   };
   await untilFirst(close(), [lost, limit.signal]).catch(() => {
-    // Whatever still waits for Redis fails now, so that the runs can be closed.
+    // Everything that still waits for Redis fails now, so that the runs can be closed.
     connection[Symbol.dispose]();
   });
   if (!signal.aborted) throw ended.reason;

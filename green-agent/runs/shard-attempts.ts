@@ -106,7 +106,7 @@ export async function checkMergeable({ shards }: ShardSet, directory: string): P
 function conflict(source: string, directory: string, where: string) {
   return usageError(
     'merge_conflict',
-    `${source} cannot be merged into ${directory}, which differs in ${where}. Merge into another folder with --into, or move that run away`,
+    `${source} cannot be merged into ${directory}, which differs in ${where}. Merge into another folder with --into, or move that run elsewhere`,
   );
 }
 

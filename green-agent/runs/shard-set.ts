@@ -67,10 +67,13 @@ function openShard(directory: string): FoundShard {
   if (shard === null)
     throw usageError(
       'not_a_shard',
-      `${directory} is not a part of a run: it has no shard.json. passk run --shard makes parts`,
+      `${directory} is not a part of a run: it has no shard.json. Make shards with passk run --shard`,
     );
   if (isBeingWritten(directory))
-    throw unavailableError('run_locked', `${directory} is still being written. Merge the shards when all have ended`);
+    throw unavailableError(
+      'run_locked',
+      `${directory} is still being written. Merge the shards after all of them have ended`,
+    );
   return { directory, shard, config: readConfig(join(directory, CONFIG_FILE)) };
 }
 
@@ -78,7 +81,7 @@ function readConfig(file: string): FoundShard['config'] {
   try {
     return configSchema.parse(JSON.parse(readRegularFile(file)));
   } catch (error) {
-    throw usageError('unreadable_run', `${file} cannot be read (${messageOf(error)}). Make this shard again`, {
+    throw usageError('unreadable_run', `${file} cannot be read (${messageOf(error)}). Run this shard again`, {
       cause: error,
     });
   }
@@ -115,6 +118,6 @@ export function missingShards({ shards: [{ shard }], missing }: ShardSet): Passk
   const [names, are] = missing.length === 1 ? ['shard', 'is'] : ['shards', 'are'];
   return usageError(
     'shards_missing',
-    `${names} ${missing.join(', ')} of ${shard.of} ${are} missing. Make what is missing with passk run --shard ${missing[0]}/${shard.of}, or merge without it with --partial`,
+    `${names} ${missing.join(', ')} of ${shard.of} ${are} missing. Run the missing parts with passk run --shard ${missing[0]}/${shard.of}, or merge without it with --partial`,
   );
 }

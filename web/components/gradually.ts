@@ -1,4 +1,4 @@
-// Draws much in small steps, so that the page answers to scrolling and keys in between.
+// Draws large content in small steps, so that the page responds to scrolling and keys in between.
 import { Children, isValidElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Draws its children one after the other, each in a task of its own. Those that are drawn stay while others come between them. */
