@@ -1,5 +1,6 @@
 // A run as the pages read it: the report without transcripts, and one attempt in full.
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ReportAgent } from '../../shared/contracts/report-page.ts';
@@ -21,9 +22,13 @@ const latestSchema = z.looseObject({
   instrument: z.boolean().optional(),
 });
 
-/** All attempts of a run as the report shows them, with ground truth. Throws a usage PasskError if the directory is not a run. */
+/**
+ * All attempts of a run as the report shows them, with ground truth. Throws a usage PasskError if the directory is not a run. Other work gets
+ * its turn between the steps, each of which takes a tenth of a second or two for 100,000 attempts.
+ */
 export async function readRunReport(directory: string): Promise<ReportAgent> {
   const results = await readRunResults(directory);
+  await setImmediate();
   const summary = { ...summaryOfRun(results), ...latestOf(directory) };
   const collector = createReportCollector({ agent: results.agent, directory, summary }, { limit: 0 });
   const patterns = createPatternCollector(summary);
@@ -32,7 +37,12 @@ export async function readRunReport(directory: string): Promise<ReportAgent> {
     collector.add(read);
     patterns.add(read);
   }
-  return (await collector.finish(patterns.finish())).agent;
+  await setImmediate();
+  const found = patterns.finish();
+  await setImmediate();
+  const { agent } = await collector.finish(found);
+  await setImmediate();
+  return agent;
 }
 
 /** What the latest evaluation wrote about a run; empty if there is no summary.json. */

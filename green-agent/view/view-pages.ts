@@ -9,6 +9,7 @@ import type { EventHub } from '../../shared/ui/event-hub.ts';
 import type { AttemptPath, UiServer } from '../../shared/ui/ui-server.ts';
 import { readRunAttempt, readRunReport } from '../reports/run-pages.ts';
 import type { ViewedFolder } from './viewed-folder.ts';
+import type { ViewedRun } from './viewed-run.ts';
 
 interface ViewPagesOptions {
   readonly folder: ViewedFolder;
@@ -25,6 +26,7 @@ const NO_KEY =
 
 export function createViewPages({ folder, hub, key, host, title }: ViewPagesOptions): UiServer {
   const known = (id: string) => folder.run(id);
+  const reportOf = createReportCache();
   const attemptOf = async (id: string, { domain, task_id, attempt }: AttemptPath) => {
     const run = known(id);
     if (run === undefined) return undefined;
@@ -64,8 +66,8 @@ export function createViewPages({ folder, hub, key, host, title }: ViewPagesOpti
     async report(id, { records }) {
       const run = known(id);
       if (run === undefined) return undefined;
-      const report = await readRunReport(run.directory);
       const { warnings } = await folder.load(run);
+      const report = await reportOf(run);
       const agent = {
         ...report,
         name: run.head().agent.name,
@@ -87,6 +89,24 @@ export function createViewPages({ folder, hub, key, host, title }: ViewPagesOpti
       const agent = agentsOf(folder).find((one) => one.id === id);
       return agent && { agent, card: null, task_config: null, ratings: [] };
     },
+  };
+}
+
+/** Reports that are kept. One of 100,000 attempts takes some 100 MB, a usual one less than one. */
+const KEPT_REPORTS = 2;
+
+/** Reads the report of a run, or returns the one that was read since the run last changed, which its head shows. */
+function createReportCache(): (run: ViewedRun) => Promise<ReportAgent> {
+  const kept = new Map<EvaluationHead, Promise<ReportAgent>>();
+  return (run) => {
+    const head = run.head();
+    const report = kept.get(head) ?? readRunReport(run.directory);
+    kept.delete(head);
+    kept.set(head, report);
+    report.catch(() => kept.delete(head));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_REPORTS && oldest !== undefined) kept.delete(oldest);
+    return report;
   };
 }
 

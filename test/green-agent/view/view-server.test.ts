@@ -199,8 +199,16 @@ describe('a run that goes on', () => {
   it('is continued by a later evaluation on the same page, which keeps the cells from before', async () => {
     const { url } = await view();
     const id = await idOf(url, 'steady');
+    const reported = async () => {
+      const { report } = await pageApi(url).get<UiReport>('/report', { evaluation: id });
+      return report.agents[0]!.tasks.map(({ attempts }) => attempts.length);
+    };
     using page = followEvaluation(pageApi(url), id);
     await page.until(({ evaluation }) => evaluation.state === 'finished');
+    expect([await reported(), await reported()]).toEqual([
+      [2, 2, 2],
+      [2, 2, 2],
+    ]);
     const { agent, admit } = gated();
     const done = run(root, 'steady', agent, { tasks: 4 });
     const { progress } = await page.until(
@@ -210,6 +218,7 @@ describe('a run that goes on', () => {
     admit(2);
     await done;
     await page.until(({ evaluation }) => evaluation.state === 'finished' && evaluation.counts.failed === 8);
+    expect(await reported()).toEqual([2, 2, 2, 2]);
   });
 });
 
