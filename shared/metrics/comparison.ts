@@ -200,7 +200,7 @@ function paired(pairs: readonly Pair[], options: ComparisonOptions): FiguresComp
       ? detectableInAgreement(count)
       : se === null
         ? null
-        : detectableDifference(se, count - 1),
+        : detectableShare(se, count - 1),
     flipped: compared
       .filter((values) => values.candidate !== values.baseline)
       .map(({ pair: { task, baseline, candidate }, ...values }) => ({
@@ -242,7 +242,7 @@ function unpaired(
     interval: difference === null || half === null ? null : [difference - half, difference + half],
     test: df === null ? null : 'welch',
     p_value: result?.p_value ?? null,
-    detectable_difference: result === null || df === null ? null : detectableDifference(result.se, df),
+    detectable_difference: result === null || df === null ? null : detectableShare(result.se, df),
     flipped: [],
   };
 }
@@ -253,6 +253,12 @@ function unpaired(
  */
 export function detectableDifference(se: number, df: number, power = 0.8, level = DEFAULT_LEVEL): number | null {
   return se === 0 ? null : (tQuantile(upperTail(level), df) + tQuantile(power, df)) * se;
+}
+
+/** The same for shares, which differ by 1 at most. Null if the tasks are too few to detect even that. */
+function detectableShare(se: number, df: number): number | null {
+  const difference = detectableDifference(se, df);
+  return difference === null || difference > 1 ? null : difference;
 }
 
 /**

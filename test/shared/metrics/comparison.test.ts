@@ -61,6 +61,14 @@ describe('a p-value and an interval', () => {
   });
 });
 
+test('a comparison names no detectable difference if its tasks are too few for any', () => {
+  const [few, many] = [2, 40].map((tasks) => Array.from({ length: tasks }, (_, task) => (task % 2) * 4));
+  const detectable = (successes: readonly number[]) =>
+    compareAgents(agent(successes), agent(successes.map((c) => 4 - c)), options).detectable_difference;
+  expect(detectable(few!)).toBeNull();
+  expect(detectable(many!)).toBeLessThan(1);
+});
+
 describe('the floor of a comparison', () => {
   const floors = [1, 0, 0, 0];
   const tasks = (successes: readonly number[], domain?: string) =>
