@@ -130,7 +130,13 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
       /^(white|green) wins: \d of 2 tasks passed all 4 attempts/,
     );
     expect(await page.getByRole('region', { name: 'Verdict' }).innerText()).toMatch(/^(Passes|Fails) /);
-    expect(await page.getByRole('region', { name: 'Log', exact: true }).innerText()).toContain('Attempt 4/4');
+    const log = page.getByRole('region', { name: 'Log', exact: true });
+    expect(await log.innerText()).toContain('Attempt 4/4');
+    // The log shows its end, below a report that is higher than all other lines.
+    const lines = page.locator('.virtual-list');
+    const belowSight = () => lines.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+    await expect.poll(belowSight).toBeLessThan(2);
+    await log.getByText('🏁 Winner').waitFor();
     await page
       .getByRole('link', { name: /: failed, / })
       .first()

@@ -15,6 +15,7 @@ import { checkAccess, checkWidths } from '../page-checks.ts';
 const execute = promisify(execFile);
 /** Of passk's rule-based agent, in a second. */
 const RUN = ['run', '--domain', 'retail', '--tasks', '0', '--k', '2'];
+const BAD = `bad-${'very-'.repeat(10)}long`;
 
 describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chromium)', () => {
   it('deletes the run after a question, and has no button for it without the key', async () => {
@@ -22,7 +23,7 @@ describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chro
     await using parts = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), 'passk-delete-run-'));
     parts.defer(() => rm(folder, { recursive: true }));
-    for (const label of ['good', 'bad'])
+    for (const label of ['good', BAD])
       await execute(process.execPath, [PASSK_PROGRAM, ...RUN, '--runs-dir', folder, '--label', label]);
     const [good, bad] = await listRuns(folder);
     const bugs: unknown[] = [];
@@ -33,8 +34,8 @@ describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chro
     page.setDefaultTimeout(250_000);
     const openRun = async (address: string) => {
       await open(address);
-      await page.getByRole('link', { name: 'rule-based+bad' }).click();
-      await page.getByRole('heading', { level: 1, name: 'rule-based+bad' }).waitFor();
+      await page.getByRole('link', { name: `rule-based+${BAD}` }).click();
+      await page.getByRole('heading', { level: 1, name: `rule-based+${BAD}` }).waitFor();
       await isDrawn(page);
     };
     const button = page.getByRole('button', { name: 'Delete', exact: true });
@@ -42,6 +43,7 @@ describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chro
     expect(await button.count()).toBe(0);
 
     await openRun(server.pageUrl);
+    await checkWidths(page);
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Delete this run?' });
     await dialog.getByText(bad!.path).waitFor();
@@ -54,7 +56,7 @@ describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chro
     await button.click();
     await dialog.getByRole('button', { name: 'Delete the run' }).click();
     await page.waitForURL(`${server.url}/#/runs`);
-    await page.getByRole('link', { name: 'rule-based+bad' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: `rule-based+${BAD}` }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'rule-based+good' }).waitFor();
     expect([existsSync(good!.directory), existsSync(bad!.directory)]).toEqual([true, false]);
     expect([bugs, complaints]).toEqual([[], []]);

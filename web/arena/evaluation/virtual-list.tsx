@@ -26,6 +26,8 @@ export function VirtualList<T>({ items, keyOf, draw, label, onBeginning, before 
   const [measured, setMeasured] = useState(0);
   const [view, setView] = useState({ top: 0, height: 600 });
   const isAtEnd = useRef(true);
+  /** Where the list was scrolled to last. */
+  const placed = useRef(0);
   const anchor = useRef<{ readonly key: string | number; readonly offset: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `measured` changes with the heights
   const tops = useMemo(() => topsOf(items, keyOf, heights.current), [items, keyOf, measured]);
@@ -36,8 +38,8 @@ export function VirtualList<T>({ items, keyOf, draw, label, onBeginning, before 
   const look = useCallback(() => {
     const element = box.current;
     if (element === null) return;
-    const { scrollTop, clientHeight, scrollHeight } = element;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    const { scrollTop, clientHeight } = element;
+    placed.current = scrollTop;
     setView((old) =>
       old.top === scrollTop && old.height === clientHeight ? old : { top: scrollTop, height: clientHeight },
     );
@@ -57,8 +59,10 @@ export function VirtualList<T>({ items, keyOf, draw, label, onBeginning, before 
   }, [items, tops, keyOf, look]);
 
   const onScroll = () => {
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = box.current ?? {};
+    // The list also scrolls by itself, and its items may have grown since: only its reader can leave the end.
+    if (Math.abs(scrollTop - placed.current) > 1) isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
     look();
-    const { scrollTop = 0 } = box.current ?? {};
     const index = indexAt(tops, scrollTop);
     const item = items[index];
     anchor.current = item === undefined ? null : { key: keyOf(item), offset: scrollTop - (tops[index] ?? 0) };
@@ -71,8 +75,11 @@ export function VirtualList<T>({ items, keyOf, draw, label, onBeginning, before 
         let changed = false;
         for (const { target, borderBoxSize } of entries) {
           const key = keys.get(target);
-          const height = Math.round(borderBoxSize[0]?.blockSize ?? 0);
-          if (key === undefined || height === 0 || heights.current.get(key) === height) continue;
+          const { blockSize = 0, inlineSize = 0 } = borderBoxSize[0] ?? {};
+          const height = Math.round(blockSize);
+          // Text in a list without any width is as high as it has letters.
+          const isLaidOut = height > 0 && inlineSize > 0;
+          if (key === undefined || !isLaidOut || heights.current.get(key) === height) continue;
           heights.current.set(key, height);
           changed = true;
         }
@@ -83,7 +90,10 @@ export function VirtualList<T>({ items, keyOf, draw, label, onBeginning, before 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+      look();
+    });
     sizes.observe(element);
     return () => {
       sizes.disconnect();
