@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { createArena } from '../../arena/arena.ts';
 import { startViewServer } from '../../green-agent/view/view-server.ts';
 import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
+import type { EvaluationHead } from '../../shared/contracts/ui/evaluation.ts';
 import type { EvaluationList } from '../../shared/contracts/ui/session.ts';
 import { battleToTheEnd, openBattleArena, registerGreen, startBattleAgents } from '../support/battle-arena.ts';
-import type { Screen, WatchedPage } from '../support/chromium.ts';
+import { isDrawn, type Screen, type WatchedPage } from '../support/chromium.ts';
 import { openStatesArena } from './battle-states.ts';
 import { openFailure, type Shoot } from './shoot.ts';
 
@@ -35,6 +36,14 @@ const ARENA_VIEWS: Views = {
       await page.locator('.task-options li').first().waitFor();
     },
   },
+  'arena-new-sequence': {
+    hash: '#/battles/new',
+    there: '.estimate',
+    async act(page) {
+      await page.getByRole('radio', { name: 'In sequence: seq@k' }).check();
+      await page.getByText(/^Up to /).waitFor();
+    },
+  },
   'arena-agents': { hash: '#/agents', there: '.agents > li' },
   'arena-agent': { hash: '#/agents/$white', there: '.plot svg' },
   'arena-register': { hash: '#/agents/register', there: 'form' },
@@ -58,7 +67,11 @@ const STATE_VIEWS: Views = {
     async act(page) {
       await page.route('**/ui/leaderboard*', () => {});
       await page.getByRole('link', { name: 'Leaderboard' }).click();
+      // It appears only after a moment.
       await page.locator('.reading').waitFor();
+      await page.evaluate(
+        "Promise.all(document.querySelector('.reading').getAnimations().map(({ finished }) => finished.then(() => {})))",
+      );
     },
   },
   'state-cancel': {
@@ -78,12 +91,22 @@ const EMPTY_VIEWS: Views = {
   'empty-leaderboard': { hash: '#/leaderboard', there: '.nothing' },
 };
 
-/** Pages of `passk view`; `$run` stands for the id of a run. */
+/** Pages of `passk view`; `$run` stands for the id of a run, `$sequence` for that of one of attempts in sequence. */
 const RUN_VIEWS: Views = {
   'view-runs': { hash: '#/runs', there: '.evaluations > li' },
   'view-run': { hash: '#/runs/$run', there: '.plot svg' },
+  'view-sequence': { hash: '#/runs/$sequence', there: '.plot svg' },
   'view-agents': { hash: '#/agents', there: '.agents > li' },
   'view-leaderboard': { hash: '#/leaderboard', there: '.leaderboard tbody tr' },
+  'view-leaderboard-sequence': { hash: '#/leaderboard?metric=seqk', there: '.leaderboard tbody tr' },
+  'view-delete': {
+    hash: '#/runs/$run',
+    there: '.plot svg',
+    async act(page) {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
 };
 
 interface Pictures {
@@ -150,7 +173,8 @@ async function takeRuns(folder: string, pictures: Pictures): Promise<void> {
   await server.whenRead();
   const list = (await fetch(`${server.url}/ui/evaluations`).then((response) => response.json())) as EvaluationList;
   const [, key = ''] = /[?&](key=.*)$/.exec(server.pageUrl) ?? [];
-  await take(RUN_VIEWS, server.url, { ids: { run: list.evaluations[0]?.id ?? '' }, key, ...pictures });
+  const idOf = (wanted: EvaluationHead['metric']) => list.evaluations.find(({ metric }) => metric === wanted)?.id ?? '';
+  await take(RUN_VIEWS, server.url, { ids: { run: idOf('passk'), sequence: idOf('seqk') }, key, ...pictures });
 }
 
 interface Taking extends Pictures {
@@ -165,8 +189,9 @@ async function take(views: Views, url: string, { ids, key, watched, shoot, isWan
     const named = hash.replace(/\$(\w+)/, replaced).replace(/\$(\w+)/, replaced);
     await shoot(name, async (screen: Screen) => {
       await watched.page.unrouteAll();
-      await watched.open(`${url}/${named}?${key}`, screen);
+      await watched.open(`${url}/${named}${named.includes('?') ? '&' : '?'}${key}`, screen);
       await watched.page.locator(there).first().waitFor();
+      await isDrawn(watched.page);
       await act?.(watched.page);
       return { fullPage: act === undefined };
     });

@@ -105,15 +105,21 @@ async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('npm start ended without the address of its battle');
 }
 
-/** Two runs of the rule-based agent at the same tasks, as a page about the better one and one that compares them. */
+/**
+ * Two runs of the rule-based agent at the same tasks, as a page about the better one and one that compares them, and two of attempts in
+ * sequence.
+ */
 async function writePages(folder: string): Promise<void> {
-  const run = (label: string, reliability: string) =>
+  const run = (label: string, reliability: string, metric: readonly string[]) =>
     passk(folder, [
-      ...['run', '--mode', 'random', '--num-battles', '12', '--level', '1,2,3', '--k', '8', '--seed', '7'],
+      ...['run', '--mode', 'random', '--num-battles', '12', '--level', '1,2,3', '--seed', '7', ...metric],
       ...['--label', label, '--reliability', reliability, '--faults', FAULTS],
     ]);
-  await run('before', '0.6');
-  await run('after', '0.85');
+  const inSequence = ['--metric', 'seq@k', '--k', '3', '--feedback', 'diagnosis'];
+  await run('before', '0.4', inSequence);
+  await run('after', '0.6', inSequence);
+  await run('before', '0.6', ['--k', '8']);
+  await run('after', '0.85', ['--k', '8']);
   await passk(folder, ['report', 'rule-based-0.85+after', '--output', 'one.html']);
   await passk(folder, ['report', 'rule-based-0.6+before', 'rule-based-0.85+after', '--output', 'compared.html']);
 }
