@@ -161,8 +161,9 @@ function sequenceProblems({ settings }: BattleForm, option: GreenOption | undefi
 /** Domains and tasks that the green agent does not have. */
 function choiceProblems({ settings }: BattleForm, option: GreenOption | undefined): Record<string, string> {
   const { domains, defaults } = option ?? {};
-  if (domains === null || domains === undefined) return {};
   const { mode, domain = '', domains: drawn = [], tasks = [] } = { ...defaults, ...settings };
+  if (mode === 'manual' && settings.tasks?.length === 0) return { tasks: 'Choose at least one task' };
+  if (domains === null || domains === undefined) return {};
   const names = domains.map(({ name }) => name);
   const unknown = (mode === 'manual' ? [domain] : drawn).find((name) => !names.includes(name));
   if (unknown !== undefined)

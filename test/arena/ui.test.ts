@@ -333,6 +333,9 @@ describe('a new battle', () => {
     expect(possible.estimate).toMatchObject({ attempts: 8, from_attempts: 2, cost_usd: { typical: 0.08 } });
     expect(possible.estimate.from_agent).toMatch(/^White/);
     expect(Object.keys((await preview({ settings: { k: 3 } })).fields)).toEqual(['k']);
+    expect((await preview({ settings: { mode: 'manual', tasks: [] } })).fields).toEqual({
+      tasks: 'Choose at least one task',
+    });
     expect(Object.keys((await preview({ opponents: [] })).fields)).toEqual(['opponents']);
     expect(Object.keys((await preview({ green_agent_id: pair.white.id })).fields)).toEqual(['green_agent_id']);
     expect((await backend.call('POST', '/ui/battles', { ...form, settings: { k: 3 } })).status).toBe(422);

@@ -76,6 +76,8 @@ export const LIST = {
 
 export const EVALUATION = {
   by: 'evaluated by',
+  each: (attempts: string) => `${attempts} each`,
+  upTo: (attempts: string) => `up to ${attempts}`,
   under: (evaluator: string) => `evaluated by ${evaluator}`,
   step: (step: number) => (step === 0 ? 'no action yet' : `step ${step}`),
   otherRunning: (others: number) => `and ${counted(others, 'other attempt')}`,
@@ -146,6 +148,7 @@ export const COMPARE = {
 export const LEADERBOARD = {
   verdict: 'Verdict',
   none: 'No agent is ranked yet.',
+  instruments: 'Only test instruments have figures so far. They are listed, but not ranked.',
   only: (name: string) => `${name} is the only agent with figures so far.`,
   leads: (first: string, second: string, overlap: boolean) =>
     overlap
@@ -156,14 +159,14 @@ export const LEADERBOARD = {
   metric: 'Metric',
   metrics: {
     passk: {
-      choice: 'Independent attempts: pass^k',
+      choice: 'Independent: pass^k',
       atK: (k: number) => `pass^${k}`,
       rate: 'Success rate',
       caption:
         'All attempts of ended evaluations, pooled by agent and task. pass^k is the chance that k attempts at a task all succeed. The bands are 95% intervals over tasks.',
     },
     seqk: {
-      choice: 'Attempts in sequence: seq@k',
+      choice: 'In sequence: seq@k',
       atK: (k: number) => `seq@${k}`,
       rate: 'At the first attempt',
       caption:
@@ -171,6 +174,7 @@ export const LEADERBOARD = {
     },
   },
   empty: 'No evaluation with figures matches.',
+  nothing: 'There is no evaluation with figures yet.',
   level: 'Level',
   tasks: 'Tasks',
   attempts: 'Attempts',
@@ -283,12 +287,12 @@ export const NEW_BATTLE = {
   attempts: 'Attempts at each task',
   metrics: {
     'pass^k': {
-      choice: 'Independent: pass^k',
+      choice: LEADERBOARD.metrics.passk.choice,
       k: 'k, attempts in a row',
       kHint: 'pass^k asks that all k attempts succeed. Even, so that half of it is measured, too.',
     },
     'seq@k': {
-      choice: 'In sequence: seq@k',
+      choice: LEADERBOARD.metrics.seqk.choice,
       k: 'k, attempts at most',
       kHint: 'A task is tried again until it is solved, up to k times. Each attempt knows the earlier ones.',
     },
@@ -319,6 +323,7 @@ export const NEW_BATTLE = {
   noTask: 'No task matches.',
   configuration: 'As a configuration file',
   estimate: 'What it takes',
+  estimateLater: 'Estimated when the settings are complete.',
   estimateUnknown: 'The number of attempts is not known before it starts.',
   noEstimate: 'No past evaluation tells how long it takes.',
   atMost: (attempts: string) => `Up to ${attempts}`,

@@ -39,7 +39,7 @@ export function AgentsPage() {
         <h1>{APP.agents}</h1>
         <div className="evaluation-actions">
           <ConnectionState connection={live.connection} />
-          {session.server === 'arena' && (
+          {session.server === 'arena' && agents.length > 0 && (
             <button type="button" onClick={check} disabled={isChecking}>
               {isChecking ? AGENTS.checking : AGENTS.checkNow}
             </button>

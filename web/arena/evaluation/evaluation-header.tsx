@@ -86,10 +86,15 @@ function AgentLink({ agent: { id, name } }: { readonly agent: { readonly id: str
   return id === null ? name : <a href={hrefOf(['agents', id])}>{name}</a>;
 }
 
+function attemptsText({ attempts_per_task, metric }: EvaluationSnapshot['progress']): string {
+  const text = EVALUATION.each(counted(attempts_per_task, 'attempt'));
+  return metric === 'seqk' ? EVALUATION.upTo(text) : text;
+}
+
 /** `retail@1 · 8 tasks, 4 attempts each · 2026-11-22 10:12 UTC`. */
 function briefText({ evaluation: head, progress }: EvaluationSnapshot): string {
   const at = head.started_at ?? head.created_at;
-  const attempts = progress.attempts_per_task > 0 ? `, ${counted(progress.attempts_per_task, 'attempt')} each` : '';
+  const attempts = progress.attempts_per_task > 0 ? `, ${attemptsText(progress)}` : '';
   return [
     (head.data.length > 0 ? head.data : head.domains).join(', '),
     head.tasks > 0 ? `${counted(head.tasks, 'task')}${attempts}` : '',

@@ -60,7 +60,7 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
         )}
       </div>
       {value.rows.length === 0 ? (
-        <p className="nothing">{LEADERBOARD.empty}</p>
+        <p className="nothing">{value.metrics.length === 0 ? LEADERBOARD.nothing : LEADERBOARD.empty}</p>
       ) : (
         <div className="scrolls">
           <table className="figures stacks leaderboard">
@@ -182,7 +182,10 @@ function Choice({ label, value = '', options, onChange }: ChoiceProps) {
 /** Who leads, and if the order of the first two could be chance. Instruments do not compete. */
 function Verdict({ board: { rows, metric, k } }: { readonly board: Leaderboard }) {
   const [first, second] = rows.filter(({ instrument, at_k }) => !instrument && at_k.value !== null);
-  if (first === undefined) return rows.length === 0 ? null : <p className="soft">{LEADERBOARD.none}</p>;
+  if (first === undefined) {
+    const text = rows.every(({ instrument }) => instrument) ? LEADERBOARD.instruments : LEADERBOARD.none;
+    return rows.length === 0 ? null : <p className="soft">{text}</p>;
+  }
   const [a, b] = [first.at_k, second?.at_k];
   const overlap = b !== undefined && a.low !== null && b.high !== null && b.high >= a.low;
   return (

@@ -1,6 +1,6 @@
 // A new battle: good defaults and one click, or any tasks, k and limits; with what it will take, and as a configuration file.
 import { type FormEvent, useMemo, useState } from 'react';
-import type { BattleOptions, CreatedBattle } from '../../../shared/contracts/ui/battles.ts';
+import type { BattleOptions, BattlePreview, CreatedBattle } from '../../../shared/contracts/ui/battles.ts';
 import { RequestError } from '../data/api.ts';
 import { useRead } from '../data/read.ts';
 import { CopyButton } from '../shell/copy-button.tsx';
@@ -14,12 +14,43 @@ import { Estimate, usePreview } from './preview.tsx';
 import { defaultsOf, type FieldsProps, formOf, type Typed } from './settings.ts';
 import { TaskFields } from './task-fields.tsx';
 
+/** That no task is chosen yet is a mistake only when the battle is to be started. */
+function withoutUnfinished(fields: BattlePreview['fields'], { tasks }: Typed): BattlePreview['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'tasks' || tasks.length > 0));
+}
+
 export function NewBattlePage({ parameters }: { readonly parameters: string }) {
   const { value, error } = useRead<BattleOptions>('/battles/options');
   useTitle(NEW_BATTLE.title);
   if (error !== null) return <Problem error={error} />;
   if (value === null) return <LoadingNote />;
+  if (value.greens.length === 0 || value.opponents.length === 0) return <NoAgents options={value} />;
   return <NewBattle options={value} parameters={parameters} />;
+}
+
+/** In the place of the form if there is no agent to choose. */
+function NoAgents({ options: { greens, opponents } }: { readonly options: BattleOptions }) {
+  return (
+    <main className="page" tabIndex={-1}>
+      <Header />
+      <p className="nothing">
+        {greens.length === 0 && `${NEW_BATTLE.noGreen} `}
+        {opponents.length === 0 && `${NEW_BATTLE.noWhite} `}
+        <a href={hrefOf(['agents', 'register'])}>{AGENTS.register}</a>
+      </p>
+    </main>
+  );
+}
+
+function Header() {
+  return (
+    <header>
+      <p className="eyebrow">
+        <a href={hrefOf(['battles'])}>{KINDS.arena.many}</a>
+      </p>
+      <h1>{NEW_BATTLE.title}</h1>
+    </header>
+  );
 }
 
 function NewBattle({ options, parameters }: { readonly options: BattleOptions; readonly parameters: string }) {
@@ -43,7 +74,7 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
     setTyped((before) => ({ ...before, ...change }));
     setProblem(null);
   };
-  const wrong = { ...preview?.fields, ...problem?.fields };
+  const wrong = { ...withoutUnfinished(preview?.fields ?? {}, typed), ...problem?.fields };
   const fields: FieldsProps = { typed, green, set, wrong };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,19 +89,8 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
   };
   return (
     <main className="page" tabIndex={-1}>
-      <header>
-        <p className="eyebrow">
-          <a href={hrefOf(['battles'])}>{KINDS.arena.many}</a>
-        </p>
-        <h1>{NEW_BATTLE.title}</h1>
-        <p className="soft">{NEW_BATTLE.intro}</p>
-      </header>
-      {(greens.length === 0 || opponents.length === 0) && (
-        <p className="nothing">
-          {greens.length === 0 ? NEW_BATTLE.noGreen : NEW_BATTLE.noWhite}{' '}
-          <a href={hrefOf(['agents', 'register'])}>{AGENTS.register}</a>
-        </p>
-      )}
+      <Header />
+      <p className="soft">{NEW_BATTLE.intro}</p>
       <form className="new-battle" onSubmit={submit} noValidate>
         <div className="fields">
           <Field label={NEW_BATTLE.agent} error={wrong.opponents}>
@@ -117,11 +137,7 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
               {problem.message}
             </p>
           )}
-          <button
-            type="submit"
-            className="primary"
-            disabled={isSending || greens.length === 0 || opponents.length === 0}
-          >
+          <button type="submit" className="primary" disabled={isSending}>
             {isSending ? NEW_BATTLE.starting : NEW_BATTLE.start}
           </button>
           {preview !== null && (

@@ -7,7 +7,8 @@ import { NEW_BATTLE } from '../texts.ts';
 
 export function Estimate({ preview }: { readonly preview: BattlePreview | null }) {
   if (preview === null) return <p className="soft">…</p>;
-  const { estimate } = preview;
+  const { estimate, fields } = preview;
+  if (Object.keys(fields).length > 0) return <p className="soft">{NEW_BATTLE.estimateLater}</p>;
   if (estimate === null) return <p>{NEW_BATTLE.estimateUnknown}</p>;
   const { attempts, at_most, seconds, cost_usd, from_attempts, from_agent, exceeds_timeout } = estimate;
   return (
