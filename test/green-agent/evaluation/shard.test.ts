@@ -93,6 +93,6 @@ describe('--shard', () => {
   });
 
   it.each(['', '3', '0/8', '9/8', '-1/8', '1.5/8', '1/0', 'a/b', '1/2/3'])('is refused as "%s"', (text) => {
-    expect(() => parseShard(text)).toThrow('counted from 1, such as 3/8');
+    expect(() => parseShard(text)).toThrow('counted from 1, and the number of parts, such as 3/8');
   });
 });

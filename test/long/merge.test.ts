@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EvaluateOptions } from '../../../green-agent/evaluate-options.ts';
-import { type MergeOptions, mergeShards } from '../../../green-agent/merge.ts';
-import { contentsOf, NOON, type ShardedRuns, startShardedRuns } from '../../support/sharded-runs.ts';
+import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { type MergeOptions, mergeShards } from '../../green-agent/merge.ts';
+import { contentsOf, NOON, type ShardedRuns, startShardedRuns } from '../support/sharded-runs.ts';
 
 let runs: ShardedRuns;
 let folder: string;
@@ -20,7 +20,7 @@ const merge = (options: Partial<MergeOptions>) =>
 
 /** Ends itself after some files, as if the machine had gone. */
 const KILLED_MERGE = `
-import { mergeShards } from '${pathToFileURL(join(import.meta.dirname, '../../../green-agent/merge.ts'))}';
+import { mergeShards } from '${pathToFileURL(join(import.meta.dirname, '../../green-agent/merge.ts'))}';
 const [into, ...shards] = process.argv.slice(1);
 let copied = 0;
 await mergeShards({ shards, into, now: new Date(${NOON}), onCopied: () => ++copied === 7 && process.kill(process.pid, 'SIGKILL') });
