@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
@@ -56,8 +57,8 @@ describe('evaluate with seq@k', () => {
     );
     const { stdout } = await passkInProcess(['metrics', directory!]);
     expect(stdout).toContain('- Feedback buys: +50.0 points over pass@2 0.0% of independent attempts, 95% interval [');
-    const page = readFileSync(join(directory!, 'report.html'), 'utf8');
-    expect(page).toContain('"pass_at_k":[{"k":1,"value":0,');
+    const page = await readReportPage([{ agent: 'learner', directory: directory!, summary }], { now: new Date() });
+    expect(JSON.stringify(page)).toContain('"pass_at_k":[{"k":1,"value":0,');
   });
 
   it('is compared by seq@k, with what feedback buys, and with independent attempts by pass@k', async () => {
