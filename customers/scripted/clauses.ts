@@ -90,7 +90,7 @@ const INTENDS =
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|\bcancell?ed\b/gi;
-/** A way from one place to another, which is no change from one value to another. */
+/** A route, which is not a change from one value to another. */
 const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
 
 /**
@@ -187,7 +187,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     : clauses;
 }
 
-/** Labels of what a record holds and of what it will hold: «Old: …», «New: …». A place of departure is no old value. */
+/** Labels of old and new values: «Old: …», «New: …». «From: JFK» is the start of a route, not an old value. */
 const BEFORE =
   /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]/i;
 const AFTER =

@@ -108,8 +108,8 @@ export class Reactions {
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
-    if (named.length > 1 && settled === undefined) this.turn.yesByCondition(open, named);
-    else this.turn.yes(open, settled ?? place, this.#settledShort(open, settled ?? place));
+    if (named.length > 1) this.turn.yesByCondition(open, named, settled);
+    else this.turn.yes(open, place, this.#settledShort(open, place));
     return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
   }
 

@@ -43,7 +43,11 @@ const DONE = new RegExp(
   'i',
 );
 
-export function readAgent(text: string, lexicon: Lexicon): Reading {
+export function readAgent(message: string, lexicon: Lexicon): Reading {
+  return readLegible(legible(message), lexicon);
+}
+
+function readLegible(text: string, lexicon: Lexicon): Reading {
   const first = readMessage(text, lexicon);
   const { message, mentions } = withChoiceQuestions(first, findMentions(first, lexicon));
   return {
@@ -125,6 +129,22 @@ function settledAmong(
     if (named.length === 1) return named[0] ?? -1;
   }
   return -1;
+}
+
+/** Nobody reads more of a message: beyond it, the middle is left out, because questions stand at the end. */
+const MAX_CHARACTERS = 12_000;
+
+/** The message without long runs of blanks and of one sign, which would take patterns quadratic time. */
+function legible(message: string): string {
+  const bounded = (text: string, limit: number) =>
+    text.length > limit ? `${text.slice(0, limit / 2)}\n\n${text.slice(-limit / 2)}` : text;
+  const squeezed = bounded(message, 10 * MAX_CHARACTERS)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ \n/g, '\n')
+    .replace(/\n ?(?=\n)/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/([-_=*#~.])\1{5,}/g, (run) => run.slice(0, 5));
+  return bounded(squeezed, MAX_CHARACTERS);
 }
 
 const ALTERNATIVES =

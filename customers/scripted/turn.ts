@@ -104,10 +104,14 @@ export class Turn {
     return this.#agree(open, place).say('yes', 'yes', short);
   }
 
-  /** A yes to whichever of these choices the customer's condition decides. */
-  yesByCondition(open: OpenGoal, places: readonly number[]): this {
+  /**
+   * A yes to whichever of these choices the customer's condition decides. If the agent has settled on one, only that is named, but
+   * the others are agreed to as well: what the agent meant is never certain.
+   */
+  yesByCondition(open: OpenGoal, places: readonly number[], settled: number | undefined): this {
     for (const place of places) this.#agree(open, place);
-    return this.say('yes', 'yes', this.#wish(open));
+    const choice = settled === undefined ? undefined : open.goal.choices[settled];
+    return this.say('yes', 'yes', choice?.short ?? this.#wish(open));
   }
 
   /** Takes the choice that the agent offers in place of the refused one. */

@@ -59,6 +59,20 @@ describe('a question with several parts', () => {
     for (const value of Object.values(first!.want.options)) expect(text).toContain(value);
   });
 
+  it.each([
+    ['blanks', ' '],
+    ['dashes', '-'],
+    ['empty lines', '\n'],
+    ['words', 'cancel '],
+  ])('is heard behind a megabyte of %s', async (_, filler) => {
+    const { say } = await meet('retail', exchange.task);
+    // Quadratic time would take hours.
+    const { text } = await say(
+      `${filler.repeat(1_000_000 / filler.length)}\n\nHow would you like to pay the difference?`,
+    );
+    expect(text).toContain(exchange.goal.wish.payment.called);
+  });
+
   it('does not get one value twice', async () => {
     const { say } = await meet('retail', exchange.task);
     const { text } = await say('Which order is it, which item is it, and how would you like to pay the difference?');
