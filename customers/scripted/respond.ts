@@ -70,7 +70,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const offer = offered ? fitOf(next.choice, open, reading) : undefined;
   if (next && (offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer))))
     return turn.accept(next.take());
-  if (judgement.verdict === 'no' && judgement.slot && reading.asksForData && !reading.asks)
+  if (judgement.verdict === 'no' && judgement.slot?.say.length && reading.asksForData && !reading.asks)
     return turn.answer(open, [judgement.slot]);
   if (judgement.verdict === 'no') return reactions.correct(open, place, judgement);
   if (reading.asksForData) return turn.restate(open);

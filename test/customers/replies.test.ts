@@ -73,6 +73,15 @@ describe('a question with several parts', () => {
     expect(text).toContain(exchange.goal.wish.payment.called);
   });
 
+  it('about the things in another of their orders gets the wish, if there is nothing else to tell', async () => {
+    const [task] = generateTaskSet('retail', { count: 13, seed: 1_234 }).tasks.slice(-1);
+    const { say } = await meet('retail', task!);
+    for (let refusal = 0; refusal < 2; refusal++) await say('I am sorry, that is against our policy.');
+    const { text } = await say('I see the picture frame and the beanie in this order. Which ones is it about?');
+    expect(text).toContain('my order with the stand mixer');
+    expect(text).toContain('my PayPal account');
+  });
+
   it('does not get one value twice', async () => {
     const { say } = await meet('retail', exchange.task);
     const { text } = await say('Which order is it, which item is it, and how would you like to pay the difference?');
