@@ -1,5 +1,7 @@
 // Tests that take minutes, apart from the suite: `npm run test:long` in a small size, in full with `--mode full` or PASSK_LONG=full.
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { testSeed } from './test/support/test-seed.ts';
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -7,7 +9,11 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 3_600_000,
     // Long enough for a busy machine.
     expect: { poll: { timeout: 600_000 } },
-    env: mode === 'full' ? { PASSK_LONG: 'full' } : {},
+    setupFiles: [join(import.meta.dirname, 'test/support/seed-properties.ts')],
+    env: {
+      PASSK_TEST_SEED: String(testSeed(process.env.PASSK_TEST_SEED)),
+      ...(mode === 'full' ? { PASSK_LONG: 'full' } : {}),
+    },
     projects: [
       {
         extends: true,

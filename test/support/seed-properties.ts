@@ -11,7 +11,8 @@ fc.configureGlobal({
   reporter(run) {
     if (!run.failed) return;
     const file = relative(process.cwd(), expect.getState().testPath ?? '');
-    const again = `To repeat it: PASSK_TEST_SEED=${run.seed} npm test -- ${file}`;
+    const script = file.includes('/long/') ? 'run test:long' : 'test';
+    const again = `To repeat it: PASSK_TEST_SEED=${run.seed} npm ${script} -- ${file}`;
     throw new Error(`${fc.defaultReportMessage(run)}\n\n${again}`, { cause: run.errorInstance });
   },
 });
