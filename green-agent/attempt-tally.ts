@@ -1,11 +1,12 @@
-// A tally of an evaluation's attempts: the usage, conduct and fault of each, which reports need without the conversation.
+// A tally of an evaluation's attempts: the usage, conduct and fault of each, which reports need without the conversation. There may be
+// a hundred thousand attempts, so values that many of them share are kept once.
 
 import type { EvaluationSummary } from '../shared/contracts/evaluation-summary.ts';
 import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
 import type { PricedUsage } from '../shared/contracts/usage.ts';
-import type { AttemptFault } from './reports/failure-patterns.ts';
+import { createInterning } from '../shared/interning.ts';
 import { type AttemptConduct, conductOf } from './reports/warnings.ts';
-import { type AttemptHeader, usagesOf } from './runs/attempt-header.ts';
+import { type AttemptFault, type AttemptHeader, faultOf, usagesOf } from './runs/attempt-header.ts';
 
 export interface AttemptTally {
   add(header: AttemptHeader): void;
@@ -16,33 +17,42 @@ export interface AttemptTally {
   faultAt(place: AttemptPlace): AttemptFault | undefined;
 }
 
+interface Tallied {
+  readonly usages: readonly PricedUsage[];
+  readonly conduct: AttemptConduct;
+  readonly fault: AttemptFault;
+}
+
 export function createAttemptTally(): AttemptTally {
-  const usages = new Map<string, readonly PricedUsage[]>();
-  const conduct = new Map<string, AttemptConduct>();
-  const faults = new Map<string, AttemptFault>();
+  const tasks = new Map<string, Map<number, Tallied>>();
+  const sharedConduct = createInterning<AttemptConduct>();
+  const sharedFault = createInterning<AttemptFault>();
+  const sharedUsages = createInterning<readonly PricedUsage[]>();
+  const at = (place: AttemptPlace) => tasks.get(taskKey(place))?.get(place.attempt);
+  const counted = ({ results }: EvaluationSummary) =>
+    results.flatMap(({ domain, task_id, attempts }) =>
+      attempts.flatMap(({ attempt }) => at({ domain, task_id, attempt }) ?? []),
+    );
   return {
     add(header) {
-      const key = attemptKey(header.domain, header.task_id, header.attempt_index);
-      usages.set(key, usagesOf(header));
-      conduct.set(key, conductOf(header));
-      faults.set(key, header.digest);
+      const { attempt_index, digest } = header;
+      const usages = usagesOf(header);
+      // Token counts differ from attempt to attempt, but usages without any are all the same.
+      const isUnknown = digest.usage.every(({ by_model }) => by_model.length === 0);
+      const task = tasks.get(taskKey(header)) ?? new Map<number, Tallied>();
+      tasks.set(taskKey(header), task);
+      task.set(attempt_index, {
+        usages: isUnknown ? sharedUsages(usages) : usages,
+        conduct: sharedConduct(conductOf(header)),
+        fault: sharedFault(faultOf(digest)),
+      });
     },
-    usages: (summary) => ofAttempts(summary, usages).flat(),
-    conduct: (summary) => ofAttempts(summary, conduct),
-    faultAt: ({ domain, task_id, attempt }) => faults.get(attemptKey(domain, task_id, attempt)),
+    usages: (summary) => counted(summary).flatMap(({ usages }) => usages),
+    conduct: (summary) => counted(summary).map(({ conduct }) => conduct),
+    faultAt: (place) => at(place)?.fault,
   };
 }
 
-function attemptKey(domain: string, taskId: number, attempt: number): string {
-  return `${domain}/${taskId}/${attempt}`;
-}
-
-/** The known values of the attempts that the summary counts. */
-function ofAttempts<Known>({ results }: EvaluationSummary, known: ReadonlyMap<string, Known>): Known[] {
-  return results.flatMap(({ domain, task_id, attempts }) =>
-    attempts.flatMap(({ attempt }) => {
-      const one = known.get(attemptKey(domain, task_id, attempt));
-      return one === undefined ? [] : [one];
-    }),
-  );
+function taskKey({ domain, task_id }: Pick<AttemptPlace, 'domain' | 'task_id'>): string {
+  return `${domain}/${task_id}`;
 }

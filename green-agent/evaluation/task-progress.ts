@@ -65,7 +65,14 @@ export function createTaskProgress<Planned extends CountedTask>(
   );
   const counted = metric === 'seqk' ? unbroken(usable) : usable;
   const results = new Map(counted.map((attempt) => [attempt.attempt_index, attempt.result]));
-  const words: string[] = counted.flatMap((attempt) => (wasCutShort(attempt.result) ? [] : (attempt.words ?? [])));
+  const words = new Set<string>();
+  let repeatsItself = false;
+  const compareWords = (said: string | null) => {
+    if (said === null) return;
+    repeatsItself ||= words.has(said);
+    words.add(said);
+  };
+  for (const attempt of counted) if (!wasCutShort(attempt.result)) compareWords(attempt.words);
   const missing = wanted.filter((attempt) => !results.has(attempt));
   const isSolved = () => metric === 'seqk' && [...results.values()].some(({ status }) => status === 'passed');
   return {
@@ -76,8 +83,7 @@ export function createTaskProgress<Planned extends CountedTask>(
     add(record) {
       const { attempt_index, result } = record;
       results.set(attempt_index, result);
-      const said = wasCutShort(result) ? null : fingerprintOf(record);
-      if (said !== null) words.push(said);
+      if (!wasCutShort(result)) compareWords(fingerprintOf(record));
     },
     isComplete: () => results.size === wanted.length || isSolved(),
     result: (k) => ({
@@ -85,7 +91,7 @@ export function createTaskProgress<Planned extends CountedTask>(
       ...(task.level === null ? {} : { level: task.level }),
       floor: floor(),
     }),
-    repeatsItself: () => new Set(words).size < words.length,
+    repeatsItself: () => repeatsItself,
   };
 }
 

@@ -12,11 +12,8 @@ import type {
   Parting,
   TaskPattern,
 } from '../../shared/contracts/failure-patterns.ts';
-import type { AttemptHeader } from '../runs/attempt-header.ts';
+import type { AttemptFault } from '../runs/attempt-header.ts';
 import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
-
-/** The fault that an attempt's diagnosis names. */
-export type AttemptFault = Pick<AttemptHeader['digest'], 'fault_author' | 'fault_type' | 'theme'>;
 
 interface PatternAttempt extends AttemptPlace {
   readonly result: AttemptResult;

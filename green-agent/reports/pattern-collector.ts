@@ -2,9 +2,11 @@
 
 import type { EvaluationSummary } from '../../shared/contracts/evaluation-summary.ts';
 import type { AttemptPlace, FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
+import { createInterning } from '../../shared/interning.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
+import { type AttemptFault, faultOf } from '../runs/attempt-header.ts';
 import type { FoundAttempt } from '../runs/read-run.ts';
-import { type AttemptFault, failurePatterns } from './failure-patterns.ts';
+import { failurePatterns } from './failure-patterns.ts';
 
 interface PatternCollector {
   add(attempt: Pick<FoundAttempt, 'header' | 'file'>): void;
@@ -14,15 +16,12 @@ interface PatternCollector {
 
 export function createPatternCollector(summary: EvaluationSummary): PatternCollector {
   const found = new Map<string, { readonly fault: AttemptFault; readonly file: string }>();
+  const sharedFault = createInterning<AttemptFault>();
   return {
     add({ header, file }) {
       const { domain, task_id, attempt_index: attempt, digest, result } = header;
       // Most attempts of a large run pass; only their files may be needed.
-      const { fault_author, fault_type, theme } = digest;
-      const fault =
-        result.status === 'failed'
-          ? { ...(fault_author && { fault_author }), ...(fault_type && { fault_type }), ...(theme && { theme }) }
-          : {};
+      const fault = sharedFault(result.status === 'failed' ? faultOf(digest) : {});
       found.set(keyOf({ domain, task_id, attempt }), { fault, file });
     },
     finish: () =>

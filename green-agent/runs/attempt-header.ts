@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
-import { type Diagnosis, FAULT_AUTHORS, FAULT_TYPES, failureThemeSchema } from '../../shared/contracts/diagnosis.ts';
+import { FAULT_AUTHORS, FAULT_TYPES, failureThemeSchema } from '../../shared/contracts/diagnosis.ts';
 import { type PricedUsage, pricedUsageSchema, type Usage } from '../../shared/contracts/usage.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { type DoneAttempt, fingerprintOf } from '../evaluation/task-progress.ts';
@@ -133,7 +133,7 @@ function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
     words: fingerprintOf(record),
     ...(judge.score !== record.result.reward && { score: judge.score }),
     usage: usage.filter(({ by_model, unreported }) => by_model.length > 0 || unreported > 0),
-    ...faultOf(diagnosis),
+    ...faultOf(diagnosis ?? {}),
     ...(broken > 0 && { broken_rules: broken }),
     ...(broken < policy.length && { doubts: policy.length - broken }),
   };
@@ -153,8 +153,11 @@ function usesNoModel({ model, input_tokens, output_tokens }: Usage): boolean {
   return model === null && input_tokens === 0 && output_tokens === 0;
 }
 
-function faultOf(diagnosis: Diagnosis | null): Pick<AttemptHeader['digest'], 'fault_author' | 'fault_type' | 'theme'> {
-  const { fault_author, fault_type, theme } = diagnosis ?? {};
+/** The fault that an attempt's diagnosis names. */
+export type AttemptFault = Pick<AttemptHeader['digest'], 'fault_author' | 'fault_type' | 'theme'>;
+
+/** The fault alone, of a diagnosis or a digest. */
+export function faultOf({ fault_author, fault_type, theme }: AttemptFault): AttemptFault {
   return { ...(fault_author && { fault_author }), ...(fault_type && { fault_type }), ...(theme && { theme }) };
 }
 
