@@ -103,6 +103,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   await runner.begin({
     directory: store.directory,
     contexts: done.flatMap(({ context_id, result }) => (result.status === 'invalid' ? [] : (context_id ?? []))),
+    caughtUp: store.caughtUp,
   });
   const isMissing = done.length < (part?.attempts ?? tasks.length * attemptsPerTask);
   const isolation = settings.check_isolation && isMissing ? await runner.checkIsolation(signal) : null;

@@ -27,6 +27,8 @@ interface OpenedRun {
   readonly directory: string | null;
   /** The context ids of earlier attempts, which the agent must not give again. */
   readonly contexts: readonly string[];
+  /** Resolves when few finished attempts wait to be stored. A runner that gets many at once takes no more before. */
+  caughtUp(): Promise<void>;
 }
 
 interface RunnerOptions {

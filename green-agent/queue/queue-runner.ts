@@ -54,7 +54,10 @@ export async function openQueueRunner(options: QueueRunnerOptions): Promise<Runn
       if (answer.kind !== 'isolation') throw new Error('a worker answered with something else than its check');
       return answer.isolation;
     },
-    begin: ({ contexts }) => run.claimed(contexts),
+    begin({ contexts, caughtUp }) {
+      run.paceBy(caughtUp);
+      return run.claimed(contexts);
+    },
     warnings: () => [],
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

@@ -24,8 +24,8 @@ import { presentWorkers } from './presence.ts';
 const CHECK_MS = 5_000;
 /** How long a read of the stream waits for messages. Milliseconds. */
 const READ_MS = 2_000;
-/** Entries of the stream that are read at once. */
-const READ_COUNT = 200;
+/** Entries of the stream that are read at once, each with the record of an attempt. */
+const READ_COUNT = 50;
 /** How long the end waits for what is left in Redis to be removed; it expires anyway. Milliseconds. */
 const CLOSE_MS = 5_000;
 /** Context ids that are sent at once. */
@@ -52,6 +52,8 @@ interface OpenRun extends AsyncDisposable {
   /** Rejects with the signal's reason, or a PasskError if the queue or its workers are lost. */
   ask(data: QueueJob, watch: AttemptWatch | null, signal: AbortSignal): Promise<JobAnswer>;
   agentIs(agent: RunOnQueue['agent']): void;
+  /** Leaves answers in Redis until this resolves. */
+  paceBy(caughtUp: () => Promise<void>): void;
   /** Adds context ids that the agent must not give again. */
   claimed(contexts: readonly string[]): Promise<void>;
 }
@@ -75,6 +77,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
   /** Jobs whose answers are not wanted any more. */
   const abandoned = new Set<string>();
   let agent: RunOnQueue['agent'] = null;
+  let caughtUp = async () => {};
   let count = 0;
 
   /** Orders that are still to be put into the queue, all at once. */
@@ -134,6 +137,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
   const read = async () => {
     let last = '0-0';
     while (!ended.aborted) {
+      await caughtUp();
       const streams = await reader.xread('COUNT', READ_COUNT, 'BLOCK', READ_MS, 'STREAMS', keys.messages(id), last);
       const entries = streams?.[0]?.[1] ?? [];
       for (const [entry, fields] of entries) {
@@ -229,6 +233,9 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
     },
     agentIs(known) {
       agent = known;
+    },
+    paceBy(pace) {
+      caughtUp = pace;
     },
     async claimed(contexts) {
       await confirm();

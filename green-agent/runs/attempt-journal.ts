@@ -13,6 +13,8 @@ import { notWritten, replaceFile, writeFileAtomically, writeWhole } from './run-
 interface AttemptWriter extends Disposable {
   /** Resolves when the file is there and neither a kill nor a crash of the machine can lose it. */
   write(file: string, text: string): Promise<void>;
+  /** Resolves when few attempts wait for the disk. Never rejects. */
+  caughtUp(): Promise<void>;
   /** Syncs the files that only the journal keeps, and removes it. Disposing without it leaves that to the next writer. */
   settle(): Promise<void>;
 }
@@ -26,6 +28,8 @@ interface Waiting {
 
 /** A journal of this many bytes is settled in the background, and another one begun. */
 const MAX_JOURNAL = 32 * 1024 * 1024;
+/** The writer has caught up if the attempts that wait for the disk have at most this many characters. */
+const FEW_CHARACTERS = 4 * 1024 * 1024;
 /** Files synced at the same time. It takes the few threads that Node has for files, and must leave some to the attempts. */
 const SYNCS = 2;
 
@@ -35,6 +39,9 @@ const runProgram = promisify(execFile);
 /** Writes attempts below this folder. An attempt that waits for no other one has its own file synced instead. */
 export function createAttemptWriter(directory: string): AttemptWriter {
   let waiting: Waiting[] = [];
+  /** Characters of the attempts that are not stored yet. */
+  let characters = 0;
+  let behind: PromiseWithResolvers<void> | null = null;
   let working: Promise<void> | null = null;
   let journal: Journal | null = null;
   let journals = 0;
@@ -81,11 +88,26 @@ export function createAttemptWriter(directory: string): AttemptWriter {
     working = null;
   };
   return {
-    write: (file, text) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ file, text, resolve, reject });
-        working ??= work();
-      }),
+    async write(file, text) {
+      characters += text.length;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ file, text, resolve, reject });
+      working ??= work();
+      try {
+        await promise;
+      } finally {
+        characters -= text.length;
+        if (characters <= FEW_CHARACTERS) {
+          behind?.resolve();
+          behind = null;
+        }
+      }
+    },
+    async caughtUp() {
+      if (characters <= FEW_CHARACTERS) return;
+      behind ??= Promise.withResolvers();
+      await behind.promise;
+    },
     async settle() {
       await working;
       if (journal !== null) settling.push(journal.settle());

@@ -18,6 +18,8 @@ export interface AttemptStore extends Disposable {
   seedSecret(): string;
   begin(task: Task): Promise<BegunTask>;
   write(record: AttemptRecord): Promise<void>;
+  /** Resolves when few attempts wait to be stored, for a runner whose attempts may end faster than that. */
+  caughtUp(): Promise<void>;
   /** To be called after the last attempt. */
   settle(): Promise<void>;
   /** A failed or invalid attempt in full; null if it is not stored (any more). */
@@ -115,6 +117,7 @@ export async function openAttemptStore(options: OpenStoreOptions): Promise<Attem
       await run.writeAttempt(record);
       options.onStored?.(run.attemptPath(record), run.directory);
     },
+    caughtUp: () => run.caughtUp(),
     settle: () => run.settle(),
     read(place) {
       const read = readAttemptFile(run.attemptPath(place));
@@ -140,6 +143,7 @@ export function createMemoryStore(seedSecret: string): AttemptStore {
     async write(record) {
       if (record.result.status !== 'passed') kept.set(key(record), record);
     },
+    caughtUp: async () => {},
     settle: async () => {},
     read: (place) => kept.get(key(place)) ?? null,
     [Symbol.dispose]() {},

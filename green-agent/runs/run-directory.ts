@@ -52,6 +52,8 @@ export interface RunDirectory extends Disposable {
   beginTask(task: TaskIdentity, options: BeginTaskOptions): Promise<BegunTask>;
   /** Resolves when neither a kill nor a crash of the machine can lose the attempt. */
   writeAttempt(record: AttemptRecord): Promise<void>;
+  /** Resolves when few attempts wait for the disk. */
+  caughtUp(): Promise<void>;
   /** To be called when no more attempts are written, or the next one who opens the run has to do it. */
   settle(): Promise<void>;
   /** The file of an attempt, whether it is there or not. */
@@ -105,6 +107,7 @@ export async function openRun({
       return { attempts, repeated: countMovedAside(folder), problems };
     },
     writeAttempt: (record) => writer.write(run.attemptPath(record), attemptText(record)),
+    caughtUp: () => writer.caughtUp(),
     settle: () => writer.settle(),
     attemptPath: (place) => join(directory, taskFolder(place, form), attemptFile(place.attempt_index)),
     [Symbol.dispose]: () => owned.dispose(),

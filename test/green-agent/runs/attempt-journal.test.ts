@@ -53,6 +53,24 @@ describe('attempts that end at the same time', () => {
     expect(await journals()).toEqual([]);
   });
 
+  it('have caught up once few of them are left, whether they were stored or not', async () => {
+    using run = await open();
+    await run.beginTask(task, { restart: false });
+    await run.caughtUp();
+    const million = (index: number) => ({ ...attempt(index), user_opening: 'x'.repeat(1_000_000) });
+    const stored = Promise.all(INDICES.map((index) => run.writeAttempt(million(index))));
+    await Promise.all([run.caughtUp(), run.caughtUp()]);
+    const files = (await readdir(join(directory, 'task-5'))).filter((name) => name.startsWith('attempt-'));
+    expect(files.length).toBeGreaterThanOrEqual(INDICES.length - 4);
+    await stored;
+    await run.settle();
+    await mkdir(join(directory, 'journal-2'));
+    const lost = Promise.allSettled(INDICES.map((index) => run.writeAttempt(million(index))));
+    await run.caughtUp();
+    expect((await lost).filter(({ status }) => status === 'rejected')).toHaveLength(INDICES.length - 1);
+    await run.caughtUp();
+  });
+
   it('fail if the journal cannot be written', async () => {
     using run = await open();
     await run.beginTask(task, { restart: false });
