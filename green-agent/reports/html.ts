@@ -32,8 +32,8 @@ export function* reportHtml({ data, transcripts }: ReportContent, template: stri
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`The template of the page must contain ${DATA_MARK} exactly once`);
   yield before;
-  yield* dataBlock(REPORT_DATA_ID, scriptJson(data));
-  for (const { id, json } of transcripts) yield* dataBlock(id, json);
+  yield* dataBlock(REPORT_DATA_ID, scriptJsonParts(data, DATA_DEPTH));
+  for (const { id, json } of transcripts) yield* dataBlock(id, [json]);
   yield after;
 }
 
@@ -45,11 +45,30 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
 }
 
+/** Levels of the page's data down to one task: the data, its agents, an agent, its tasks. */
+const DATA_DEPTH = 4;
+
+/** The same JSON in parts: the elements of so many levels, each with its own content whole. */
+function* scriptJsonParts(value: unknown, levels: number): Generator<string> {
+  if (levels === 0 || typeof value !== 'object' || value === null) {
+    yield scriptJson(value);
+    return;
+  }
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  yield isList ? '[' : '{';
+  for (const [place, [key, inner]] of entries.entries()) {
+    yield `${place === 0 ? '' : ','}${isList ? '' : `${scriptJson(key)}:`}`;
+    yield* scriptJsonParts(inner, levels - 1);
+  }
+  yield isList ? ']' : '}';
+}
+
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-function* dataBlock(id: string, json: string | Uint8Array): Generator<string | Uint8Array> {
+function* dataBlock(id: string, json: Iterable<string | Uint8Array>): Generator<string | Uint8Array> {
   yield `<script type="application/json" id="${attributeText(id)}">`;
-  yield json;
+  yield* json;
   yield '</script>\n';
 }
 

@@ -14,6 +14,7 @@ import {
   transcriptId,
 } from '../../shared/contracts/report-page.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
+import { createInterning } from '../../shared/interning.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { policyOf } from '../evaluation/prompts.ts';
@@ -84,6 +85,19 @@ export function reportPage(agents: readonly CollectedAgent[], now: Date): Report
   };
 }
 
+interface OfferedAttempt extends Offer {
+  readonly file: string;
+}
+
+interface KnownTask {
+  readonly name: string;
+  readonly hash: string;
+  readonly traits: TaskTraits;
+  readonly instruction: string | null;
+  /** By attempt. */
+  readonly faults: Map<number, FaultOfAttempt>;
+}
+
 /** `index` is the agent's place in the page, `limit` the most bytes for its transcripts. */
 export function createReportCollector(
   { agent: name, directory, summary }: ReportedRun,
@@ -92,65 +106,65 @@ export function createReportCollector(
   const counted = new Map(
     summary.results.map((task) => [taskName(task), new Set(task.attempts.map(({ attempt }) => attempt))]),
   );
-  const offers: Offer[] = [];
-  const hashes = new Map<string, string>();
-  const traits = new Map<string, TaskTraits>();
-  const instructions = new Map<string, string | null>();
+  const offers: OfferedAttempt[] = [];
+  const known = new Map<string, KnownTask>();
+  const sharedFault = createInterning<FaultOfAttempt>();
   const policies = new Map<string, string>();
-  const faults = new Map<string, FaultOfAttempt>();
   const usage = createRoleUsages();
   let startedAt: string | null = null;
   let finishedAt: string | null = null;
 
+  const transcript = ({ file }: OfferedAttempt): string | null => {
+    const read = readAttemptFile(file);
+    if (!('record' in read)) return null;
+    const { domain, actor } = read.record;
+    const policy = policies.has(domain) ? null : policyOf(actor.turns[0]?.prompt ?? '');
+    if (policy !== null) policies.set(domain, policy);
+    const opinions = readOpinions(file).flatMap(({ model, opinion }) => (opinion === null ? [] : [{ model, opinion }]));
+    return scriptJson({ ...transcriptOf(read.record), ...(opinions.length > 0 && { opinions }) });
+  };
   return {
-    add({ header, file, traits: ofTask, instruction }) {
-      const task = taskName(header);
-      if (!counted.get(task)?.has(header.attempt_index)) return;
+    add({ header, file, traits, instruction }) {
+      const name = taskName(header);
+      if (!counted.get(name)?.has(header.attempt_index)) return;
       if (startedAt === null || header.started_at < startedAt) startedAt = header.started_at;
       if (finishedAt === null || header.finished_at > finishedAt) finishedAt = header.finished_at;
       usage.add(header);
-      hashes.set(task, header.task_hash);
-      traits.set(task, ofTask);
-      instructions.set(task, instruction);
+      const task = known.get(name) ?? { name, hash: header.task_hash, traits, instruction, faults: new Map() };
+      known.set(name, task);
       const { fault_author, fault_type, theme } = header.digest;
       if (fault_author !== undefined || fault_type !== undefined)
-        faults.set(`${task} ${header.attempt_index}`, {
-          ...(fault_author && { fault_author }),
-          ...(fault_type && { fault_type }),
-          ...(theme && { cluster: theme.key }),
-        });
+        task.faults.set(
+          header.attempt_index,
+          sharedFault({
+            ...(fault_author && { fault_author }),
+            ...(fault_type && { fault_type }),
+            ...(theme && { cluster: theme.key }),
+          }),
+        );
       offers.push({
         id: transcriptId({ ...header, agent: index, attempt: header.attempt_index }),
-        task,
+        task: task.name,
         passed: header.result.status === 'passed',
-        json() {
-          const read = readAttemptFile(file);
-          if (!('record' in read)) return null;
-          const { domain, actor } = read.record;
-          const policy = policies.has(domain) ? null : policyOf(actor.turns[0]?.prompt ?? '');
-          if (policy !== null) policies.set(domain, policy);
-          const opinions = readOpinions(file).flatMap(({ model, opinion }) =>
-            opinion === null ? [] : [{ model, opinion }],
-          );
-          return scriptJson({ ...transcriptOf(read.record), ...(opinions.length > 0 && { opinions }) });
-        },
+        file,
       });
     },
     async finish(patterns) {
-      const { transcripts, ...room } = chooseTranscripts(offers, limit);
+      const { transcripts, ...room } = chooseTranscripts(offers, limit, transcript);
       const { data, seed = null } = originOf(directory);
-      const tasks = summary.results.map((task) => ({
-        domain: task.domain,
-        task_id: task.task_id,
-        ...nameOf(traits.get(taskName(task))),
-        hash: hashes.get(taskName(task)) ?? null,
-        level: traits.get(taskName(task))?.level ?? task.level ?? null,
-        tags: traits.get(taskName(task))?.tags ?? [],
-        instruction: instructions.get(taskName(task)) ?? null,
-        attempts: task.attempts.map((attempt) =>
-          shortResult(attempt, faults.get(`${taskName(task)} ${attempt.attempt}`)),
-        ),
-      }));
+      const tasks = summary.results.map((task) => {
+        const { traits, hash = null, instruction = null, faults } = known.get(taskName(task)) ?? {};
+        return {
+          domain: task.domain,
+          task_id: task.task_id,
+          ...nameOf(traits),
+          hash,
+          level: traits?.level ?? task.level ?? null,
+          tags: traits?.tags ?? [],
+          instruction,
+          attempts: task.attempts.map((attempt) => shortResult(attempt, faults?.get(attempt.attempt))),
+        };
+      });
       const agent: ReportAgent = {
         name,
         data: data === undefined ? [] : [data],

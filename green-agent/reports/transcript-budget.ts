@@ -5,8 +5,6 @@ export interface Offer {
   /** The name of the attempt's task. */
   readonly task: string;
   readonly passed: boolean;
-  /** Called only if the transcript may fit; null if it cannot be read. */
-  readonly json: () => string | null;
 }
 
 export interface HeldTranscripts {
@@ -23,14 +21,20 @@ const MISFITS = 20;
 /**
  * Reads at most `limit` bytes of transcripts. An attempt's rank is how many of its task's attempts with the same outcome came before it,
  * and any failed attempt ranks before any passed one: every task that failed keeps a transcript as long as there is room for one of each.
+ * @param read called only if the transcript may fit; null if it cannot be read
  */
-export function chooseTranscripts(offers: readonly Offer[], limit: number): HeldTranscripts {
+export function chooseTranscripts<Offered extends Offer>(
+  offers: readonly Offered[],
+  limit: number,
+  read: (offer: Offered) => string | null,
+): HeldTranscripts {
   const transcripts: { id: string; json: Uint8Array }[] = [];
   const left_out = { failed: 0, passed: 0 };
   let bytes = 0;
   let misfits = 0;
-  for (const { id, passed, json } of ranked(offers)) {
-    const text = misfits < MISFITS ? json() : null;
+  for (const offer of ranked(offers)) {
+    const { id, passed } = offer;
+    const text = misfits < MISFITS ? read(offer) : null;
     const content = text === null ? null : Buffer.from(text);
     if (content !== null && bytes + content.length <= limit) {
       transcripts.push({ id, json: content });
@@ -43,7 +47,7 @@ export function chooseTranscripts(offers: readonly Offer[], limit: number): Held
   return { transcripts, limit, bytes, left_out };
 }
 
-function ranked(offers: readonly Offer[]): Offer[] {
+function ranked<Offered extends Offer>(offers: readonly Offered[]): Offered[] {
   const seen = new Map<string, number>();
   const ranks = new Map<Offer, number>();
   for (const offer of offers) {

@@ -168,18 +168,24 @@ function writeTaskSummary(
   replaceJson(file, { ...task, ...figures, agent, last_updated: now.toISOString() }, 2);
 }
 
-/** A JSON object with one line per key and one per element of a list, so that a long list is never one string in memory. */
-function* jsonParts(value: object): Generator<string> {
-  for (const [position, [key, inner]] of Object.entries(value).entries()) {
-    yield `${position === 0 ? '{' : ','}\n  ${JSON.stringify(key)}: `;
-    if (!Array.isArray(inner) || inner.length === 0) yield JSON.stringify(inner, null, 2).replaceAll('\n', '\n  ');
+/**
+ * A JSON object with one line per key, also of the objects in it, and one per element of a list, so that a long list is never one
+ * string in memory.
+ */
+function* jsonParts(value: object, margin = ''): Generator<string> {
+  const inside = `${margin}  `;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  for (const [position, [key, inner]] of entries.entries()) {
+    yield `${position === 0 ? '{' : ','}\n${inside}${JSON.stringify(key)}: `;
+    if (typeof inner !== 'object' || inner === null || Object.keys(inner).length === 0) yield JSON.stringify(inner);
+    else if (!Array.isArray(inner)) yield* jsonParts(inner, inside);
     else {
       for (const [place, element] of inner.entries())
-        yield `${place === 0 ? '[' : ','}\n    ${JSON.stringify(element)}`;
-      yield '\n  ]';
+        yield `${place === 0 ? '[' : ','}\n${inside}  ${JSON.stringify(element)}`;
+      yield `\n${inside}]`;
     }
   }
-  yield '\n}\n';
+  yield `\n${margin}}${margin === '' ? '\n' : ''}`;
 }
 
 function recordOf(file: string): AttemptRecord[] {

@@ -14,23 +14,23 @@ const TEMPLATE = '<html><!--passk:data--></html>';
 const page = (transcripts: { id: string; json: string | Uint8Array }[], template = TEMPLATE) =>
   [...reportHtml({ data, transcripts }, template)].map((part) => Buffer.from(part).toString()).join('');
 
-describe('JSON in a script element', () => {
-  const dangerous = fc.constantFrom(
-    '</script>',
-    '</SCRIPT ',
-    '<!--',
-    '-->',
-    '<script',
-    '\u2028',
-    '\u2029',
-    ']]>',
-    '&lt;',
-    '\u0000',
-    '\ud800',
-    '"',
-  );
-  const text = fc.array(fc.oneof(dangerous, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
+const dangerous = fc.constantFrom(
+  '</script>',
+  '</SCRIPT ',
+  '<!--',
+  '-->',
+  '<script',
+  '\u2028',
+  '\u2029',
+  ']]>',
+  '&lt;',
+  '\u0000',
+  '\ud800',
+  '"',
+);
+const text = fc.array(fc.oneof(dangerous, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''));
 
+describe('JSON in a script element', () => {
   it('cannot end the script element with any content, and reads back the same', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.dictionary(text, text), fc.jsonValue()), (value) => {
@@ -56,6 +56,20 @@ describe('the page', () => {
         '<script type="application/json" id="attempt-0/retail/0/2">[]</script>',
         '</html>',
       ].join('\n'),
+    );
+  });
+
+  it('holds its data as one JSON text, whatever is in it', () => {
+    const anything = fc.dictionary(text, fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.array(fc.jsonValue())));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ name: text, tasks: fc.array(anything), patterns: fc.option(anything) })),
+        (agents) => {
+          const filled = { ...data, agents } as unknown as ReportData;
+          const html = [...reportHtml({ data: filled, transcripts: [] }, TEMPLATE)].join('');
+          expect(html).toContain(`id="report-data">${scriptJson(filled)}</script>`);
+        },
+      ),
     );
   });
 

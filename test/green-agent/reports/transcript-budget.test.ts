@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseTranscripts, type Offer } from '../../../green-agent/reports/transcript-budget.ts';
+import {
+  type Offer as BareOffer,
+  chooseTranscripts as choose,
+} from '../../../green-agent/reports/transcript-budget.ts';
 
+interface Offer extends BareOffer {
+  readonly json: () => string | null;
+}
+const chooseTranscripts = (offers: readonly Offer[], limit: number) => choose(offers, limit, ({ json }) => json());
 const offer = (task: number, attempt: number, passed: boolean, size = 10): Offer => ({
   id: `${task}/${attempt}`,
   task: String(task),
