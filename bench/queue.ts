@@ -1,19 +1,25 @@
 // Attempts on workers over Redis, compared with the same run in one process: processor time, throughput, and memory.
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startModel } from './concurrency/model-process.ts';
 import { type Fleet, type FleetUsage, runInOneProcess, runOnQueue, startInstantAgent } from './queue/fleet.ts';
 
 const TASKS = 50;
 const STAGES = ['overhead', 'throughput', 'queued'] as const;
+const OUTCOMES = ['failed', 'passed'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export const describe = `needs redis-server. Beside each figure of a queue is that of one process, measured just before on the same machine.
 overhead: processor time of an attempt in all processes (run, workers, Redis; not the agent's), as the slope between two sizes, so that what
 each process needs once is left out. throughput: calls a second in the middle half of a run's calls, over concurrency / latency; busy_cores are
 those of all its processes, agents and the model included. queued: a run of so many attempts of a single turn to its end: largest memory of the
-run's process until its last attempt and then, and of Redis, and the seconds of its reports. A run that is not done after --limit seconds is interrupted; its figures say so.
+run's process until its last attempt and then, and of Redis, and the seconds of its reports. Once with an agent that fails at every attempt (retail),
+and once with one that passes nine of ten (questions). A run that is not done after --limit seconds is interrupted; its figures say so.
 --stages overhead,throughput,queued. Sizes, from 100 attempts on: --small 200 --large 1000 (overhead), --workers 8 --concurrency 50
---latency 200,2000 --attempts 1600 (throughput), --queued 100000 --limit 1800.`;
+--latency 200,2000 --attempts 1600 (throughput), --queued 100000 --outcomes failed,passed
+--limit 1800.`;
 
 export async function measure(words: readonly string[]): Promise<Record<string, unknown>> {
   const { values } = parseArgs({
@@ -27,6 +33,7 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
       latency: { type: 'string', default: '200,2000' },
       attempts: { type: 'string', default: '1600' },
       queued: { type: 'string', default: '100000' },
+      outcomes: { type: 'string', default: OUTCOMES.join(',') },
       limit: { type: 'string', default: '1800' },
     },
   });
@@ -43,7 +50,8 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
           figures[`throughput_${latency}_ms`] = await throughput(fleet, latency, Number(values.attempts), limitSeconds);
         break;
       case 'queued':
-        figures.queued = await queued(Number(values.queued), limitSeconds);
+        for (const outcome of OUTCOMES.filter((name) => values.outcomes.split(',').includes(name)))
+          figures[`queued_${outcome}`] = await queued(Number(values.queued), outcome, limitSeconds);
         break;
       default:
         throw new Error(`--stages: ${stage} is none of ${STAGES.join(', ')}`);
@@ -104,12 +112,18 @@ async function throughput(fleet: Fleet, latencyMs: number, attempts: number, lim
   };
 }
 
-async function queued(attempts: number, limitSeconds: number) {
-  await using agent = await startInstantAgent(1);
-  const flags = ['--white-agent', agent.url, '--transport', 'a2a'];
+async function queued(attempts: number, outcome: Outcome, limitSeconds: number) {
   const tasks = 100;
-  const sized = { tasks, samples: Math.ceil(attempts / tasks), flags, limitSeconds };
-  const usage = await runOnQueue({ workers: 2, concurrency: 20 }, sized);
+  await using agent = await startInstantAgent(1, outcome === 'failed' ? undefined : ANSWER);
+  await using questions = await writeQuestions(tasks);
+  const flags = ['--white-agent', agent.url, '--transport', 'a2a'];
+  const usage = await runOnQueue(
+    { workers: 2, concurrency: 20 },
+    {
+      ...{ tasks, samples: Math.ceil(attempts / tasks), flags, limitSeconds },
+      ...(outcome === 'passed' && { choice: ['--benchmark', 'qa', '--data-path', questions.file] }),
+    },
+  );
   return {
     attempts,
     finished: usage.finished,
@@ -120,4 +134,19 @@ async function queued(attempts: number, limitSeconds: number) {
     report_seconds: rounded(usage.reportSeconds),
     ...(!usage.isComplete && { interrupted_after_seconds: limitSeconds }),
   };
+}
+
+const ANSWER = 'The answer is 2';
+
+/** A dataset in which that is the answer to nine questions of ten. */
+async function writeQuestions(count: number): Promise<AsyncDisposable & { readonly file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'passk-bench-questions-'));
+  const file = join(folder, 'questions.jsonl');
+  const questions = Array.from({ length: count }, (_, index) => ({
+    id: `sum-${index}`,
+    question: `What is ${index % 10} + ${2 - (index % 10)}?`,
+    answer: index % 10 === 9 ? 3 : 2,
+  }));
+  await writeFile(file, questions.map((question) => `${JSON.stringify(question)}\n`).join(''));
+  return { file, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }

@@ -19,6 +19,8 @@ export interface Fleet {
 interface RunSize {
   readonly tasks: number;
   readonly samples: number;
+  /** Chooses so many tasks. By default retail tasks. */
+  readonly choice?: readonly string[];
   readonly flags: readonly string[];
   /** After this time the run is interrupted. */
   readonly limitSeconds: number;
@@ -75,15 +77,15 @@ export async function runOnQueue(fleet: Fleet, size: RunSize): Promise<FleetUsag
 /** Linux only: reads /proc. Counts what the run and the others use while the run lasts. Rejects if the run fails. */
 async function watchedRun(
   flags: readonly string[],
-  { tasks, samples, limitSeconds }: RunSize,
+  { tasks, samples, choice = retailTasks(tasks), limitSeconds }: RunSize,
   others: readonly ChildProcess[],
 ): Promise<FleetUsage> {
   const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
   await using owned = new AsyncDisposableStack();
   owned.defer(() => rm(runs, { recursive: true, force: true }));
-  const sizes = ['--num-battles', String(tasks), '--samples', String(samples), '--k', '2', '--runs-dir', runs];
+  const sizes = [...choice, '--samples', String(samples), '--k', '2', '--runs-dir', runs];
   const cpuBefore = others.reduce((sum, { pid = 0 }) => sum + cpuMsOf(pid), 0);
-  const run = start(['run', '--mode', 'random', '--domain', 'retail', '--json', ...sizes, ...flags]);
+  const run = start(['run', '--json', ...sizes, ...flags]);
   owned.defer(() => end(run));
   const begin = performance.now();
   const over = new AbortController();
@@ -127,6 +129,10 @@ async function watchedRun(
   };
 }
 
+function retailTasks(tasks: number): string[] {
+  return ['--mode', 'random', '--domain', 'retail', '--num-battles', String(tasks)];
+}
+
 function start(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [PASSK_PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -156,10 +162,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   await exited;
 }
 
-/** An agent in its own process that makes some tool calls at once and hands the customer over. */
-export async function startInstantAgent(turns: number) {
+const HAND_OVER = '<json>{"name": "transfer_to_human_agents", "kwargs": {"summary": "done"}}</json>';
+
+/** An agent in its own process that makes some tool calls at once and then says its last words, by default to hand the customer over. */
+export async function startInstantAgent(turns: number, farewell = HAND_OVER) {
   const call = '<json>{"name": "calculate", "kwargs": {"expression": "1 + 1"}}</json>';
-  const farewell = '<json>{"name": "transfer_to_human_agents", "kwargs": {"summary": "done"}}</json>';
   const program = join(import.meta.dirname, '../turns/instant-agent.ts');
   const words = [program, 'answer', call, farewell, String(turns)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
