@@ -25,6 +25,8 @@ it('contains built files, the web pages and documents, and nothing else', async 
     /(^|\/)(test|bench|\.ci|\.github|examples)\//.test(file) ||
     (/(?<!\.d)\.m?tsx?$/.test(file) && !/^config\/new-(?:domain|benchmark)\//.test(file));
   expect(files.filter(wrong)).toEqual([]);
+  const internalDeclaration = /^dist\/(arena|cli|green-agent\/(queue|serving)|white-agent)\/.*\.d\.ts$/;
+  expect(files.filter((file) => internalDeclaration.test(file))).toEqual([]);
 });
 
 describe('installed in an empty folder', () => {
