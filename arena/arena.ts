@@ -22,7 +22,7 @@ import { createRegistry } from './registry.ts';
 import { jsonBody } from './requests.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { battleRoutes } from './routes/battle-routes.ts';
-import { answerErrors, identifyCaller, unknownPath } from './routes/http.ts';
+import { answerErrors, identifyCaller, pathNotFound } from './routes/http.ts';
 import { matchRoutes } from './routes/match-routes.ts';
 import { createHostRule, guardOrigins } from './routes/origins.ts';
 import { runBattle } from './run-battle.ts';
@@ -191,7 +191,7 @@ export async function createArena({
   app.use(matchRoutes(agents));
   app.use(agentRoutes({ agents, battles, changes, registry }));
   app.use(battleRoutes({ ledger, battles, texts, queue, onProgress: announcer.progress }));
-  app.use(unknownPath);
+  app.use(pathNotFound);
   app.use(answerErrors(onBug));
 
   const listening = parts.use(await listen(app, { host, port }));

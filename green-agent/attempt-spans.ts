@@ -2,15 +2,15 @@
 import { context, type Span, trace } from '@opentelemetry/api';
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../shared/contracts/attempt.ts';
+import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
 import { inWorkflowSpan, markFailed, tracer } from '../shared/telemetry/spans.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
-import type { Place } from './evaluation/attempt-runner.ts';
 
 interface AttemptSpans {
   /** Runs an attempt in its span, and emits its result. Only what an agent may know is part of it. */
-  around(place: Place, work: () => Promise<AttemptRecord>): Promise<AttemptRecord>;
+  around(place: AttemptPlace, work: () => Promise<AttemptRecord>): Promise<AttemptRecord>;
   /** Adds a span for each tool call. */
-  step(place: Place, step: StepRecord): void;
+  step(place: AttemptPlace, step: StepRecord): void;
 }
 
 export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
@@ -56,7 +56,7 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
   };
 }
 
-function attributesOf({ domain, task_id, attempt }: Pick<Place, 'domain' | 'task_id' | 'attempt'>) {
+function attributesOf({ domain, task_id, attempt }: AttemptPlace) {
   return { 'passk.domain': domain, 'passk.task_id': task_id, 'passk.attempt': attempt };
 }
 
@@ -70,6 +70,6 @@ function resultOf({ result }: AttemptRecord) {
   };
 }
 
-function keyOf({ domain, task_id, attempt }: Pick<Place, 'domain' | 'task_id' | 'attempt'>): string {
+function keyOf({ domain, task_id, attempt }: AttemptPlace): string {
   return `${domain}/${task_id}/${attempt}`;
 }

@@ -1,6 +1,7 @@
 // The steps of an evaluation as deltas for the pages, in batches: to an arena while a battle runs, and to a file of the run.
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { EvaluationEvent } from '../shared/contracts/events.ts';
+import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
 import type { AttemptCell, EvaluationDelta } from '../shared/contracts/ui/deltas.ts';
 import { printableLine } from '../shared/printable.ts';
 import { startTimeLimit } from '../shared/time-limit.ts';
@@ -65,7 +66,7 @@ export function createDeltaFeed({ send, now, intervalMs = 250, flushMs = 1_000 }
       });
   };
   const at = () => new Date(now()).toISOString();
-  const placeOf = ({ domain, task_id, attempt }: Place) => ({
+  const placeOf = ({ domain, task_id, attempt }: AttemptPlace) => ({
     task: indices.get(`${domain}/${task_id}`) ?? 0,
     attempt,
   });
@@ -123,8 +124,6 @@ export function createDeltaFeed({ send, now, intervalMs = 250, flushMs = 1_000 }
     },
   };
 }
-
-type Place = Pick<Extract<EvaluationEvent, { event: 'attempt_started' }>, 'domain' | 'task_id' | 'attempt'>;
 
 /** A finished attempt as a cell. */
 export function attemptCell(header: AttemptHeader): AttemptCell {

@@ -67,7 +67,7 @@ interface Outcome {
   /** Arguments that they use to get it, in turn; full sentences, not all of them true. */
   readonly claims?: readonly string[];
   /** The customer leaves the choice between two wishes to what the data shows. */
-  readonly decision?: Decision;
+  readonly decision?: WishCondition;
   /** The wish that they ask for first; once they hear a correct proposal for it, they want `wish` instead. */
   readonly first_thought?: SimpleWish;
   /** A sentence that announces a change of mind, or that they withdraw the wish. */
@@ -77,7 +77,7 @@ interface Outcome {
 }
 
 /** `wish` and `other` depend on a figure or a fact that the agent has to look up. */
-interface Decision {
+interface WishCondition {
   /** The whole wish with its condition, to follow «I would like to». */
   readonly told: string;
   /** The wish that applies if the condition does not hold for `wish`; null if they then want nothing. */

@@ -29,7 +29,7 @@ export const methodNotAllowed: RequestHandler = () => {
   throw new HttpProblem(405, 'Method Not Allowed');
 };
 
-export const unknownPath: RequestHandler = () => {
+export const pathNotFound: RequestHandler = () => {
   throw new HttpProblem(404, 'Not Found');
 };
 

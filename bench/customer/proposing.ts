@@ -14,7 +14,7 @@ import { type Heard, isConsent } from './hearing.ts';
 export const MOST_PROPOSALS = 4;
 
 /** A call in an attempt. */
-interface Place {
+interface CallContext {
   readonly env: Environment;
   readonly task: Task;
   readonly call: CallFacts;
@@ -23,7 +23,7 @@ interface Place {
 /** True once the customer has said yes, with a condition or without. */
 export async function proposeRight(
   dialogue: CustomerDialogue,
-  place: Place,
+  place: CallContext,
   step: PlannedStep,
   fresh: boolean,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function proposeRight(
 /** Makes one of the step's wrong proposals. */
 export async function proposeWrong(
   dialogue: CustomerDialogue,
-  { call }: Place,
+  { call }: CallContext,
   step: PlannedStep,
   mistake: number,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import {
 import { onInterrupt } from '../interrupt.ts';
 import { passkCommand, pasteable } from '../invocation.ts';
 import { addRunsDir, type RunsDirOption } from '../run-argument.ts';
-import { battleReportLines, battleText, endText, figuresText, logLine } from '../terminal/battle-lines.ts';
+import { battleReportLines, battleText, endText, lastMarkdown, logLine } from '../terminal/battle-lines.ts';
 import { tableText } from '../terminal/table.ts';
 
 interface WatchFlags extends BackendFlags, RunsDirOption {}
@@ -164,7 +164,7 @@ async function watch(backend: BackendClient, battleId: string, flags: WatchFlags
 }
 
 async function endTexts(battle: BattleRecord, runsDir: string): Promise<string[]> {
-  const figures = figuresText(battle);
+  const figures = lastMarkdown(battle);
   return [
     ...(figures === null ? [] : [`\n${figures}\n`]),
     endText(battle),

@@ -29,7 +29,7 @@ export function endText({ state, result, error }: BattleRecord): string {
 }
 
 /** The figures: the last markdown that the log contains; null without any. */
-export function figuresText({ interact_history }: BattleRecord): string | null {
+export function lastMarkdown({ interact_history }: BattleRecord): string | null {
   const last = interact_history.findLast(({ markdown_content }) => typeof markdown_content === 'string');
   return last === undefined ? null : printable(String(last.markdown_content));
 }

@@ -11,7 +11,7 @@ import { percent } from '../reports/figures.ts';
 
 export type WinnerRule = EvaluationConfig['battle']['winner_rule'];
 
-interface Decision {
+interface RuleDecision {
   readonly agentWins: boolean;
   /** The figure that decided, and what the rule asks for, in one clause. */
   readonly reason: string;
@@ -28,7 +28,7 @@ const NEEDED = {
  * Applies the rule. Tasks whose pass^k is undefined, and tasks that were not begun, count as not passed. With attempts in sequence, tasks
  * that were solved count as passed.
  */
-export function decide(summary: EvaluationSummary, rule: WinnerRule): Decision {
+export function decide(summary: EvaluationSummary, rule: WinnerRule): RuleDecision {
   const { results, total_tasks: total, k, sequence } = summary;
   const isPassed = (task: TaskResult) => (sequence === undefined ? task.pass_k === true : task.num_successes > 0);
   const passed = results.filter(isPassed).length;
@@ -45,7 +45,7 @@ export function decide(summary: EvaluationSummary, rule: WinnerRule): Decision {
 }
 
 /** The winner's name as every backend resolves it: the opponent's place in the battle, its alias, or `green_agent`. */
-export function winnerName({ agentWins }: Decision, opponent: OpponentInBattle): string {
+export function winnerName({ agentWins }: RuleDecision, opponent: OpponentInBattle): string {
   return agentWins ? opponent.name : GREEN_AGENT_NAME;
 }
 

@@ -5,7 +5,7 @@ import { dataOf, dataPart, textOf, textPart, userMessage } from '../../shared/a2
 import { usableInterfaces } from './a2a-card.ts';
 import type { AgentFetch } from './agent-fetch.ts';
 import { agentInMessages, type Channel, ChannelError, type Reply, type ReplySource } from './channel.ts';
-import { type ContextReply, createConversation, type Exchange, readMetadata } from './conversation.ts';
+import { type ContextReply, createChannelConversation, type Exchange, readMetadata } from './conversation.ts';
 import { toChannelError } from './failure.ts';
 import { RAW_REPLY_LENGTH } from './response.ts';
 
@@ -19,7 +19,7 @@ export async function openA2AChannel(card: AgentCard, agentFetch: AgentFetch, tu
   return {
     kind: 'a2a',
     agent: { name: card.name, version: card.version },
-    open: () => createConversation(agent, turnMs, exchangeBy(client)),
+    open: () => createChannelConversation(agent, turnMs, exchangeBy(client)),
     [Symbol.asyncDispose]: () => agentFetch[Symbol.asyncDispose](),
   };
 }

@@ -57,8 +57,8 @@ export async function checkConversations(
   options: ConversationOptions,
 ): Promise<readonly CheckResult[]> {
   const checks: CheckResult[] = [];
-  await using one = createTalk(channel, options, checks);
-  await using two = createTalk(channel, options, checks);
+  await using one = createCheckedConversation(channel, options, checks);
+  await using two = createCheckedConversation(channel, options, checks);
   const { probe, readReply } = options;
 
   const reply = await one.send(`${label} first turn`, one.opening);
@@ -101,7 +101,7 @@ function replyCheck(name: string, read: ReturnType<ReadReply>, actions: readonly
   );
 }
 
-interface Talk extends AsyncDisposable {
+interface CheckedConversation extends AsyncDisposable {
   readonly code: string;
   /** The first turn. */
   readonly opening: OutgoingTurn;
@@ -116,7 +116,11 @@ interface Talk extends AsyncDisposable {
   answer(name: string): Promise<boolean>;
 }
 
-function createTalk(channel: Channel, options: ConversationOptions, checks: CheckResult[]): Talk {
+function createCheckedConversation(
+  channel: Channel,
+  options: ConversationOptions,
+  checks: CheckResult[],
+): CheckedConversation {
   const { probe, readReply, newCode } = options;
   const conversation = channel.open();
   const code = newCode();
@@ -188,7 +192,7 @@ async function exchange(
   }
 }
 
-function memoryCheck(name: string, one: Talk, two: Talk): CheckResult {
+function memoryCheck(name: string, one: CheckedConversation, two: CheckedConversation): CheckResult {
   if (one.contextId === two.contextId) {
     return failed(
       name,

@@ -17,7 +17,7 @@ export interface ContextReply {
 export type Exchange = (turn: OutgoingTurn, contextId: string | null, signal: AbortSignal) => Promise<ContextReply>;
 
 /** @param agent what messages call the agent */
-export function createConversation(agent: string, turnMs: number, exchange: Exchange): Conversation {
+export function createChannelConversation(agent: string, turnMs: number, exchange: Exchange): Conversation {
   let contextId: string | null = null;
   return {
     get contextId() {

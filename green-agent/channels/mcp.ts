@@ -7,7 +7,7 @@ import { printableLine } from '../../shared/printable.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import type { AgentFetch } from './agent-fetch.ts';
 import { agentInMessages, type Channel, ChannelError, type OutgoingTurn } from './channel.ts';
-import { createConversation, type Exchange, takeTurn } from './conversation.ts';
+import { createChannelConversation, type Exchange, takeTurn } from './conversation.ts';
 import { oneAnswer, readToolResult } from './mcp-answer.ts';
 import { AgentHttpError } from './response.ts';
 
@@ -39,7 +39,7 @@ export async function openMcpChannel(options: McpChannelOptions, signal: AbortSi
   return {
     kind: 'mcp',
     agent: { name, version },
-    open: () => createConversation(agent, turnMs, exchangeBy(shared, sessions.during)),
+    open: () => createChannelConversation(agent, turnMs, exchangeBy(shared, sessions.during)),
     async [Symbol.asyncDispose]() {
       closing.abort(new Error('the channel is closed'));
       await sessions.end(shared.current);

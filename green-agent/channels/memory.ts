@@ -1,7 +1,7 @@
 // A channel without a network: turns go straight to a function, for agents in the same process and for tests.
 import { randomUUID } from 'node:crypto';
 import { agentInMessages, type Channel, type OutgoingTurn, type Reply } from './channel.ts';
-import { type ContextReply, createConversation } from './conversation.ts';
+import { type ContextReply, createChannelConversation } from './conversation.ts';
 
 /** The answer of an agent in memory; fields that are absent are empty. A `contextId` other than the one it received breaks the conversation. */
 export type MemoryReply = string | (Partial<Reply> & { readonly contextId?: string });
@@ -25,7 +25,7 @@ export function linkedChannel(
     agent: { name, version: '' },
     open() {
       const given = randomUUID();
-      return createConversation(agentInMessages(name), turnMs, async (turn, contextId, signal) =>
+      return createChannelConversation(agentInMessages(name), turnMs, async (turn, contextId, signal) =>
         answerOf(await agent(turn, contextId ?? given, signal), contextId ?? given),
       );
     },

@@ -1,5 +1,6 @@
 // Running one attempt of a plan: what is ordered, what can come of it, and the runner that does it in this process.
 import type { AttemptRecord, StepRecord } from '../../shared/contracts/attempt.ts';
+import type { PlannedAttempt } from '../../shared/contracts/events.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { Channel } from '../channels/channel.ts';
 import { type AttemptLimits, type AttemptParts, type PolicyMode, runAttempt } from './attempt.ts';
@@ -66,7 +67,7 @@ export interface LocalRunnerParts
   /** Claims a context id, with what `contexts` of its instance puts before it; see `AttemptParts`. */
   readonly claimContext: AttemptParts['claimContext'];
   /** Runs an attempt, such as within a trace. */
-  readonly around?: ((place: Place, work: () => Promise<AttemptRecord>) => Promise<AttemptRecord>) | undefined;
+  readonly around?: ((place: PlannedAttempt, work: () => Promise<AttemptRecord>) => Promise<AttemptRecord>) | undefined;
 }
 
 /** Runs attempts in this process. */
@@ -118,18 +119,10 @@ export function whenModelsAnswer(models: ModelReadiness, run: RunAttempt): RunAt
   };
 }
 
-/** An attempt of the plan. */
-export interface Place {
-  readonly domain: string;
-  readonly task_id: number;
-  readonly attempt: number;
-  readonly attempts: number;
-}
-
 export function placeOf({
   planned: { task },
   attempt,
   attempts,
-}: Pick<AttemptOrder, 'planned' | 'attempt' | 'attempts'>): Place {
+}: Pick<AttemptOrder, 'planned' | 'attempt' | 'attempts'>): PlannedAttempt {
   return { domain: task.domain, task_id: task.task_id, attempt, attempts };
 }

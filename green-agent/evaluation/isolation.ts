@@ -35,8 +35,8 @@ async function compare(options: IsolationOptions, signal: AbortSignal): Promise<
   let remembers: boolean;
   {
     await using instance = await takeInstance(signal);
-    await using one = openTalk(instance.channel, options, signal);
-    await using two = openTalk(instance.channel, options, signal);
+    await using one = openProbeConversation(instance.channel, options, signal);
+    await using two = openProbeConversation(instance.channel, options, signal);
     await one.say(PROBE.tell(mine));
     await two.say(PROBE.tell(other));
     await two.say(PROBE.recall);
@@ -46,7 +46,7 @@ async function compare(options: IsolationOptions, signal: AbortSignal): Promise<
     remembers = repeatsCode(one.heard(), mine) && repeatsCode(two.heard(), other);
   }
   await using instance = await takeInstance(signal);
-  await using later = openTalk(instance.channel, options, signal);
+  await using later = openProbeConversation(instance.channel, options, signal);
   await later.say(PROBE.recallLater);
   if (repeatsCode(later.heard(), mine) || repeatsCode(later.heard(), other))
     return leak('it repeated in a new conversation what the customer of an earlier one had told it');
@@ -66,14 +66,18 @@ function leak(detail: string): Isolation {
   return { outcome: 'leaks', detail };
 }
 
-interface Talk extends AsyncDisposable {
+interface ProbeConversation extends AsyncDisposable {
   /** Says this to the agent and answers its tool calls. */
   say(words: string): Promise<void>;
   /** All replies of the agent. */
   heard(): string;
 }
 
-function openTalk(channel: Channel, { toolServer }: IsolationOptions, signal: AbortSignal): Talk {
+function openProbeConversation(
+  channel: Channel,
+  { toolServer }: IsolationOptions,
+  signal: AbortSignal,
+): ProbeConversation {
   const conversation = channel.open();
   const served = toolServer === undefined ? null : serveProbeTools(toolServer);
   let replies = '';

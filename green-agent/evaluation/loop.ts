@@ -3,13 +3,13 @@ import { INSTRUMENT_AGENT_NAME } from '../../shared/contracts/agent-protocol.ts'
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationListener } from '../../shared/contracts/events.ts';
+import type { AttemptPlace } from '../../shared/contracts/failure-patterns.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
 import { withGuideName } from './attempt-record.ts';
 import {
   type AttemptWatch,
   type ModelReadiness,
-  type Place,
   placeOf,
   type RunAttempt,
   whenModelsAnswer,
@@ -247,7 +247,7 @@ function agesOf(attempts: readonly DoneAttempt[], now: number): { readonly newes
   return { newest, oldest };
 }
 
-function placeName({ domain, task_id, attempt }: Place): string {
+function placeName({ domain, task_id, attempt }: AttemptPlace): string {
   return `Attempt ${attempt} of ${domain} task ${task_id}`;
 }
 

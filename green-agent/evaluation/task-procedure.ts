@@ -36,7 +36,7 @@ export function taskProcedure(
     hasCustomer: false,
     dataset,
     async run({ task }, underway) {
-      const talk = createTalk(underway);
+      const talk = createTaskDialogue(underway);
       try {
         const verification = await verified(benchmark, taskOf(task.task_id), { underway, talk, judge });
         await talk.followedBy('');
@@ -66,7 +66,7 @@ export function taskProcedure(
 
 interface Verifying {
   readonly underway: Underway;
-  readonly talk: Talk;
+  readonly talk: TaskDialogue;
   readonly judge: ChatModel | null;
 }
 
@@ -82,7 +82,7 @@ async function verified(
   return await benchmark.verify(task, answer, { judge, seed, signal });
 }
 
-interface Talk {
+interface TaskDialogue {
   /** Sends a message and resolves with the agent's answer. Rejects once there is an ending. */
   say(message: string): Promise<string>;
   /** Records the agent's last answer, and what came after it, as a step. */
@@ -98,13 +98,13 @@ const PLAIN: TurnFormat = {
   redact: (prompt) => prompt,
 };
 
-function createTalk(underway: Underway): Talk {
+function createTaskDialogue(underway: Underway): TaskDialogue {
   const { log, parts, seed } = underway;
   const { maxSteps } = parts.limits;
   let unrecorded: string | null = null;
   let ending: Ending | null = null;
   let failure: { readonly error: unknown } | null = null;
-  const talk: Talk = {
+  const talk: TaskDialogue = {
     async say(message) {
       await talk.followedBy(message);
       if (log.steps.length >= maxSteps) ending ??= { kind: 'step_limit', limit: maxSteps };

@@ -2,12 +2,10 @@
 import type { Action } from './action.ts';
 import type { AttemptRecord, AttemptResult } from './attempt.ts';
 import type { EvaluationSummary, TaskResult } from './evaluation-summary.ts';
+import type { AttemptPlace } from './failure-patterns.ts';
 
-interface AttemptPlace {
-  readonly domain: string;
-  readonly task_id: number;
-  /** From 1. */
-  readonly attempt: number;
+/** An attempt of the plan. */
+export interface PlannedAttempt extends AttemptPlace {
   /** Attempts planned for this task. */
   readonly attempts: number;
 }
@@ -44,19 +42,19 @@ export type EvaluationEvent =
       readonly event: 'attempt_started';
       /** 0, or how often this index was invalid before. */
       readonly retry: number;
-    } & AttemptPlace)
+    } & PlannedAttempt)
   | ({
       readonly event: 'turn';
       readonly step: number;
       readonly action: Action;
       readonly observation: string;
-    } & AttemptPlace)
+    } & PlannedAttempt)
   /** `record` holds ground truth (its diagnosis): it goes to the run directory, never to a backend or an agent. */
   | ({
       readonly event: 'attempt_finished';
       readonly result: AttemptResult;
       readonly record: AttemptRecord;
-    } & AttemptPlace)
+    } & PlannedAttempt)
   | { readonly event: 'task_finished'; readonly result: TaskResult }
   | { readonly event: 'warning'; readonly message: string }
   | { readonly event: 'evaluation_finished'; readonly summary: EvaluationSummary };

@@ -4,14 +4,14 @@ import { plain } from './text.ts';
 /** Cities by airport code. */
 export type Airports = ReadonlyMap<string, string>;
 
-interface Place {
+interface NamedAirport {
   readonly code: string;
   readonly index: number;
   readonly end: number;
 }
 
 /** The airports that a plain text names by code or city, in its order; a city next to its code is one place. */
-function placesIn(text: string, airports: Airports): readonly Place[] {
+function placesIn(text: string, airports: Airports): readonly NamedAirport[] {
   const names = new Map(
     [...airports].flatMap(([code, city]) => [code, city.toLowerCase()].map((name) => [name, code])),
   );
