@@ -1,4 +1,4 @@
-// Starts queued battles in the order of creation, side by side if they share no agents.
+// The queue of battles: starts them in the order of creation, and at the same time if they share no agents.
 import type { ChangeEmitter } from './changes.ts';
 import type { Ledger } from './ledger.ts';
 import { agentIdsOf } from './ratings.ts';
@@ -8,9 +8,9 @@ interface BattleQueueParts {
   readonly ledger: Ledger;
   readonly battles: BattleStore;
   readonly changes: ChangeEmitter;
-  /** How many battles may run at once. */
+  /** The most battles that run at the same time. */
   readonly maxRunning: number;
-  /** Runs a battle that has begun to its end; ends all its calls when `closing` is aborted. Must not reject. */
+  /** Called when a battle has started: runs it to its end, and cancels its requests when `closing` is aborted. Must not reject. */
   readonly run: (battle: StoredBattle, closing: AbortSignal) => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export interface BattleQueue extends AsyncDisposable {
 }
 
 /**
- * A battle waits while another one has one of its agents, or while an earlier one waits for one of them, so that no battle
- * waits forever. Disposing ends running battles as errors and leaves waiting ones in the queue.
+ * A battle waits while one of its agents is in a running battle, or is needed by a battle that was queued earlier; so no battle waits
+ * forever. Disposing ends running battles with an error and leaves the others in the queue.
  */
 export function createBattleQueue({ ledger, battles, changes, maxRunning, run }: BattleQueueParts): BattleQueue {
   const running = new Set<string>();
@@ -30,7 +30,7 @@ export function createBattleQueue({ ledger, battles, changes, maxRunning, run }:
   let looking = false;
   let lookAgain = false;
 
-  /** One look through the queue, oldest first. */
+  /** Goes through the queue once, oldest first, and starts every battle that can start. */
   const look = () => {
     const wanted = new Set<string>();
     for (const battle of battles.inState('queued')) {
@@ -45,7 +45,7 @@ export function createBattleQueue({ ledger, battles, changes, maxRunning, run }:
       runs.set(battle.battle_id, ended);
     }
   };
-  /** Looks again if a battle ended during a look: it may have freed agents that were passed over. */
+  /** Goes through the queue again if a battle ends meanwhile, because its agents may be needed by a battle that was passed over. */
   const startPossible = () => {
     lookAgain = true;
     if (looking || closing.signal.aborted) return;

@@ -1,17 +1,19 @@
-// How long the arena waits for whom, in milliseconds.
+// Time limits of the arena, in milliseconds.
 
 export interface Timings {
-  /** For an agent's card at registration, and for an agent's answer when it is informed of its battle. */
+  /** For an agent's card at registration. */
   readonly cardMs: number;
+  /** For an agent's answer to the message that informs it of its battle. */
   readonly informMs: number;
   /** For a card and a launcher's status in a liveness check. */
   readonly livenessMs: number;
-  /** For a launcher to answer a reset, and then for all agents to report that they are ready. */
+  /** For a launcher's answer to a reset. */
   readonly resetMs: number;
+  /** For all agents to report that they are ready after a reset. */
   readonly readyMs: number;
-  /** For a result that is still on its way when green's stream has ended. */
+  /** For a result that has not arrived when the green agent's stream ends. */
   readonly resultGraceMs: number;
-  /** For green to end its stream after its result, before the arena closes it. */
+  /** For the green agent to end its stream after its result; then the arena closes it. */
   readonly drainMs: number;
 }
 

@@ -59,7 +59,7 @@ export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'me
   readonly until?: string;
   /** Make only this part of the attempts, as one of several machines that share nothing. Needs `runs`, where `passk merge` finds the parts. */
   readonly shard?: Shard | undefined;
-  /** The share of runs in which stopping early decides right, at least, about all that is required together. Default 0.95. */
+  /** The least probability that all decisions to stop early are right, taken together. Default 0.95. */
   readonly confidence?: number;
   /** When aborted, running attempts are cancelled and the result is partial. */
   readonly signal?: AbortSignal;

@@ -112,7 +112,7 @@ function divide(left: PythonNumber, right: PythonNumber): PythonNumber {
   return toFloat(left) / toFloat(right);
 }
 
-/** The float nearest to the exact quotient: made of 66 bits of it or more, the last one standing for all that follow. */
+/** The float nearest to the exact quotient. Rounds at least 66 bits of it; the last of them is set if any later bit is, so ties stay exact. */
 function divideIntegers(left: bigint, right: bigint): number {
   const shift = Math.max(0, 66 - bits(left) + bits(right));
   const scaled = magnitude(left) << BigInt(shift);

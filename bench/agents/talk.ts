@@ -4,7 +4,7 @@ import { linkedChannel } from '../../green-agent/channels/memory.ts';
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { Task, World } from '../../worlds/world.ts';
 
-/** It never ends by itself: the customer, a transfer or the step limit ends the conversation. */
+/** One conversation of an agent. It never returns: the customer, a transfer or the step limit ends the conversation. */
 export type Talk = Generator<Action, never, string>;
 export type Part<Result> = Generator<Action, Result, string>;
 

@@ -8,14 +8,14 @@ import { defineBenchmark } from '../benchmark.ts';
 const optionsSchema = z.strictObject({
   /** A file or a folder with results. */
   path: z.string().min(1),
-  /** Otherwise the files say what they are. */
+  /** By default, the format is recognised by the content. */
   format: z.enum(RESULT_FORMATS).optional(),
-  /** Which score counts, if there are several. */
+  /** The name of the score that counts, if there are several. */
   score: z.string().min(1).optional(),
-  /** For results that do not name them. */
+  /** The domain and the agent, for results that do not name them. */
   domain: z.string().min(1).optional(),
   agent: z.string().min(1).optional(),
-  /** With the path of τ-bench's data, its episodes are graded again. */
+  /** The path of τ-bench's data; if set, τ-bench's episodes are graded again. */
   tau_bench: z.string().min(1).optional(),
 });
 

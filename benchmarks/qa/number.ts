@@ -5,8 +5,8 @@ const DECIMAL = String.raw`(?:${DIGITS}(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?`;
 const NUMBER = new RegExp(String.raw`(?<![\w.])([-+]?)\s?(${DECIMAL})(?:\s*\/\s*(${DECIMAL}))?`, 'g');
 
 /**
- * The number that a text gives as its answer: the first of these that it contains: the last `\boxed{…}`; what follows the last «ANSWER:»,
- * «the answer is» or heading «Answer»; the last number of the text. Null if there is none, or if a box contains none.
+ * The number that a text gives as its answer. It is taken from the last `\boxed{…}`; without a box, from the rest of the line after the last
+ * “ANSWER:”, “the answer is” or heading “Answer”; otherwise it is the last number of the text. Null if there is none, or none in the box.
  */
 export function extractNumber(text: string): number | null {
   const said = text.split(END_OF_THOUGHT).at(-1) ?? '';
@@ -18,19 +18,19 @@ export function extractNumber(text: string): number | null {
   return first ?? numbersIn(said).at(-1) ?? null;
 }
 
-/** Models that think aloud mark where the thoughts end; they try answers in them. */
+/** Marks the end of a model's reasoning, which may contain tentative answers. */
 const END_OF_THOUGHT = '</think>';
 
 const MARKER =
   /\banswer[\s*_$`]{0,20}(?:is|would be|must be|should be|equals|[:=])[\s:=*_$`]*|(?<=^|\n)[#*_ ]{0,20}(?:final )?answer[*_ ]{0,20}\n\s*/gi;
 
-/** The last number, but of a value and its approximation the value. */
+/** The last number of a box; in `x ≈ y`, the last number of x. */
 function boxedNumber(boxed: string): number | null {
   const [exact = ''] = boxed.split(/≈|\\approx(?![a-z])/, 1);
   return numbersIn(exact).at(-1) ?? numbersIn(boxed).at(-1) ?? null;
 }
 
-/** Without the spaces between thousands. Only for an answer by itself: elsewhere they may stand between numbers. */
+/** Removes spaces between groups of thousands. Use it only for a text that is a single answer: elsewhere, spaces may separate numbers. */
 function withJoinedThousands(text: string): string {
   return text.replace(
     /(?<![\d.,/~ ])(\d{1,3})((?:[ ~]\d{3}){1,6})(?![\d/]| \d)/g,
@@ -53,7 +53,7 @@ function lastBoxed(text: string): string | null {
   return last && text.slice(last.from, last.to);
 }
 
-/** All numbers in order. Fractions, mixed numbers and powers count as one; currency, percent signs and the marks between thousands are ignored. */
+/** All numbers in order. A fraction, a mixed number or a power counts as one number; currency, percent signs and thousands separators are ignored. */
 export function numbersIn(text: string): number[] {
   const plain = withoutMarkup(withArithmetic(withPlainDigits(withoutPrecision(text))));
   return [...plain.matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
@@ -62,7 +62,7 @@ export function numbersIn(text: string): number[] {
   });
 }
 
-/** «to 3 decimal places» and the like name a precision, not an answer. */
+/** Removes numbers that state a precision, as in “to 3 decimal places”. */
 function withoutPrecision(text: string): string {
   return text.replace(
     /\bto (?:the nearest \d{1,9}(?:\.\d{1,9})?(?!\d)|\d{1,2} ?(?:decimal|d\.? ?p\b|significant|sig\b|s\.? ?f\b))/gi,
@@ -81,7 +81,7 @@ const VULGAR: Readonly<Record<string, string>> = {
   '⅛': '1/8',
 };
 
-/** ASCII digits, signs and fractions, with commas between thousands. */
+/** Writes digits, signs and fractions in ASCII, with commas between thousands. */
 function withPlainDigits(text: string): string {
   return (
     text
@@ -91,12 +91,12 @@ function withPlainDigits(text: string): string {
         /[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]{1,9}/g,
         (raised) => `^{${[...raised].map((sign) => '0123456789+-'[SUPERSCRIPTS.indexOf(sign)]).join('')}}`,
       )
-      // A dash before a number is a minus unless it stands between two, as in a range.
+      // A dash before a number is a minus sign, unless it stands between two numbers, as in a range.
       .replace(/(?<![\w)])\s?[–‒](?=\d)/g, ' -')
       .replace(/[½⅓⅔¼¾⅛]/g, (fraction) => ` ${VULGAR[fraction]}`)
       .replaceAll('{,}', ',')
       .replace(/(?<=\d)['’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, ',')
-      // With both marks the last one is the decimal's: 1.234,56.
+      // If a number has dots and a comma, the comma is the decimal separator: 1.234,56.
       .replace(
         /(?<![\d.,])(\d{1,3}(?:\.\d{3})+),(\d+)(?![\d.,])/g,
         (_, whole: string, part: string) => `${whole.replaceAll('.', '')}.${part}`,
@@ -104,12 +104,12 @@ function withPlainDigits(text: string): string {
   );
 }
 
-/** Stands for a value that is no plain number, such as a root. */
+/** Replaces values that are not plain numbers, such as roots. */
 const IRRATIONAL = '√';
 
 /**
- * Powers, mixed numbers and LaTeX fractions as numbers, without exponents of units and values such as roots. Every pattern has a limit, so
- * that a long answer takes time in proportion to its length.
+ * Writes powers, mixed numbers and LaTeX fractions as numbers, and removes exponents of units and values such as roots. Every repetition in a
+ * pattern has a limit, so that the time is proportional to the length of the text.
  */
 function withArithmetic(text: string): string {
   return text
@@ -145,7 +145,7 @@ function withArithmetic(text: string): string {
 
 const THOUSANDS: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9, trillion: 12 };
 
-/** 0.1 and 6 is 0.1666… */
+/** The value of a repeating decimal: `0`, `1` and `6` make 0.1666… */
 function repeatingDecimal(whole: string, fixed: string, repeated: string): number {
   const scale = 10 ** fixed.length;
   return Number(whole) + Number(fixed) / scale + Number(repeated) / (scale * (10 ** repeated.length - 1));
@@ -159,7 +159,7 @@ function decimal(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** Equal up to the rounding of floating-point arithmetic; integers exactly. */
+/** True if the numbers are equal up to rounding errors of floating-point arithmetic; integers must be exactly equal. */
 export function sameNumber(a: number, b: number): boolean {
   if (Number.isInteger(a) && Number.isInteger(b)) return a === b;
   return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));

@@ -7,7 +7,7 @@ export interface HarnessCommand {
   readonly text: string;
   /** True if one run can make several attempts at each task. */
   readonly repeats: boolean;
-  /** Known from the command; otherwise the results themselves say it. */
+  /** The format if the command determines it; otherwise it is recognised by the content of the results. */
   readonly format?: ResultFormat;
 }
 

@@ -179,6 +179,6 @@ interface EvaluationModels {
   ready(signal: AbortSignal): Promise<{ readonly hadToWait: boolean; readonly lost: string | null }>;
   /** Milliseconds that requests with this seed waited for their provider. */
   heldMs(seed: number): number;
-  /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
+  /** Called when the attempt whose requests have this seed has ended. `counts` is false if it is invalid and may be repeated. */
   settle(seed: number, counts: boolean): void;
 }

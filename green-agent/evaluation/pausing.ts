@@ -24,7 +24,7 @@ interface Pausing {
   budgetReached(reason: string): void;
 }
 
-/** @param watchesAgent false to make attempts even if the agent cannot be reached */
+/** @param watchesAgent if false, the evaluation never pauses because the agent cannot be reached */
 export function createPausing(watchesAgent: boolean): Pausing {
   const controller = new AbortController();
   let pause: Pause | null = null;

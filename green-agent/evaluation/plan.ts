@@ -63,7 +63,7 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
   );
 }
 
-/** Manual mode: by ids, the first so many, or all if others narrow the choice; otherwise the one task. */
+/** The tasks of manual mode: those with the configured ids, the first `max_tasks`, all if levels or tags narrow the choice, or the one `task_id`. */
 function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: PlannedSet, chooses: boolean) {
   const { tasks, task_indices: indices, max_tasks: most, task_id: taskId } = settings;
   const ids = tasks ?? indices?.map((index) => index - 1);
@@ -119,8 +119,8 @@ const STEPS_BY_CHANGE = 5;
 const STEPS_IN_A_GROUP = 8;
 
 /**
- * The tasks with those first that will probably take longest, so that attempts in parallel end at about the same time. A task
- * is as long as its earlier attempts were on average; one without any is as long as its level, or its changes, suggest.
+ * The tasks in order of their expected length, longest first, so that parallel attempts end at about the same time. The expected
+ * length is the mean of earlier attempts; without any, it follows from the task's level or its number of changes.
  */
 export function longestFirst(
   tasks: readonly PlannedTask[],

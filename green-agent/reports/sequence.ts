@@ -68,7 +68,7 @@ async function independentBeside(directory: string): Promise<RunResults | null> 
   return independent === null || !existsSync(independent) ? null : await readRunResults(independent);
 }
 
-/** What feedback buys at one k, as a line; `subject` says whose figures they are. */
+/** A line with the gain from feedback at one k; `subject` names the agent. */
 export function feedbackGainLine(subject: string, k: number, beside: readonly PassAtKBeside[] | undefined): string[] {
   const at = beside?.find((one) => one.k === k);
   if (at?.gain === undefined) return [];

@@ -23,7 +23,7 @@ export function attemptSpending(header: AttemptHeader): {
 
 /**
  * Tokens and cost by model, as lines; empty if no model was used.
- * @param escapeText makes the models' names safe, which come from agents
+ * @param escapeText escapes the models' names, because agents choose them
  */
 export function usageText(usage: UsageTotals | null, escapeText: EscapeText): string[] {
   if (usage === null || usage.by_model.length === 0) return [];

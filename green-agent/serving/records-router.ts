@@ -1,4 +1,4 @@
-// Evaluations for their operator, over plain HTTP: attempts in full, reports, and what can be asked for. An arena's pages read them.
+// Evaluations for their operator, over plain HTTP: full attempts, reports and the available settings. An arena's pages read them.
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { PasskError } from '../../shared/errors.ts';
 import { GREEN_TOKEN_VARIABLE, type GreenAccess } from './green-access.ts';

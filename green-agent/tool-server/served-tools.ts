@@ -3,7 +3,7 @@ import type { Action } from '../../shared/contracts/action.ts';
 import type { ToolDescription } from '../../shared/contracts/agent-protocol.ts';
 import type { CallResult } from '../../worlds/environment.ts';
 
-/** Carries out a call of the agent. `ended`: the call was the conversation's last action. */
+/** Carries out a call of the agent. `ended` is true if the call ended the conversation. */
 export type CallTool = (action: Action) => Promise<Pick<CallResult, 'observation' | 'error' | 'ended'>>;
 
 export interface ServedTools {

@@ -30,7 +30,7 @@ export interface ReportAgent {
   readonly started_at: string | null;
   readonly finished_at: string | null;
   readonly total_tasks: number;
-  /** Share of tasks, 0 to 1, that an agent passes that does nothing; null if unknown, as for imported runs. */
+  /** The share of tasks, 0 to 1, that an agent that does nothing passes; null if unknown, as for imported runs. */
   readonly floor: number | null;
   /** True if attempts are still missing. */
   readonly partial: boolean;

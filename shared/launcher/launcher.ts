@@ -19,7 +19,7 @@ export interface LauncherOptions extends SupervisorOptions {
   readonly token?: string | undefined;
   /** 0 takes any free one. */
   readonly port: number;
-  /** Reports to the backend that asked for a reset that the agent is ready again. */
+  /** Reports that the agent is ready again to the backend that asked for the reset. */
   readonly reportReady: (request: ResetRequest, signal: AbortSignal) => Promise<void>;
   /** For the launcher's card; `agent` and `white` by default. */
   readonly agentName?: string;

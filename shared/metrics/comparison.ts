@@ -67,7 +67,7 @@ export interface Comparison {
   readonly p_value: number | null;
   /** The smallest difference that these tasks could have detected (80 % power, 5 %); null if they are too few to tell. */
   readonly detectable_difference: number | null;
-  /** Of the shared tasks, the largest differences first. */
+  /** The shared tasks whose values differ, the largest differences first. */
   readonly flipped: readonly FlippedTask[];
 }
 

@@ -27,7 +27,7 @@ export interface ConfidenceSequence {
   add(value: number | null): Interval;
 }
 
-/** Shares of the capital that are bet at once; their mean capital does nearly as well as the best of them. */
+/** Sixteen bets, as shares of the largest possible one, made at once. The mean of their capitals grows nearly as fast as the best of them. */
 const SHARES = Array.from({ length: 16 }, (_, index) => (index + 0.5) / 16);
 
 /**

@@ -15,7 +15,7 @@ import { strangeSentences } from './strange-sentences.ts';
 interface Law {
   /** Completes «the scripted customer …». */
   readonly law: string;
-  /** The faults that it limits, by how their names in a tally begin. */
+  /** The beginnings of the names, in a tally, of the faults that it limits. */
   readonly faults: readonly string[];
   shares(figures: Figures): readonly Share[];
   /** The largest allowed share of faults, in percent. */
@@ -140,7 +140,7 @@ export async function factsInvented(taskSet: TaskSet, tasks: readonly Task[]): P
   return invented;
 }
 
-/** The default of `max_steps`. An attempt that the agent does not bring to an end ends with it. */
+/** The default of `max_steps`, after which an attempt ends even if the agent goes on. */
 const STEP_LIMIT = 30;
 
 /** A conversation with an agent that says anything at all. */
@@ -161,7 +161,7 @@ export function strangeConversations({ world }: TaskSet, tasks: readonly Task[])
   );
 }
 
-/** The customer's replies in such a conversation, and facts in them that it invented. */
+/** The customer's replies to an agent that says these sentences, and the facts that the customer invented in them. */
 export async function repliesIn(
   taskSet: TaskSet,
   { task, seed, sentences }: StrangeConversation,

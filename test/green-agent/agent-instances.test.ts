@@ -1,4 +1,4 @@
-// Attempts over several copies of the agent: spread, restarted if asked for, and what happens if one does not come back.
+// Several instances of the agent: attempts are spread over them, and instances can be restarted between attempts, or fail to come back.
 import { describe, expect, it } from 'vitest';
 import { type AgentInstance, instanceTaker } from '../../green-agent/agent-instances.ts';
 import { linkedChannel } from '../../green-agent/channels/memory.ts';

@@ -27,7 +27,7 @@ function start(args: readonly string[], stdout: 'pipe' | number = 'pipe') {
   return { child, ended };
 }
 
-/** An evaluation whose reader goes away after the first line, while the agent is made to wait. */
+/** Runs an evaluation whose output is read to the first line only; the agent waits until the reader has closed it. */
 async function abandoned(name: string, ...flags: string[]) {
   const readerGone = Promise.withResolvers<void>();
   await using agent = await startQuickAgent(() => readerGone.promise);

@@ -1,4 +1,4 @@
-// The attempts that an import of these sources stores, read back from the disk in order of task and attempt.
+// Imports sources and reads the stored attempts back from the disk, in order of task and attempt.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

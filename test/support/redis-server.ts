@@ -56,7 +56,7 @@ export async function startRedis(password?: string): Promise<RedisServer> {
   };
 }
 
-/** Below the ports that the system gives to connections, so that none of them takes it while the server is away. */
+/** A random port below those that the system assigns to connections, so that no connection takes it while the server is stopped. */
 function somePort(): number {
   return 10_000 + Math.floor(Math.random() * 20_000);
 }

@@ -32,7 +32,7 @@ export function attemptsIn(run: string): Map<string, string> {
   return attempts;
 }
 
-/** Every name that a run of these tasks and attempts must hold, once. */
+/** The names of all attempts that a run of so many tasks and attempts contains, each once. */
 export function expectedAttempts(tasks: number, attemptsPerTask: number): string[] {
   return Array.from({ length: tasks }, (_, task) =>
     Array.from({ length: attemptsPerTask }, (_, attempt) => `${task}/${attempt + 1}`),

@@ -21,7 +21,7 @@ const LABEL_HEIGHT = 15;
 
 /**
  * Curves over k with their bands, each with its name at its end if the names are short.
- * @param axis what k is
+ * @param axis the label of the horizontal axis
  */
 export function plotCurves(curves: readonly Curve[], width: number, axis: string): Element {
   const drawn = curves

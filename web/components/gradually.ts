@@ -26,7 +26,7 @@ export function useGradually(wanted: number, step: number): number {
   useBusyWhile(allowed < wanted);
   useEffect(() => {
     if (allowed === wanted) return;
-    // A timer lets the events that came meanwhile go first.
+    // A timer lets pending events run first.
     const timer = setTimeout(() => setAllowed(Math.min(wanted, allowed + step)));
     return () => clearTimeout(timer);
   }, [allowed, wanted, step]);

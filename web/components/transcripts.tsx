@@ -31,7 +31,7 @@ export function useTranscript(source: TranscriptSource, reference: AttemptRefere
   return read?.of === found ? read.transcript : 'loading';
 }
 
-/** What is shown in the place of a transcript that is not there. */
+/** A notice in the place of a transcript that is being read or is missing. */
 export function NoTranscript({ read, attempt }: { readonly read: null | 'loading' | Error; readonly attempt: number }) {
   if (read === 'loading') return <p className="sunk soft">{ATTEMPT.reading}</p>;
   if (read instanceof Error) return <p className="sunk">{read.message}</p>;

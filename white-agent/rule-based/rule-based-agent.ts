@@ -48,7 +48,7 @@ function openConversation(options: FaultOptions): RuleBasedConversation {
   };
 }
 
-/** What a first turn contains; for prose, the seed is a hash of it. */
+/** The parts of a first turn. If it is prose, which has no seed, a hash of the text serves as the seed. */
 function readTurn(turn: FirstTurn | string) {
   if (typeof turn !== 'string') return { ...turn, opening: turn.user_message };
   const { userMessage: opening, ...others } = readFirstTurn(turn);

@@ -61,7 +61,7 @@ function connect(first: Readonly<Flight>, second: Readonly<Flight>, date: string
   ];
 }
 
-/** The original fills in the second flight's fields for the first flight's day, and fails if it has no such day. */
+/** As in the original tool, the second flight's fields are those of the first flight's day. Fails if the flight has no such day. */
 function sameDay(flight: Readonly<Flight>, date: string): FlightDay {
   const day = dayOf(flight, date);
   if (!day) throw new ToolError(`flight ${flight.flight_number} has no date ${date}`);

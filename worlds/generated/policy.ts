@@ -1,6 +1,10 @@
 // The rules for conversations that the policies of all built-in worlds share.
 
-/** The rules of talking; `identify` is the first of them, `questions` says how facts are worked out. */
+/**
+ * The section of a policy about conversations.
+ * @param identify the first rule: the way to identify the customer
+ * @param questions the end of the rule about questions: the way to compute facts
+ */
 export function conversationRules(identify: string, questions: string): string {
   return `## Every conversation
 

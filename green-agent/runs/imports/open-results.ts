@@ -27,13 +27,13 @@ export const RESULT_FORMATS = [
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 export interface OpenOptions {
-  /** By default the format is recognized by the content. */
+  /** By default, the format is recognised by the content. */
   readonly format?: ResultFormat | undefined;
-  /** Of tables and of τ-bench's files, which do not name it. */
+  /** The domain, for tables and τ-bench's files, which do not name it. */
   readonly domain?: string | undefined;
-  /** Of tables, which do not name it. */
+  /** The agent, for tables, which do not name it. */
   readonly agent?: string | undefined;
-  /** Which score counts, if there are several. */
+  /** The name of the score that counts, if there are several. */
   readonly score?: string | undefined;
   /** Loads the world in which τ-bench's episodes are graded again; null if its data is not available. */
   readonly loadWorld: (domain: string) => Promise<World | null>;

@@ -47,7 +47,7 @@ export function compareCalls(
   };
 }
 
-/** A refused call shows more of the mistake than one that was never made. */
+/** Sorts calls that were never made last: a refused call tells more about the mistake. */
 function byBlame(one: AlignedCall, other: AlignedCall): number {
   return Number(one.made === null) - Number(other.made === null);
 }

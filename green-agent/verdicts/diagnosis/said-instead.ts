@@ -54,7 +54,7 @@ function scoreOf(candidate: Candidate, due: number, isMoney: boolean, topics: Re
   return Math.min(new Set(words).size, 2) * 2 + Number(candidate.isMoney === isMoney) + Number(size < 0.5);
 }
 
-/** The figures in the agent's messages that neither are an output nor come from the customer. */
+/** The figures in the agent's messages that are not required outputs and that the customer had not mentioned. */
 function candidatesIn({ task, steps, opening }: Telling): readonly Candidate[] {
   const outputs = new Set(task.outputs.map(Number));
   const heard = new Set(figuresIn(opening).map(({ value }) => value));

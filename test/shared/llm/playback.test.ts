@@ -16,7 +16,7 @@ function asAgent(episodes: readonly EpisodeInWords[], ...messages: readonly Rece
 function asCustomer(episodes: readonly EpisodeInWords[], ...messages: readonly ReceivedMessage[]) {
   return createPlayback(recording(...episodes))({ messages, hasTools: false });
 }
-/** Task and index of the place, or why there is none. */
+/** The task and the index of the episode that was found, or the reason why none was. */
 function place(playback: ReturnType<typeof asAgent>) {
   return playback.found ? [playback.episode.task_id, playback.index] : playback.reason;
 }

@@ -103,7 +103,7 @@ export function createLive<T>({ api, read, cursorOf, evaluations, apply }: LiveO
   };
 }
 
-/** The resource, read from the first drawing on. `options` is called again when `key` changes. */
+/** Reads the resource as long as the component is mounted. `options` is called again when `key` changes. */
 export function useLive<T>(
   key: string,
   options: () => LiveOptions<T>,

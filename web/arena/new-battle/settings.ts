@@ -12,7 +12,7 @@ export interface Typed {
   readonly domain: string;
   readonly tasks: readonly number[];
   readonly metric: Metric;
-  /** For attempts in sequence. */
+  /** Used only for attempts in sequence. */
   readonly feedback_mode: string;
   readonly k: string;
   readonly seed: string;
@@ -36,7 +36,7 @@ type Metric = (typeof METRICS)[number];
 const NUMBER_SETTINGS = ['samples', 'concurrency', 'max_steps', 'turn_timeout', 'attempt_timeout'] as const;
 export type NumberSetting = (typeof NUMBER_SETTINGS)[number];
 
-/** The number settings that go with a metric: attempts in sequence are k at most. */
+/** The number settings that apply to a metric. Attempts in sequence have no number of samples: k limits them. */
 export function numberSettingsOf(metric: Metric): readonly NumberSetting[] {
   return NUMBER_SETTINGS.filter((name) => name !== 'samples' || metric === 'pass^k');
 }

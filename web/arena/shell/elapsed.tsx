@@ -1,4 +1,4 @@
-// The time since a moment, which goes on by itself.
+// The time that has passed since a moment, updated every second.
 import { useEffect, useState } from 'react';
 import { duration } from '../../components/numbers.ts';
 
@@ -8,7 +8,7 @@ export function Elapsed({ since }: { readonly since: string }) {
   return <span className="elapsed">{duration(Math.max(1, Math.round((now - Date.parse(since)) / 1000)))}</span>;
 }
 
-/** Milliseconds since 1970, every second. */
+/** The current time in milliseconds since 1970, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

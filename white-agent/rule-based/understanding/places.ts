@@ -16,7 +16,7 @@ function placesIn(text: string, airports: Airports): readonly NamedAirport[] {
     [...airports].flatMap(([code, city]) => [code, city.toLowerCase()].map((name) => [name, code])),
   );
   const [codes, cities] = [airports.keys(), airports.values()].map((all) => [...all].map(RegExp.escape).join('|'));
-  // Without airports, nothing is one.
+  // Without any airport, the pattern must match nothing.
   const pattern = airports.size > 0 ? `\\b(?:${codes}|(?i:${cities}))\\b` : '(?!)';
   const places = [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: name }) => {
     return { code: names.get(name) ?? names.get(name.toLowerCase()) ?? '', index, end: index + name.length };

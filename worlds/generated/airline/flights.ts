@@ -19,7 +19,7 @@ const LATE_SHARE_TODAY = 0.45;
 const DELAY = 15;
 /** No fare comes near it. */
 const HIGHEST_FARE = 100_000;
-/** How fares go with the weekday, from Sunday on; May 5, 2024 was a Sunday. */
+/** The factor of the weekday in a fare, from Sunday on; May 5, 2024 was a Sunday. */
 const DEMAND = [1.2, 0.95, 0.85, 0.9, 1.05, 1.25, 1] as const;
 
 /** A flight of the timetable: departure and arrival in minutes from its day's beginning, and its fares by day. */

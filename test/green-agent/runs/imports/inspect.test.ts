@@ -153,7 +153,7 @@ describe('a log of Inspect', () => {
   });
 
   it('has the errors that Inspect computes, and says which it cannot', async () => {
-    // Of 2/3, 1/6, 1/2, 3/4, 1 with mean 37/60: squared deviations in 60ths 9, 729, 49, 64, 529, in all 1380/3600; divided by 4.
+    // The values 2/3, 1/6, 1/2, 3/4 and 1 have the mean 37/60. Their deviations are 3, −27, −7, 8 and 23 sixtieths; the squares add up to 1380/3600.
     const variance = 1380 / 3600 / 4;
     // The families' sums of deviations are ∓(3 − 27)/60: √(2·(24/60)²·2/1)/5.
     const clustered = Math.sqrt(2 * (24 / 60) ** 2 * 2) / 5;

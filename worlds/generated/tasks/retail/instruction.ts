@@ -5,7 +5,7 @@ import type { Say } from '../instruction.ts';
 import { comesInPairs, inSecond, listed } from '../words.ts';
 import { optionsInWords } from './option-words.ts';
 
-/** `cancel your order #W123, because …`: what follows «You want to», perhaps with more sentences behind it. */
+/** The wish as it follows “You want to”, such as `cancel your order #W123, because …`; more sentences may follow. */
 export function retailWishInWords(wish: SimpleWish, say: Say): string {
   switch (wish.kind) {
     case 'cancel_order': {
