@@ -1,7 +1,8 @@
 // The scores of agents with one known weakness on the built-in tasks, by level.
 import { parseArgs } from 'node:util';
 import { BUILTIN_DOMAINS } from '../worlds/generated/builtin-world.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';
 import { LEVELS } from '../worlds/scenario.ts';
 import { IDLE } from './agents/idle.ts';
 import { NAIVE } from './agents/naive.ts';

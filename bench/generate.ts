@@ -1,7 +1,8 @@
 // The time to generate the built-in worlds, the first time in a process and again, and tasks for them with all their proofs.
 import { proveTaskSet } from '../green-agent/proofs/proofs.ts';
 import { BUILTIN_DOMAINS, type BuiltinDomain, builtinWorld } from '../worlds/generated/builtin-world.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';
 
 const ROUNDS = 9;
 /** Of each domain. */

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { BUILTIN_DOMAINS, type BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet } from '../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
 import { LEVELS, type Level } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
 import { integerArgument } from '../arguments.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_NAMES } from '../../white-agent/rule-based/faults/fault.ts';
 import { BUILTIN_DOMAINS } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet } from '../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
 import { expectNamed } from '../green-agent/verdicts/diagnosis/mutated.ts';
 import { longSize } from '../support/long.ts';
 import { faultsMade } from '../white-agent/rule-based/checks.ts';

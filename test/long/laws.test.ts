@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measureSet } from '../../bench/customer/measure.ts';
 import type { Tally } from '../../bench/customer/tally.ts';
 import { BUILTIN_DOMAINS, EDITIONS } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import {
   casesOf,
   factsInvented,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
 import { BUILTIN_DOMAINS } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet } from '../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
 import { LEVELS } from '../../worlds/scenario.ts';
 import { longSize } from '../support/long.ts';
 

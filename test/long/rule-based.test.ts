@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { VOICES } from '../../customers/scripted/voices.ts';
 import { FAULT_NAMES } from '../../white-agent/rule-based/faults/fault.ts';
 import { BUILTIN_DOMAINS } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { expectCalibrated, faultsMade, unsolved } from '../white-agent/rule-based/checks.ts';
 import { plannedTasks } from '../white-agent/rule-based/play.ts';
 

@@ -1,7 +1,8 @@
 // Proofs of tasks: the sets that passk brings are sound, and each way in which a task can be broken is found and named.
 import { describe, expect, it } from 'vitest';
 import { proveTask, proveTaskSet } from '../../../green-agent/proofs/proofs.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
 import { LEVELS, type ScenarioGoal, type Tag, type Wish } from '../../../worlds/scenario.ts';
 import type { ItemChange } from '../../../worlds/scenario-retail.ts';

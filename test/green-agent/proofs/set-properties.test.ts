@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { setProperties } from '../../../green-agent/proofs/set-properties.ts';
 import { BUILTIN_DOMAINS } from '../../../worlds/generated/builtin-world.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 
 it.each(BUILTIN_DOMAINS)('the default set of %s has them all', (domain) => {
   const properties = setProperties(loadBuiltinTaskSet(domain));

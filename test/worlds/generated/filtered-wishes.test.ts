@@ -1,7 +1,7 @@
 // Wishes over the records that a figure singles out: exactly those on the wanted side of the limit, and never one that equals it.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { generateTaskSet } from '../../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
 import type { SimpleWish, Wish } from '../../../worlds/scenario.ts';
 import type { Task } from '../../../worlds/world.ts';
 

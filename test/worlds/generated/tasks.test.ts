@@ -6,7 +6,9 @@ import { gradeTask } from '../../../green-agent/verdicts/grading.ts';
 import { writesOf } from '../../../worlds/create-task.ts';
 import { findDomain } from '../../../worlds/domains.ts';
 import { createEnvironment } from '../../../worlds/environment.ts';
-import { generateTaskSet, loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
+import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
+import { worldVersion } from '../../../worlds/hashes.ts';
 import type { ScenarioGoal } from '../../../worlds/scenario.ts';
 import { LEVELS, TAGS } from '../../../worlds/scenario.ts';
 import { scenarioSchema } from '../../../worlds/scenario-schema.ts';
@@ -47,6 +49,13 @@ describe('the default sets', () => {
     expect(taskSet.name).toBe(`${domain}@2`);
     const hashes = taskSet.tasks.map((task) => task.hash).join();
     expect(createHash('sha256').update(hashes).digest('hex').slice(0, 16)).toBe(hash);
+  });
+
+  it.each(DOMAINS)('are what the generator makes: %s', (domain) => {
+    const { world, tasks } = generateTaskSet(domain, { count: 100, seed: 1 });
+    const taskSet = loadBuiltinTaskSet(domain);
+    expect(tasks).toEqual(taskSet.tasks);
+    expect(worldVersion(world)).toBe(worldVersion(taskSet.world));
   });
 });
 
