@@ -1,11 +1,9 @@
 // Anything thrown during a turn, as a ChannelError that says what kind of failure it is.
 import { isJsonRpcError } from '@a2a-js/sdk/errors';
-import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { errors } from 'undici';
 import { z } from 'zod';
 import { ChannelError } from './channel.ts';
-import { AgentHttpError } from './response.ts';
+import { AgentHttpError, AgentRpcError, InvalidAnswerError } from './response.ts';
 
 /** Codes of connections that were open and then broke. */
 const BROKEN: ReadonlySet<string> = new Set([
@@ -41,7 +39,7 @@ export function toChannelError(error: unknown, agent: string, body: string | nul
     const options = error.body === '' ? { cause: error } : { cause: error, rawReply: error.body };
     return new ChannelError('agent_error', `${agent} answered ${error.message}`, options);
   }
-  if (isJsonRpcError(error) || error instanceof McpError) {
+  if (isJsonRpcError(error) || error instanceof AgentRpcError) {
     return new ChannelError('agent_error', `${agent} answered with an error: ${error.message}`, {
       cause: error,
       ...evidence,
@@ -72,10 +70,7 @@ export function whatIsInvalid(error: unknown, code: string | undefined = network
   if (error instanceof z.ZodError) {
     return error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`).join('; ');
   }
-  if (error instanceof StreamableHTTPError) {
-    const isRedirect = error.code !== undefined && error.code >= 300 && error.code < 400;
-    return isRedirect ? `it is a redirect that is not followed (HTTP ${error.code})` : 'its content type is not MCP’s';
-  }
+  if (error instanceof InvalidAnswerError) return error.message;
   return 'it has none of the forms that the protocol knows';
 }
 

@@ -1,15 +1,15 @@
 // The MCP channel: one session for all conversations of an evaluation; a turn is a call of the agent's tool `send_message`.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { CallToolResultSchema, ListToolsResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema, ListToolsResultSchema, McpError, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import { printableLine } from '../../shared/printable.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import type { AgentFetch } from './agent-fetch.ts';
 import { agentInMessages, type Channel, ChannelError, type OutgoingTurn } from './channel.ts';
 import { createChannelConversation, type Exchange, takeTurn } from './conversation.ts';
 import { oneAnswer, readToolResult } from './mcp-answer.ts';
-import { AgentHttpError } from './response.ts';
+import { AgentHttpError, AgentRpcError, InvalidAnswerError } from './response.ts';
 
 interface McpChannelOptions {
   /** The address of the MCP endpoint itself, such as `http://127.0.0.1:9004/mcp`. */
@@ -132,7 +132,7 @@ interface McpSession {
 }
 
 interface McpSessions {
-  /** @throws what the SDK throws; ChannelError `protocol_error` if the server has no tool `send_message` */
+  /** @throws AgentRpcError, InvalidAnswerError, errors of the network; ChannelError `protocol_error` if the server has no tool `send_message` */
   open(signal: AbortSignal): Promise<McpSession>;
   /** Runs work whose requests end with the signal. */
   during<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -154,12 +154,19 @@ function mcpSessions(url: string, agentFetch: typeof fetch): McpSessions {
     using limit = startTimeLimit(NOTICE_MS);
     return await oneAnswer(await agentFetch(input, { ...init, signal: limit.signal }));
   };
+  const during: McpSessions['during'] = async (signal, work) => {
+    try {
+      return await turns.run(signal, work);
+    } catch (error) {
+      throw withoutSdk(error);
+    }
+  };
   return {
-    during: (signal, work) => turns.run(signal, work),
+    during,
     async open(signal) {
       const transport = new StreamableHTTPClientTransport(new URL(url), { fetch: sessionFetch });
       const client = new Client(CLIENT_INFO);
-      const tool = await turns.run(signal, async () => {
+      const tool = await during(signal, async () => {
         await client.connect(transport, { timeout: NO_TIMEOUT_MS });
         return await findSendMessage(client);
       });
@@ -171,6 +178,17 @@ function mcpSessions(url: string, agentFetch: typeof fetch): McpSessions {
       await client.close();
     },
   };
+}
+
+/** An error of the SDK as one of passk's own, which other files can recognise without loading the SDK. */
+export function withoutSdk(error: unknown): unknown {
+  if (error instanceof McpError) return new AgentRpcError(error.message, { cause: error });
+  if (!(error instanceof StreamableHTTPError)) return error;
+  const isRedirect = error.code !== undefined && error.code >= 300 && error.code < 400;
+  return new InvalidAnswerError(
+    isRedirect ? `it is a redirect that is not followed (HTTP ${error.code})` : 'its content type is not MCP’s',
+    { cause: error },
+  );
 }
 
 async function findSendMessage(client: Client): Promise<Tool> {

@@ -39,6 +39,16 @@ export class AgentHttpError extends Error {
   }
 }
 
+/** The agent answered with an error of its protocol; the message is the agent's. */
+export class AgentRpcError extends Error {
+  override readonly name = 'AgentRpcError';
+}
+
+/** An answer is not one of its protocol. The message is a clause that says why, and quotes nothing of it. */
+export class InvalidAnswerError extends Error {
+  override readonly name = 'InvalidAnswerError';
+}
+
 /** Statuses whose `Response` must not have a body. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 

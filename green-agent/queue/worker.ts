@@ -12,7 +12,6 @@ import { type JobAnswer, PREFIX, QUEUE, type QueueJob } from './messages.ts';
 import { announceWorker, withdrawWorker } from './presence.ts';
 import { shareLimits } from './shared-limits.ts';
 import { createWorkerRuns, type WorkerRunsOptions } from './worker-runs.ts';
-import { startWorkerServer } from './worker-server.ts';
 
 interface WorkerOptions extends WorkerRunsOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, or `rediss://` over TLS. */
@@ -162,7 +161,12 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   });
   void worker.run().catch((error: unknown) => broken.abort(error));
   const figures = () => ({ concurrency, running, runs: runs.count, finished });
-  const server = options.server === null ? null : stack.use(await startWorkerServer(options.server, figures));
+  const serve = async (place: NonNullable<WorkerOptions['server']>) => {
+    // A server takes time to load.
+    const { startWorkerServer } = await import('./worker-server.ts');
+    return stack.use(await startWorkerServer(place, figures));
+  };
+  const server = options.server === null ? null : await serve(options.server);
   onReady({ id, shownUrl: connection.shownUrl, metricsUrl: server?.url ?? null });
   // While Redis is away, the beat waits for it.
   await untilFirst(beating, [ended]).catch(() => {});

@@ -7,7 +7,6 @@ import { unavailableError, usageError } from '../../shared/errors.ts';
 import { frozen } from '../database/json-values.ts';
 import { type ReadFile, readJsonFile, readTextFile } from '../task-file.ts';
 import type { Domain, World } from '../world.ts';
-import { parseTaskList } from './python-tasks.ts';
 
 /** The files of one domain. */
 export interface TauBenchLayout {
@@ -100,5 +99,7 @@ export async function readTauBenchTasks(layout: TauBenchLayout, domain: Domain, 
   }
   const file = tasksFileOf(layout, split);
   if (layout.kind === 'json') return readJsonFile(file);
+  // A parser of Python takes time to load.
+  const { parseTaskList } = await import('./python-tasks.ts');
   return { file, content: parseTaskList(await readTextFile(file), file, [`TASKS_${split.toUpperCase()}`, 'TASKS']) };
 }

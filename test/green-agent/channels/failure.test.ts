@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ChannelError } from '../../../green-agent/channels/channel.ts';
 import { toChannelError } from '../../../green-agent/channels/failure.ts';
+import { withoutSdk } from '../../../green-agent/channels/mcp.ts';
 import { AgentHttpError } from '../../../green-agent/channels/response.ts';
 
 const withCode = (code: string) => Object.assign(new Error('inner words'), { code });
@@ -56,12 +57,12 @@ describe('an answer that is', () => {
     ],
     [
       'a redirect that leaves the server',
-      new StreamableHTTPError(307, 'Error POSTing to endpoint: secret'),
+      withoutSdk(new StreamableHTTPError(307, 'Error POSTing to endpoint: secret')),
       'the agent sent no valid answer: it is a redirect that is not followed (HTTP 307)',
     ],
     [
       'a page',
-      new StreamableHTTPError(-1, 'Unexpected content type: text/html'),
+      withoutSdk(new StreamableHTTPError(-1, 'Unexpected content type: text/html')),
       'the agent sent no valid answer: its content type is not MCP’s',
     ],
   ])('%s', (_, error, message) => {
@@ -70,7 +71,7 @@ describe('an answer that is', () => {
   });
 
   it('an error of the agent keeps its words, and its body as evidence', () => {
-    const error = new McpError(ErrorCode.InternalError, 'out of stock');
+    const error = withoutSdk(new McpError(ErrorCode.InternalError, 'out of stock'));
     expect(toChannelError(error, 'the agent', 'the body')).toMatchObject({
       code: 'agent_error',
       message: expect.stringMatching(/^the agent answered with an error: .*out of stock$/),
