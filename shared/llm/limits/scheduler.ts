@@ -182,7 +182,9 @@ export function createScheduler({
       for (let retry = 0; ; retry++) {
         request.onWaiting?.();
         try {
-          return await queue.add(() => sendOnce(request, signal), { signal });
+          // A request that starts at once is ended by the signal itself.
+          const hasToWait = queue.size > 0 || queue.pending >= queue.concurrency;
+          return await queue.add(() => sendOnce(request, signal), hasToWait ? { signal } : {});
         } catch (error) {
           signal.throwIfAborted();
           request.onWaiting?.();

@@ -1,4 +1,5 @@
 // The gateway against a server that checks requests strictly and misbehaves: quirks, retries and redirects.
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../shared/http/listen.ts';
 import type { ChatRequest } from '../../../shared/llm/chat.ts';
@@ -153,12 +154,16 @@ describe('a redirect', () => {
   const complete = (baseUrl: string) =>
     createGateway({ environment }).model({ model: 'm', baseUrl, maxRetries: 0 }).complete(hello, never);
 
-  it('is followed', async () => {
-    await using fake = await startFakeModel([
-      (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end(),
-      'Hi',
-    ]);
-    expect((await complete(fake.baseUrl)).text).toBe('Hi');
+  it('is followed, also in the requests after it', async () => {
+    const answer = (response: ServerResponse) => {
+      if (response.req.url !== '/v1/elsewhere')
+        return void response.writeHead(307, { location: '/v1/elsewhere' }).end();
+      sendJson(response, 200, { choices: [{ message: { role: 'assistant', content: 'Hi' } }] });
+    };
+    await using fake = await startFakeModel([answer]);
+    const model = createGateway({ environment }).model({ model: 'm', baseUrl: fake.baseUrl, maxRetries: 0 });
+    const together = await Promise.all([model.complete(hello, never), model.complete(hello, never)]);
+    expect([...together, await model.complete(hello, never)].map(({ text }) => text)).toEqual(['Hi', 'Hi', 'Hi']);
   });
 
   it('does not take the key to another server', async () => {
