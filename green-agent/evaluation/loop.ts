@@ -63,6 +63,11 @@ export interface LoopParts {
   readonly now: () => number;
 }
 
+interface RunOptions {
+  readonly note?: string;
+  readonly giveWay?: () => void;
+}
+
 interface PlanRun {
   readonly summary: EvaluationSummary;
   /** Why not all attempts were made, if it was neither the signal nor the stop rule. */
@@ -117,8 +122,15 @@ export async function runPlan(
   const pausing = createPausing(parts.stopWhenLost === true);
   const ended = AbortSignal.any([signal, stop.signal, pausing.signal]);
   stop.look();
-  /** Resolves with the record that counts, or null if there is none. */
-  const run = async (task: TaskProgress, attempt: number, note?: string): Promise<AttemptRecord | null> => {
+  /**
+   * Resolves with the record that counts, or null if there is none.
+   * @param giveWay called when all that is left is to store it
+   */
+  const run = async (
+    task: TaskProgress,
+    attempt: number,
+    { note, giveWay }: RunOptions,
+  ): Promise<AttemptRecord | null> => {
     const { planned } = task;
     const order = {
       planned,
@@ -151,6 +163,7 @@ export async function runPlan(
       task.add(record);
       // Before other attempts can finish, or each of them would seem to be the last.
       const isFinished = task.isComplete();
+      giveWay?.();
       await listener({ event: 'attempt_finished', ...place, result: record.result, record });
       if (isFinished) await listener({ event: 'task_finished', result: task.result(plan.k) });
       stop.look();
@@ -160,14 +173,14 @@ export async function runPlan(
   };
 
   const { budget } = parts;
-  const withinBudget = async (task: TaskProgress, attempt: number, note?: string) => {
-    if (budget === undefined) return await run(task, attempt, note);
+  const withinBudget = async (task: TaskProgress, attempt: number, options: RunOptions) => {
+    if (budget === undefined) return await run(task, attempt, options);
     if (!(await budget.mayStart(ended))) {
       if (budget.reached !== null) pausing.budgetReached(budget.reached);
       return null;
     }
     try {
-      return await run(task, attempt, note);
+      return await run(task, attempt, options);
     } finally {
       budget.ended();
     }
@@ -179,7 +192,7 @@ export async function runPlan(
     const { hasCustomer } = procedureOf(task.planned);
     for (let attempt = task.next(); attempt !== undefined; attempt = task.next()) {
       const note = sequenceNote(attempt, plan.attemptsPerTask, earlier, hasCustomer);
-      const record = await withinBudget(task, attempt, note);
+      const record = await withinBudget(task, attempt, { note });
       if (record?.result.status !== 'failed' || ended.aborted) return;
       earlier.push(record);
     }
@@ -189,8 +202,9 @@ export async function runPlan(
     ? inParallel(
         settings.concurrency,
         attemptsOf(inStartOrder),
-        async ([task, attempt]) => {
-          await withinBudget(task, attempt);
+        async ([task, attempt], giveWay) => {
+          // One at a time: an attempt is stored before the next one begins.
+          await withinBudget(task, attempt, settings.concurrency === 1 ? {} : { giveWay });
         },
         ended,
       )

@@ -53,6 +53,46 @@ describe('work in parallel', () => {
     expect(taken).toBe(10);
   });
 
+  it('gives the place of a piece that gives way to the next one, but waits for it before it does so again', async () => {
+    const { started, run, finish } = manualWork();
+    const givingWay = (item: number, giveWay: () => void) => {
+      giveWay();
+      return run(item);
+    };
+    const done = inParallel(1, [1, 2, 3], givingWay, never);
+    await new Promise(setImmediate);
+    expect(started).toEqual([1, 2]);
+    await finish(1);
+    expect(started).toEqual([1, 2, 3]);
+    let hasEnded = false;
+    const ended = done.then(() => {
+      hasEnded = true;
+    });
+    await finish(2);
+    expect(hasEnded).toBe(false);
+    await finish(3);
+    await ended;
+  });
+
+  it('throws the failure of a piece that has given way', async () => {
+    const { started, run, finish, fail } = manualWork();
+    const done = inParallel(
+      1,
+      [1, 2, 3],
+      (item, giveWay) => {
+        giveWay();
+        return run(item);
+      },
+      never,
+    );
+    const outcome = expect(done).rejects.toThrow('broken');
+    await new Promise(setImmediate);
+    await fail(1, new Error('broken'));
+    await finish(2);
+    await outcome;
+    expect(started).toEqual([1, 2]);
+  });
+
   it('throws the first failure after the running pieces have ended, and starts no more', async () => {
     const { started, run, finish, fail } = manualWork();
     const done = inParallel(2, [1, 2, 3], run, never);

@@ -85,17 +85,52 @@ describe('the events of an evaluation', () => {
 });
 
 describe('a listener that fails', () => {
-  it.each([1, 3])('ends the evaluation: %i attempts at a time, no other begins', async (concurrency) => {
-    let started = 0;
-    const evaluation = runLoop({
-      attempts: 12,
+  it.each([
+    { concurrency: 1, others: 0 },
+    { concurrency: 3, others: 3 },
+  ])(
+    'ends the evaluation: $concurrency attempts at a time, $others others begin at most',
+    async ({ concurrency, others }) => {
+      let started = 0;
+      const evaluation = runLoop({
+        attempts: 12,
+        settings: { concurrency },
+        onEvent: ({ event }) => {
+          if (event === 'attempt_started') started += 1;
+          if (event === 'attempt_finished') throw new Error('disk full');
+        },
+      });
+      await expect(evaluation).rejects.toThrow('disk full');
+      expect(started).toBeGreaterThanOrEqual(concurrency);
+      expect(started).toBeLessThanOrEqual(concurrency + others);
+    },
+  );
+});
+
+describe('a listener that takes its time to store an attempt', () => {
+  const stored = async (concurrency: number) => {
+    const finishing = Promise.withResolvers<void>();
+    const order: string[] = [];
+    await runLoop({
+      attempts: 6,
       settings: { concurrency },
-      onEvent: ({ event }) => {
-        if (event === 'attempt_started') started += 1;
-        if (event === 'attempt_finished') throw new Error('disk full');
+      async onEvent({ event }) {
+        if (event !== 'attempt_started' && event !== 'attempt_finished') return;
+        order.push(event);
+        if (order.filter((each) => each === 'attempt_started').length > concurrency) finishing.resolve();
+        if (event === 'attempt_finished' && concurrency > 1) await finishing.promise;
       },
     });
-    await expect(evaluation).rejects.toThrow('disk full');
-    expect(started).toBe(concurrency);
+    return order;
+  };
+
+  it('holds up no other attempt', async () => {
+    const order = await stored(2);
+    expect(order.filter((event) => event === 'attempt_started')).toHaveLength(6);
+    expect(order.filter((event) => event === 'attempt_finished')).toHaveLength(6);
+  });
+
+  it('is waited for if there is one attempt at a time', async () => {
+    expect(await stored(1)).toEqual(Array.from({ length: 6 }, () => ['attempt_started', 'attempt_finished']).flat());
   });
 });
