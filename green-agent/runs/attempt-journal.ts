@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { inParallel } from '../../shared/in-parallel.ts';
 import { readAttemptHeader } from './attempt-file.ts';
-import { notWritten, replaceFile, writeFileAtomically, writeWhole } from './run-files.ts';
+import { notWritten, writeFileAtomically, writeFileUnsynced, writeWhole } from './run-files.ts';
 
 interface AttemptWriter extends Disposable {
   /** Resolves when the file is there and neither a kill nor a crash of the machine can lose it. */
@@ -57,14 +57,9 @@ export function createAttemptWriter(directory: string): AttemptWriter {
       journal = null;
       throw error;
     }
-    for (const { file, text, resolve, reject } of batch) {
-      try {
-        replaceFile(file, [text]);
-        resolve();
-      } catch (error) {
-        reject(error);
-      }
-    }
+    await Promise.all(
+      batch.map(({ file, text, resolve, reject }) => writeFileUnsynced(file, text).then(resolve, reject)),
+    );
     if (journal.bytes < MAX_JOURNAL) return;
     const settled = journal.settle();
     // Its error is thrown by settle().

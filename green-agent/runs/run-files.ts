@@ -10,10 +10,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFile as writeFileInBackground,
   writeSync,
 } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 
 let writes = 0;
@@ -25,6 +27,14 @@ let writes = 0;
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await replaceAtomically(file, (temporary) => writeFile(temporary, content, { flag: 'wx', flush: true }));
 }
+
+/** The same without waiting for the disk, for content that is safe elsewhere. */
+export async function writeFileUnsynced(file: string, content: string | Uint8Array): Promise<void> {
+  await replaceAtomically(file, (temporary) => writeNew(temporary, content, { flag: 'wx' }));
+}
+
+/** Faster for a small file than the one that returns promises. */
+const writeNew = promisify(writeFileInBackground);
 
 /** The same with the content of another file, which is never all in memory. */
 export async function copyFileAtomically(source: string, file: string): Promise<void> {
