@@ -45,7 +45,7 @@ function targetOf({ kwargs }: Action): readonly [table: string, id: string] {
 /**
  * A call that changes a status can be made once, with any arguments: the changed status shows it. A list that
  * grows shows a new reservation or certificate. Any other change shows by its new values; what follows from them, the
- * payments, counts only if nothing else changes.
+ * payments and the prices of flights in another cabin, counts only if nothing else changes.
  */
 function conditions(table: string, id: string, before: JsonObject, after: JsonObject): readonly Condition[] {
   const changed = Object.keys(after).filter((path) => !isDeepStrictEqual(before[path], after[path]));
@@ -64,7 +64,9 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
   if (grown.length > 0) {
     return grown.map((path) => ({ table, id, path, test: 'longer than' as const, value: size(before[path]) }));
   }
-  const telling = changed.filter((path) => path !== 'payment_history');
+  const isCabin = changed.includes('cabin') && isDeepStrictEqual(withoutPrices(before), withoutPrices(after));
+  const follows = new Set(isCabin ? ['payment_history', 'flights'] : ['payment_history']);
+  const telling = changed.filter((path) => !follows.has(path));
   return (telling.length > 0 ? telling : changed).map((path) => ({
     table,
     id,
@@ -73,6 +75,9 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
     value: structuredClone(after[path] ?? null),
   }));
 }
+
+const withoutPrices = ({ flights }: JsonObject) =>
+  Array.isArray(flights) ? flights.map((flight) => ({ ...(flight as JsonObject), price: null })) : flights;
 
 /** Entries of a list or object; 0 for anything else. */
 function size(value: Json | undefined): number {
