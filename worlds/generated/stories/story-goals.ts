@@ -6,6 +6,7 @@ import { inOrder, wishesToCarryOut } from '../tasks/ground-truth.ts';
 import { inFirst } from '../tasks/words.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { identityOf } from './identity.ts';
+import { slot, term } from './phrases.ts';
 
 /** A choice without what the records show of it. */
 export type Way = Omit<Choice, 'done' | 'calls' | 'other_acts'> & Partial<Pick<Choice, 'other_acts'>>;
@@ -30,7 +31,7 @@ export function makeStory(world: World, task: Task, scenario: Scenario, words: S
     goals: goals.map((goal) => withOtherDays(goal, goals)),
     told_at_once: scenario.told_at_once ?? 1,
     telling: scenario.manner.telling,
-    kinds: words.kinds(world, scenario),
+    kinds: { ...words.kinds(world, scenario), ...(goals.some(wantsPart) ? { extent: EXTENT } : {}) },
   };
 }
 
@@ -152,7 +153,9 @@ function choicesOf(world: World, goal: ScenarioGoal, effect: Effect | undefined,
 
 function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
   if (wish.kind === 'out_of_bounds') {
-    return [{ wish: [inFirst(wish.told)], short: inFirst(wish.short), act: wish.act, slots: [] }];
+    const short = inFirst(wish.short);
+    const part = slot({ name: 'extent', kind: 'extent', own: ['a part'], needs: 'all', say: [`I want to ${short}.`] });
+    return [{ wish: [inFirst(wish.told)], short, act: wish.act, slots: PART.test(short) ? [part] : [] }];
   }
   if (wish.kind !== 'all_of') return words.choices(world, wish);
   const each = wish.wishes.flatMap((one) => words.choices(world, one).slice(-1));
@@ -167,6 +170,24 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
     },
   ];
 }
+
+const wantsPart = ({ choices }: StoryGoal) => choices.some(({ slots }) => slots.some(({ kind }) => kind === 'extent'));
+
+/** A wish for a part of something that can only be had as a whole. */
+const PART = /\b(?:only|alone|half)\b/;
+
+/** How much of a record a change is about. */
+const EXTENT: Kind = {
+  read: {
+    by: 'terms',
+    terms: [
+      term('a part', 'only', 'alone', 'half'),
+      term('the whole', 'whole', 'entire', 'both', 'everyone', 'everybody', 'together', 'all passengers', 'in full'),
+    ],
+  },
+  asked: [],
+  weak: false,
+};
 
 /** Kinds of values that the customer binds for all records alike. */
 const COMMON: ReadonlySet<string> = new Set(['address', 'payment', 'reason', 'cabin', 'bags', 'person', 'record']);
