@@ -7,6 +7,8 @@ import { wordsOf } from './tokens.ts';
 const MONEY = /\$\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
+/** An amount without its currency, as in «diff 145», and not a day, a time or an id. */
+const BARE = /(?<![\w$#:./-])\d{2,5}(?![\w:/%-]|\.\d)/;
 const COUNT =
   /(?<![$#.\d])\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|none)\b(?![.,]\d|\s*(?:dollars|%))/i;
 const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;
@@ -22,7 +24,7 @@ export function answers(text: string, question: StoryQuestion, asked: boolean): 
   if (!onTopic) return false;
   switch (question.kind) {
     case 'money':
-      return MONEY.test(text) || NO_MONEY.test(text);
+      return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(text));
     case 'count':
       return COUNT.test(text);
     case 'count and money':

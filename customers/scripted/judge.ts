@@ -70,12 +70,20 @@ export function judge(
     isComplete && slot.needs === 'none' && lexicon.kinds[slot.kind]?.read.by === 'id';
   const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0 && !isSide(reading));
   if (wrong) return { ...found, verdict: 'no', slot: wrong.slot };
+  // Another part in the place of an own one, such as the number of a flat, is wrong as well.
+  const altered = hard.find(
+    ({ slot, foreign, missing }) => foreign && missing && lexicon.kinds[slot.kind]?.read.by === 'address',
+  );
+  if (altered) return { ...found, verdict: 'no', slot: altered.slot };
   const mixed = hard.find((reading) => reading.foreign);
   if (mixed) return { ...found, verdict: 'maybe', slot: mixed.slot, both: true };
 
   const onlyTarget = needed.length === 0;
   const missing = needed.filter((reading) => reading.missing).length;
-  const isDefinite = missing < needed.length - missing || act.alone;
+  const rest = needed.length - missing;
+  // «Size M, then?»: what is to become of it, without the thing.
+  const namesNew = missing === rest && needed.every((reading) => reading.missing === (reading.slot.old.length === 0));
+  const isDefinite = missing < rest || namesNew || act.alone;
   // A value that was told may be left out, unless another of its kind is named in its place.
   const isTold = ({ slot, clauses }: SlotReading) =>
     told.has(slot.name) && (slot.needs === 'target' || (isDefinite && clauses.length === 0));
@@ -136,7 +144,7 @@ function readSlot(
   const weak = kind?.weak ?? false;
   const mine = mentions.filter((mention) => mention.kind === slot.kind);
   const right = mine.filter(
-    (mention) => !mention.clause.declines && !mention.clause.leavesOut && !givesWay(mention, mine),
+    (mention) => !mention.clause.declines && !mention.clause.leavesOut && !mention.excluded && !givesWay(mention, mine),
   );
   const own = new Set(right.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
   // The others of a list in which the right one stands, too: all passengers of the trip.
@@ -145,8 +153,8 @@ function readSlot(
     slot.wrong.some((value) => values.includes(value)) &&
     !clause.intends &&
     mine.every((other) => other.clause !== clause || other.values.join() === values.join());
-  const counts = ({ kind: other, clause, doubtful, replaced }: Mention) =>
-    other === slot.kind && proposing.has(clause) && !doubtful && !replaced;
+  const counts = ({ kind: other, clause, doubtful, replaced, excluded }: Mention) =>
+    other === slot.kind && proposing.has(clause) && !doubtful && !replaced && !excluded;
   // A single id of another record counts wherever it stands if the own one is not named.
   const ids = mine.filter(({ clause }) => !clause.declines && !clause.leavesOut);
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;

@@ -17,6 +17,8 @@ export interface Mention {
   readonly doubtful: boolean;
   /** Named as what is replaced: «from X to», «instead of X», «currently X». */
   readonly replaced: boolean;
+  /** Named as what is left out: «without X», «not the X». */
+  readonly excluded: boolean;
   /** A word from a list that is negated: «will not cancel», «without returning». */
   readonly negated: boolean;
 }
@@ -38,12 +40,17 @@ function termMentions(clause: Clause, { terms, labels }: Lexicon): Mention[] {
     place: `${match.start}-${match.end}`,
     doubtful: match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels)),
     replaced: isReplaced(match, matches, clause.words),
+    excluded:
+      match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
     negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
   }));
 }
 
 /** «I will not change it until you agree» does not refuse anything. */
 const WAITS = /\b(?:until|unless|before|without your)\b/i;
+
+/** The words directly before something that is left out: “without the lamp”, “not the lamp”. */
+const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any))?$/;
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
@@ -109,6 +116,7 @@ function readMentions(clause: Clause, lexicon: Lexicon, around: string): Mention
       place: null,
       doubtful: false,
       replaced: !stays.has(values.join()),
+      excluded: false,
       negated: false,
     }));
   });
@@ -128,6 +136,7 @@ const REPLACED = new RegExp(
     String.raw`->\s+(?:\S+\s+){0,5}?\S+(?=[.,;)?]|$)`,
     String.raw`\b(?:instead of|rather than|in place of|replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
     String.raw`\bnot (?:to|on|with|by)\b[^.,;)?]*`,
+    String.raw`\bnot (?:the |your )?(?:paypal|gift card|certificate|visa|master ?card|amex|american express|discover)\b[^.,:;)?]*`,
     String.raw`\((?:currently|previously|originally|formerly|was|so far|until now|instead of)[^)]*\)`,
     String.raw`\bchang(?:e|ing) \S+(?: \S+){0,2} on (?:[a-z]{3,9} \d{1,2}|\d\S+)[^.]{0,25}? to\b`,
   ].join('|'),

@@ -65,9 +65,12 @@ function readCards(lower: string, methods: readonly PaymentMethod[]): readonly (
         card.last_four === four && (brands.length === 0 || brands.length > 1 || brands.includes(card.brand ?? '')),
     ),
   );
-  const named = byDigits.map((found, place) =>
-    found.length > 0 ? found.map(({ id }) => id) : [`unknown ${digits[place]}`],
-  );
+  const named = byDigits.flatMap((found, place) => {
+    if (found.length > 0) return [found.map(({ id }) => id)];
+    // «Gift card 9680» may be called by the last digits of its id.
+    const isOther = methods.some(({ source, id }) => source !== 'credit_card' && id.endsWith(digits[place] ?? ''));
+    return isOther ? [] : [[`unknown ${digits[place]}`]];
+  });
   const covered = new Set(byDigits.flat().map(({ brand }) => brand));
   const unnumbered = brands.filter((brand) => !covered.has(brand) && digits.length < brands.length);
   const byBrand = unnumbered.map((brand) => {

@@ -137,12 +137,17 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     return { value, name, born, words: wordsOf(name) };
   });
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
+  // «For Ada» and «one passenger, Ada», unless a last name follows.
+  const isCalled = (given: string) =>
+    TRAVELS.some((word) => hasPhrase(words, [word, given])) &&
+    ![...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
   // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
   const named = people.filter(
     (person) =>
       hasPhrase(words, person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
-      (person.name === self && SELF.test(text)),
+      (person.name === self && SELF.test(text)) ||
+      isCalled(person.words[0] ?? ''),
   );
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
@@ -151,7 +156,7 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     .filter((namesakes) => namesakes.length > 0);
   const strangeDays = born.filter((date) => people.every((person) => person.born !== date));
   const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
-  const strangers = [...text.matchAll(/\b([A-Z][a-z]+) ([A-Z][a-z]+)\b/g)].filter(([, first = '', last = '']) => {
+  const strangers = [...text.matchAll(FULL_NAME)].filter(([, first = '', last = '']) => {
     const [given = '', family = ''] = wordsOf(`${first} ${last}`);
     const isHalf = lastNames.has(family) !== people.some((person) => person.words[0] === given);
     return isHalf && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
@@ -162,6 +167,9 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     ...strangers.map(([name]) => [`unknown ${name}`]),
   ];
 }
+
+const FULL_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
+const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
 const SELF =
@@ -229,7 +237,7 @@ const NO_SUCH_COUNT =
  */
 function readCounts(all: string, nouns: readonly string[], around: string, known: readonly string[]): readonly Found[] {
   if (ALLOWANCE.test(all)) return [];
-  const text = all.replace(NO_COUNTS, ' ');
+  const text = all.replace(NO_COUNTS, ' ').replace(/\((?:free|included)\)/gi, ' ');
   const added = known.some((value) => value.startsWith('+'))
     ? (number: string) => [`+${number}`]
     : (number: string) => [number];

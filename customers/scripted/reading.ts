@@ -19,9 +19,15 @@ export interface Reading extends Message {
   readonly asksForAnother: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
+  /** True if the agent asks whether to leave things as they are. */
+  readonly offersToLeave: boolean;
+  /** True if any of its words could belong to a refusal. */
+  readonly negates: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
   judge(choice: Choice, context: Context): Judgement;
+  /** True if a question for a yes, or an announcement, names the act of a choice. */
+  proposesAct(choice: Choice): boolean;
   /** The index of the last clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
   /** The index of the choice on which the message settles, of several that it names; -1 if it leaves that open. */
@@ -59,8 +65,19 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
+    offersToLeave: message.clauses.some((clause) => clause.asks && LEAVE.test(clause.text)),
+    negates: message.clauses.some((clause) => NEGATES.test(clause.text)),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
+    proposesAct: ({ act, other_acts }) =>
+      mentions.some(
+        ({ kind, values, clause, negated }) =>
+          kind === ACT &&
+          !negated &&
+          clause.intends &&
+          !clause.declines &&
+          [act, ...other_acts].some((one) => values.includes(one)),
+      ),
     lastAbout(choice, alternatives) {
       const others = new Set(alternatives.flatMap(valuesOf));
       const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
@@ -155,6 +172,10 @@ const ANOTHER =
   /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+const LEAVE =
+  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)|\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b|\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/i;
+const NEGATES =
+  /\b(?:no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?|rather|refus\w+|declin\w+|reject\w+|against|different)\b/i;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

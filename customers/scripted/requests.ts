@@ -35,7 +35,8 @@ export function withChoiceQuestions(
 }
 
 /** «yes or no» is not a choice between values; OR is Oregon. */
-const isBetween = (text: string) => /\bor\b/.test(text.replace(/\byes\s+or\s+no\b/gi, ''));
+const isBetween = (text: string) =>
+  /\bor\b/.test(text.replace(/\byes\s+or\s+no\b|\bor (?:shall|should|may) i (?!put|use|charge|take)/gi, ''));
 
 /** The data about the customer that is asked for. Before they have said who they are, naming it is asking for it. */
 export function askedIdentity({ clauses }: Message, identity: readonly Datum[], identified: boolean): readonly Datum[] {
@@ -84,8 +85,15 @@ export function askedSlots(
       isFlag: lexicon.kinds[slot.kind]?.read.by === 'flag',
       isWeak: lexicon.kinds[slot.kind]?.weak === true,
     }));
-  const namedBy = (words: readonly string[]) =>
-    known.filter(({ forms }) => forms.some((form) => hasPhrase(words, form))).map(({ slot }) => slot);
+  const proofs = lexicon.identity
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .map((form) => ` ${form.join(' ')} `);
+  const namedBy = (words: readonly string[]) => {
+    // «E-mail address» asks for no address.
+    const rest = proofs.reduce((text, proof) => text.replaceAll(proof, '  '), ` ${words.join(' ')} `).split(' ');
+    return known.filter(({ forms }) => forms.some((form) => hasPhrase(rest, form))).map(({ slot }) => slot);
+  };
   const parts = asking.flatMap(({ text }) =>
     partsOf(text).map((part) => {
       const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
@@ -117,16 +125,17 @@ export function askedSlots(
       !SO_THAT.test(one.part),
   );
   const inOrder = slots.filter((slot) => named.has(slot));
-  if (asking.length === 0 || known.some(({ slot, isWeak }) => !isWeak && named.has(slot)))
-    return { slots: inOrder, more };
+  const isListed = ({ kind }: Slot) => mentions.some((mention) => mention.kind === kind);
+  const isNamed = known.some(({ slot, isWeak }) => !isWeak && named.has(slot));
+  if (asking.length === 0 || (isNamed && inOrder.some(isListed))) return { slots: inOrder, more };
   // «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for.
   const prefers = asking.some(({ text }) => /\b(?:which|prefer|rather|choose|should i use)\b/i.test(text));
   const isOffered = ({ kind }: Slot, forms: readonly (readonly string[])[]) => {
     const values = mentions
       .filter((mention) => mention.kind === kind && !mention.clause.declines)
       .map((mention) => mention.values.join());
-    const isNamed = clauses.some(({ words }) => forms.some((form) => hasPhrase(words, form)));
-    return new Set(values).size > 1 || (values.length > 0 && isNamed);
+    const isMeant = clauses.some(({ words }) => forms.some((form) => hasPhrase(words, form)));
+    return new Set(values).size > 1 || (values.length > 0 && isMeant);
   };
   const offered = known
     .filter(({ slot, forms, isWeak }) => !isWeak && slot.own.length > 0 && isOffered(slot, forms))
@@ -166,7 +175,7 @@ function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Menti
 }
 
 const EVERYTHING =
-  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list)\b/i;
+  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list|just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?))\b/i;
 
 /** True if the agent asks whether the goal is complete. */
 export function asksForEverything(text: string): boolean {

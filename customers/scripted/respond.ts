@@ -49,9 +49,15 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (open.advanced && !reading.asks && !reading.asksForData && !reading.declines) return reactions.checkOrGoOn(open);
   if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
   if (reading.transfers && judgement.verdict !== 'yes') return reactions.refused(open);
-  if (reading.declines) return declined(open, judgement, reactions);
+  const turnedDown = isTurnedDown(open, asked, identity, reactions);
+  if (reading.declines || turnedDown) return declined(open, judgement, reactions, turnedDown);
   if (asked.slots.length > 0 || (asked.more && open.told)) {
-    if (judgement.verdict === 'yes' && reading.asks) reactions.agree(open, place);
+    if (judgement.verdict === 'yes' && reading.asks) {
+      reactions.agree(open, place);
+      return turn.ended ? turn : turn.answer(open, asked.slots);
+    }
+    if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
+      return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
     // What is asked beyond the slots is told with the whole wish.
     const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
     const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
@@ -125,7 +131,7 @@ function tellsIdentity(
     identity.told &&
     reading.declines &&
     reading.askedIdentity(identity.data, false).length > 0 &&
-    /\b(?:find|locate|match|found|exist)\b/i.test(reading.text);
+    reading.clauses.some(({ declines, text }) => declines && /\b(?:find|locate|match|found|exist)\b/i.test(text));
   if (wanted.length === 0 && !unfound) return false;
   turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
   identity.told = true;
@@ -172,8 +178,17 @@ function answerQuestion(open: OpenGoal, asked: readonly Slot[], reactions: React
   return turn.say('acknowledge', 'acknowledge');
 }
 
+/** A wish that the policy rules out is refused in many words: whatever says no and proposes nothing of it turns it down. */
+function isTurnedDown(open: OpenGoal, asked: Asked, { data }: Identity, { reading }: Reactions): boolean {
+  const choice = wanted(open);
+  if (open.goal.allowed || !open.told || choice === undefined) return false;
+  if (reading.offersToLeave) return true;
+  const isAsked = asked.slots.length > 0 || (reading.asksForData && reading.askedIdentity(data, false).length > 0);
+  return reading.negates && !isAsked && !reading.proposesAct(choice);
+}
+
 /** Something is refused: it may be the wish, or only a part of what the agent offers. */
-function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
+function declined(open: OpenGoal, fit: Judgement, reactions: Reactions, turnedDown: boolean): Turn {
   const { reading, turn, lexicon } = reactions;
   const next = nextChoice(open, reactions.agenda);
   const rest = withoutRefusals(reading.text, lexicon);
@@ -181,7 +196,7 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
   if (next && offered?.verdict === 'yes') return turn.accept(next.take());
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
-  if (left?.judgement.verdict === 'yes') return reactions.agree(open, left.place);
+  if (left?.judgement.verdict === 'yes' && !turnedDown) return reactions.agree(open, left.place);
   if (next && isLikely(offered)) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
@@ -193,8 +208,7 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions): Turn {
     asked.length > 0 &&
     !next &&
     rest.asksForData &&
-    !reading.offersAlternatives &&
-    !rest.asksForAnother &&
+    (asked.length > 1 || !(reading.offersAlternatives || rest.asksForAnother)) &&
     fit.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }

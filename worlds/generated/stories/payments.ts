@@ -51,6 +51,7 @@ export function paymentKind(profile: JsonObject, paidWith: string | undefined, e
     asked: [
       'payment method',
       'method of payment',
+      'method',
       'payment',
       'refund method',
       'refund',
