@@ -5,6 +5,7 @@ import { COMMON, LIST } from './evaluation-texts.ts';
 import { attemptKey, type FilteredTask } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, OUTCOMES, taskName } from './names.ts';
+import { NumberHeader } from './number-header.tsx';
 import { duration } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 import type { Hit } from './search.ts';
@@ -32,12 +33,8 @@ export function AttemptList({ matching, hits, reasons }: AttemptListProps) {
             <tr>
               <th scope="col">{LIST.attempt}</th>
               <th scope="col">{hits === null ? LIST.why : LIST.found}</th>
-              <th scope="col" className="number">
-                {LIST.steps}
-              </th>
-              <th scope="col" className="number">
-                {COMMON.time}
-              </th>
+              <NumberHeader>{LIST.steps}</NumberHeader>
+              <NumberHeader>{COMMON.time}</NumberHeader>
             </tr>
           </thead>
           <tbody>

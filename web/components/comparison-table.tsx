@@ -1,6 +1,7 @@
 // The numbers of a comparison: differences with their intervals and tests.
 import type { CorrectedComparison } from '../../shared/metrics/comparison.ts';
 import { COMMON, COMPARISON } from './evaluation-texts.ts';
+import { NumberHeader } from './number-header.tsx';
 import { interval, percent, points, pValue } from './numbers.ts';
 
 export function ComparisonTable({
@@ -22,32 +23,14 @@ export function ComparisonTable({
         <thead>
           <tr>
             <th scope="col">{COMMON.agent}</th>
-            <th scope="col" className="number">
-              {COMMON.tasks}
-            </th>
-            <th scope="col" className="number">
-              {first}
-            </th>
-            <th scope="col" className="number">
-              {COMPARISON.thisAgent}
-            </th>
-            <th scope="col" className="number">
-              {COMPARISON.differenceColumn}
-            </th>
-            <th scope="col" className="number">
-              {COMPARISON.interval}
-            </th>
-            <th scope="col" className="number">
-              {COMPARISON.p}
-            </th>
-            {several && (
-              <th scope="col" className="number">
-                {COMPARISON.holm}
-              </th>
-            )}
-            <th scope="col" className="number">
-              {COMPARISON.detectable}
-            </th>
+            <NumberHeader>{COMMON.tasks}</NumberHeader>
+            <NumberHeader>{first}</NumberHeader>
+            <NumberHeader>{COMPARISON.thisAgent}</NumberHeader>
+            <NumberHeader>{COMPARISON.differenceColumn}</NumberHeader>
+            <NumberHeader>{COMPARISON.interval}</NumberHeader>
+            <NumberHeader>{COMPARISON.p}</NumberHeader>
+            {several && <NumberHeader>{COMPARISON.holm}</NumberHeader>}
+            <NumberHeader>{COMPARISON.detectable}</NumberHeader>
             <th scope="col">{COMPARISON.test}</th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 // The numbers behind the curves: pass^k and pass@k at every k, with their errors and intervals.
 import type { EstimateAtK } from '../../shared/metrics/estimates.ts';
 import { COMMON, ESTIMATES } from './evaluation-texts.ts';
+import { NumberHeader } from './number-header.tsx';
 import { interval, percent } from './numbers.ts';
 
 interface EstimatesTableProps {
@@ -26,27 +27,13 @@ export function EstimatesTable({ passHatK, passAtK, level }: EstimatesTableProps
         </caption>
         <thead>
           <tr>
-            <th scope="col" className="number">
-              {ESTIMATES.k}
-            </th>
-            <th scope="col" className="number">
-              {ESTIMATES.passHat}
-            </th>
-            <th scope="col" className="number">
-              {ESTIMATES.error}
-            </th>
-            <th scope="col" className="number">
-              {levelText}
-            </th>
-            <th scope="col" className="number">
-              {ESTIMATES.passAt}
-            </th>
-            <th scope="col" className="number">
-              {ESTIMATES.error}
-            </th>
-            <th scope="col" className="number">
-              {levelText}
-            </th>
+            <NumberHeader>{ESTIMATES.k}</NumberHeader>
+            <NumberHeader>{ESTIMATES.passHat}</NumberHeader>
+            <NumberHeader>{ESTIMATES.error}</NumberHeader>
+            <NumberHeader>{levelText}</NumberHeader>
+            <NumberHeader>{ESTIMATES.passAt}</NumberHeader>
+            <NumberHeader>{ESTIMATES.error}</NumberHeader>
+            <NumberHeader>{levelText}</NumberHeader>
             {notes.length > 1 && <th scope="col">{ESTIMATES.note}</th>}
           </tr>
         </thead>

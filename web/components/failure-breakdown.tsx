@@ -5,6 +5,7 @@ import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { type FilterName, isCategory } from './filters.ts';
 import { useLinks } from './links.ts';
 import { CATEGORIES, faultName } from './names.ts';
+import { NumberHeader } from './number-header.tsx';
 import { percent } from './numbers.ts';
 import { AttemptSign } from './outcome.tsx';
 
@@ -55,12 +56,8 @@ function Bars<Key extends string>({ heading, filter, total, counts, describe }: 
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col" className="number">
-              {COMMON.attempts}
-            </th>
-            <th scope="col" className="number">
-              {FAILURES.share}
-            </th>
+            <NumberHeader>{COMMON.attempts}</NumberHeader>
+            <NumberHeader>{FAILURES.share}</NumberHeader>
             <th scope="col">
               <span className="unseen">{FAILURES.bar}</span>
             </th>

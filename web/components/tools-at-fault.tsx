@@ -3,6 +3,7 @@ import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts
 import { COMMON, FAILURES } from './evaluation-texts.ts';
 import { toolKey } from './failure-groups.tsx';
 import { useLinks } from './links.ts';
+import { NumberHeader } from './number-header.tsx';
 
 export function ToolsAtFault({ tools }: Pick<FailurePatterns, 'tools'>) {
   const links = useLinks();
@@ -13,9 +14,7 @@ export function ToolsAtFault({ tools }: Pick<FailurePatterns, 'tools'>) {
         <thead>
           <tr>
             <th scope="col">{FAILURES.tool}</th>
-            <th scope="col" className="number">
-              {COMMON.attempts}
-            </th>
+            <NumberHeader>{COMMON.attempts}</NumberHeader>
           </tr>
         </thead>
         <tbody>

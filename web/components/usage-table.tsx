@@ -2,6 +2,7 @@
 import type { RoleUsage } from '../../shared/contracts/report-page.ts';
 import { type UsageTotals, usageTotals } from '../../shared/metrics/cost.ts';
 import { USAGE } from './evaluation-texts.ts';
+import { NumberHeader } from './number-header.tsx';
 import { dollars, tokens } from './numbers.ts';
 
 interface UsageTableProps {
@@ -24,21 +25,11 @@ export function UsageTable({ usage, attempts }: UsageTableProps) {
               <tr>
                 <th scope="col">{USAGE.role}</th>
                 <th scope="col">{USAGE.model}</th>
-                <th scope="col" className="number">
-                  {USAGE.input}
-                </th>
-                <th scope="col" className="number">
-                  {USAGE.cached}
-                </th>
-                <th scope="col" className="number">
-                  {USAGE.output}
-                </th>
-                <th scope="col" className="number">
-                  {USAGE.thinking}
-                </th>
-                <th scope="col" className="number">
-                  {USAGE.cost}
-                </th>
+                <NumberHeader>{USAGE.input}</NumberHeader>
+                <NumberHeader>{USAGE.cached}</NumberHeader>
+                <NumberHeader>{USAGE.output}</NumberHeader>
+                <NumberHeader>{USAGE.thinking}</NumberHeader>
+                <NumberHeader>{USAGE.cost}</NumberHeader>
               </tr>
             </thead>
             <tbody>

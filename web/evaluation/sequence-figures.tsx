@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { PassAtKBeside } from '../../shared/contracts/evaluation-summary.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { COMMON, ESTIMATES, SECTIONS } from '../components/evaluation-texts.ts';
+import { NumberHeader } from '../components/number-header.tsx';
 import { interval, percent, points } from '../components/numbers.ts';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { Section } from './section.tsx';
@@ -30,29 +31,15 @@ export function SequenceFigures({ estimates, beside, level }: SequenceFiguresPro
         <table className="figures">
           <thead>
             <tr>
-              <th scope="col" className="number">
-                {ESTIMATES.k}
-              </th>
-              <th scope="col" className="number">
-                {ESTIMATES.seqAt}
-              </th>
-              <th scope="col" className="number">
-                {COMMON.intervalOf(level)}
-              </th>
-              <th scope="col" className="number">
-                {COMMON.tasks}
-              </th>
+              <NumberHeader>{ESTIMATES.k}</NumberHeader>
+              <NumberHeader>{ESTIMATES.seqAt}</NumberHeader>
+              <NumberHeader>{COMMON.intervalOf(level)}</NumberHeader>
+              <NumberHeader>{COMMON.tasks}</NumberHeader>
               {beside !== undefined && (
                 <>
-                  <th scope="col" className="number">
-                    {ESTIMATES.passAt}
-                  </th>
-                  <th scope="col" className="number">
-                    {SECTIONS.feedbackGain}
-                  </th>
-                  <th scope="col" className="number">
-                    {COMMON.intervalOf(level)}
-                  </th>
+                  <NumberHeader>{ESTIMATES.passAt}</NumberHeader>
+                  <NumberHeader>{SECTIONS.feedbackGain}</NumberHeader>
+                  <NumberHeader>{COMMON.intervalOf(level)}</NumberHeader>
                 </>
               )}
             </tr>

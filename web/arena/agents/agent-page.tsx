@@ -1,6 +1,7 @@
 // One agent: its state, its history in figures and rating, and its evaluations.
 import { useCallback, useMemo, useState } from 'react';
 import type { AgentDetail, AgentHead, AgentHistory } from '../../../shared/contracts/ui/agents.ts';
+import { NumberHeader } from '../../components/number-header.tsx';
 import { minuteText, percent } from '../../components/numbers.ts';
 import { type Charts, PlotFigure } from '../../components/plot-figure.tsx';
 import { Section } from '../../evaluation/section.tsx';
@@ -158,12 +159,8 @@ function History({ id }: { readonly id: string }) {
               <tr>
                 <th scope="col">{LIST.started}</th>
                 <th scope="col">{AGENTS.data}</th>
-                <th scope="col" className="number">
-                  {AGENTS.passHat}
-                </th>
-                <th scope="col" className="number">
-                  {AGENTS.successRate}
-                </th>
+                <NumberHeader>{AGENTS.passHat}</NumberHeader>
+                <NumberHeader>{AGENTS.successRate}</NumberHeader>
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,6 @@
 // Agents by how reliable they are, over all their evaluations, of all tasks or of a domain or level.
 import type { Leaderboard, LeaderboardRow } from '../../../shared/contracts/ui/session.ts';
+import { NumberHeader } from '../../components/number-header.tsx';
 import { dollars, duration, percent, whole } from '../../components/numbers.ts';
 import { useRead } from '../data/read.ts';
 import { FigureBand, FigureText } from '../shell/figure.tsx';
@@ -72,23 +73,11 @@ export function LeaderboardPage({ parameters }: { readonly parameters: string })
                 <th scope="col">{LIST.agent}</th>
                 <th scope="col">{names.atK(value.k)}</th>
                 <th scope="col">{names.rate}</th>
-                <th scope="col" className="number">
-                  {LEADERBOARD.tasks}
-                </th>
-                <th scope="col" className="number">
-                  {LEADERBOARD.attempts}
-                </th>
-                <th scope="col" className="number">
-                  {LEADERBOARD.seconds}
-                </th>
-                <th scope="col" className="number">
-                  {LEADERBOARD.cost}
-                </th>
-                {session.server === 'arena' && (
-                  <th scope="col" className="number">
-                    {LEADERBOARD.rating}
-                  </th>
-                )}
+                <NumberHeader>{LEADERBOARD.tasks}</NumberHeader>
+                <NumberHeader>{LEADERBOARD.attempts}</NumberHeader>
+                <NumberHeader>{LEADERBOARD.seconds}</NumberHeader>
+                <NumberHeader>{LEADERBOARD.cost}</NumberHeader>
+                {session.server === 'arena' && <NumberHeader>{LEADERBOARD.rating}</NumberHeader>}
                 <th scope="col">{LEADERBOARD.evaluations}</th>
               </tr>
             </thead>
