@@ -77,10 +77,7 @@ const STATE_VIEWS: Views = {
   'state-cancel': {
     hash: '#/battles/$large',
     there: '.matrix a.outcome',
-    async act(page) {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
+    act: dialogOf('Cancel'),
   },
 };
 
@@ -102,12 +99,17 @@ const RUN_VIEWS: Views = {
   'view-delete': {
     hash: '#/runs/$run',
     there: '.plot svg',
-    async act(page) {
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
+    act: dialogOf('Delete'),
   },
 };
+
+/** Opens the dialog that a button asks with. */
+function dialogOf(button: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+}
 
 interface Pictures {
   readonly watched: WatchedPage;

@@ -4,8 +4,8 @@ import { type BackendClient, createBackendClient } from '../../shared/agentbeats
 import { followBattle } from '../../shared/agentbeats/watch.ts';
 import { type BattleStart, battlePostSchema } from '../../shared/contracts/battle.ts';
 import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
-import { randomStream } from '../../shared/random.ts';
 import { resultOf, startBattleAgent } from '../support/battle-agents.ts';
+import { inventedAttempts, inventedPlan } from '../support/evaluation-deltas.ts';
 
 interface BattleStates extends AsyncDisposable {
   readonly url: string;
@@ -87,20 +87,14 @@ export async function openStatesArena(): Promise<BattleStates> {
 async function post(script: Script, { battle_id, green_battle_context }: BattleStart): Promise<void> {
   const { tasks, attempts, done, domain = 'retail', ending } = script;
   const backend = createBackendClient({ url: green_battle_context.backend_url });
-  const planned: EvaluationDelta = {
-    ...{ type: 'planned', at: new Date().toISOString(), evaluation_id: null, mode: 'random', k: 4, seed: 1 },
-    ...{ transport: 'a2a', data: [`${domain}@1`], attempts_per_task: attempts },
-    tasks: Array.from({ length: tasks }, (_, task_id) => ({ domain, task_id, level: 1 + (task_id % 5), hash: null })),
-  };
-  const deltas = planned.tasks.flatMap((_, task) =>
-    Array.from({ length: done }, (_, index) => finishedAttempt(task, index + 1)),
-  );
   const running = ending === 'none' ? Array.from({ length: Math.min(4, tasks) }, (_, task) => task) : [];
   const turns = running.flatMap((task): EvaluationDelta[] => [
     { type: 'started', at: new Date().toISOString(), task, attempt: done + 1 },
     { type: 'turn', task, attempt: done + 1, step: 3 + task, tool: task % 2 === 0 ? 'get_order_details' : null },
   ]);
-  await backend.postProgress(battle_id, { deltas: [planned, ...deltas, ...turns] });
+  await backend.postProgress(battle_id, {
+    deltas: [inventedPlan({ domain, tasks, attempts, k: 4 }), ...inventedAttempts(tasks, done), ...turns],
+  });
   for (const line of Array.from({ length: 12 }, (_, index) => index + 1))
     await backend.post(battle_id, { is_result: false, reported_by: 'green_agent', message: `Attempt ${line} begins` });
   if (domain === MARKUP) {
@@ -115,19 +109,6 @@ async function post(script: Script, { battle_id, green_battle_context }: BattleS
     battle_id,
     battlePostSchema.parse(resultOf('green_agent', { winner_reason: `too few: ${domain}` })),
   );
-}
-
-function finishedAttempt(task: number, attempt: number): EvaluationDelta {
-  const random = randomStream(1, 'attempt', task, attempt);
-  const passed = random.next() < 0.3 + (task % 7) / 10;
-  const steps = 4 + Math.floor(random.next() * 20);
-  const category = passed ? null : random.pick(['timeout', 'incorrect_database_state', 'task_incomplete'] as const);
-  return {
-    type: 'finished',
-    task,
-    attempt,
-    cell: [passed ? 'p' : 'f', passed ? 1 : 0, steps, 2 * steps, 0.001, category],
-  };
 }
 
 async function untilOver(backend: BackendClient, id: string): Promise<void> {

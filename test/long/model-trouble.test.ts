@@ -7,7 +7,7 @@ import { createWhiteAgent } from '../../white-agent/white-agent.ts';
 import { TEST_KEY } from '../support/fake-model.ts';
 import { hastyClock } from '../support/hasty-clock.ts';
 import { simulatedAnswer, simulateModel } from '../support/simulated-model.ts';
-import { startStrictModel, type Trouble } from '../support/strict-model-server.ts';
+import { QUICK_TROUBLES, startStrictModel, type Trouble } from '../support/strict-model-server.ts';
 
 /** Evaluates the tool-calling agent, 2 attempts at each of 3 tasks, with a model that has this trouble with its requests. */
 async function verdicts(trouble: (index: number) => Trouble | null) {
@@ -45,23 +45,13 @@ async function verdicts(trouble: (index: number) => Trouble | null) {
   };
 }
 
-const TROUBLES: readonly Trouble[] = [
-  'too_many_requests',
-  'server_error',
-  'cut',
-  'hang_up',
-  'empty_body',
-  'empty_answer',
-  'malformed',
-  'page',
-  'too_many_requests_retry_after',
-];
-
 describe('a provider in trouble', () => {
   it('changes no verdict and no figure', async () => {
     const calm = await verdicts(() => null);
     expect(new Set(calm.attempts.map(({ success }) => success))).toEqual(new Set([true, false]));
-    const troubled = await verdicts((index) => (index % 3 === 0 ? TROUBLES[(index / 3) % TROUBLES.length]! : null));
+    const troubled = await verdicts((index) =>
+      index % 3 === 0 ? QUICK_TROUBLES[(index / 3) % QUICK_TROUBLES.length]! : null,
+    );
     expect(troubled.requests).toBeGreaterThan(1.3 * calm.requests);
     expect(troubled.attempts).toEqual(calm.attempts);
     expect(troubled.metrics).toEqual(calm.metrics);

@@ -5,8 +5,8 @@ import { PATIENT_RETRY, withRetries } from '../../shared/agentbeats/retry.ts';
 import type { BattleStart } from '../../shared/contracts/battle.ts';
 import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
-import { randomStream } from '../../shared/random.ts';
 import { startBattleAgent } from './battle-agents.ts';
+import { inventedAttempt, inventedAttempts, inventedPlan } from './evaluation-deltas.ts';
 
 const TASKS = 100;
 const ATTEMPTS = 16;
@@ -62,7 +62,7 @@ export async function startLargeBattle(): Promise<LargeBattle> {
       const deltas: EvaluationDelta[] = [
         { type: 'started', at, task, attempt },
         ...turns,
-        finishedAttempt(task, attempt),
+        inventedAttempt(task, attempt),
       ];
       await own.postProgress(id, { deltas });
       const line = logLine(LINES + round);
@@ -76,18 +76,8 @@ export async function startLargeBattle(): Promise<LargeBattle> {
 
 /** Posts the plan, the finished attempts, and the log. */
 async function fill(own: BackendClient, id: string): Promise<void> {
-  const tasks = Array.from({ length: TASKS }, (_, task_id) => ({
-    domain: 'retail',
-    task_id,
-    level: 1 + (task_id % 5),
-    hash: null,
-  }));
-  const plan: EvaluationDelta = {
-    ...{ type: 'planned', at: new Date().toISOString(), evaluation_id: null, mode: 'random', k: 8, seed: 1 },
-    ...{ transport: 'a2a', data: ['retail@1'], attempts_per_task: ATTEMPTS, tasks },
-  };
-  await own.postProgress(id, { deltas: [plan] });
-  const done = tasks.flatMap((_, task) => Array.from({ length: DONE }, (_, index) => finishedAttempt(task, index + 1)));
+  await own.postProgress(id, { deltas: [inventedPlan({ domain: 'retail', tasks: TASKS, attempts: ATTEMPTS, k: 8 })] });
+  const done = inventedAttempts(TASKS, DONE);
   for (let from = 0; from < done.length; from += 500)
     await own.postProgress(id, { deltas: done.slice(from, from + 500) });
   const lines = Array.from({ length: LINES }, (_, line) => line);
@@ -95,19 +85,6 @@ async function fill(own: BackendClient, id: string): Promise<void> {
   // A fast machine posts more than the arena takes at once.
   const post = (line: number) => withRetries(() => own.post(id, logLine(line)), PATIENT_RETRY);
   await inParallel(20, lines, post, signal);
-}
-
-function finishedAttempt(task: number, attempt: number): EvaluationDelta {
-  const random = randomStream(1, 'attempt', task, attempt);
-  const passed = random.next() < 0.3 + (task % 7) / 10;
-  const steps = 4 + Math.floor(random.next() * 20);
-  const category = passed ? null : random.pick(['timeout', 'incorrect_database_state', 'task_incomplete'] as const);
-  return {
-    type: 'finished',
-    task,
-    attempt,
-    cell: [passed ? 'p' : 'f', passed ? 1 : 0, steps, 2 * steps, 0.001, category],
-  };
 }
 
 function logLine(line: number) {

@@ -111,18 +111,19 @@ interface StrictRequest {
 }
 
 /** Ways to misbehave. `null` is to answer as asked. */
-export type Trouble =
-  | 'too_many_requests'
-  | 'too_many_requests_retry_after'
-  | 'server_error'
-  | 'no_answer'
-  | 'cut'
-  | 'hang_up'
-  | 'empty_body'
-  | 'empty_answer'
-  | 'malformed'
-  | 'page'
-  | 'drip';
+/** Troubles that end at once. */
+export const QUICK_TROUBLES = [
+  'too_many_requests',
+  'too_many_requests_retry_after',
+  'server_error',
+  'cut',
+  'hang_up',
+  'empty_body',
+  'empty_answer',
+  'malformed',
+  'page',
+] as const;
+export type Trouble = (typeof QUICK_TROUBLES)[number] | 'no_answer' | 'drip';
 
 export interface StrictModelOptions {
   /** The assistant's message. */

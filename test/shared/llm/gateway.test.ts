@@ -7,7 +7,7 @@ import { createGateway, createModel } from '../../../shared/llm/gateway.ts';
 import type { Clock } from '../../../shared/llm/limits/clock.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../../support/fake-model.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
-import { startStrictModel, type Trouble } from '../../support/strict-model-server.ts';
+import { QUICK_TROUBLES, startStrictModel } from '../../support/strict-model-server.ts';
 
 const never = new AbortController().signal;
 const hello: ChatRequest = { messages: [{ role: 'user', content: 'Hello' }] };
@@ -95,18 +95,7 @@ describe('quirks', () => {
 });
 
 describe('trouble', () => {
-  const all: readonly Trouble[] = [
-    'too_many_requests',
-    'too_many_requests_retry_after',
-    'server_error',
-    'cut',
-    'hang_up',
-    'empty_body',
-    'empty_answer',
-    'malformed',
-    'page',
-  ];
-  it.each(all)('%s, twice: the third try is answered', async (trouble) => {
+  it.each(QUICK_TROUBLES)('%s, twice: the third try is answered', async (trouble) => {
     await using server = await startStrictModel({
       answer: () => ({ content: 'Hi' }),
       trouble: (index) => (index < 2 ? trouble : null),

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../../../shared/metrics/sequential.ts';
-import { randomStream } from '../../../shared/random.ts';
-import { testErrorsAtThreshold, testTasksNeeded } from '../../support/simulated-stops.ts';
+import { testErrorsAtThreshold, testSequenceContainsMean, testTasksNeeded } from '../../support/simulated-stops.ts';
 
 /** The decision after each value. */
 function decide(values: readonly (number | null)[], threshold: number, population?: number): Decision[] {
@@ -119,19 +118,7 @@ describe('the sequential test', () => {
 });
 
 describe('the confidence sequence', () => {
-  test('contains the mean throughout in at least 95 % of runs, and ends at the mean of a finite set', () => {
-    let misses = 0;
-    for (let run = 0; run < 40; run++) {
-      const random = randomStream(run, 'sequence');
-      const values = Array.from({ length: 40 }, () => Math.floor(random.next() * 5) / 4);
-      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      const sequence = createConfidenceSequence({ population: values.length });
-      const intervals = values.map((value) => sequence.add(value));
-      if (intervals.some(([low, high]) => mean < low - 1e-5 || mean > high + 1e-5)) misses++;
-      else for (const end of intervals.at(-1)!) expect(end).toBeCloseTo(mean, 4);
-    }
-    expect(misses).toBeLessThanOrEqual(2);
-  });
+  testSequenceContainsMean(40);
 
   test('only shrinks, and agrees with the test', () => {
     fc.assert(
