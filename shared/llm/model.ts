@@ -4,7 +4,7 @@ import { messageOf } from '../errors.ts';
 import type { ChatReply, ChatRequest, Sampling } from './chat.ts';
 import { modelErrorFrom } from './client-error.ts';
 import { readCompletion, requestBody } from './completion.ts';
-import { createCompletionsClient } from './completions-client.ts';
+import { CompletionsClient } from './completions-client.ts';
 import { type Endpoint, whereIs } from './endpoint.ts';
 import type { ModelError } from './model-error.ts';
 import { OPTIONAL_FIELDS, type OptionalField } from './providers.ts';
@@ -14,7 +14,7 @@ export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatRep
 
 /** Connects a model to its endpoint. A field that the endpoint refuses by name is left out from then on. */
 export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
-  const client = createCompletionsClient(endpoint);
+  const client = new CompletionsClient(endpoint);
   const where = whereIs(endpoint);
   const refused = new Set<OptionalField>();
 
@@ -23,7 +23,7 @@ export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
     for (;;) {
       const body = requestBody(endpoint, request, sampling, refused);
       try {
-        return readCompletion(await client.complete(body, signal), endpoint);
+        return readCompletion(await client.chat.completions.create(body, { signal }), endpoint);
       } catch (thrown) {
         signal.throwIfAborted();
         const error = modelErrorFrom(thrown, where);
