@@ -13,7 +13,7 @@ export const describe =
 
 const ROUNDS = 5;
 
-/** The median and the 95th percentile over all attempts, of the best of five rounds each. */
+/** The median and the 95th percentile over all attempts. The time of an attempt is its best of five rounds. */
 export async function measure(): Promise<Record<string, number>> {
   const attempts = BUILTIN_DOMAINS.flatMap((domain) => failedAttempts(loadBuiltinTaskSet(domain)));
   const best = attempts.map(() => Number.POSITIVE_INFINITY);

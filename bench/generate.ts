@@ -5,9 +5,9 @@ import { generateTaskSet } from '../worlds/generated/fresh-task-set.ts';
 import { loadBuiltinTaskSet } from '../worlds/generated/task-set.ts';
 
 const ROUNDS = 9;
-/** Of each domain. */
+/** The number of tasks of each domain. */
 const TASKS = 5_000;
-/** Not the default set's. */
+/** Differs from the seed of the default sets. */
 const SEED = 2;
 
 export const describe = `built-in worlds of the default size from a seed, the default task sets, and ${TASKS} tasks of each domain generated and proven; milliseconds and seconds, cpu_s of the processor (which, unlike the others, hardly depends on what else runs), first_ms of a cold process, warm_ms the median of the next rounds`;

@@ -65,7 +65,7 @@ export function scriptedCustomers({ world, tasks }: TaskSet): Customers {
   return chooseCustomers({ strategy: 'scripted' }, tasks, (task) => storyOf(world, task));
 }
 
-/** Holds every conversation of a set. */
+/** Runs every conversation about the tasks of a set, and tallies the outcomes. */
 export async function measureSet(
   taskSet: TaskSet,
   options: Omit<MeasureOptions, 'sets' | 'fresh' | 'examples'>,

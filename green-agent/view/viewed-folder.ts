@@ -51,10 +51,10 @@ export async function openViewedFolder(
   /** The ids of the runs that pages asked for, the last one at the end. */
   const asked = new Set<string>();
   let folders: ReadonlySet<string> = new Set();
-  // One at a time: only the cells of one run more than wanted are in memory.
+  // Runs are read one at a time, so that memory never contains the cells of more than one run above the limit.
   const reading = new PQueue({ concurrency: 1 });
   const discovering = new PQueue({ concurrency: 1 });
-  // Runs that changed do not wait for those that are read for the first time.
+  // A queue of its own: runs that have changed need not wait for runs that are read for the first time.
   const looking = new PQueue();
   const inBackground = (queue: PQueue, work: () => Promise<void>): void => {
     void queue.add(work, { signal: closing.signal }).catch((error: unknown) => {

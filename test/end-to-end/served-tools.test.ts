@@ -1,4 +1,4 @@
-// passk's own agent with tools over MCP, over both channels: the trajectories and verdicts of tools in the prompt.
+// passk's own agent has the same trajectories and verdicts with tools over MCP as with tools in the prompt, over both channels.
 import { expect, it } from 'vitest';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';

@@ -1,4 +1,4 @@
-// The list of error codes: documented as it is, and every code in use.
+// The list of error codes: docs/errors.md is made from it, and every code is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

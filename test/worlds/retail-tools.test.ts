@@ -1,4 +1,4 @@
-// The shop's tools where the recorded sequences do not reach: gift cards, repeated items, rounding in both fidelities.
+// Cases of the shop's tools that no recorded sequence covers: gift cards, repeated items, rounding in both fidelities.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../shared/contracts/json.ts';
 import { createEnvironment } from '../../worlds/environment.ts';

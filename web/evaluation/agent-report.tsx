@@ -33,11 +33,11 @@ interface AgentReportProps {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters, how: 'chosen' | 'typing') => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
-  /** Below the attempts: where the transcripts are, for example. */
+  /** Shown below the attempts, such as the place of the transcripts. */
   readonly note: string | null;
   /** While attempts are being made. */
   readonly live?: LiveAttempts | undefined;
-  /** Below the verdict; alone until there are tasks. */
+  /** Shown below the verdict. Until there are tasks, nothing else is shown. */
   readonly notice?: ReactNode;
   readonly end?: ReactNode;
 }

@@ -30,9 +30,9 @@ export interface AgentHead {
   /** Null for a green agent and in a folder of runs. */
   readonly rating: number | null;
   readonly stats: AgentStats | null;
-  /** How many evaluations are about it, as the agent under test or the evaluator. */
+  /** The number of evaluations with this agent, as the agent under test or as the evaluator. */
   readonly evaluations: number;
-  /** Of its newest evaluation with a figure; null without one, and for green agents. */
+  /** The newest evaluation with a figure; null if there is none, and for green agents. */
   readonly latest: {
     readonly evaluation_id: string;
     readonly at: string | null;
@@ -80,7 +80,7 @@ export interface HistoryPoint {
   /** ISO 8601. */
   readonly at: string;
   readonly domains: readonly string[];
-  /** Of the tasks' source, such as `retail@1`; figures over different data do not compare. */
+  /** The sources of the tasks, such as `retail@1`. Figures over different data cannot be compared. */
   readonly data: readonly string[];
   readonly tasks: number;
   readonly figures: GuideFigures;

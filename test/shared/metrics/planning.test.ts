@@ -1,4 +1,4 @@
-// Planning: the tasks it takes, checked against the comparison's own idea of what can be seen.
+// Planned numbers of tasks, checked against the detectable difference that a comparison computes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectableDifference } from '../../../shared/metrics/comparison.ts';
