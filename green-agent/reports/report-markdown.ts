@@ -26,33 +26,39 @@ interface ReportInput {
 /** A longer report would not be read; attempts.csv has all tasks. */
 const SHOWN_TASKS = 200;
 
-export function reportMarkdown({ result, failures, agent, byTag, patterns, secondOpinion }: ReportInput): string {
+/** The parts, joined, are the file. A large run has a line for each of its attempts, so the parts are short. */
+export function* reportMarkdown({
+  result,
+  failures,
+  agent,
+  byTag,
+  patterns,
+  secondOpinion,
+}: ReportInput): Generator<string> {
   const unsure = result.results.filter(({ attempts }) => attempts.some(({ status }) => status !== 'passed'));
-  const details =
-    result.total_tasks === 1
-      ? []
-      : unsure
-          .slice(0, SHOWN_TASKS)
-          .flatMap((task) => [
-            '',
-            `### ${task.domain} task ${task.task_id}`,
-            '',
-            ...detailLines(task, markdownText).slice(3),
-          ]);
+  const detailed = result.total_tasks === 1 ? [] : unsure.slice(0, SHOWN_TASKS);
   const left = unsure.length - SHOWN_TASKS;
-  return [
+  yield linesText([
     `# ${markdownText(agent)}`,
     '',
     ...patternText(patterns),
     resultMarkdown(result),
     ...(result.sequence === undefined ? tagTable(byTag, result.k) : []),
-    ...(details.length > 0 ? ['', '## Attempts of tasks that did not always pass', ...withLineBreaks(details)] : []),
-    ...(details.length > 0 && left > 0 ? ['', `… and ${left} more tasks: attempts.csv has every attempt`] : []),
+    ...(detailed.length > 0 ? ['', '## Attempts of tasks that did not always pass'] : []),
+  ]);
+  for (const task of detailed) {
+    const details = withLineBreaks(detailLines(task, markdownText).slice(3));
+    yield linesText(['', `### ${task.domain} task ${task.task_id}`, '', ...details]);
+  }
+  yield linesText([
+    ...(detailed.length > 0 && left > 0 ? ['', `… and ${left} more tasks: attempts.csv has every attempt`] : []),
     ...(patterns === null ? [] : patternMarkdown(patterns, markdownText)),
     ...(secondOpinion === null ? [] : ['', ...secondOpinionLines(secondOpinion, markdownText)]),
-    ...(failures.length > 0
-      ? ['', '## Evidence', ...failures.flatMap((record) => evidenceLines(record, markdownText))]
-      : []),
-    '',
-  ].join('\n');
+    ...(failures.length > 0 ? ['', '## Evidence'] : []),
+  ]);
+  for (const record of failures) yield linesText(evidenceLines(record, markdownText));
+}
+
+function linesText(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -129,9 +129,8 @@ async function writeRunReports({
   };
   replaceFile(join(directory, 'summary.json'), jsonParts(summary));
   replaceFile(join(directory, 'junit.xml'), junitText(result, agent));
-  replaceFile(join(directory, 'report.md'), [
-    reportMarkdown({ result, failures: failures.flatMap(recordOf), agent, byTag, patterns, secondOpinion }),
-  ]);
+  const report = { result, failures: failures.flatMap(recordOf), agent, byTag, patterns, secondOpinion };
+  replaceFile(join(directory, 'report.md'), reportMarkdown(report));
   return patterns;
 }
 

@@ -169,7 +169,7 @@ describe('report.md', () => {
       tasks: 1,
       results: [taskResult('retail', 0, 4, [failed])],
     });
-    const report = reportMarkdown({
+    const parts = reportMarkdown({
       result: evaluationResult(summary, [], { seed: 1 }),
       failures: [record],
       agent: 'rule-based',
@@ -177,6 +177,7 @@ describe('report.md', () => {
       patterns: null,
       secondOpinion: null,
     });
+    const report = [...parts].join('');
     expect(report).toContain('- orders.#W123.status: expected "cancelled", was "pending"');
     expect(report).toContain('- not said: "54.04"');
   });
