@@ -70,7 +70,7 @@ async function mergeAndReport(references: readonly string[], flags: MergeFlags):
   if (requirements.some(({ passed }) => !passed)) process.exitCode = 1;
 }
 
-/** A folder means the shards in it, anything else one run. Throws a usage PasskError if there is no shard. */
+/** The shards in a folder or, if the reference names a run, that run alone. Throws a usage PasskError if there is no shard. */
 async function shardsAt(reference: string, runsDir: string): Promise<readonly string[]> {
   if (!existsSync(reference) || isRun(reference)) return [await findRun(reference, runsDir)];
   const runs = await listRuns(reference);

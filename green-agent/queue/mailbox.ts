@@ -1,4 +1,4 @@
-// What a worker sends to the processes of its runs: steps now and then, answers at once.
+// Sends a worker's messages to the processes of its runs: answers at once, steps together with the next answer.
 import type { Redis } from 'ioredis';
 import { keys, type WorkerMessage } from './messages.ts';
 

@@ -1,14 +1,14 @@
-// What goes through Redis between the process that started a run and its workers, and the keys it is kept under.
+// The messages that the process of a run and its workers exchange through Redis, and the keys under which Redis stores them.
 //
-// Jobs go through a BullMQ queue. What workers report goes through a stream for each run, which only the run's process reads:
-// a job is completed after its outcome is in the stream, so an outcome can come twice, but is never lost.
+// Jobs go through a BullMQ queue. Workers report to a stream of each run, which only the run's process reads. A job is completed
+// after its outcome is in the stream, so an outcome can arrive twice, but is never lost.
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import type { StepRecord } from '../../shared/contracts/attempt.ts';
 import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import type { AgentIdentity } from '../agent-under-test.ts';
 import type { AttemptOrder, AttemptOutcome } from '../evaluation/attempt-runner.ts';
 
-/** Of all keys in Redis. */
+/** All keys in Redis begin with it. */
 export const PREFIX = 'passk';
 export const QUEUE = 'attempts';
 
@@ -27,9 +27,9 @@ export const keys = {
   worker: (worker: string) => `${PREFIX}:worker:${worker}`,
   /** The set of ids of workers. */
   workers: `${PREFIX}:workers`,
-  /** The channel of refusals by an account of a provider, and its last one. */
+  /** The channel on which workers share refusals by an account of a provider, and the key of the last refusal. */
   refusals: (account: string) => `${PREFIX}:refusals:${account}`,
-  /** The sorted set of workers that use an account of a provider, by the time of their last sign. */
+  /** The sorted set of workers that use an account of a provider, by the time at which they last used it. */
   users: (account: string) => `${PREFIX}:users:${account}`,
   job: (job: string) => `${PREFIX}:${QUEUE}:${job}`,
   failed: `${PREFIX}:${QUEUE}:failed`,
@@ -40,7 +40,7 @@ export const PRESENT_MS = 60_000;
 
 /** A run as workers see it. Holds no secrets: the configuration names the environment variables of keys and headers. */
 export interface RunOnQueue {
-  /** Of passk, in the process that started the run; that of workers must be the same. */
+  /** The version of passk in the process that started the run. Workers must have the same one. */
   readonly version: string;
   readonly config: EvaluationConfig;
   /** Null until a worker has reported it. */
@@ -53,9 +53,9 @@ export interface WorkerOnQueue {
   /** Attempts that it runs at the same time. */
   readonly concurrency: number;
   readonly running: number;
-  /** Attempts since it started. */
+  /** How many attempts it has finished since it started. */
   readonly finished: number;
-  /** Of these, in the last minute. */
+  /** How many of them it finished in the last minute. */
   readonly last_minute: number;
   /** ISO 8601. */
   readonly started_at: string;

@@ -1,4 +1,4 @@
-// Who works on a queue: workers show themselves in Redis, and expire if they are gone.
+// The workers and runs of a queue. Each keeps a key in Redis, which expires if its process is gone.
 import type { Redis } from 'ioredis';
 import { keys, PRESENT_MS, type RunOnQueue, type WorkerOnQueue } from './messages.ts';
 
@@ -27,7 +27,7 @@ export async function presentRuns(redis: Redis): Promise<{ readonly id: string; 
   }));
 }
 
-/** The members of the set that show something; the others are gone, and removed. */
+/** The members of the set whose keys have not expired. The others are removed from the set. */
 async function present(redis: Redis, set: string, keyOf: (id: string) => string) {
   const ids = await redis.smembers(set);
   if (ids.length === 0) return [];

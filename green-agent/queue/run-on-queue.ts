@@ -1,4 +1,4 @@
-// A run on the queue, for the process that started it: orders become jobs, and messages of workers become their answers.
+// A run on the queue, for the process that started it: it adds a job for each order, and reads the answers of workers.
 import { randomBytes } from 'node:crypto';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { unavailableError } from '../../shared/errors.ts';
@@ -20,13 +20,13 @@ import {
 } from './messages.ts';
 import { presentWorkers } from './presence.ts';
 
-/** How often the run is confirmed, and its jobs and workers are looked at. Milliseconds. */
+/** How often the run renews its keys, and looks for its jobs and for workers. Milliseconds. */
 const CHECK_MS = 5_000;
 /** How long a read of the stream waits for messages. Milliseconds. */
 const READ_MS = 2_000;
 /** Entries of the stream that are read at once, each with the record of an attempt. */
 const READ_COUNT = 50;
-/** How long the end waits for what is left in Redis to be removed; it expires anyway. Milliseconds. */
+/** How long disposing waits until Redis has removed the run's keys and jobs. The keys expire anyway. Milliseconds. */
 const CLOSE_MS = 5_000;
 /** Context ids that are sent at once. */
 const CLAIMED_AT_ONCE = 1_000;
@@ -36,7 +36,7 @@ interface Ordered {
   readonly data: QueueJob;
   readonly watch: AttemptWatch | null;
   hasStarted: boolean;
-  /** At the last check it was not in Redis. */
+  /** True if the job was not in Redis at the last check. */
   isMissing: boolean;
   resolve(answer: JobAnswer): void;
   reject(reason: unknown): void;
@@ -58,7 +58,7 @@ interface OpenRun extends AsyncDisposable {
   claimed(contexts: readonly string[]): Promise<void>;
 }
 
-/** Disposing takes back what waits, and lets workers drop what runs. */
+/** Disposing withdraws the jobs that wait. Workers drop those that run. */
 export function openQueuedRun(connection: QueueConnection, { config, onNote }: RunOptions): OpenRun {
   const { redis, bullmq, shownUrl } = connection;
   const id = randomBytes(6).toString('hex');
@@ -74,13 +74,13 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
   const failed = new AbortController();
   const ended = AbortSignal.any([closing.signal, failed.signal, connection.lost]);
   const ordered = new Map<string, Ordered>();
-  /** Jobs whose answers are not wanted any more. */
+  /** Jobs that were cancelled: their answers are ignored. */
   const abandoned = new Set<string>();
   let agent: RunOnQueue['agent'] = null;
   let caughtUp = async () => {};
   let count = 0;
 
-  /** Orders that are still to be put into the queue, all at once. */
+  /** Jobs that the next `send` adds to the queue. */
   let outgoing: string[] = [];
   const sendSoon = (job: string) => {
     if (outgoing.push(job) === 1) setImmediate(send);
@@ -96,7 +96,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
     await queue.addBulk(jobs).catch(() => {});
   };
 
-  /** Shows the run, and keeps what belongs to it from expiring. */
+  /** Shows the run to workers, and renews its keys before they expire. */
   const confirm = async () => {
     const present: RunOnQueue = { version: PASSK_VERSION, config, agent };
     await redis
@@ -117,7 +117,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
       return;
     }
     const order = ordered.get(message.job);
-    // An answer that came already, or is not wanted any more.
+    // The job was answered before, or cancelled.
     if (order === undefined) return;
     try {
       if (message.kind === 'answer') {
@@ -150,7 +150,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
 
   let refusal: string | null = null;
   let isAlone = false;
-  /** Puts jobs into the queue that Redis has lost, and looks for workers. */
+  /** Adds the jobs again that Redis has lost, and looks for workers. */
   const check = async () => {
     await confirm();
     const jobs = [...ordered];
@@ -164,7 +164,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
           unavailableError('workers_died', `${nameOf(order.data)} was given up: every worker that ran it died`),
         );
       } else if (exists === 1) order.isMissing = false;
-      // Its answer may just be on its way: it is sent again only if it is missing twice.
+      // Its answer may be in the stream already, so it is added again only if it is missing twice in a row.
       else if (order.isMissing) {
         order.isMissing = false;
         sendSoon(job);
@@ -210,7 +210,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
       .del(keys.run(id), keys.messages(id), keys.contexts(id))
       .srem(keys.runs, id)
       .exec();
-    // Those that run already are locked, and are dropped by their workers.
+    // Jobs that run are locked and cannot be removed; their workers drop them.
     const jobs = [...ordered.keys(), ...abandoned];
     await Promise.all(jobs.map((job) => queue.remove(job).catch(() => 0)));
   };

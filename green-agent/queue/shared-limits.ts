@@ -108,7 +108,7 @@ export function shareLimits({ redis, limiter, closed, duplicate }: QueueConnecti
 
 /** A worker among those that use an account. */
 interface Presence {
-  /** Those that have used it in the last seconds, this worker included. */
+  /** How many workers have used it in the last seconds, this one included. */
   readonly count: number;
   /** Called before each request. Waits for the first count. */
   use(): Promise<void>;
@@ -122,7 +122,7 @@ function createPresence(redis: Redis, account: string, me: string): Presence {
   let isUsed = false;
   let joined: Promise<void> | null = null;
   const show = async () => {
-    // The clock of Redis: those of the machines may differ.
+    // The time comes from Redis, because the clocks of the machines may differ.
     const [seconds, microseconds] = await redis.time();
     const now = Number(seconds) * 1000 + Number(microseconds) / 1000;
     const steps = redis.multi().zremrangebyscore(key, '-inf', String(now - USED_MS));

@@ -34,7 +34,7 @@ interface WorkerRun extends AsyncDisposable {
 interface WorkerRuns extends AsyncDisposable {
   /** Null for a run that is over. Throws a PasskError if this worker cannot take part in it. */
   open(run: string): Promise<WorkerRun | null>;
-  /** How many there are. */
+  /** The number of runs that are open. */
   readonly count: number;
   /** Ends the runs that are over. */
   dropEnded(): Promise<void>;
@@ -117,7 +117,7 @@ async function openWorkerRun(
   const runner: Runner = stack.use(
     await openLocalRunner({
       ...{ agent, settings, grading, customers, models, telemetry, signal, now: Date.now },
-      // An agent that a worker has started gives ids that only its own others can equal.
+      // If the worker has started the agent itself, its context ids need only differ from each other.
       async claimContext(contextId) {
         const isShared = runner.agent.frozen.address !== null;
         return (await redis.sadd(keys.contexts(id), isShared ? contextId : `${worker} ${contextId}`)) === 1;

@@ -1,4 +1,4 @@
-// A worker: takes attempts from a queue, runs them, and reports what came of them to the processes that ordered them.
+// A worker: takes attempts from a queue, runs them, and reports their outcomes to the processes of their runs.
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { AttemptStatus } from '../../shared/contracts/attempt.ts';
@@ -59,7 +59,7 @@ const MINUTE_MS = 60_000;
 /** After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 3_000;
-/** An attempt whose workers die again and again is given up. */
+/** An attempt is given up after so many of its workers have died. */
 const MAX_DEATHS = 25;
 /** How long a worker that ends waits for Redis to take its attempts back. Milliseconds. */
 const CLOSE_MS = 5_000;
