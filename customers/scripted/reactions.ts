@@ -134,7 +134,8 @@ export class Reactions {
     const { slot } = judgement;
     if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, judgement);
     open.lastNo = slot.name;
-    return this.turn.no(open, slot.say);
+    // Other things than the whole order holds: another order is meant.
+    return this.turn.no(open, slot.needs === 'whole' ? [] : slot.say);
   }
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */

@@ -202,7 +202,7 @@ function readAddress(text: string, words: readonly string[], known: readonly str
   const isKnown = (part: string) => known.some((own) => long(own) === part || own.toLowerCase() === part);
   const parts = [
     ...[...written.matchAll(new RegExp(`\\b\\d+ (?:[a-z]+ ){1,3}(?:${STREET})\\b`, 'g'))].map(([part]) => part),
-    ...[...written.matchAll(/\b(?:suite|apartment|unit) [a-z0-9]+\b/g)].map(([part]) => part),
+    ...[...written.matchAll(/\b(?:suite|apartment|unit) (?!number\b)[a-z0-9]+\b/g)].map(([part]) => part),
     ...[...written.matchAll(/(?<![#$\d.-])\b\d{5}\b(?!-\d)/g)].map(([part]) => part),
     ...[...text.matchAll(/,\s*([A-Z]{2})\s*,?\s*\d{5}\b/g)].map(([, state = '']) => state.toLowerCase()),
     ...[...text.matchAll(/,\s*([A-Z][A-Za-z.' ]+?),\s*[A-Z]{2}\s*,?\s*\d{5}\b/g)].map(([, city = '']) =>
@@ -273,6 +273,7 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
     found.push(MORE.test(text.slice(0, text.indexOf(entry) + entry.length)) ? added(number) : either(number));
   const changes = [
     ...lower.matchAll(CHANGE),
+    ...text.matchAll(ARROW),
     ...[...lower.matchAll(INSTEAD_OF)].map(([all, to, from]) => [all, from, to]),
   ];
   for (const [, from = '', to = ''] of changes) {
@@ -293,9 +294,9 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
   return found;
 }
 
-/** Amounts, times of day, days as numbers and numbered steps. */
+/** Amounts, times of day, days as numbers, numbered steps and ids. */
 const NO_COUNTS =
-  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b/gi;
+  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
 
 const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
@@ -313,6 +314,7 @@ const MORE =
   /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
 const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
+const ARROW = /\b(\d{1,2})\s*->\s*(\d{1,2})\b(?! (?:free|paid))/g;
 const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (\d{1,2})\b/g;
 const ADDED =
   /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2})\b(?! (?:inch|passenger|flight|\d))/g;

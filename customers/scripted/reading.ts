@@ -19,6 +19,8 @@ export interface Reading extends Message {
   readonly asksForAnother: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
+  /** True if the agent asks whether to do what it has said. */
+  readonly asksToGoOn: boolean;
   /** True if the agent asks whether to leave things as they are. */
   readonly offersToLeave: boolean;
   /** True if any of its words could belong to a refusal. */
@@ -65,6 +67,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
+    asksToGoOn: message.clauses.some((clause) => clause.asks && GO_ON.test(clause.text)),
     offersToLeave: message.clauses.some((clause) => clause.asks && LEAVE.test(clause.text)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text)),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
@@ -172,6 +175,7 @@ const ANOTHER =
   /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 const LEAVE =
   /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)|\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b|\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/i;
 const NEGATES =

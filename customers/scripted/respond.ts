@@ -64,7 +64,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
   }
   const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData).length;
-  if (reading.asksForEverything && questions === 1 && judgement.verdict !== 'yes')
+  const isOnlyWhetherAll = questions === 1 && !(judgement.foreign && reading.asksToGoOn);
+  if (reading.asksForEverything && isOnlyWhetherAll && judgement.verdict !== 'yes')
     return answerWhetherAll(open, place, reactions);
   if (judgement.verdict === 'yes') {
     // Told that it has been done, while the world does not show it.
