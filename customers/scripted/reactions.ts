@@ -134,7 +134,7 @@ export class Reactions {
     const { slot } = judgement;
     if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, judgement);
     open.lastNo = slot.name;
-    // Other things than the whole order holds: another order is meant.
+    // An agent that names other items than those of the order means another order.
     return this.turn.no(open, slot.needs === 'whole' ? [] : slot.say);
   }
 

@@ -77,7 +77,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const offer = offered ? fitOf(next.choice, open, reading) : undefined;
   if (next && (offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer))))
     return turn.accept(next.take());
-  if (judgement.verdict === 'no' && judgement.slot?.say.length && reading.asksForData && !reading.asks)
+  if (judgement.verdict === 'no' && judgement.slot && reading.asksForData && !reading.asks)
     return turn.answer(open, [judgement.slot]);
   if (judgement.verdict === 'no') return reactions.correct(open, place, judgement);
   if (reading.asksForData) return turn.restate(open);
@@ -179,7 +179,7 @@ function answerQuestion(open: OpenGoal, asked: readonly Slot[], reactions: React
   return turn.say('acknowledge', 'acknowledge');
 }
 
-/** A wish that the policy rules out is refused in many words: whatever says no and proposes nothing of it turns it down. */
+/** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
 function isTurnedDown(open: OpenGoal, asked: Asked, { data }: Identity, { reading }: Reactions): boolean {
   const choice = wanted(open);
   if (open.goal.allowed || !open.told || choice === undefined) return false;

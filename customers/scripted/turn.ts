@@ -75,13 +75,16 @@ export class Turn {
 
   /**
    * Gives the values of slots, none of them twice: a sentence is left out if another one, or what was said before, contains
-   * its values, unless it tells what is wanted and the other one only which record is meant.
+   * its values, unless it tells what is wanted and the other one only which record is meant. If there is nothing to say at all,
+   * the customer states the whole goal.
    */
   answer(open: OpenGoal, slots: readonly Slot[]): this {
     const isSaid = slots.filter(
       ({ say }, place) => slots.findIndex((other) => other.say.join() === say.join()) === place,
     );
     const answers = isSaid.flatMap((slot) => (slot.say.length > 0 ? [{ slot, text: this.#voice.pick(slot.say) }] : []));
+    // A message must not be empty because the customer has no words for what is asked.
+    if (answers.length === 0 && this.#sentences.length === 0 && open.goal.choices.length > 0) return this.restate(open);
     const before = this.#sentences.join(' ');
     for (const [place, { slot, text }] of answers.entries()) {
       const values = valuesIn(text);
