@@ -28,7 +28,7 @@ export function NewBattlePage({ parameters }: { readonly parameters: string }) {
   return <NewBattle options={value} parameters={parameters} />;
 }
 
-/** In the place of the form if there is no agent to choose. */
+/** Shown instead of the form if there is no agent to choose. */
 function NoAgents({ options: { greens, opponents } }: { readonly options: BattleOptions }) {
   return (
     <main className="page" tabIndex={-1}>
