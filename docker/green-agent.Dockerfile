@@ -4,20 +4,19 @@
 #   docker run -p 9006:9006 passk-green-agent --host 0.0.0.0 --port 9006 --card-url http://HOST:9006/
 # To pin the base image to a digest: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:…
 ARG NODE_IMAGE=node:26.10.0-slim
-FROM ${NODE_IMAGE} AS page
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && npm run build:web
+RUN npm ci --ignore-scripts && npm run build:web && npm pack && tar -xzf passk-*.tgz
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY --from=build /app/package ./
+COPY package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
-COPY . .
-COPY --from=page /app/web/report/dist web/report/dist
 RUN mkdir /data && chown node:node /data
 USER node
 EXPOSE 9006
 VOLUME /data
-ENTRYPOINT ["node", "cli/passk.ts", "green", "--runs-dir", "/data/runs"]
+ENTRYPOINT ["node", "cli/passk.js", "green", "--runs-dir", "/data/runs"]
 CMD ["--host", "0.0.0.0", "--port", "9006"]

@@ -64,8 +64,8 @@ export async function install(tarball: string, folder: string): Promise<Installe
 }
 
 /** Runs a program in the folder, with this Node. */
-export function runIn(folder: string, program: string, args: readonly string[]) {
-  return run(program, [...args], { cwd: folder, env: environment });
+export function runIn(folder: string, program: string, args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
+  return run(program, [...args], { cwd: folder, env: { ...environment, ...variables } });
 }
 
 async function bytesBelow(folder: string): Promise<number> {

@@ -53,6 +53,13 @@ describe('every image', () => {
     for (const text of files) expect(text.match(/^FROM (?!\$\{NODE_IMAGE\})/m)).toBeNull();
   });
 
+  it('contains the packed files, at the locked versions of what they need', () => {
+    for (const text of files) {
+      expect(text).toContain('npm pack && tar -xzf passk-*.tgz\n');
+      expect(text).toContain('COPY --from=build /app/package ./\nCOPY package-lock.json ./\nRUN npm ci --omit=dev');
+    }
+  });
+
   it('runs its program as an ordinary user, who owns the data folder', () => {
     for (const text of files) {
       expect(text).toMatch(/^USER node$/m);
@@ -93,7 +100,7 @@ describe('the compose file', () => {
     const agentPort = service === 'green-agent' ? '9006' : '9004';
     const words = [...ofService(service, 'entrypoint')!, ...ofService(service, 'command')!].map((word, index, all) => {
       if (word === 'node') return process.execPath;
-      if (word === 'cli/passk.ts') return join(ROOT, word);
+      if (word === 'cli/passk.js') return join(ROOT, word);
       if (all[index - 1] === '--host') return '127.0.0.1';
       if (all[index - 1] === '--port') return word === agentPort ? port : '0';
       if (all[index - 1] === '--agent-url') return `http://127.0.0.1:${port}`;

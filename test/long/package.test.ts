@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesIn, type Installed, install, packInto, runIn } from '../../bench/install/packed.ts';
+import { startFakeModel, TEST_KEY, toolCalls } from '../support/fake-model.ts';
 
 let folder: string;
 let tarball: string;
@@ -81,6 +82,16 @@ const { passHat } = await evaluate({ agent, tasks: await loadTasks({ domain: 're
 console.log(passHat(2).value, passHatK({ n: 4, c: 2 }, 2));`,
     );
     expect((await runIn(project, 'node', ['evaluate.mjs'])).stdout).toMatch(/^0 0\.1666/);
+  });
+
+  it('calls a model', async ({ skip }) => {
+    const { folder: project } = here(skip);
+    await using server = await startFakeModel(['ready', toolCalls(['get_order_status', '{"order_id":"1234"}'])]);
+    const program = join(project, 'node_modules/passk/cli/passk.js');
+    const address = ['--base-url', server.baseUrl];
+    const key = { OPENAI_API_KEY: TEST_KEY };
+    const { stdout } = await runIn(project, 'node', [program, 'models', 'check', 'my-model', ...address], key);
+    expect(stdout).toContain('my-model: answers');
   });
 
   it('writes a domain that runs', async ({ skip }) => {
