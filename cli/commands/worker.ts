@@ -13,10 +13,10 @@ import { createModelGateway } from '../model-gateway.ts';
 import { queueAddress, queueOption } from '../queue-option.ts';
 
 const HELP = `
-A worker needs the same version of passk as the run, three packages (npm install bullmq ioredis
-rate-limiter-flexible), and the keys of the models that are asked: they come from its own environment and never go through Redis. It needs no files of the run. Paths
-in the run's configuration (data, tasks, domains, examples) must exist on the worker as well, unless a flag here replaces them;
-packages of domains (npm:NAME) must be installed.
+A worker needs the same version of passk as the run, three packages (npm install bullmq ioredis rate-limiter-flexible),
+and the keys of the models that are called: they come from its own environment and never go through Redis. It needs no
+files of the run. Paths in the run's configuration (data, tasks, domains, examples) must exist on the worker as well,
+unless a flag here replaces them; packages of domains (npm:NAME) must be installed.
 
 Ctrl-C gives the running attempts back. A worker that cannot run the attempts says why, and ends with exit code 3.
 

@@ -1,8 +1,9 @@
 // Sequential tests and intervals: error rates and tasks needed by simulation, and what is certain without any.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { atThreshold } from '../../../bench/stopping.ts';
 import { createConfidenceSequence, createSequentialTest, type Decision } from '../../../shared/metrics/sequential.ts';
-import { testErrorsAtThreshold, testSequenceContainsMean, testTasksNeeded } from '../../support/simulated-stops.ts';
+import { decisionsBesideThreshold, sequencesOfFiniteSets } from '../../support/simulated-stops.ts';
 
 /** The decision after each value. */
 function decide(values: readonly (number | null)[], threshold: number, population?: number): Decision[] {
@@ -18,17 +19,22 @@ const fourths = fc.array(
 
 describe('the sequential test', () => {
   // test/long/sequential.test.ts simulates more runs in more settings.
-  testErrorsAtThreshold(
-    [
-      [null, 1, 0.5],
-      [100, 4, 0.3],
-    ],
-    100,
-  );
-  testTasksNeeded([
+  test.each([
+    [null, 1, 0.5],
+    [100, 4, 0.3],
+  ])('at the threshold decides in at most one run in twenty: population %s, k = %i, ICC %d', (population, k, icc) => {
+    expect(atThreshold({ population, k, icc, runs: 100 })).toBeLessThan(0.05);
+  });
+
+  test.each([
     [null, 0.5, 70],
     [100, 0.3, 37],
-  ]);
+  ])('with the truth 0.15 away decides after few tasks: population %s, ICC %d', (population, icc, most) => {
+    const { tasks, wrong, undecided } = decisionsBesideThreshold(population, icc);
+    expect(tasks).toBeLessThan(most);
+    expect(wrong).toBeLessThan(0.01);
+    expect(undecided).toBe(0);
+  });
 
   test('of a finite set says what is certain, as soon as it is', () => {
     expect(decide([1, 1, 1], 0.5, 5)).toEqual(['undecided', 'undecided', 'above']);
@@ -118,7 +124,11 @@ describe('the sequential test', () => {
 });
 
 describe('the confidence sequence', () => {
-  testSequenceContainsMean(40);
+  test('contains the mean throughout in 95 % of runs, and ends at it', () => {
+    const { missed, lastDistance } = sequencesOfFiniteSets(40);
+    expect(missed).toBeLessThanOrEqual(0.05);
+    expect(lastDistance).toBeLessThan(5e-5);
+  });
 
   test('only shrinks, and agrees with the test', () => {
     fc.assert(
