@@ -1,5 +1,5 @@
 // Keys that work everywhere on a page, and the list of them that `?` shows.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { KEYS } from './evaluation-texts.ts';
 
 /** The functions of the keys; a key without one does nothing. */
@@ -25,7 +25,7 @@ export function usePageKeys(keys: PageKeys): void {
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const name = FUNCTIONS[event.key];

@@ -1,5 +1,5 @@
 // The view that the report page shows: the fragment of its address.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { type View, type ViewState, viewOf, viewText } from '../evaluation/view.ts';
 
 /** The fragment of a view, never empty: an empty one would scroll to the top. */
@@ -10,7 +10,8 @@ function viewHash(view: View): string {
 /** The view that the address names. Links to fragments and the browser's buttons change it. */
 export function useView(): ViewState {
   const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
+  // Before anybody can follow a link.
+  useLayoutEffect(() => {
     const follow = () => setHash(location.hash);
     addEventListener('hashchange', follow);
     addEventListener('popstate', follow);

@@ -1,5 +1,6 @@
 // Registering an agent: its card is fetched and its launcher asked as soon as their addresses are typed.
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AgentForm, AgentHead, CheckedAddresses } from '../../../shared/contracts/ui/agents.ts';
 import { RequestError } from '../data/api.ts';
 import { Field } from '../shell/field.tsx';
@@ -28,6 +29,8 @@ const NOTHING: Typed = {
 export function RegisterPage() {
   const { api } = useArena();
   const form = useRef<HTMLFormElement>(null);
+  /** The addresses that were checked last. */
+  const latest = useRef({ agent_url: '', launcher_url: '' });
   const [typed, setTyped] = useState(NOTHING);
   const [checked, setChecked] = useState<CheckedAddresses | null>(null);
   const [problem, setProblem] = useState<RequestError | null>(null);
@@ -41,14 +44,18 @@ export function RegisterPage() {
   const check = async (field: 'agent_url' | 'launcher_url') => {
     const value = typed[field].trim();
     if (value === '') return;
+    latest.current[field] = value;
     try {
       const answer = await api.post<CheckedAddresses>('/agents/check', { [field]: value });
+      // Answers may come in another order than the addresses were typed.
+      if (latest.current[field] !== value) return;
       setChecked((before) => ({
         card: field === 'agent_url' ? answer.card : (before?.card ?? null),
         launcher: field === 'launcher_url' ? answer.launcher : (before?.launcher ?? null),
         is_green: field === 'agent_url' ? answer.is_green : (before?.is_green ?? false),
       }));
-      if (field === 'agent_url' && answer.card?.ok === true) set({ is_green: answer.is_green });
+      if (field === 'agent_url' && answer.card?.ok === true)
+        setTyped((before) => ({ ...before, is_green: answer.is_green }));
     } catch (error) {
       setProblem(error instanceof RequestError ? error : null);
     }
@@ -61,9 +68,11 @@ export function RegisterPage() {
       const agent = await api.post<AgentHead>('/agents', formOf(typed));
       navigate(hrefOf(['agents', agent.id]));
     } catch (error) {
-      setProblem(error instanceof RequestError ? error : new RequestError(0, String(error)));
-      setSending(false);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      flushSync(() => {
+        setProblem(error instanceof RequestError ? error : new RequestError(0, String(error)));
+        setSending(false);
+      });
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
   };
 
