@@ -1,18 +1,30 @@
 // Finds a port of this machine that is free now: the preferred one if it is free, otherwise any.
 import { createServer } from 'node:net';
 
-/** `host` is the address to listen on. */
+/** Below the ports that systems assign by themselves, to connections and to servers that take any port. */
+const FIRST = 10_000;
+const COUNT = 20_000;
+/** Prime, and larger than the process ids of a machine differ that start at the same time. */
+const STEP = 1_103;
+let taken = 0;
+
+/**
+ * `host` is the address to listen on. Nobody else takes the port before it is used, even if that is seconds later: this process does
+ * not return it again soon, others begin with another one, and the system does not assign it.
+ */
 export async function freePort(preferred: number, host = '127.0.0.1'): Promise<number> {
-  return (await tryPort(preferred, host)) ?? (await tryPort(0, host)) ?? preferred;
+  if (preferred !== 0 && (await isFree(preferred, host))) return preferred;
+  for (let tries = 0; tries < COUNT; tries++) {
+    const port = FIRST + ((process.pid + STEP * taken++) % COUNT);
+    if (await isFree(port, host)) return port;
+  }
+  return preferred;
 }
 
-function tryPort(port: number, host: string): Promise<number | null> {
+function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : null));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { createArena } from '../../arena/arena.ts';
+import { freePort } from '../../cli/free-port.ts';
 import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
 import { followBattle } from '../../shared/agentbeats/watch.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
@@ -97,7 +98,7 @@ describe('an arena that is stopped', () => {
   it('is followed on by a client that was watching, once it is back', async () => {
     await using temporary = await temporaryFile();
     const end = gate();
-    let arena = await createArena({ port: 0, dataFile: temporary.file });
+    let arena = await createArena({ port: await freePort(0), dataFile: temporary.file });
     await using pair = await pairOf(
       clientOf(arena.url, async () => {}),
       { fight: () => end.promise },

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../../cli/free-port.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { QUICK_RUN, startQuickAgent } from '../support/quick-agent.ts';
 import { attemptsIn } from '../support/run-folders.ts';
@@ -16,12 +17,12 @@ afterEach(() => rm(folder, { recursive: true }));
 it('pauses with exit code 3, and --retry communication_error finishes it', async () => {
   const asked = Promise.withResolvers<void>();
   const dies = Promise.withResolvers<void>();
+  const port = await freePort(0);
   const mortal = await startQuickAgent((_turn, count) => {
     if (count < 5) return;
     asked.resolve();
     return dies.promise;
-  });
-  const port = Number(new URL(mortal.url).port);
+  }, port);
   const args = ['run', '--white-agent', mortal.url, '--runs-dir', folder, '--samples', '20', '--concurrency', '1'];
   const paused = passkInProcess(args);
   await asked.promise;

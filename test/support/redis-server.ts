@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../cli/free-port.ts';
 
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -41,7 +42,7 @@ export async function startRedis(password?: string): Promise<RedisServer> {
     child.kill('SIGKILL');
     await exited;
   };
-  do port = somePort();
+  do port = await freePort(0);
   while (!(await launch()));
   return {
     url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
@@ -54,9 +55,4 @@ export async function startRedis(password?: string): Promise<RedisServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** A random port below those that the system assigns to connections, so that no connection takes it while the server is stopped. */
-function somePort(): number {
-  return 10_000 + Math.floor(Math.random() * 20_000);
 }

@@ -1,6 +1,7 @@
 // Listening servers: their addresses, errors about addresses, and closing with everything that is open.
 import express from 'express';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../../cli/free-port.ts';
 import { PasskError } from '../../../shared/errors.ts';
 import { hostGuard, isLoopback } from '../../../shared/http/host-guard.ts';
 import { listen } from '../../../shared/http/listen.ts';
@@ -36,7 +37,7 @@ test('an address of another machine is an error', async () => {
 
 test('disposing ends requests that wait, and frees the port', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
-  const server = await listen(() => resolve(), LOOPBACK);
+  const server = await listen(() => resolve(), { ...LOOPBACK, port: await freePort(0) });
   const waiting = fetch(server.url).catch((error) => error);
   await arrived;
   await server[Symbol.asyncDispose]();
