@@ -5,7 +5,7 @@ import { createArena, type RunningArena } from '../../arena/arena.ts';
 import { createArenaAccess } from '../../arena/arena-access.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
-import { postTo, resultOf } from '../support/battle-agents.ts';
+import { PATIENT_TIMINGS, postTo, resultOf } from '../support/battle-agents.ts';
 
 const TOKEN = 'correct horse battery staple';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     port: 0,
     dataFile: ':memory:',
     token: TOKEN,
-    timings: { resultGraceMs: 50, drainMs: 200 },
+    timings: PATIENT_TIMINGS,
   });
   operator = clientOf(arena.url, async () => {}, TOKEN);
   stranger = clientOf(arena.url, async () => {}, 'guess');

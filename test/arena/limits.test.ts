@@ -7,7 +7,7 @@ import { createBattleStore } from '../../arena/store/battle-store.ts';
 import { openArenaDatabase } from '../../arena/store/database.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
-import { postTo, resultOf } from '../support/battle-agents.ts';
+import { PATIENT_TIMINGS, postTo, resultOf } from '../support/battle-agents.ts';
 
 const TOKEN = 'secret';
 let arena: RunningArena;
@@ -18,7 +18,7 @@ beforeEach(async () => {
     dataFile: ':memory:',
     token: TOKEN,
     limits: { maxEvents: 40, maxBytes: 100_000 },
-    timings: { resultGraceMs: 50, drainMs: 200 },
+    timings: PATIENT_TIMINGS,
   });
   operator = clientOf(arena.url, async () => {}, TOKEN);
 });

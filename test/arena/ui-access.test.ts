@@ -8,7 +8,7 @@ import { type ArenaOptions, createArena, type RunningArena } from '../../arena/a
 import { listen } from '../../shared/http/listen.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
-import { postTo, resultOf } from '../support/battle-agents.ts';
+import { PATIENT_TIMINGS, postTo, resultOf } from '../support/battle-agents.ts';
 import { readEvents } from '../support/event-stream.ts';
 
 const TOKEN = 'correct horse battery staple';
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const start = (options: Partial<ArenaOptions> = {}): Promise<RunningArena> =>
-  createArena({ port: 0, dataFile: ':memory:', timings: { resultGraceMs: 50, drainMs: 200 }, ...options });
+  createArena({ port: 0, dataFile: ':memory:', timings: PATIENT_TIMINGS, ...options });
 const keyOf = (arena: RunningArena) =>
   new URLSearchParams(new URL(arena.pageUrl()).hash.split('?')[1]).get('key') ?? '';
 

@@ -129,7 +129,7 @@ describe('passk scenario', () => {
   it('waits for an agent that it does not start no longer than it is told', async () => {
     await using white = await startAgent();
     const file = await scenario({ endpoint: 'http://127.0.0.1:1' }, { endpoint: white.url });
-    const { code, stderr } = await ended('--ready-timeout', '1', file);
+    const { code, stderr } = await ended('--ready-timeout', '3', file);
     expect(stderr).toContain('The green agent does not answer at http://127.0.0.1:1, and has no cmd');
     expect(code).toBe(3);
   });

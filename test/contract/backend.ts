@@ -5,12 +5,13 @@ import { WebSocket } from 'ws';
 import { type ArenaOptions, createArena } from '../../arena/arena.ts';
 import type { Timings } from '../../arena/timings.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
+import { PATIENT_TIMINGS } from '../support/battle-agents.ts';
 
 /** True if the backend is another one than ours: tests marked `ours` are skipped then. */
 export const remote = process.env.PASSK_BACKEND_URL !== undefined;
 
-/** How long a test waits for one thing. The published backend runs one battle at a time and polls every few seconds. */
-const GIVE_UP_MS = remote ? 60_000 : 20_000;
+/** How long a test waits for one thing, on machines of any speed. */
+const GIVE_UP_MS = 100_000;
 const POLL_MS = 250;
 
 /** The result of `work`, or an error that says what it waited for in vain. */
@@ -66,7 +67,7 @@ export async function openArena(timings: Partial<Timings> = {}, options: Partial
     ...options,
     port: 0,
     dataFile: ':memory:',
-    timings: { resultGraceMs: 50, drainMs: 200, ...timings },
+    timings: { ...PATIENT_TIMINGS, ...timings },
   });
   return clientOf(arena.url, async () => await arena[Symbol.asyncDispose]());
 }

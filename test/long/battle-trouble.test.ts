@@ -12,14 +12,17 @@ describe('a battle in trouble', () => {
   it('loses nothing, and keeps the order, while its backend is away', async () => {
     const proxy = await arenaBehindProxy();
     const seen = Promise.withResolvers<void>();
+    const missed = Promise.withResolvers<void>();
+    proxy.onRefused = missed.resolve;
     let turns = 0;
     const white = battles.held.use(
       await startAgent({
         async answer({ text }) {
           if (text.includes('battle_info')) return 'ok';
-          // The backend goes away with the first turn and comes back with the fifth.
+          // The backend goes away with the first turn, and comes back with the fifth if it was missed.
           turns += 1;
           await seen.promise;
+          if (turns === 5) await missed.promise;
           proxy.isDown = turns < 5;
           return 'no action';
         },

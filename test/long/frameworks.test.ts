@@ -25,7 +25,7 @@ beforeAll(async () => {
   const npm = (...args: string[]) => promisify(execFile)('npm', [...args, '--no-audit', '--no-fund'], { cwd: folder });
   await npm('ci', '--ignore-scripts');
   if (full) await npm('install', CLAUDE);
-}, 600_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('an agent of', () => {

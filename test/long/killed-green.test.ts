@@ -10,7 +10,7 @@ import { followBattle } from '../../shared/agentbeats/watch.ts';
 import type { BattleRecord } from '../../shared/contracts/battle.ts';
 import { createLauncher } from '../../shared/launcher/launcher.ts';
 import { startAgent } from '../support/agents.ts';
-import { startBattleAgent } from '../support/battle-agents.ts';
+import { PATIENT_TIMINGS, startBattleAgent } from '../support/battle-agents.ts';
 
 const PASSK = join(import.meta.dirname, '../../cli/passk.ts');
 let dir: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 it('a battle whose green agent is killed ends as an error, and the next one is fought', async () => {
-  await using arena = await createArena({ port: 0, dataFile: ':memory:' });
+  await using arena = await createArena({ port: 0, dataFile: ':memory:', timings: PATIENT_TIMINGS });
   const port = await freePort(0);
   await using launcher = await createLauncher({
     port: 0,
@@ -28,7 +28,14 @@ it('a battle whose green agent is killed ends as an error, and the next one is f
     command: [process.execPath, PASSK, 'green', '--port', String(port), '--runs-dir', dir, '--k', '2'],
     reportReady,
   });
-  await using white = await startAgent({ answer: () => 'no action' });
+  // The first evaluation cannot end before green is killed.
+  const isKilled = Promise.withResolvers<void>();
+  await using white = await startAgent({
+    async answer({ text }) {
+      if (!text.includes('battle_info')) await isKilled.promise;
+      return 'no action';
+    },
+  });
   // Its launcher alone is needed: the white agent need not be restarted.
   await using ready = await startBattleAgent();
   await launcher.supervisor.launch();
@@ -64,6 +71,7 @@ it('a battle whose green agent is killed ends as an error, and the next one is f
     const pid = launcher.supervisor.pid();
     if (begun && pid !== undefined) process.kill(pid, 'SIGKILL');
   });
+  isKilled.resolve();
   expect(killed).toMatchObject({ state: 'error', error: expect.stringMatching(/^The green agent failed: /) });
   const agents = await backend.listAgents();
   expect(agents.map(({ status }) => status)).toEqual(['unlocked', 'unlocked']);

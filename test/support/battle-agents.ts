@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { TaskState } from '@a2a-js/sdk';
 import { AgentEvent, type AgentExecutor } from '@a2a-js/sdk/server';
 import express from 'express';
+import type { Timings } from '../../arena/timings.ts';
 import { agentMessage, textOf, textPart } from '../../shared/a2a/parts.ts';
 import { a2aRouter } from '../../shared/a2a/serve.ts';
 import {
@@ -15,6 +16,16 @@ import {
   resetRequestSchema,
 } from '../../shared/contracts/battle.ts';
 import { listen } from '../../shared/http/listen.ts';
+
+/** Time limits of an arena: agents may be slow, and no result comes after the end of green's stream. */
+export const PATIENT_TIMINGS: Partial<Timings> = {
+  cardMs: 100_000,
+  livenessMs: 100_000,
+  resetMs: 100_000,
+  readyMs: 600_000,
+  resultGraceMs: 50,
+  drainMs: 200,
+};
 
 /** Handles a start as green agent. The stream ends when this resolves; a returned text is its last status. */
 type Fight = (start: BattleStart, agent: BattleAgent) => Promise<unknown>;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ArenaOptions, createArena, type RunningArena } from '../../arena/arena.ts';
+import { TIMINGS } from '../../arena/timings.ts';
 import { agentEnvironment } from '../../cli/agent-environment.ts';
 import { freePort } from '../../cli/free-port.ts';
 import { PASSK_PROGRAM } from '../../cli/own-white-agent.ts';
@@ -10,6 +11,7 @@ import { type BackendClient, createBackendClient, reportReady } from '../../shar
 import { followBattle } from '../../shared/agentbeats/watch.ts';
 import type { AgentRecord, BattleRecord } from '../../shared/contracts/battle.ts';
 import { createLauncher } from '../../shared/launcher/launcher.ts';
+import { PATIENT_TIMINGS } from './battle-agents.ts';
 
 interface LaunchedAgent {
   readonly url: string;
@@ -20,6 +22,8 @@ export interface BattleAgents extends AsyncDisposable {
   readonly green: LaunchedAgent;
   readonly white: LaunchedAgent;
   readonly greenToken: string;
+  /** No battle begins after this, since no agent is reported as ready, until the returned function is called. */
+  hold(): () => void;
 }
 
 /** Two quick tasks of level 1, twice each, unless a battle asks for something else. */
@@ -29,7 +33,7 @@ k = 2
 num_battles = 2
 domains = ["retail"]
 seed = 5
-turn_timeout = 5
+turn_timeout = 600
 
 [data]
 level = [1, 2]
@@ -42,6 +46,7 @@ repeatable_seeds = true
 export async function startBattleAgents(folder: string, reliability: number): Promise<BattleAgents> {
   await using parts = new AsyncDisposableStack();
   const greenToken = randomUUID();
+  let mayBegin = Promise.resolve();
   const config = join(folder, 'green.toml');
   await writeFile(config, CONFIG);
   const start = async (type: 'green' | 'white', args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
@@ -52,7 +57,10 @@ export async function startBattleAgents(folder: string, reliability: number): Pr
         port: 0,
         agentUrl: url,
         agentType: type,
-        reportReady,
+        async reportReady(...report) {
+          await mayBegin;
+          await reportReady(...report);
+        },
         env: { ...agentEnvironment(type), ...env },
         command: [process.execPath, PASSK_PROGRAM, type, ...args, '--port', String(port)],
       }),
@@ -66,7 +74,15 @@ export async function startBattleAgents(folder: string, reliability: number): Pr
     start('white', ['--variant', 'rule-based', '--reliability', String(reliability), ...faults]),
   ]);
   const kept = parts.move();
-  return { green, white, greenToken, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return {
+    ...{ green, white, greenToken },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      mayBegin = promise;
+      return resolve;
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
 
 /** An arena that may read what the green agent recorded. */
@@ -74,12 +90,13 @@ export function openBattleArena(
   { green, greenToken }: BattleAgents,
   options: Pick<ArenaOptions, 'dataFile'> & Partial<ArenaOptions>,
 ): Promise<RunningArena> {
-  return createArena({ port: 0, greens: [{ url: green.url, token: greenToken }], ...options });
+  const timings = { ...PATIENT_TIMINGS, resultGraceMs: TIMINGS.resultGraceMs, drainMs: TIMINGS.drainMs };
+  return createArena({ port: 0, greens: [{ url: green.url, token: greenToken }], timings, ...options });
 }
 
 export function registerGreen(backend: BackendClient, green: LaunchedAgent): Promise<AgentRecord> {
   return backend.registerAgent({
-    ...{ alias: 'green', agent_url: green.url, launcher_url: green.launcherUrl, is_green: true, battle_timeout: 120 },
+    ...{ alias: 'green', agent_url: green.url, launcher_url: green.launcherUrl, is_green: true, battle_timeout: 3600 },
     participant_requirements: [{ role: 'white_agent', name: 'white_agent', required: true }],
   });
 }

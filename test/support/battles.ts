@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach } from 'vitest';
 import { createArena, type RunningArena } from '../../arena/arena.ts';
+import { TIMINGS } from '../../arena/timings.ts';
 import { configuredAgent } from '../../green-agent/agent-under-test.ts';
 import { createBattleHandler } from '../../green-agent/battles/battle-handler.ts';
 import { createEventDescriber } from '../../green-agent/reports/event-lines.ts';
@@ -26,7 +27,7 @@ import { messageOf } from '../../shared/errors.ts';
 import { listen } from '../../shared/http/listen.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
-import { postReady } from './battle-agents.ts';
+import { PATIENT_TIMINGS, postReady } from './battle-agents.ts';
 
 const report: EvaluationReport = {
   createDescriber: createEventDescriber,
@@ -72,7 +73,7 @@ export function setUpBattles() {
   beforeEach(async () => {
     runs = await mkdtemp(join(tmpdir(), 'passk-battle-'));
     held = new AsyncDisposableStack();
-    arena = held.use(await createArena({ port: 0, dataFile: ':memory:', timings: { resultGraceMs: 50 } }));
+    arena = held.use(await createArena({ port: 0, dataFile: ':memory:', timings: PATIENT_TIMINGS }));
   });
   afterEach(async () => {
     await held.disposeAsync();
@@ -94,10 +95,11 @@ export function setUpBattles() {
 
   /**
    * A backend's address that can go away, for good or for so many requests: connections are closed without an answer. Posts to the log
-   * wait for `open` and are counted; steps for the pages are refused, as backends other than passk's do.
+   * wait for `open` and are counted, each once; steps for the pages are refused, as backends other than passk's do.
    */
   async function startProxy(target: () => string) {
     const state = { isDown: false, downFor: 0, refused: 0, posts: 0, open: Promise.resolve(), onRefused: () => {} };
+    const posted = new Set<string>();
     const app = express();
     app.post('/battles/:id/progress', (_request, response) => void response.status(404).end());
     app.use(express.raw({ type: () => true }), async (request, response) => {
@@ -108,11 +110,15 @@ export function setUpBattles() {
         request.socket.destroy();
         return;
       }
-      if (request.method === 'POST') {
-        state.posts += 1;
-        await state.open;
-      }
       const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
+      if (request.method === 'POST') {
+        // One that waits for too long is sent again, and the first one is no longer wanted.
+        const post = String(request.body);
+        if (!posted.has(post)) state.posts += 1;
+        posted.add(post);
+        await state.open;
+        if (request.socket.destroyed) return;
+      }
       const answer = await fetch(`${target()}${request.url}`, {
         method: request.method,
         headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
@@ -133,13 +139,16 @@ export function setUpBattles() {
 
   async function replaceArena(options: Partial<Parameters<typeof createArena>[0]>): Promise<void> {
     await arena[Symbol.asyncDispose]();
-    arena = held.use(await createArena({ port: 0, dataFile: ':memory:', ...options }));
+    // Behind an address that can go away, a result may come late.
+    const { resultGraceMs, drainMs } = TIMINGS;
+    const timings = { ...PATIENT_TIMINGS, resultGraceMs, drainMs };
+    arena = held.use(await createArena({ port: 0, dataFile: ':memory:', timings, ...options }));
   }
 
   async function startGreen({
     toml = {},
     taskConfig,
-    timeout = 60,
+    timeout = 3600,
     reportGroundTruth = false,
     startLimit = startTimeLimit,
     onReport = () => {},

@@ -17,7 +17,8 @@ export interface EventReader extends AsyncDisposable {
   readonly ended: Promise<void>;
 }
 
-const GIVE_UP_MS = 20_000;
+/** For machines of any speed. */
+const GIVE_UP_MS = 200_000;
 
 /** Opens the stream; `query` such as `after=…&evaluation=…`. Throws unless it is answered with 200. */
 export async function readEvents(

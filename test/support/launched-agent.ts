@@ -1,5 +1,7 @@
-// A program for launchers to supervise: serves a small agent card on a port, and misbehaves as its flags say.
+// A program for launchers to supervise: serves a small agent card on a port, and misbehaves as its flags say. With `after=FILE` the
+// card is there once that file is.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const [port = '0', ...habits] = process.argv.slice(2);
@@ -18,9 +20,11 @@ if (habits.includes('fails')) {
   console.error('no model key');
   process.exit(7);
 }
+const awaited = habits.find((habit) => habit.startsWith('after='))?.slice('after='.length);
 const server = createServer((request, response) => {
   if (request.url === '/crash') process.exit(3);
-  const card = request.url?.startsWith('/.well-known/agent') && !habits.includes('mute');
+  const isReady = awaited === undefined || existsSync(awaited);
+  const card = request.url?.startsWith('/.well-known/agent') && isReady && !habits.includes('mute');
   response.writeHead(card ? 200 : 404, { 'content-type': 'application/json' });
   const tokens = {
     arena: process.env.PASSK_ARENA_TOKEN,

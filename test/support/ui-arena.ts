@@ -3,6 +3,7 @@ import { createArena } from '../../arena/arena.ts';
 import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import { type Backend, clientOf } from '../contract/backend.ts';
 import { gate, pairOf } from '../contract/fighters.ts';
+import { PATIENT_TIMINGS } from './battle-agents.ts';
 import { type EventReader, readEvents } from './event-stream.ts';
 
 /** A plan of two tasks with two attempts each. */
@@ -55,8 +56,7 @@ export interface UiArena extends AsyncDisposable {
 
 export async function openUiArena(): Promise<UiArena> {
   await using parts = new AsyncDisposableStack();
-  const timings = { resultGraceMs: 50, drainMs: 200 };
-  const { url } = parts.use(await createArena({ port: 0, dataFile: ':memory:', timings }));
+  const { url } = parts.use(await createArena({ port: 0, dataFile: ':memory:', timings: PATIENT_TIMINGS }));
   const backend = clientOf(url, async () => {});
   const owned = parts.move();
   return {

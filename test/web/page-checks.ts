@@ -20,7 +20,7 @@ export async function checkAccess(page: Page, of = 'html'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await violations(page, of, {})).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 24, 27)');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 24, 27)');
   expect.soft(await violations(page, of, { runOnly: ['color-contrast'] })).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -39,8 +39,9 @@ export async function checkWidths(page: Page): Promise<void> {
   await openDetails(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect.soft({ width, cutOff: await page.evaluate(cutOff) }).toEqual({ width, cutOff: [] });
+    // Charts are drawn anew after their width has changed.
+    const fit = async () => ({ width, scrollWidth: await scrollWidthOf(page), cutOff: await page.evaluate(cutOff) });
+    await expect.poll(fit).toEqual({ width, scrollWidth: width, cutOff: [] });
   }
 }
 
@@ -48,8 +49,12 @@ export async function checkWidths(page: Page): Promise<void> {
 export async function checkPageWidths(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => scrollWidthOf(page)).toBe(width);
   }
+}
+
+function scrollWidthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 /** The elements whose content reaches beyond them to the right: to see it one would have to scroll sideways, or could not at all. */

@@ -12,18 +12,23 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
     const cell = page.getByRole('link', { name: /: failed, wrong database state$/ }).first();
     await cell.click();
     const dialog = page.getByRole('dialog');
-    expect(await textOf(dialog)).toMatch(/Wrong database state.*orders\.#W2378156\.exchange_new_items\.0/s);
-    expect(await textOf(dialog)).toMatch(/Customer.*Hello! I need some help.*Tool call.*find_user_id_by_name_zip/s);
-    expect(await textOf(dialog.getByRole('complementary'))).toMatch(/The customer’s instruction\s+You are …/);
-    expect(new URL(page.url()).hash).toMatch(/^#open=0\/retail\/\d+\/\d+$/);
+    await expect.poll(() => textOf(dialog)).toMatch(/Wrong database state.*orders\.#W2378156\.exchange_new_items\.0/s);
+    await expect
+      .poll(() => textOf(dialog))
+      .toMatch(/Customer.*Hello! I need some help.*Tool call.*find_user_id_by_name_zip/s);
+    await expect
+      .poll(() => textOf(dialog.getByRole('complementary')))
+      .toMatch(/The customer’s instruction\s+You are …/);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#open=0\/retail\/\d+\/\d+$/);
     const hasFocus = () => cell.evaluate((element) => element === document.activeElement);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await hasFocus()).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     await cell.click();
+    await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(await hasFocus()).toBe(true);
+    await expect.poll(hasFocus).toBe(true);
     isQuiet(opened);
   });
 
@@ -37,23 +42,26 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toContain(`${name}, attempt 2:`);
     const label = await focused();
-    expect(label).toContain(`${name}, attempt 2:`);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: `${name}, attempt 2` }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog', { name: `${name}, attempt 3` }).waitFor();
     await page.keyboard.press('ArrowLeft');
+    await page.getByRole('dialog', { name: `${name}, attempt 2` }).waitFor();
     await page.keyboard.press('n');
-    expect(await page.locator('dialog .verdict-line .outcome').getAttribute('class')).toContain('failed');
+    await page.locator('dialog .verdict-line .outcome.failed').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await focused()).toBe(label);
+    await expect.poll(focused).toBe(label);
     await page.keyboard.press('?');
-    expect(await textOf(page.getByRole('dialog', { name: 'Keys' }))).toMatch(/n\s+open the next failure/);
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await expect.poll(() => textOf(keys)).toMatch(/n\s+open the next failure/);
     await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
     await page.keyboard.press('n');
     await page.getByRole('dialog').locator('.verdict-line .outcome.failed').waitFor();
     isQuiet(opened);
@@ -67,18 +75,21 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
       .first()
       .click();
     const calls = section(page, 'Changes, expected and made');
-    expect(await textOf(calls.locator('.call-head'))).toMatch(
-      /^Step \d+, with other arguments: Exchanged the keyboard for the tactile one; it should have been the clicky one$/,
-    );
-    expect(await calls.locator('.differs').allInnerTexts()).toEqual([
-      expect.stringContaining('7706410293'),
-      expect.stringContaining('6342039236'),
-    ]);
-    expect(await textOf(calls)).toContain('expected the clicky keyboard, given the tactile keyboard');
+    await expect
+      .poll(() => textOf(calls.locator('.call-head')))
+      .toMatch(
+        /^Step \d+, with other arguments: Exchanged the keyboard for the tactile one; it should have been the clicky one$/,
+      );
+    await expect
+      .poll(() => calls.locator('.differs').allInnerTexts())
+      .toEqual([expect.stringContaining('7706410293'), expect.stringContaining('6342039236')]);
+    await expect.poll(() => textOf(calls)).toContain('expected the clicky keyboard, given the tactile keyboard');
     await page.getByRole('link', { name: /^Go to step \d+, the first wrong one$/ }).click();
     const marked = page.locator('.entry.marked-wrong');
-    expect(await textOf(marked)).toMatch(/First wrong step: Exchanged the keyboard.*exchange_delivered_order_items/s);
-    expect(await marked.evaluate(isInSight)).toBe(true);
+    await expect
+      .poll(() => textOf(marked))
+      .toMatch(/First wrong step: Exchanged the keyboard.*exchange_delivered_order_items/s);
+    await expect.poll(() => marked.evaluate(isInSight)).toBe(true);
     isQuiet(opened);
   });
 
@@ -86,11 +97,11 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
     const opened = await open('one', {}, '#open=0/retail/2/3');
     const { page } = opened;
     const title = () => textOf(page.locator('dialog h2'));
-    expect(await title()).toBe('retail 2, attempt 3');
+    await expect.poll(title).toBe('retail 2, attempt 3');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    expect(await title()).toBe('retail 2, attempt 4');
+    await expect.poll(title).toBe('retail 2, attempt 4');
     await page.getByRole('button', { name: 'Next failure' }).click();
-    expect(await page.locator('dialog .verdict-line .outcome').getAttribute('class')).toContain('failed');
+    await page.locator('dialog .verdict-line .outcome.failed').waitFor();
     isQuiet(opened);
   });
 
@@ -104,10 +115,10 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('link', { name: /^beside attempt \d, which passed$/ }).click();
     await page.waitForURL(/&beside=0\/retail\/\d+\/\d+$/);
-    const text = await textOf(dialog);
-    expect(text).toMatch(/The first \d+ steps? are alike|They part at the first step/);
-    expect(text).toMatch(/Here they part, at step \d+\. Attempt \d (ends|calls|speaks)/);
-    expect(await dialog.locator('.branch').count()).toBe(2);
+    const shown = () => textOf(dialog);
+    await expect.poll(shown).toMatch(/The first \d+ steps? are alike|They part at the first step/);
+    await expect.poll(shown).toMatch(/Here they part, at step \d+\. Attempt \d (ends|calls|speaks)/);
+    await expect.poll(() => dialog.locator('.branch').count()).toBe(2);
     await dialog.getByLabel('Put another attempt beside it').selectOption({ index: 1 });
     await dialog.getByRole('link', { name: 'show this attempt alone' }).click();
     await dialog.getByRole('region', { name: 'Verdict' }).waitFor();
@@ -121,7 +132,7 @@ describe.skipIf(!hasChromium)('attempts in report.html (skipped if there is no C
       .getByRole('link', { name: /: failed, format error$/ })
       .first()
       .click();
-    expect(await textOf(page.getByRole('dialog'))).toContain('</script><script>alert("out")</script> <!--');
+    await expect.poll(() => textOf(page.getByRole('dialog'))).toContain('</script><script>alert("out")</script> <!--');
     isQuiet(opened);
   });
 });

@@ -46,8 +46,9 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
       /Floor\s+25\.0% is the score of an agent that does nothing/,
     );
     const curves = page.locator('.plot').first();
-    expect(await curves.locator('[aria-label="line"] path').count()).toBe(2);
-    expect(await curves.locator('[aria-label="area"] path').count()).toBe(2);
+    // Charts are drawn after the page.
+    await expect.poll(() => curves.locator('[aria-label="line"] path').count()).toBe(2);
+    await expect.poll(() => curves.locator('[aria-label="area"] path').count()).toBe(2);
     await openDetails(page);
     const rows = page.getByRole('table').filter({ hasText: 'pass@k' }).getByRole('row');
     expect(await rows.count()).toBe(5);
@@ -72,14 +73,14 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     const [count] = (await textOf(group.locator('.group-count'))).split(' ');
     await group.getByRole('link').first().click();
     await page.waitForURL(/#group=/);
-    expect(await shownAttempts(page)).toBe(Number(count));
-    expect(await page.locator('a.outcome:not(.faded)').count()).toBe(Number(count));
+    await expect.poll(() => shownAttempts(page)).toBe(Number(count));
+    await expect.poll(() => page.locator('a.outcome:not(.faded)').count()).toBe(Number(count));
     await page.goBack();
     await page.getByText(/^48 attempts, 12 tasks$/).waitFor();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => hashOf(page)).toBe('');
     await page.goForward();
     await page.getByRole('link', { name: 'Show everything' }).click();
-    expect(await page.locator('a.outcome.faded').count()).toBe(0);
+    await expect.poll(() => page.locator('a.outcome.faded').count()).toBe(0);
     isQuiet(opened);
   });
 
@@ -87,27 +88,25 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     const opened = await open('one');
     const { page } = opened;
     await openDetails(page);
-    const follow = async (link: Locator, hash: RegExp) => {
+    const expectShown = async (link: Locator, hash: RegExp, attempts: number) => {
       await link.click();
       await page.waitForURL(hash);
-      return shownAttempts(page);
+      await expect.poll(() => shownAttempts(page)).toBe(attempts);
     };
     const category = page.getByRole('row', { name: /^W? ?Wrong database state/ });
     const [, failures] = /\t(\d+)\t/.exec(await textOf(category)) ?? [];
-    expect(await follow(category.getByRole('link').first(), /#category=incorrect_database_state$/)).toBe(
-      Number(failures),
-    );
+    await expectShown(category.getByRole('link').first(), /#category=incorrect_database_state$/, Number(failures));
     const parts = section(page, 'By kind of task');
     expect(await parts.getByRole('table').count()).toBe(2);
-    expect(await follow(parts.getByRole('link', { name: '3', exact: true }), /#level=3$/)).toBe(16);
-    expect(await follow(parts.getByRole('link', { name: 'fallback' }), /#tag=fallback$/)).toBe(24);
+    await expectShown(parts.getByRole('link', { name: '3', exact: true }), /#level=3$/, 16);
+    await expectShown(parts.getByRole('link', { name: 'fallback' }), /#tag=fallback$/, 24);
     const bar = section(page, 'Steps and time')
       .getByRole('link', { name: /failed with .* steps/ })
       .first();
     const [inBar] = (await bar.getAttribute('aria-label'))?.split(' ') ?? [];
-    expect(await follow(bar, /#outcome=failed&steps=/)).toBe(Number(inBar));
+    await expectShown(bar, /#outcome=failed&steps=/, Number(inBar));
     await page.getByRole('link', { name: 'Show everything' }).click();
-    expect(await follow(page.getByRole('link', { name: 'retail 7', exact: true }), /#task=retail\/7$/)).toBe(4);
+    await expectShown(page.getByRole('link', { name: 'retail 7', exact: true }), /#task=retail\/7$/, 4);
     isQuiet(opened);
   });
 
@@ -118,8 +117,8 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     const shown = await shownAttempts(page);
     expect(shown).toBeGreaterThan(0);
     await page.getByLabel('Level').selectOption('');
-    expect(await shownAttempts(page)).toBeGreaterThan(shown);
-    expect(new URL(page.url()).hash).toBe('#steady=sometimes&outcome=failed');
+    await expect.poll(() => shownAttempts(page)).toBeGreaterThan(shown);
+    await expect.poll(() => hashOf(page)).toBe('#steady=sometimes&outcome=failed');
   });
 
   it('searches all transcripts, tools and arguments, and leads to the place', async () => {
@@ -129,20 +128,23 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     await page.keyboard.type('exchange_delivered "7706410293"');
     const list = page.locator('.attempt-list');
     await list.getByText('Found').waitFor();
+    await expect.poll(() => hashOf(page)).toContain('text=exchange_delivered%20%227706410293%22');
+    await isSearched(page);
     const everywhere = await shownAttempts(page);
     expect(everywhere).toBeGreaterThan(20);
     expect(everywhere).toBeLessThan(48);
-    expect(new URL(page.url()).hash).toContain('text=exchange_delivered%20');
     await page.getByLabel('Where to search').selectOption('calls');
-    expect(await shownAttempts(page)).toBe(everywhere);
+    await expect.poll(() => hashOf(page)).toContain('in=calls');
+    await isSearched(page);
+    await expect.poll(() => shownAttempts(page)).toBe(everywhere);
     await page.getByLabel('Where to search').selectOption('said');
     await page.getByText('No attempt matches.').waitFor();
     await page.getByLabel('Where to search').selectOption('all');
     await list.getByRole('link').first().click();
     const found = page.locator('.entry.marked-looked-up');
     await found.waitFor();
-    expect(await textOf(found)).toContain('exchange_delivered_order_items');
-    expect(await found.evaluate(isInSight)).toBe(true);
+    await expect.poll(() => textOf(found)).toContain('exchange_delivered_order_items');
+    await expect.poll(() => found.evaluate(isInSight)).toBe(true);
     isQuiet(opened);
   });
 
@@ -161,7 +163,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
       .getByRole('link', { name: /: passed$/ })
       .last()
       .click();
-    expect(await textOf(page.getByRole('dialog'))).toContain('attempt-4.json');
+    await page.getByRole('dialog').getByText('attempt-4.json').first().waitFor();
   });
 
   it('says what is wrong if it contains no data', async () => {
@@ -181,8 +183,8 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     expect(await textOf(table.locator('thead'))).toMatch(/Difference\s+95% interval\s+p\s+p, Holm/);
     const before = await textOf(table.locator('tbody'));
     await difference.getByRole('combobox').selectOption('4');
-    expect(await textOf(table.locator('tbody'))).not.toBe(before);
-    expect(new URL(page.url()).hash).toBe('#k=4');
+    await expect.poll(() => textOf(table.locator('tbody'))).not.toBe(before);
+    await expect.poll(() => hashOf(page)).toBe('#k=4');
     isQuiet(opened);
   });
 
@@ -199,13 +201,16 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
       `better is better (${better.length})`,
     );
     await matrix.getByRole('link', { name: 'side by side' }).first().click();
-    expect(await textOf(page.getByRole('dialog'))).toMatch(/baseline, attempt \d.*better, attempt \d.*Here they part/s);
+    await expect
+      .poll(() => textOf(page.getByRole('dialog')))
+      .toMatch(/baseline, attempt \d.*better, attempt \d.*Here they part/s);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^worse is worse/ }).click();
     await page.getByRole('columnheader', { name: 'worse' }).waitFor();
     await page.getByRole('navigation', { name: 'Agents' }).getByRole('link', { name: 'worse' }).click();
     await page.getByRole('link', { name: /^retail 0, attempt 1:/ }).click();
-    expect(new URL(page.url()).hash).toBe('#show=2&open=2/retail/0/1');
+    await expect.poll(() => hashOf(page)).toBe('#show=2&open=2/retail/0/1');
     isQuiet(opened);
   });
 
@@ -214,6 +219,16 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     expect(await textOf(section(opened.page, 'Task by task'))).toContain('other and one share no task');
   });
 });
+
+/** The view that the page's address names. */
+function hashOf(page: Page): string {
+  return new URL(page.url()).hash;
+}
+
+/** Waits until all attempts have been searched: those found so far are shown meanwhile. */
+async function isSearched(page: Page): Promise<void> {
+  await expect.poll(() => textOf(page.locator('.filter-state'))).not.toContain('searching');
+}
 
 /** How many attempts the page says that it shows. */
 async function shownAttempts(page: Page): Promise<number> {

@@ -54,30 +54,31 @@ describe.skipIf(!hasChromium)('a run of attempts in sequence (skipped where ther
     await isDrawn(page);
     const figures = page.getByRole('region', { name: 'Solved within k attempts' });
     await figures.locator('.plot svg').waitFor();
-    const rows = await figures.locator('tbody tr').allInnerTexts();
-    expect(rows.map((row) => row.split(/\s+/).slice(0, 2))).toEqual([
+    const rows = async () =>
+      (await figures.locator('tbody tr').allInnerTexts()).map((row) => row.split(/\s+/).slice(0, 2));
+    await expect.poll(rows).toEqual([
       ['1', '0.0%'],
       ['2', '50.0%'],
       ['3', '50.0%'],
     ]);
-    expect(await page.getByRole('heading', { name: 'Reliability over k' }).count()).toBe(0);
-    expect(await figures.locator('.plot svg').textContent()).toContain('k, attempts at most');
-    expect(await page.getByLabel('Tasks solved').locator('option').allInnerTexts()).toEqual([
-      'Tasks solved: all',
-      'Solved after a failure (1)',
-      'Never solved (1)',
-    ]);
+    await expect.poll(() => page.getByRole('heading', { name: 'Reliability over k' }).count()).toBe(0);
+    await expect.poll(() => figures.locator('.plot svg').textContent()).toContain('k, attempts at most');
+    await expect
+      .poll(() => page.getByLabel('Tasks solved').locator('option').allInnerTexts())
+      .toEqual(['Tasks solved: all', 'Solved after a failure (1)', 'Never solved (1)']);
 
     const tasks = page.getByRole('grid').getByRole('row');
-    expect(await tasks.count()).toBe(2);
+    await expect.poll(() => tasks.count()).toBe(2);
     const namesIn = async (row: number) => {
       const links = await tasks.nth(row).locator('a.outcome').all();
       return await Promise.all(links.map((link) => link.getAttribute('aria-label')));
     };
-    expect(await namesIn(0)).toEqual(['retail 0, attempt 1: failed, task incomplete', 'retail 0, attempt 2: passed']);
-    expect(await tasks.nth(0).textContent()).toContain('not needed');
-    expect(await namesIn(1)).toHaveLength(3);
-    expect(await tasks.nth(1).textContent()).not.toContain('not needed');
+    await expect
+      .poll(() => namesIn(0))
+      .toEqual(['retail 0, attempt 1: failed, task incomplete', 'retail 0, attempt 2: passed']);
+    await expect.poll(() => tasks.nth(0).textContent()).toContain('not needed');
+    await expect.poll(() => namesIn(1)).toHaveLength(3);
+    await expect.poll(() => tasks.nth(1).textContent()).not.toContain('not needed');
 
     await page.getByRole('link', { name: 'retail 0, attempt 2: passed' }).click();
     const dialog = page.getByRole('dialog');

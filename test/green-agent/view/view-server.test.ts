@@ -335,7 +335,7 @@ describe.skipIf(!hasChromium)('the pages in a browser (skipped where there is no
     await page.goto(server.openUrl);
     const rows = page.getByRole('link', { name: 'agent+' });
     await rows.first().waitFor();
-    expect(page.url()).not.toContain(key);
+    await expect.poll(() => page.url()).not.toContain(key);
     await run(root, 'newcomer', () => GIVES_UP);
     await page.getByRole('link', { name: 'agent+newcomer' }).click();
     await page.getByRole('heading', { level: 1, name: 'agent+newcomer' }).waitFor();

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createArena } from '../../../arena/arena.ts';
+import { freePort } from '../../../cli/free-port.ts';
 import { createBackendClient } from '../../../shared/agentbeats/backend-client.ts';
 import { RefusedError } from '../../../shared/agentbeats/call.ts';
 import { createLauncherClient } from '../../../shared/agentbeats/launcher-client.ts';
@@ -10,7 +11,7 @@ import type { AgentRegistration } from '../../../shared/contracts/battle.ts';
 import { PasskError } from '../../../shared/errors.ts';
 import { clientOf } from '../../contract/backend.ts';
 import { pairOf } from '../../contract/fighters.ts';
-import { postTo, registrationOf, resultOf, startBattleAgent } from '../../support/battle-agents.ts';
+import { PATIENT_TIMINGS, postTo, registrationOf, resultOf, startBattleAgent } from '../../support/battle-agents.ts';
 
 async function serverThat(listener: RequestListener) {
   const server = createServer(listener);
@@ -28,7 +29,7 @@ const sleep = async () => {};
 
 describe('the client of a battle backend', () => {
   it('makes every call of the contract', async () => {
-    await using arena = await createArena({ port: 0, dataFile: ':memory:', token: 'secret' });
+    await using arena = await createArena({ port: 0, dataFile: ':memory:', token: 'secret', timings: PATIENT_TIMINGS });
     await using agent = await startBattleAgent({ name: 'White' });
     const client = createBackendClient({ url: `${arena.url}/`, token: 'secret' });
     await client.health();
@@ -45,7 +46,7 @@ describe('the client of a battle backend', () => {
   });
 
   it('follows a battle from its creation to its end, once per change', async () => {
-    await using arena = await createArena({ port: 0, dataFile: ':memory:' });
+    await using arena = await createArena({ port: 0, dataFile: ':memory:', timings: PATIENT_TIMINGS });
     await using pair = await pairOf(
       clientOf(arena.url, async () => {}),
       {
@@ -149,21 +150,20 @@ describe('the client of a launcher', () => {
     await using launcher = await serverThat((_request, response) => {
       response.end('{"status":"server up, with agent running"}');
     });
-    const refused = await serverThat(() => {});
-    await refused[Symbol.asyncDispose]();
-    const { port } = new URL(refused.url);
+    const port = await freePort(0);
+    const agentUrl = `http://127.0.0.1:${port}`;
     await using servers = new AsyncDisposableStack();
     let polls = 0;
     const startOnSecondPoll = async () => {
       polls += 1;
       if (polls !== 2) return;
       const agent = createServer((_request, response) => response.end());
-      await new Promise<void>((resolve) => agent.listen(Number(port), '127.0.0.1', resolve));
+      await new Promise<void>((resolve) => agent.listen(port, '127.0.0.1', resolve));
       servers.defer(() => agent.closeAllConnections());
       servers.defer(() => void agent.close());
     };
     const client = createLauncherClient({ url: launcher.url, sleep: startOnSecondPoll });
-    await client.resetAndWait({ withinMs: 120_000, agentUrl: refused.url });
+    await client.resetAndWait({ withinMs: 120_000, agentUrl });
     expect(polls).toBe(2);
   });
 

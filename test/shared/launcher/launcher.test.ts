@@ -1,6 +1,9 @@
 import { EventEmitter, once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +46,18 @@ async function launcherFor(habits: readonly string[], options: Partial<LauncherO
   };
 }
 
+/** A gate for agents with its habit: they are ready only while it is open. */
+async function closedGate() {
+  const folder = await mkdtemp(join(tmpdir(), 'passk-launcher-'));
+  const file = join(folder, 'open');
+  return {
+    habit: `after=${file}`,
+    open: () => writeFile(file, ''),
+    close: () => rm(file),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
 /** A backend that only receives reports of ready agents. */
 async function readyBackend() {
   const reports = new EventEmitter<{ ready: [report: string] }>();
@@ -57,20 +72,25 @@ async function readyBackend() {
 
 describe('a launcher', () => {
   it('says that the agent runs only when its card answers', async () => {
-    await using setting = await launcherFor([]);
+    await using gate = await closedGate();
+    await using setting = await launcherFor([gate.habit]);
     expect((await setting.client.status()).status).toBe('server up, no agent running');
     const launching = setting.launcher.supervisor.launch();
     expect((await setting.client.status()).status).toBe('server up, agent starting');
+    await gate.open();
     await launching;
     expect(await setting.client.status()).toEqual({ status: AGENT_RUNNING, pid: await setting.agentPid() });
   });
 
   it('answers a reset at once, restarts the agent, and reports it as ready to the backend', async () => {
-    await using setting = await launcherFor([]);
+    await using gate = await closedGate();
+    await using setting = await launcherFor([gate.habit]);
     await using backend = await readyBackend();
+    await gate.open();
     await setting.launcher.supervisor.launch();
     const before = await setting.agentPid();
     const report = backend.nextReport();
+    await gate.close();
     const response = await fetch(`${setting.launcher.url}/reset`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,6 +104,7 @@ describe('a launcher', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'restarting', pid: before });
     expect((await setting.client.status()).status).toBe('server up, agent restarting');
+    await gate.open();
     expect(await report).toBe('/as/token/agents/a-1 {"ready":true}');
     expect(await setting.agentPid()).not.toBe(before);
     expect((await setting.client.status()).status).toBe(AGENT_RUNNING);
@@ -109,8 +130,10 @@ describe('a launcher', () => {
   it('ends everything the agent started', async () => {
     const setting = await launcherFor(['family']);
     await setting.launcher.supervisor.launch();
-    const child = Number(setting.lines.find((line) => line.startsWith('child'))?.split(' ')[1]);
-    expect(child).toBeGreaterThan(1);
+    // The card may answer before the line has been read.
+    const childOf = () => Number(setting.lines.find((line) => line.startsWith('child'))?.split(' ')[1]);
+    await expect.poll(childOf).toBeGreaterThan(1);
+    const child = childOf();
     await setting[Symbol.asyncDispose]();
     expect(await gone(child)).toBe(true);
   });
@@ -152,12 +175,14 @@ describe('a launcher', () => {
   });
 
   it('goes on with the newest of several resets', async () => {
-    await using setting = await launcherFor([]);
+    await using gate = await closedGate();
+    await using setting = await launcherFor([gate.habit]);
     await using backend = await readyBackend();
     const reset = (agent_id: string) => setting.client.reset({ agent_id, backend_url: backend.url });
     const report = backend.nextReport();
     await Promise.all([reset('first'), reset('second')]);
     await reset('third');
+    await gate.open();
     expect(await report).toBe('/agents/third {"ready":true}');
   });
 

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningArena } from '../../../arena/arena.ts';
+import { freePort } from '../../../cli/free-port.ts';
 import { createBackendClient } from '../../../shared/agentbeats/backend-client.ts';
 import { type AgentRecord, battlePostSchema } from '../../../shared/contracts/battle.ts';
 import { progressPostSchema } from '../../../shared/contracts/ui/deltas.ts';
@@ -42,13 +43,13 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     starting.defer(() => rm(folder, { recursive: true }));
     await promisify(execFile)(process.execPath, [join(root, 'web/prepare.js')]);
     agents = starting.use(await startBattleAgents(folder, 0.5));
-    arena = await openBattleArena(agents, { dataFile: join(folder, 'arena.sqlite') });
+    arena = await openBattleArena(agents, { dataFile: join(folder, 'arena.sqlite'), port: await freePort(0) });
     starting.defer(() => arena[Symbol.asyncDispose]());
     browser = await launchChromium();
     starting.defer(() => browser.close());
     watched = await watchedPage(browser);
     page = watched.page;
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(600_000);
     parts = starting.move();
   });
   afterAll(() => parts?.disposeAsync());
@@ -70,7 +71,7 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
 
   it('registers agents, and explains mistakes at the field', async () => {
     await open('#/agents');
-    expect(page.url()).toBe(`${arena.url}/#/agents`);
+    await expect.poll(() => page.url()).toBe(`${arena.url}/#/agents`);
     await page.getByText('No agent is registered yet.').waitFor();
     await page.getByRole('link', { name: 'Register an agent' }).click();
     const agent = page.getByLabel('Address of the agent');
@@ -88,7 +89,7 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByText('No launcher answers at http://127.0.0.1:1').first().waitFor();
     await expect.poll(() => launcher.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(page.url()).toBe(`${arena.url}/#/agents/register`);
+    await expect.poll(() => page.url()).toBe(`${arena.url}/#/agents/register`);
     await launcher.fill(agents.white.launcherUrl);
     await page.getByLabel('Name', { exact: true }).focus();
     await page.getByText('The launcher answers, and its agent runs.').waitFor();
@@ -119,10 +120,13 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await expect.poll(() => k.getAttribute('aria-invalid')).toBe('true');
     await k.fill('4');
     await page.getByText(/^8 attempts/).waitFor();
+    const begin = agents.hold();
     await page.getByRole('button', { name: 'Start the battle' }).click();
     await heading(/^white evaluated by green$/).waitFor();
-    await page.locator('main .progress, .agent-report > .sunk').first().waitFor();
+    await page.locator('main .progress').waitFor();
     await page.reload();
+    await page.locator('main .progress').waitFor();
+    begin();
     await page.locator('.matrix a.outcome').first().waitFor();
     await page.getByText('Finished').waitFor();
     await expect.poll(() => page.locator('.matrix a.outcome').count()).toBe(8);
@@ -144,7 +148,7 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('.conversation .tool-name').first().waitFor();
-    expect(await dialog.innerText()).toMatch(/The customer’s instruction/);
+    await expect.poll(() => dialog.innerText()).toMatch(/The customer’s instruction/);
     await dialog.getByText('The attempt as JSON').click();
     await dialog.getByText('"format": "passk-attempt/1"').waitFor();
     await page.keyboard.press('Escape');
@@ -189,12 +193,16 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await page.locator('.task-options input').first().check();
     await page.locator('.task-options input').nth(1).check();
     await page.getByText('2 tasks chosen').waitFor();
+    const begin = agents.hold();
     await page.getByRole('button', { name: 'Start the battle' }).click();
+    const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it running' }).click();
+    await dialog.getByRole('button', { name: 'Keep it running' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the battle' }).click();
+    await dialog.getByRole('button', { name: 'Cancel the battle' }).click();
     await page.locator('.state.cancelled').waitFor();
+    begin();
     await page.getByRole('link', { name: 'Battles' }).first().click();
     await page.locator('.evaluations .state.cancelled').waitFor();
     isQuiet();
@@ -260,8 +268,8 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await open(`#/battles/${battle_id}`);
     await page.locator('.log-line .markdown').waitFor();
     await page.getByRole('link', { name: `${markup} 1, attempt 1: failed, timeout` }).waitFor();
-    expect(await page.locator('main').innerText()).toContain(markup);
-    expect(await page.locator('main img, main script, a[href^="javascript"]').count()).toBe(0);
+    await expect.poll(() => page.locator('main').innerText()).toContain(markup);
+    await expect.poll(() => page.locator('main img, main script, a[href^="javascript"]').count()).toBe(0);
     await checkPageWidths(page);
     for (const hash of ['#/battles', '#/agents', `#/agents/${evaluator.agent_id}`]) {
       await open(hash);

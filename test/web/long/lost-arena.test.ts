@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
     relay.leadTo(second.url);
     await of.page.locator('.problem').getByText('The arena stopped while this battle was running').waitFor();
     await of.cells(2);
-    expect(await of.page.locator('.matrix .outcome.running').count()).toBe(0);
+    await expect.poll(() => of.page.locator('.matrix .outcome.running').count()).toBe(0);
     await of.lines(['attempt 1 passed', 'attempt 2 passed']);
 
     // The battle that waited behind it begins at the new arena, on the page that was open all the time.
@@ -109,9 +109,10 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
     await page.locator('.figures-column h2').first().waitFor();
     await page.locator('.log-line').getByText('attempt 1 passed').waitFor();
     await isDrawn(page);
-    for (const element of marked) expect(await page.locator(`${element}[data-test-mark="kept"]`).count()).toBe(1);
+    for (const element of marked)
+      await expect.poll(() => page.locator(`${element}[data-test-mark="kept"]`).count()).toBe(1);
     const keep = dialog.getByRole('button', { name: 'Keep it running' });
-    expect(await keep.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
   });

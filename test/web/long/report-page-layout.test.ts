@@ -23,21 +23,18 @@ describe.skipIf(!hasChromium)('report.html (skipped if there is no Chromium)', (
     const before = await busySeconds(page);
     for (let step = 0; step < 31; step++) await page.keyboard.press('ArrowRight');
     expect((await busySeconds(page)) - before).toBeLessThan(6);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-      /^retail \d+, attempt 32/,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^retail \d+, attempt 32/);
     isQuiet(opened);
   });
 
   it('has no fault that axe finds, and enough contrast in both themes', async () => {
     const one = await open('one');
     await checkAccess(one.page);
-    await one.page.locator('a.outcome.failed').first().click();
+    await openFailure(one.page);
     await checkAccess(one.page, 'dialog');
-    await one.page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^beside / })
-      .click();
+    await putBeside(one.page);
     await checkAccess(one.page, 'dialog');
     const compared = await open('compared');
     await checkAccess(compared.page);
@@ -48,12 +45,9 @@ describe.skipIf(!hasChromium)('report.html (skipped if there is no Chromium)', (
     const { page } = opened;
     await checkWidths(page);
     if (name === 'large') return;
-    await page.locator('a.outcome.failed').first().click();
+    await openFailure(page);
     await checkWidths(page);
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^beside / })
-      .click();
+    await putBeside(page);
     await checkWidths(page);
   });
 
@@ -62,17 +56,31 @@ describe.skipIf(!hasChromium)('report.html (skipped if there is no Chromium)', (
     const { page } = opened;
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
-    expect(await ink()).toBe('rgb(28, 30, 33)');
-    expect(await page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true }).count()).toBe(0);
+    await expect.poll(ink).toBe('rgb(28, 30, 33)');
+    const controls = page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true });
+    await expect.poll(() => controls.count()).toBe(0);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
     await page.emulateMedia({ media: 'screen' });
     await page.locator('a.outcome.failed').first().click();
+    await page.getByRole('dialog').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('main').isVisible()).toBe(false);
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
-    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('main').waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   });
 });
+
+async function openFailure(page: Page): Promise<void> {
+  await page.locator('a.outcome.failed').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Opens another attempt beside the open one. */
+async function putBeside(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: /^beside / }).click();
+  await dialog.locator('.branch, .parting, .across').first().waitFor();
+}
 
 /** Seconds of processor time that the page's main thread has spent on tasks. */
 async function busySeconds(page: Page): Promise<number> {
