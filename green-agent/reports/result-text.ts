@@ -89,9 +89,6 @@ function besideLines(metrics: EvaluationMetrics): string[] {
           `- Time of an attempt: mean ${seconds.mean.toFixed(1)} s, median ${seconds.median.toFixed(1)} s; ${seconds.total.toFixed(1)} s in all`,
         ]),
     ...gaps,
-    ...(gaps.size > 0 && metrics.attempts.invalid > 0
-      ? ['- To complete them, run the same `passk run` command again: it repeats invalid attempts']
-      : []),
     ...(tasks === 1 ? ['- pass^k and pass@k are about this task only: one task has no interval over tasks'] : []),
     ...otherConvention(metrics),
   ];
