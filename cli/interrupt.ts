@@ -37,13 +37,17 @@ export function onInterrupt(onFirst: () => void = () => {}): Interrupt {
   };
 }
 
-/** Resolves when this process should end. The IPC channel of a parent closes when the parent dies. */
-export async function untilStopped(): Promise<void> {
+/**
+ * Resolves when this process should end. The IPC channel of a parent closes when the parent dies. `announce` prints that the server is
+ * ready: who reads that may end it at once.
+ */
+export async function untilStopped(announce: () => void = () => {}): Promise<void> {
   using interrupt = onInterrupt();
   const parentGone = new AbortController();
   const leave = () => parentGone.abort();
   process.once('disconnect', leave);
   try {
+    announce();
     const stopped = AbortSignal.any([interrupt.signal, parentGone.signal]);
     if (!stopped.aborted) await once(stopped, 'abort');
   } finally {

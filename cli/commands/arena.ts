@@ -102,9 +102,10 @@ export function arenaCommand(): Command {
           onBug: (error) => logger.error({ err: error }, 'internal error'),
         });
         const pages = arena.pageUrl();
-        if (json) console.log(JSON.stringify({ url: arena.url, pages }));
-        else console.log(`Arena is ready at ${arena.url}, data in ${data}\nPages: ${pages}`);
-        await untilStopped();
+        const ready = json
+          ? JSON.stringify({ url: arena.url, pages })
+          : `Arena is ready at ${arena.url}, data in ${data}\nPages: ${pages}`;
+        await untilStopped(() => console.log(ready));
       },
     );
 }

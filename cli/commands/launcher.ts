@@ -83,8 +83,8 @@ export function launcherCommand(): Command {
       });
       const withToken =
         token === undefined ? '' : `; register it as ${launcher.url}${TOKEN_PREFIX}$${LAUNCHER_TOKEN_ENV}`;
-      console.log(json ? JSON.stringify({ url: launcher.url }) : `Launcher is ready at ${launcher.url}${withToken}`);
-      await untilStopped();
+      const ready = json ? JSON.stringify({ url: launcher.url }) : `Launcher is ready at ${launcher.url}${withToken}`;
+      await untilStopped(() => console.log(ready));
       await launcher[Symbol.asyncDispose]();
       await launched;
     });

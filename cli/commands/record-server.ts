@@ -24,11 +24,9 @@ export function recordServerCommand(): Command {
     .action(async (file: string, { trial, host, port, json }: RecordServerFlags) => {
       const episodes = await readRecording(file);
       await using server = await startRecordServer({ episodes, trial, host, port });
-      console.log(
-        json
-          ? JSON.stringify({ url: server.url, episodes: server.episodes })
-          : `${server.episodes} conversations of trial ${trial} are played at ${server.url}`,
-      );
-      await untilStopped();
+      const ready = json
+        ? JSON.stringify({ url: server.url, episodes: server.episodes })
+        : `${server.episodes} conversations of trial ${trial} are played at ${server.url}`;
+      await untilStopped(() => console.log(ready));
     });
 }

@@ -50,9 +50,12 @@ export function viewCommand(): Command {
       await using server = await startViewServer({ root, movedAside: all === true, onBug, ...flags });
       const { url, pageUrl, openUrl } = server;
       const runs = server.runs();
-      if (json) console.log(JSON.stringify({ url, pages: pageUrl, runs }));
-      else console.log(`${runs === 1 ? '1 run' : `${runs} runs`} in ${root}, until Ctrl-C:\n  ${pageUrl}`);
-      if (open ?? (!json && hasBrowser(process.env))) openBrowser(openUrl);
-      await untilStopped();
+      const ready = json
+        ? JSON.stringify({ url, pages: pageUrl, runs })
+        : `${runs === 1 ? '1 run' : `${runs} runs`} in ${root}, until Ctrl-C:\n  ${pageUrl}`;
+      await untilStopped(() => {
+        console.log(ready);
+        if (open ?? (!json && hasBrowser(process.env))) openBrowser(openUrl);
+      });
     });
 }

@@ -91,9 +91,9 @@ export function whiteCommand(): Command {
         plainCard: flags.plainCard ?? false,
         log: (line) => logger.info(line),
       });
-      console.log(
-        flags.json ? JSON.stringify({ url: agent.url }) : `White agent (${agent.variant}) is ready at ${agent.url}`,
-      );
-      await untilStopped();
+      const ready = flags.json
+        ? JSON.stringify({ url: agent.url })
+        : `White agent (${agent.variant}) is ready at ${agent.url}`;
+      await untilStopped(() => console.log(ready));
     });
 }
