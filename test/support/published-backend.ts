@@ -93,14 +93,14 @@ export async function startPublishedBackend(): Promise<Listening> {
 
   const cardOf = async (agentUrl: string) => {
     try {
-      return await client.card(agentUrl, AbortSignal.timeout(1000));
+      return await client.card(agentUrl, AbortSignal.timeout(60_000));
     } catch {
       throw new Refusal(400, 'Failed to get agent card from agent_url');
     }
   };
   const launcherState = async (launcher_url: string) => {
     try {
-      const { status } = await createLauncherClient({ url: launcher_url, timeoutMs: 1000 }).status();
+      const { status } = await createLauncherClient({ url: launcher_url, timeoutMs: 60_000 }).status();
       return { online: status === AGENT_RUNNING, status_code: 200, launcher_url };
     } catch (error) {
       return { online: false, error: String(error), launcher_url };
