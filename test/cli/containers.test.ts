@@ -108,7 +108,8 @@ describe('the compose file', () => {
     });
     await using run = runScript(words.slice(1));
     const url = /http:\S+/.exec(await run.line())![0];
-    await createLauncherClient({ url }).resetAndWait({ withinMs: 120_000, agentUrl: `http://127.0.0.1:${port}` });
+    const launcher = createLauncherClient({ url, timeoutMs: 100_000 });
+    await launcher.resetAndWait({ withinMs: 250_000, agentUrl: `http://127.0.0.1:${port}` });
     const card = await (await fetch(`http://127.0.0.1:${port}/.well-known/agent-card.json`)).json();
     expect(card).toMatchObject({ url: `http://${host}:${agentPort}/` });
     run.signal('SIGTERM');

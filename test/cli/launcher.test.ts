@@ -44,14 +44,14 @@ async function launchedAs(type: string, ...habits: string[]) {
     PASSK_LAUNCHER_TOKEN: TOKEN,
   });
   const { url } = JSON.parse(await launcher.line());
-  const client = createLauncherClient({ url: `${url}/as/${TOKEN}` });
+  const client = createLauncherClient({ url: `${url}/as/${TOKEN}`, timeoutMs: 100_000 });
   return { launcher, client, agentUrl, [Symbol.asyncDispose]: () => launcher[Symbol.asyncDispose]() };
 }
 
 describe('passk launcher', () => {
   it('starts its agent, restarts it on request, and ends both with SIGTERM', async () => {
     await using setting = await launched();
-    await setting.client.resetAndWait({ withinMs: 120_000, agentUrl: setting.agentUrl });
+    await setting.client.resetAndWait({ withinMs: 250_000, agentUrl: setting.agentUrl });
     expect((await setting.client.status()).status).toBe(AGENT_RUNNING);
     expect(await setting.client.card()).toMatchObject({ agent_name: 'tester', agent_type: 'green' });
     expect(await tokensOf(setting.agentUrl)).toEqual({ green: 'not for white agents' });
@@ -64,14 +64,14 @@ describe('passk launcher', () => {
 
   it('keeps all tokens from a white agent', async () => {
     await using setting = await launchedAs('white');
-    await setting.client.resetAndWait({ withinMs: 120_000, agentUrl: setting.agentUrl });
+    await setting.client.resetAndWait({ withinMs: 250_000, agentUrl: setting.agentUrl });
     expect(await tokensOf(setting.agentUrl)).toEqual({});
     expect(await setting.client.card()).toMatchObject({ agent_type: 'white' });
   });
 
   it('leaves no agent behind when it is killed', async () => {
     await using setting = await launched('stubborn');
-    await setting.client.resetAndWait({ withinMs: 120_000, agentUrl: setting.agentUrl });
+    await setting.client.resetAndWait({ withinMs: 250_000, agentUrl: setting.agentUrl });
     setting.launcher.signal('SIGKILL');
     expect(await silent(setting.agentUrl)).toBe(true);
   });

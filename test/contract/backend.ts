@@ -11,7 +11,7 @@ import { PATIENT_TIMINGS } from '../support/battle-agents.ts';
 export const remote = process.env.PASSK_BACKEND_URL !== undefined;
 
 /** How long a test waits for one thing, on machines of any speed. */
-const GIVE_UP_MS = 100_000;
+const GIVE_UP_MS = remote ? 100_000 : 250_000;
 const POLL_MS = 250;
 
 /** The result of `work`, or an error that says what it waited for in vain. */

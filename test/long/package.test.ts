@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesIn, type Installed, install, packInto, runIn } from '../../bench/install/packed.ts';
 import { startFakeModel, TEST_KEY, toolCalls } from '../support/fake-model.ts';
+import { isOffline } from '../support/long.ts';
 
 let folder: string;
 let tarball: string;
@@ -32,19 +33,17 @@ it('contains built files, the web pages and documents, and nothing else', async 
 
 describe('installed in an empty folder', () => {
   let installed: Installed | null = null;
-  let reason = '';
+  let reason = new Error('not installed');
   beforeAll(async () => {
     installed = await install(tarball, join(folder, 'project')).catch((error: Error) => {
-      reason = error.message;
+      reason = error;
       return null;
     });
   });
 
-  /** Without a registry and a warm cache there is nothing to test. */
   const here = (skip: (note: string) => never): Installed => {
-    const isOffline = /ENOTCACHED|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT/.test(reason);
-    if (installed === null && isOffline) skip('npm has neither a registry nor a cache');
-    if (installed === null) throw new Error(reason);
+    if (installed === null && isOffline(reason)) skip('npm has neither a registry nor a cache');
+    if (installed === null) throw reason;
     return installed;
   };
 

@@ -18,7 +18,7 @@ export interface EventReader extends AsyncDisposable {
 }
 
 /** For machines of any speed. */
-const GIVE_UP_MS = 200_000;
+const GIVE_UP_MS = 250_000;
 
 /** Opens the stream; `query` such as `after=…&evaluation=…`. Throws unless it is answered with 200. */
 export async function readEvents(

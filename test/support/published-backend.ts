@@ -121,7 +121,7 @@ export async function startPublishedBackend(): Promise<Listening> {
     log(battle, 'Agents locked');
     for (const agent of [green, ...opponents]) {
       try {
-        const launcher = createLauncherClient({ url: agent.register_info.launcher_url });
+        const launcher = createLauncherClient({ url: agent.register_info.launcher_url, timeoutMs: 60_000 });
         await launcher.reset({ agent_id: agent.agent_id, backend_url: url });
       } catch {
         return fail(battle, 'Failed to reset an agent');

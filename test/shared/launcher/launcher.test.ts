@@ -34,7 +34,7 @@ async function launcherFor(habits: readonly string[], options: Partial<LauncherO
     onNotice: (notice) => notices.emit('notice', notice),
     ...options,
   });
-  const client = createLauncherClient({ url: launcher.url });
+  const client = createLauncherClient({ url: launcher.url, timeoutMs: 100_000 });
   return {
     launcher,
     client,
@@ -190,7 +190,7 @@ describe('a launcher', () => {
     await using setting = await launcherFor([]);
     await setting.launcher.supervisor.launch();
     const before = await setting.agentPid();
-    await setting.client.resetAndWait({ withinMs: 120_000, agentUrl: setting.agentUrl });
+    await setting.client.resetAndWait({ withinMs: 250_000, agentUrl: setting.agentUrl });
     expect(await setting.agentPid()).not.toBe(before);
   });
 
