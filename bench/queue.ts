@@ -4,7 +4,15 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startModel } from './concurrency/model-process.ts';
-import { type Fleet, type FleetUsage, runInOneProcess, runOnQueue, startInstantAgent } from './queue/fleet.ts';
+import {
+  type CpuSample,
+  type CpuTimes,
+  type Fleet,
+  type FleetUsage,
+  runInOneProcess,
+  runOnQueue,
+  startInstantAgent,
+} from './queue/fleet.ts';
 
 const TASKS = 50;
 const STAGES = ['overhead', 'throughput', 'queued'] as const;
@@ -13,10 +21,12 @@ type Outcome = (typeof OUTCOMES)[number];
 
 export const describe = `needs redis-server. Beside each figure of a queue is that of one process, measured just before on the same machine.
 overhead: processor time of an attempt in all processes (run, workers, Redis; not the agent's), as the slope between two sizes, so that what
-each process needs once is left out. throughput: calls a second in the middle half of a run's calls, over concurrency / latency; busy_cores are
-those of all its processes, agents and the model included. queued: a run of so many attempts of a single turn to its end: largest memory of the
-run's process until its last attempt and then, and of Redis, and the seconds of its reports. Once with an agent that fails at every attempt (retail),
-and once with one that passes nine of ten (questions). A run that is not done after --limit seconds is interrupted; its figures say so.
+each process needs once is left out. throughput: calls a second in the middle half of a run's calls, over concurrency / latency, and the processor
+time of a call then, of all processes but the model, and of each kind. with_start: the same over the whole run, whose processes must first start and be
+compiled; more --attempts bring the two together. calls_per_attempt: about ten; more if attempts ran twice, because their workers seemed to be dead.
+cores_for_ideal: what the ideal rate takes, the model's own time left out. queued: a run of so many attempts of a single turn to its end: largest
+memory of the run's process until its last attempt and then, and of Redis, and the seconds of its reports. Once with an agent that fails at every
+attempt (retail), and once with one that passes nine of ten (questions). A run that is not done after --limit seconds is interrupted; its figures say so.
 --stages overhead,throughput,queued. Sizes, from 100 attempts on: --small 200 --large 1000 (overhead), --workers 8 --concurrency 50
 --latency 200,2000 --attempts 1600 (throughput), --queued 100000 --outcomes failed,passed
 --limit 1800.`;
@@ -86,15 +96,25 @@ async function throughput(fleet: Fleet, latencyMs: number, attempts: number, lim
   const rateOf = async (run: (flags: string[]) => Promise<FleetUsage>) => {
     await using model = await startModel(latencyMs, 0);
     const usage = await run(['--variant', 'tool-calling', '--model', 'simulated', '--base-url', `${model.url}/v1`]);
-    const { answers } = await model.counts();
-    const at = (share: number) => answers[Math.floor(share * (answers.length - 1))] ?? 0;
-    const rate = answers.length / 2 / ((at(0.75) - at(0.25)) / 1000);
-    const cpuMs = usage.cpuMs + usage.agentsCpuMs + model.cpuMs();
+    const { startedAt, answers } = await model.counts();
+    const at = (share: number) => startedAt + (answers[Math.floor(share * (answers.length - 1))] ?? 0);
+    const [from, to] = [at(0.25), at(0.75)];
+    const [before, after] = [cpuAt(usage.cpuSamples, from), cpuAt(usage.cpuSamples, to)];
+    const calls = answers.length / 2;
+    const rate = calls / ((to - from) / 1000);
+    const ofAll = sumOf(after) - sumOf(before);
+    const ofWholeRun = usage.cpuMs + (usage.cpuSamples.at(-1)?.agents ?? 0);
     return {
       calls_per_s: rounded(rate),
       share_of_ideal: rounded(rate / ideal),
-      cpu_ms_per_call: rounded(cpuMs / answers.length),
-      busy_cores: rounded(cpuMs / 1000 / usage.seconds),
+      cpu_ms_per_call: rounded(ofAll / calls),
+      of_the_run: rounded((after.run - before.run) / calls),
+      of_workers: rounded((after.workers - before.workers) / calls),
+      of_agents: rounded((after.agents - before.agents) / calls),
+      of_redis: rounded((after.redis - before.redis) / calls),
+      of_the_model: rounded(model.cpuMs() / answers.length),
+      with_start: rounded(ofWholeRun / answers.length),
+      calls_per_attempt: rounded(answers.length / usage.finished),
       ...(!usage.isComplete && { finished: usage.finished }),
     };
   };
@@ -109,7 +129,22 @@ async function throughput(fleet: Fleet, latencyMs: number, attempts: number, lim
     one_process: alone,
     queue: together,
     share_of_one_process: rounded(together.calls_per_s / alone.calls_per_s),
+    cpu_of_one_process: rounded(together.cpu_ms_per_call / alone.cpu_ms_per_call),
   };
+}
+
+/** What had been used at a time between two samples, as if it had grown evenly. */
+function cpuAt(samples: readonly CpuSample[], at: number): CpuTimes {
+  const next = samples.findIndex((sample) => sample.at >= at);
+  const [left, right] = [samples.at(Math.max(0, next - 1)), samples.at(next)];
+  if (left === undefined || right === undefined) throw new Error('throughput: the run ended before it was watched');
+  const share = right.at > left.at ? Math.min(1, (at - left.at) / (right.at - left.at)) : 1;
+  const between = (kind: keyof CpuTimes) => left[kind] + share * (right[kind] - left[kind]);
+  return { run: between('run'), workers: between('workers'), agents: between('agents'), redis: between('redis') };
+}
+
+function sumOf({ run, workers, agents, redis }: CpuTimes): number {
+  return run + workers + agents + redis;
 }
 
 async function queued(attempts: number, outcome: Outcome, limitSeconds: number) {

@@ -7,6 +7,8 @@ import { cpuMsOf } from './passk-run.ts';
 
 /** Times of answers and refusals, in milliseconds since the model's start. */
 export interface ModelCounts {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   readonly answers: readonly number[];
   readonly refusals: readonly number[];
   /** Mean time from a request to its answer, as the model sees it. */

@@ -58,7 +58,15 @@ const server = createServer((request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
   };
   if (request.method === 'GET')
-    return send(200, Buffer.from(JSON.stringify({ answers, refusals, meanMs: heldMs / answers.length })));
+    return send(
+      200,
+      Buffer.from(
+        JSON.stringify({
+          startedAt: performance.timeOrigin + startedAt,
+          ...{ answers, refusals, meanMs: heldMs / answers.length },
+        }),
+      ),
+    );
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {

@@ -26,12 +26,26 @@ interface RunSize {
   readonly limitSeconds: number;
 }
 
+/** Processor time so far, in milliseconds. */
+export interface CpuTimes {
+  readonly run: number;
+  readonly workers: number;
+  readonly redis: number;
+  /** Of the agents that the run or the workers have started. */
+  readonly agents: number;
+}
+
+export interface CpuSample extends CpuTimes {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
 /** Processor time in milliseconds, largest memory in MB. */
 export interface FleetUsage {
   /** Of the run, the workers and Redis. */
   readonly cpuMs: number;
-  /** Of the agents that they have started. */
-  readonly agentsCpuMs: number;
+  /** Several in a second, from the start of the run to its end. */
+  readonly cpuSamples: readonly CpuSample[];
   /** Of the run until its last attempt, and while it writes its reports. */
   readonly runMb: number;
   readonly reportMb: number;
@@ -50,7 +64,8 @@ const START_MS = 120_000;
 const END_MS = 60_000;
 
 export async function runInOneProcess(size: RunSize & { readonly concurrency: number }): Promise<FleetUsage> {
-  return await watchedRun([...size.flags, '--concurrency', String(size.concurrency)], size, []);
+  const others = { redis: [], workers: [] };
+  return await watchedRun([...size.flags, '--concurrency', String(size.concurrency)], size, others);
 }
 
 export async function runOnQueue(fleet: Fleet, size: RunSize): Promise<FleetUsage> {
@@ -71,21 +86,27 @@ export async function runOnQueue(fleet: Fleet, size: RunSize): Promise<FleetUsag
     return worker;
   });
   await Promise.all(workers.map((worker) => untilLine(worker, '"worker"')));
-  return await watchedRun([...size.flags, '--queue', url], size, [redis, ...workers]);
+  return await watchedRun([...size.flags, '--queue', url], size, { redis: [redis], workers });
+}
+
+interface Others {
+  readonly redis: readonly ChildProcess[];
+  readonly workers: readonly ChildProcess[];
 }
 
 /** Linux only: reads /proc. Counts what the run and the others use while the run lasts. Rejects if the run fails. */
 async function watchedRun(
   flags: readonly string[],
   { tasks, samples, choice = retailTasks(tasks), limitSeconds }: RunSize,
-  others: readonly ChildProcess[],
+  others: Others,
 ): Promise<FleetUsage> {
   const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
   await using owned = new AsyncDisposableStack();
   owned.defer(() => rm(runs, { recursive: true, force: true }));
   const sizes = [...choice, '--samples', String(samples), '--k', '2', '--runs-dir', runs];
-  const cpuBefore = others.reduce((sum, { pid = 0 }) => sum + cpuMsOf(pid), 0);
+  const [redis, workers] = [cpuWatch(others.redis), cpuWatch(others.workers)];
   const run = start(['run', '--json', ...sizes, ...flags]);
+  const ownCpu = cpuWatch([run]);
   owned.defer(() => end(run));
   const begin = performance.now();
   const over = new AbortController();
@@ -96,17 +117,21 @@ async function watchedRun(
     finished += 1;
     lastAt = performance.now();
   });
-  let [cpuMs, runMb, reportMb, redisMb] = [0, 0, 0, 0];
+  let [runMb, reportMb, redisMb] = [0, 0, 0];
   const agents = new Map<number, number>();
+  const cpuSamples: CpuSample[] = [];
   using limit = startTimeLimit(limitSeconds * 1000);
   try {
     for await (const _ of setInterval(SAMPLE_MS, null, { signal: AbortSignal.any([over.signal, limit.signal]) })) {
-      const processes = [run, ...others].map(({ pid = 0 }) => pid);
-      cpuMs = Math.max(cpuMs, processes.reduce((sum, pid) => sum + cpuMsOf(pid), 0) - cpuBefore);
+      const parents = [run, ...others.workers].map(({ pid = 0 }) => pid);
+      for (const agent of parents.flatMap(childrenOf)) agents.set(agent, cpuMsOf(agent));
+      cpuSamples.push({
+        at: performance.timeOrigin + performance.now(),
+        ...{ run: ownCpu(), workers: workers(), redis: redis(), agents: sumOf(agents.values()) },
+      });
       if (finished < tasks * samples) runMb = Math.max(runMb, rssMbOf(run.pid ?? 0));
       else reportMb = Math.max(reportMb, rssMbOf(run.pid ?? 0));
-      redisMb = Math.max(redisMb, rssMbOf(others[0]?.pid ?? 0));
-      for (const agent of processes.flatMap(childrenOf)) agents.set(agent, cpuMsOf(agent));
+      redisMb = Math.max(redisMb, rssMbOf(others.redis[0]?.pid ?? 0));
     }
   } catch (error) {
     if (!over.signal.aborted && !limit.reached) throw error;
@@ -117,8 +142,8 @@ async function watchedRun(
   const endedAt = performance.now();
   if (isComplete && code !== 0) throw new Error(`passk run ended with exit code ${code}`);
   return {
-    cpuMs,
-    agentsCpuMs: [...agents.values()].reduce((sum, each) => sum + each, 0),
+    cpuMs: ownCpu() + workers() + redis(),
+    cpuSamples,
     runMb,
     reportMb,
     redisMb,
@@ -127,6 +152,19 @@ async function watchedRun(
     reportSeconds: (endedAt - lastAt) / 1000,
     isComplete,
   };
+}
+
+/** Returns what the processes have used since now; of one that has ended, until it was last asked. */
+function cpuWatch(processes: readonly ChildProcess[]): () => number {
+  const used = processes.map(({ pid = 0 }) => ({ pid, before: cpuMsOf(pid), now: 0 }));
+  return () => {
+    for (const each of used) each.now = Math.max(each.now, cpuMsOf(each.pid) - each.before);
+    return sumOf(used.map(({ now }) => now));
+  };
+}
+
+function sumOf(values: Iterable<number>): number {
+  return Iterator.from(values).reduce((sum, value) => sum + value, 0);
 }
 
 function retailTasks(tasks: number): string[] {
