@@ -67,7 +67,8 @@ export function shareLimits({ redis, limiter, closed, duplicate }: QueueConnecti
         return presence.count;
       },
       async take(amount, signal) {
-        await untilFirst(presence.use(), [signal]);
+        const joined = presence.use();
+        if (joined !== null) await untilFirst(joined, [signal]);
         if (limiters.requests === null && limiters.tokens === null) return;
         const mine = turn.then(() => takeBoth(amount, signal));
         turn = mine.catch(() => {});
@@ -110,15 +111,16 @@ export function shareLimits({ redis, limiter, closed, duplicate }: QueueConnecti
 interface Presence {
   /** How many workers have used it in the last seconds, this one included. */
   readonly count: number;
-  /** Called before each request. Waits for the first count. */
-  use(): Promise<void>;
+  /** Called before each request, which waits for the first count. Null once there is one: waiting costs processor time. */
+  use(): Promise<void> | null;
   /** Shows this worker if it has used the account since the last beat, and counts all. */
   beat(): Promise<void>;
 }
 
 function createPresence(redis: Redis, account: string, me: string): Presence {
   const key = keys.users(account);
-  let others = 0;
+  /** Null before the first count. */
+  let others: number | null = null;
   let isUsed = false;
   let joined: Promise<void> | null = null;
   const show = async () => {
@@ -133,12 +135,13 @@ function createPresence(redis: Redis, account: string, me: string): Presence {
   };
   return {
     get count() {
-      return others + 1;
+      return (others ?? 0) + 1;
     },
-    async use() {
+    use() {
       isUsed = true;
+      if (others !== null) return null;
       joined ??= show();
-      await joined;
+      return joined;
     },
     beat: show,
   };
