@@ -56,9 +56,12 @@ const PATIENCE_MS = 600_000;
 /** The interval at which the worker reports that it is alive and checks whether its runs still go on. Milliseconds. */
 const BEAT_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. */
-const LOCK_MS = 10_000;
-const STALLED_CHECK_MS = 3_000;
+/**
+ * After this time without a sign of life of its worker an attempt is given to another one. Milliseconds. On a busy machine a worker
+ * that starts can be silent for more than ten seconds; its attempts would then run twice, and all their model calls be paid twice.
+ */
+const LOCK_MS = 30_000;
+const STALLED_CHECK_MS = 5_000;
 /** An attempt is given up after so many of its workers have died. */
 const MAX_DEATHS = 25;
 /** How long a worker that ends waits for Redis to take its attempts back. Milliseconds. */
