@@ -3,7 +3,7 @@ import { context, type Span, trace } from '@opentelemetry/api';
 import { RESPOND } from '../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../shared/contracts/attempt.ts';
 import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
-import { inWorkflowSpan, markFailed, tracer } from '../shared/telemetry/spans.ts';
+import { inWorkflowSpan, isTraced, markFailed, tracer } from '../shared/telemetry/spans.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
 
 interface AttemptSpans {
@@ -21,7 +21,7 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
         'attempt',
         attributesOf(place),
         async (span) => {
-          running.set(keyOf(place), span);
+          if (isTraced(span)) running.set(keyOf(place), span);
           try {
             const record = await work();
             if (record.context_id !== null) span.setAttribute('gen_ai.conversation.id', record.context_id);
@@ -35,7 +35,7 @@ export function createAttemptSpans(telemetry: Telemetry | null): AttemptSpans {
         'cancelled',
       ),
     step(place, { step, action, observation }) {
-      if (action.name === RESPOND) return;
+      if (running.size === 0 || action.name === RESPOND) return;
       const attempt = running.get(keyOf(place));
       if (attempt === undefined) return;
       const attributes = {

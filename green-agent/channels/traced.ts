@@ -1,5 +1,5 @@
 // A channel with an `invoke_agent` span for every turn. What is said is not part of it.
-import { inClientSpan, usageAttributes } from '../../shared/telemetry/spans.ts';
+import { inClientSpan, setUsage } from '../../shared/telemetry/spans.ts';
 import { type Channel, ChannelError, type Conversation } from './channel.ts';
 
 export function tracedChannel(channel: Channel): Channel {
@@ -20,7 +20,7 @@ export function tracedChannel(channel: Channel): Channel {
         attributes,
         async (span) => {
           const reply = await conversation.send(turn, signal);
-          span.setAttributes(usageAttributes(reply.usage));
+          setUsage(span, reply.usage);
           if (conversation.contextId !== null) span.setAttribute('gen_ai.conversation.id', conversation.contextId);
           return reply;
         },

@@ -139,6 +139,7 @@ export function readCompletion(completion: unknown, { name, model, quirks }: End
 }
 
 function keptExtra(fields: object, names: readonly string[] = []): JsonObject | undefined {
+  if (!names.some((name) => Object.hasOwn(fields, name))) return undefined;
   const kept = Object.entries(fields).filter(([field, value]) => names.includes(field) && value !== null);
   if (kept.length === 0) return undefined;
   return jsonObjectSchema.safeParse(Object.fromEntries(kept)).data;

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 const CLIENT_TIMEOUT_MS = 86_400_000;
 
 const MAX_REDIRECTS = 3;
+const REDIRECTS: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
 
 type Built = Awaited<ReturnType<OpenAI['buildRequest']>>;
 
@@ -16,7 +17,9 @@ type Built = Awaited<ReturnType<OpenAI['buildRequest']>>;
  * several times the processor time of sending it.
  */
 export class CompletionsClient extends OpenAI {
-  readonly #dispatcher = getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+  readonly #redirecting = getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
+  /** Redirects are followed from the first one on, because looking for them takes time at every answer. */
+  #dispatcher: Dispatcher = getGlobalDispatcher();
   readonly #writtenTools = new WeakMap<object, string>();
   #common: Promise<Built & { readonly target: Dispatcher.RequestOptions }> | null = null;
 
@@ -62,14 +65,14 @@ export class CompletionsClient extends OpenAI {
   ): Promise<Response> {
     const { target } = (await this.#common) ?? {};
     if (target === undefined || !Buffer.isBuffer(body)) throw new TypeError('fetchWithTimeout needs a built request');
-    const answer = await this.#dispatcher.request({
-      ...target,
-      body,
-      signal: signal ?? null,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-    });
-    return receivedWhole(answer, await answer.body.text());
+    const request = { ...target, body, signal: signal ?? null, headersTimeout: 0, bodyTimeout: 0 };
+    const dispatcher = this.#dispatcher;
+    const answer = await dispatcher.request(request);
+    const text = await answer.body.text();
+    if (!REDIRECTS.has(answer.statusCode) || dispatcher === this.#redirecting) return receivedWhole(answer, text);
+    this.#dispatcher = this.#redirecting;
+    const redirected = await this.#redirecting.request(request);
+    return receivedWhole(redirected, await redirected.body.text());
   }
 }
 

@@ -1,5 +1,5 @@
 // A model with a `chat` span for every completion. Messages are not part of it.
-import { inClientSpan, usageAttributes } from '../telemetry/spans.ts';
+import { inClientSpan, setUsage } from '../telemetry/spans.ts';
 import type { ChatModel } from './chat.ts';
 
 export function tracedModel(model: ChatModel): ChatModel {
@@ -17,7 +17,7 @@ export function tracedModel(model: ChatModel): ChatModel {
         },
         async (span) => {
           const reply = await model.complete(request, signal);
-          span.setAttributes(usageAttributes(reply.usage));
+          setUsage(span, reply.usage);
           return reply;
         },
         (error) => (error instanceof Error && 'code' in error ? String(error.code) : '_OTHER'),

@@ -2,6 +2,7 @@
 import {
   type Attributes,
   context,
+  isSpanContextValid,
   propagation,
   type Span,
   SpanKind,
@@ -21,32 +22,27 @@ export function tracer(): Tracer {
  * Does the work within a span that calls something else.
  * @param errorType a short name for an error that the work throws
  */
-export async function inClientSpan<T>(
+export function inClientSpan<T>(
   name: string,
   attributes: Attributes,
   work: (span: Span) => Promise<T>,
   errorType: (error: unknown) => string,
 ): Promise<T> {
-  return await inSpan(name, { kind: SpanKind.CLIENT, attributes }, work, errorType);
+  return inSpan(name, { kind: SpanKind.CLIENT, attributes }, work, errorType);
 }
 
 /**
  * Does the work within a span for all of its turns and calls, named `invoke_workflow passk ${workflow}`.
  * @param errorType a short name for any error that the work throws
  */
-export async function inWorkflowSpan<T>(
+export function inWorkflowSpan<T>(
   workflow: 'attempt' | 'battle' | 'second opinion',
   attributes: Attributes,
   work: (span: Span) => Promise<T>,
   errorType: string,
 ): Promise<T> {
   const name = { 'gen_ai.operation.name': 'invoke_workflow', 'gen_ai.workflow.name': `passk ${workflow}` };
-  return await inSpan(
-    `invoke_workflow passk ${workflow}`,
-    { attributes: { ...name, ...attributes } },
-    work,
-    () => errorType,
-  );
+  return inSpan(`invoke_workflow passk ${workflow}`, { attributes: { ...name, ...attributes } }, work, () => errorType);
 }
 
 async function inSpan<T>(
@@ -55,7 +51,9 @@ async function inSpan<T>(
   work: (span: Span) => Promise<T>,
   errorType: (error: unknown) => string,
 ): Promise<T> {
-  return await tracer().startActiveSpan(name, options, async (span) => {
+  const span = tracer().startSpan(name, options);
+  if (!isTraced(span)) return await work(span);
+  return await context.with(trace.setSpan(context.active(), span), async () => {
     try {
       return await work(span);
     } catch (error) {
@@ -65,6 +63,11 @@ async function inSpan<T>(
       span.end();
     }
   });
+}
+
+/** False if there is no telemetry, in which case nothing can belong to the span. */
+export function isTraced(span: Span): boolean {
+  return isSpanContextValid(span.spanContext());
 }
 
 /** Continues the trace of a request's sender, if it has one. */
@@ -77,8 +80,9 @@ export function markFailed(span: Span, errorType: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The attributes of a model's tokens; those that are unknown are left out. */
-export function usageAttributes(usage: Usage | null): Attributes {
+/** Adds the tokens of a model to its span; those that are unknown are left out. */
+export function setUsage(span: Span, usage: Usage | null): void {
+  if (!span.isRecording()) return;
   const attributes = {
     'gen_ai.response.model': usage?.model,
     'gen_ai.usage.input_tokens': usage?.input_tokens,
@@ -86,5 +90,7 @@ export function usageAttributes(usage: Usage | null): Attributes {
     'gen_ai.usage.output_tokens': usage?.output_tokens,
     'gen_ai.usage.reasoning.output_tokens': usage?.thinking_tokens,
   };
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined));
+  span.setAttributes(
+    Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)),
+  );
 }
