@@ -1,6 +1,6 @@
 // One task while it is evaluated: which attempts are done, which are still to be started, what an agent that does nothing would score,
 // and whether the agent said and did exactly the same in two attempts, as if its answers came from a cache.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
@@ -117,9 +117,7 @@ export function fingerprintOf({
   const called = turns.some(({ calls }) => calls !== undefined)
     ? trajectory.map(({ action: { name, kwargs } }) => JSON.stringify([name, kwargs]))
     : [];
-  return createHash('sha256')
-    .update([...outputs, ...called].join('\u0000'))
-    .digest('base64');
+  return hash('sha256', [...outputs, ...called].join('\u0000'), 'base64');
 }
 
 /** True for an attempt that was cut short or ended with its first step. Beginnings are often alike, so these are not compared. */

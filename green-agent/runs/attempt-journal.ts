@@ -21,15 +21,15 @@ interface AttemptWriter extends Disposable {
 
 interface Waiting {
   readonly file: string;
-  readonly text: string;
+  readonly content: Buffer;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** A journal of this many bytes is settled in the background, and another one begun. */
 const MAX_JOURNAL = 32 * 1024 * 1024;
-/** The writer has caught up if the attempts that wait for the disk have at most this many characters. */
-const FEW_CHARACTERS = 4 * 1024 * 1024;
+/** The writer has caught up if the attempts that wait for the disk have at most this many bytes. */
+const FEW_BYTES = 4 * 1024 * 1024;
 /** Files synced at the same time. It takes the few threads that Node has for files, and must leave some to the attempts. */
 const SYNCS = 2;
 
@@ -39,8 +39,8 @@ const runProgram = promisify(execFile);
 /** Writes attempts below this folder. An attempt that waits for no other one has its own file synced instead. */
 export function createAttemptWriter(directory: string): AttemptWriter {
   let waiting: Waiting[] = [];
-  /** Characters of the attempts that are not stored yet. */
-  let characters = 0;
+  /** Of the attempts that are not stored yet. */
+  let unstored = 0;
   let behind: PromiseWithResolvers<void> | null = null;
   let working: Promise<void> | null = null;
   let journal: Journal | null = null;
@@ -58,7 +58,7 @@ export function createAttemptWriter(directory: string): AttemptWriter {
       throw error;
     }
     await Promise.all(
-      batch.map(({ file, text, resolve, reject }) => writeFileUnsynced(file, text).then(resolve, reject)),
+      batch.map(({ file, content, resolve, reject }) => writeFileUnsynced(file, content).then(resolve, reject)),
     );
     if (journal.bytes < MAX_JOURNAL) return;
     const settled = journal.settle();
@@ -74,7 +74,7 @@ export function createAttemptWriter(directory: string): AttemptWriter {
       const [only, ...others] = batch;
       const saved =
         only !== undefined && others.length === 0
-          ? writeFileAtomically(only.file, only.text).then(only.resolve)
+          ? writeFileAtomically(only.file, only.content).then(only.resolve)
           : saveTogether(batch);
       await saved.catch((error: unknown) => {
         for (const { reject } of batch) reject(error);
@@ -84,22 +84,23 @@ export function createAttemptWriter(directory: string): AttemptWriter {
   };
   return {
     async write(file, text) {
-      characters += text.length;
+      const content = Buffer.from(text);
+      unstored += content.length;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.push({ file, text, resolve, reject });
+      waiting.push({ file, content, resolve, reject });
       working ??= work();
       try {
         await promise;
       } finally {
-        characters -= text.length;
-        if (characters <= FEW_CHARACTERS) {
+        unstored -= content.length;
+        if (unstored <= FEW_BYTES) {
           behind?.resolve();
           behind = null;
         }
       }
     },
     async caughtUp() {
-      if (characters <= FEW_CHARACTERS) return;
+      if (unstored <= FEW_BYTES) return;
       behind ??= Promise.withResolvers();
       await behind.promise;
     },
@@ -115,8 +116,8 @@ export function createAttemptWriter(directory: string): AttemptWriter {
 
 interface Journal extends Disposable {
   readonly bytes: number;
-  /** Resolves when the texts are on the disk. */
-  append(texts: readonly Pick<Waiting, 'file' | 'text'>[]): Promise<void>;
+  /** Resolves when the attempts are on the disk. */
+  append(attempts: readonly Pick<Waiting, 'file' | 'content'>[]): Promise<void>;
   settle(): Promise<void>;
 }
 
@@ -144,9 +145,9 @@ function openJournal(directory: string, number: number): Journal {
     get bytes() {
       return bytes;
     },
-    async append(texts) {
+    async append(attempts) {
       const entries = Buffer.concat(
-        texts.map(({ file, text }) => entryOf(relative(directory, file).split(sep).join('/'), Buffer.from(text))),
+        attempts.flatMap(({ file, content }) => entryOf(relative(directory, file).split(sep).join('/'), content)),
       );
       try {
         writeWhole(descriptor, entries);
@@ -155,7 +156,7 @@ function openJournal(directory: string, number: number): Journal {
         explained(error);
       }
       bytes += entries.length;
-      files.push(...texts.map(({ file }) => file));
+      files.push(...attempts.map(({ file }) => file));
     },
     async settle() {
       close();
@@ -192,9 +193,9 @@ async function syncFileSystem(directory: string): Promise<boolean> {
   );
 }
 
-/** A line with the file's path, the number of bytes and their checksum, and then the bytes. */
-function entryOf(path: string, content: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${path} ${content.length} ${checksum(content)}\n`), content]);
+/** The parts of an entry: a line with the file's path, the number of bytes and their checksum, and then the bytes. */
+function entryOf(path: string, content: Buffer): Buffer[] {
+  return [Buffer.from(`${path} ${content.length} ${checksum(content)}\n`), content];
 }
 
 function checksum(content: Buffer): string {

@@ -8,12 +8,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rename as renameInBackground,
   renameSync,
   rmSync,
   writeFile as writeFileInBackground,
   writeSync,
 } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
@@ -33,8 +34,9 @@ export async function writeFileUnsynced(file: string, content: string | Uint8Arr
   await replaceAtomically(file, (temporary) => writeNew(temporary, content, { flag: 'wx' }));
 }
 
-/** Faster for a small file than the one that returns promises. */
+/** Faster than those that return promises. */
 const writeNew = promisify(writeFileInBackground);
+const rename = promisify(renameInBackground);
 
 /** The same with the content of another file, which is never all in memory. */
 export async function copyFileAtomically(source: string, file: string): Promise<void> {
