@@ -20,6 +20,7 @@ export class CompletionsClient extends OpenAI {
   readonly #redirecting = getGlobalDispatcher().compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
   /** Redirects are followed from the first one on, because looking for them takes time at every answer. */
   #dispatcher: Dispatcher = getGlobalDispatcher();
+  readonly #turns = new Turns();
   readonly #writtenTools = new WeakMap<object, string>();
   #common: Promise<Built & { readonly target: Dispatcher.RequestOptions }> | null = null;
 
@@ -69,11 +70,32 @@ export class CompletionsClient extends OpenAI {
     const dispatcher = this.#dispatcher;
     const answer = await dispatcher.request(request);
     const text = await answer.body.text();
+    await this.#turns.next();
     if (!REDIRECTS.has(answer.statusCode) || dispatcher === this.#redirecting) return receivedWhole(answer, text);
     this.#dispatcher = this.#redirecting;
     const redirected = await this.#redirecting.request(request);
     return receivedWhole(redirected, await redirected.body.text());
   }
+}
+
+/**
+ * Lets answers that arrive together continue one in each turn of the event loop. undici sends a request on a used connection
+ * only between two turns, so without this the requests after a burst of answers would wait for the work of all of them, and
+ * return as a burst again.
+ */
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+
+  async next(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (this.#waiting.push(resolve) === 1) setImmediate(this.#continue);
+    });
+  }
+
+  readonly #continue = () => {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) setImmediate(this.#continue);
+  };
 }
 
 /** The part of a `Response` that the base class reads; a real one takes as long as the rest of the request. */

@@ -165,6 +165,29 @@ describe('a redirect', () => {
   });
 });
 
+describe('answers that arrive together', () => {
+  it('continue one in each turn of the event loop, so that the requests after them are sent one after the other', async () => {
+    const held: ServerResponse[] = [];
+    const count = 20;
+    await using fake = await startFakeModel(() => (response) => {
+      held.push(response);
+      if (held.length < count) return;
+      for (const each of held) sendJson(each, 200, { choices: [{ message: { role: 'assistant', content: 'Hi' } }] });
+    });
+    const model = createGateway({ environment }).model({ model: 'm', baseUrl: fake.baseUrl, maxRetries: 0 });
+    let turn = 0;
+    const nextTurn = () => {
+      turn += 1;
+      watching = setImmediate(nextTurn);
+    };
+    let watching = setImmediate(nextTurn);
+    const turns = await Promise.all(
+      Array.from({ length: count }, () => model.complete(hello, never).then(() => turn)),
+    ).finally(() => clearImmediate(watching));
+    expect(new Set(turns).size).toBe(count);
+  });
+});
+
 describe('waiting for a provider', () => {
   it('ends when it answers, and is over at once if the key is refused', async () => {
     await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), key: 'another' });
