@@ -1,5 +1,6 @@
 // An agent's message as clauses, each with what it does: asks, asks for data, declines, leaves something out, describes.
 import type { Lexicon } from './lexicon.ts';
+import { withoutGaps, writtenOut } from './short-forms.ts';
 import { hasPhrase, matchTerms } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -19,12 +20,16 @@ export interface Clause {
   readonly describes: boolean;
   /** It says what the agent would do, or asks whether to do it. */
   readonly intends: boolean;
+  /** It asks whether something is not so: «You don't want me to cancel it, do you?» */
+  readonly denies: boolean;
 }
 
 export interface Message {
   readonly clauses: readonly Clause[];
-  /** The agent offers to go on: «Is there anything else?» */
+  /** The agent offers to go on. */
   readonly wrapsUp: boolean;
+  /** The agent asks for more: «Is there anything else?» */
+  readonly asksWhatElse: boolean;
   /** The agent announces a transfer to somebody else. */
   readonly transfers: boolean;
   /** It asks for a yes or another answer, not counting requests for data. */
@@ -38,13 +43,39 @@ const QUESTION_WORD =
 const DATA_REQUEST =
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b|^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b|^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b|\?\s*(?:$|\|)(?<=:\s*\?\s*)|(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$|\b(?:(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? need(?::|$)|(?:i|we)(?: only| just| still) need|(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)|(?:need|want|have) to know|please (?:advise|quote|indicate|state|specify|name|mention|describe)|kindly (?:advise|quote|indicate|state|specify|name|mention|describe)|\bchoose (?:one|from|between)|can you say me|could you say me|say me|(?:would|do|did) you (?:rather|prefer)(?! to)|(?:may|can|could|might) i (?:please )?(?:have|get|ask|know|see)|(?:can|could|would|will) you (?:please |kindly |also |just )*(?:provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:your|the|which|what|who|how)|confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling)))|(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|let me know (?:your|the|which|what|who|how|where)|confirm your|verify your|include|state|list|choose|pick|select)|(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)(?:d)? (?:your|the|to know|some|a few|two|three|to verify|to confirm your|to locate|to look|to identify|one of|either|a bit|you to (?:provide|tell|give|confirm your|choose|specify))|need your|do you (?:have|know|remember|recall) (?:your|the|an?|its|which|what)|your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b|provide (?:me with )?(?:your|the|either|one)|tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)|let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date)))/;
 const NO_DATA_REQUEST =
-  /\b(?:,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))|what about (?:number|step|option|no|point|part)\b|ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))|how does (?:that|this) (?:sound|look)|what do you (?:think|say)|how about (?:that|it)|does (?:that|this|everything) (?:sound|look|work|match|seem)|do i have your|have your (?:go-ahead|permission|approval|confirmation|consent|okay|ok)|need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?(?:go-ahead|permission|approval|confirmation|consent|okay|ok|yes|word|nod|explicit|final|green light)|(?:get|have) (?:a|your|an) (?:quick |clear |final |explicit )?(?:yes|ok|okay|go-ahead|nod|confirmation|approval|thumbs up)|give me a\b|give me (?:the|your) (?:word|go-ahead|green light|ok|okay|nod|confirmation)|which is (?:the|your) (?:original|same|card)|(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*(?:confirmation|consent|approval|explicit|agreement)|(?:please |kindly |just )?tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))|let me know (?:if|whether|that|once)|(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e|ready when|what do i|how does everything)/;
+  /\b(?:,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))|what about (?:number|step|option|no|point|part)\b|ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))|how does (?:that|this) (?:sound|look)|what do you (?:think|say)|how about (?:that|it|we|i)\b|(?:you )?know what,|does (?:that|this|everything) (?:sound|look|work|match|seem)|do i have your|have your (?:go-ahead|permission|approval|confirmation|consent|okay|ok)|need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?(?:go-ahead|permission|approval|confirmation|consent|okay|ok|yes|word|nod|explicit|final|green light)|(?:get|have) (?:a|your|an) (?:quick |clear |final |explicit )?(?:yes|ok|okay|go-ahead|nod|confirmation|approval|thumbs up)|give me a\b|give me (?:the|your) (?:word|go-ahead|green light|ok|okay|nod|confirmation)|which is (?:the|your) (?:original|same|card)|(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*(?:confirmation|consent|approval|explicit|agreement)|(?:please |kindly |just )?tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))|let me know (?:if|whether|that|once)|(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e|ready when|what do i|how does everything)/;
 const YES_REQUEST =
   /\?|\bawait (?:your|you)\b|\binform (?:me|us) whether\b|\bsay so\b|^(?:please |kindly |just )?confirm(?: (?:with|by)\b|\W*$)|\b(?:please (?:confirm|reply|respond|answer|say|type|approve|let me know (?:if|whether|once|when))|reply (?:with )?["']?yes|(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|let me know (?:if|whether|once|when|and i|to proceed|how that)|(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e|cancel|return|exchange|change|update|book|add|issue|place|move|switch)|want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))|your (?:go-ahead|confirmation|approval|consent|permission|okay|green light|authori[sz]ation)|if (?:you agree|that's (?:ok|okay|fine|correct|right|good)|this is (?:ok|okay|fine|correct|right|good)|everything (?:is|looks)|that (?:works|sounds|looks)|you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|you'd like (?:me )?to (?:proceed|go ahead|continue)|you confirm|you(?:'d| would) like me to)|(?:once|when|as soon as|before) (?:you (?:confirm|approve|agree|give|say)|i (?:proceed|go ahead|do (?:this|that|so)|make (?:this|the|any))|i get your|i have your)|just (?:say|tell me|give me) (?:the word|yes|go)|to confirm|can you confirm|could you confirm|do you confirm|ready (?:to (?:proceed|go)|(?:to (?:\w+ ){1,6})?(?:when(?:ever)?|if|once|as soon as) you)|awaiting your|waiting for your|authori[sz]e (?:me|us)|in the affirmative|(?:simple|plain|quick|clear) yes|yes is enough|hold off until|(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)|confirm to (?:continue|proceed)|(?:say|give me) the word|pull the trigger|if that's what you (?:want|like)|(?:express|explicit) (?:agreement|consent|approval|confirmation)|need you to (?:say|agree|confirm|approve)|tell me (?:["']?yes|if|it's)|give me a|until you (?:tell|say|confirm|agree|approve)|everything as you want|with your (?:ok|okay|approval|consent|permission)|is (?:that|this|everything) (?:right|correct|ok|okay|all right|fine|good|accurate))\b/;
 const DECLINE =
   /\b(?:can't|cannot|can not|unable|not able|won't be able|isn't possible|is not possible|not possible|impossible|not (?:currently )?(?:allowed|permitted|eligible|available|offered|supported|in stock|an option|something (?:i|we) can)|isn't (?:allowed|permitted|eligible|available|an option|something)|aren't (?:allowed|permitted|eligible|available)|ineligible|unavailable|out of stock|sold out|no longer (?:available|possible|eligible|be (?:cancelled|canceled|changed|modified|returned|exchanged))|doesn't (?:allow|permit|qualify|come in|exist)|does not (?:allow|permit|qualify|come in|exist)|don't (?:allow|permit|offer|qualify|have (?:that|this|it|one|any) (?:in|available|with))|do not (?:allow|permit|offer|qualify)|(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)|against (?:our|the|company|airline) (?:policy|rules)|must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|not going to be (?:possible|able)|couldn't|could not|wouldn't be able|only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)|only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b|can only (?:be )?|no (?:option|way|exception|exceptions|possibility)|isn't (?:covered|refundable)|not (?:covered|refundable|changeable|modifiable)|non-?refundable|may not|(?:isn't|is not|not) yours|not your (?:reservation|order|booking)|i'm afraid not|that's a no|declined|rejected|fails?|failed|nothing (?:i|we) can do|(?:not|\w+n't|no|nothing|never|nor) (?:\w+ ){0,4}(?:possible|possibility|able|ability|allowed|allow|permitted|permit|eligible|entitled|remit|authority|authori[sz]ed|power|accommodate|qualify|approve|approved|fulfil|fulfill|grant|granted)|can be \w+,? (?:but )?(?:never|not) \w+ed|(?:is|was|been|get|status:?) (?:denied|declined|rejected|refused)|off the table|out of the question|(?:a|it's|its|be|is|say|be a) (?:firm |clear |hard )?no(?= from\b| on\b|,|\.|$)|unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?|hands are tied|answer (?:stays|remains|is still|is the same)|rul(?:es|ed) (?:it |this |that )?out|turn(?:ed)? (?:it |this |that |your request )?down|has left already|there (?:are|is|were) no\b(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change))|(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|have enough|have sufficient|contain enough)|insufficient|not enough|not sufficient|too (?:late|low|little|early)|(?<!(?:that|which) (?:has|have) )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)|no can do|off limits|(?:polic(?:y|ies)|rules?|system|answer) (?:still )?(?:says?|is|remains?|stays) no|(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:won't|will not|(?:isn't|is not|aren't|are not|not) going to) (?:be )?(?:cancel|return|refund|exchang|chang|modif|compensat|upgrad|add)\w* (?:it|this|that|them|for|your|the order|the reservation)|(?:order|reservation|booking|trip) stands|out of (?:my|our) hands|(?:have|need) to pass|beyond what|not in a position|no (?:\w+ ){0,3}(?:available|left|remaining)|no (?!further|more)(?:\w+ ){1,3}(?:can|may) be|still (?:a )?no\b|don't (?:see|find) (?:any|an?)|none of (?:them|these|those|the \w+|your \w+) (?:can|is|are|qualif\w+|may)|won't work|closed (?:for|to)|there(?:'ll| will|'s| is) be no|no (?!insurance|bags?|extra|charge|fee)(?:\w+ )?(?:added|removed|returned|exchanged|changed|cancelled|refunded|booked|compensated)|no (?:exchange|return|refund|change|cancellation|compensation|upgrade)s? (?:for|on|of|here)|no for|(?:has|have|needs?) to stay with you|neither\b.*\bnor|nothing (?:\w+ ){0,5}can be|must(?:n't| not)|(?:have not|haven't|without|no) the right|no right to|(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))|^not \w+ (?:it|them|that|those|any)|wish (?:i|we) could|if it were (?:open|up|possible)|if (?:i|we) (?:only )?could\b(?!.*\?)|answer (?:on|to|about) \S+ (?:\w+ )?(?:is|remains|stays)(?: a)? no|(?:isn't|is not) a (?:valid )?ground|never \w+ (?:any|it|them)|no-go|refus(?:al|ed)|(?:are|is) (?:therefore )?not (?:taken|accepted|exchanged|returned|refunded)|take (?:\w+ )?(?:this |it |that |them )?not back|nothing (?:\w+ ){0,3}(?:i|we) can do|(?:makes?|made) no difference|(?:won't|doesn't|does not|wouldn't|will not|didn't) change (?:the |my |that |our )?(?:answer|outcome|result|decision|situation)|(?:has|have) to remain|will remain so|(?:doesn't|don't|isn't)(?=[:.,;]|$))\b/;
 /** «I listed the lamp by mistake.» */
 const TELLS_SLIP = /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/;
+/** A statement that something is not so, put as a question. */
+const DENIES =
+  /^(?!\W*(?:(?:so|then|and|but|well|ok|okay)\W+)*(?:would|shall|should|could|can|may|do|does|did|is|are|was|were|will|have|has|am|or|ok(?:ay)?|please)\b).*?(?:\w+(?<!have|has|had)n't|'(?:re|s|m) not|\b(?:do|does|did|is|are|was|were|would|should|will) not|\bnever|\bno longer (?:want|wish|like))\b|^\W*(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)/;
+/** What else there is, and what cannot be done, is not denied in that way. */
+const EXCEPTS =
+  /\b(?:else|others?|otherwise|rest|further|(?<!any )more|extra|additional|can't|cannot|can not|if|not sure)\b/;
+/** A question at the end of a statement. */
+const TAG =
+  /,\s*(?:right|correct|yes|no|is that (?:right|correct|so)|am i right|(?:do|does|did|is|are|was|were|would|should|could|can|will|have|has|had)(?:n't)? (?:you|it|that|this|they|we|i|he|she|there))\s*\?$/i;
+/** «Isn't that …?», «Shouldn't I …?»: such questions expect a yes. */
+const EXPECTS_YES =
+  /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't /gi;
+
+/** Sentences with negations that say what they seem to: without tags, and without the *not* of questions that expect a yes. */
+function withPolarity(text: string): string {
+  return text
+    .replace(EXPECTS_YES, '$1$2 ')
+    .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
+    .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
+    .split(/(?<=[.!?\n])/)
+    .map((sentence) =>
+      /\b(?:\w+n't|no|not|never|nothing|none)\b/i.test(sentence) ? sentence.replace(TAG, '?') : sentence,
+    )
+    .join('');
+}
+
 /** A refusal by its result: «So the order stays.» */
 const STAYS =
   /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$/;
@@ -64,10 +95,11 @@ const TRANSFER =
   /\b(?:transfer(?:ring|red)?|hand(?:ing|ed)? (?:you|this|it) (?:over|off)|connect(?:ing)? you|escalat\w+|pass(?:ing)? (?:you|this) (?:on|over|to)|put(?:ting)? you through)\b[^.!?]*\b(?:human|agent|colleague|specialist|representative|team|supervisor|person|department|someone)\b/i;
 
 export function readMessage(text: string, lexicon: Lexicon): Message {
-  const plain = withoutMarkdown(text);
+  const plain = withPolarity(withoutMarkdown(text));
   const all = clausesOf(plain, lexicon);
-  const isWrapUp = ({ text: part }: Clause) =>
-    (WRAP_UP.test(part) &&
+  const isWrapUp = ({ text: part, denies }: Clause) =>
+    (!denies &&
+      WRAP_UP.test(part) &&
       (!ABOUT_THE_GOAL.test(part) || HELP_WITH.test(part)) &&
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
     /^\W*(?:any(?:thing)? )?(?:more|else)\W*$/i.test(part);
@@ -76,6 +108,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
   return {
     clauses,
     wrapsUp,
+    asksWhatElse: all.some((clause) => clause.text.includes('?') && isWrapUp(clause)),
     transfers: TRANSFER.test(plain),
     asks: clauses.some(({ asks, asksForData }) => asks && !asksForData),
     asksForData: clauses.some(({ asksForData }) => asksForData),
@@ -132,8 +165,7 @@ const REASON_AS =
 
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
-  return text
-    .replace(/[‘’‛ʼ]/g, "'")
+  return writtenOut(text.replace(/[‘’‛ʼ]/g, "'"))
     .replace(/[“”„]/g, '"')
     .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
     .replace(/(?<=\w)–(?=\w)/g, '-')
@@ -206,7 +238,10 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
   for (const part of partsOf(content)) {
     // «The following is needed: reason for the return; order number.»
     const last = parts.at(-1);
-    const goesOn = last?.asksForData === true && content.includes(';') && !/[.?!]/.test(last.text);
+    const goesOn =
+      last?.asksForData === true &&
+      !/[.?!]\W*$/.test(last.text) &&
+      (content.includes(';') || /^and (?:what|which|how|where|who|when|why)\b/i.test(part));
     const clause = readClause(part, inAskingList || goesOn, lexicon);
     // «The lamp is a hygiene article, so it has to stay with you.»
     if (last && clause.declines && !last.asks && /^so (?:it|they|that|those)\b/i.test(part))
@@ -222,11 +257,19 @@ function partsOf(line: string): string[] {
     .replace(/\b(a|p)\.m\./gi, '$1m')
     .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|e\.g|i\.e|vs|approx|incl)\./g, '$1')
     .split(
-      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|\s+-\s+(?=[A-Za-z])|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)) )|,\s+(?=(?:and )?the (?:others?|rest|other \w+|way back|return flight)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|\s+(?=instead,? (?:i|we|you)\b)/i,
+      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|\s+-\s+(?=[A-Za-z])|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)) )|,\s+(?=(?:and )?the (?:others?|rest|other \w+|way back|return flight)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it|these|those|the|your|there)\b)|,\s+(?=and (?:what|which|how|where|who|when|why)\b)|\s+(?=instead,? (?:i|we|you)\b)/i,
     )
     .map((part) => part.trim())
-    .filter((part) => /[a-z0-9]/i.test(part));
+    .filter((part) => /[a-z0-9]/i.test(part))
+    .map((part, place, parts) => (isAsked(part, parts[place + 1]) ? `${part}?` : part));
 }
+
+/** The first part of «Which order is it, and do you want the red one?» is a question, too. */
+const isAsked = (part: string, next = '') =>
+  /^and\b[^.!]*\?\W*$/i.test(next) && !/[.!?]\W*$/.test(part) && QUESTION_START.test(part);
+
+const QUESTION_START =
+  /(?:^|[:,]\s*)(?:(?:so|and|then|also|or|ok|okay|sure)\W+)*(?:would|shall|should|could|can|may|will|do|does|did|is|are|what|what's|which|how|where|who|when|why)\b/i;
 
 /** «Order number?», «New address, please.»: a few words, and one of them names something that can be asked for. */
 function isShortRequest(text: string, words: readonly string[], { asked }: Lexicon): boolean {
@@ -239,7 +282,7 @@ const AGREES =
 
 function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {
   const lower = text.toLowerCase();
-  const words = wordsOf(text);
+  const words = withoutGaps(wordsOf(text), lexicon);
   const asksForYes = NO_DATA_REQUEST.test(lower);
   const isQuestion = lower.includes('?');
   const asksForData =
@@ -260,6 +303,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     declines,
     leavesOut: LEAVES_OUT.test(lower),
     intends: INTENTION.test(lower) || (asks && !asksForData),
+    denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNING.test(lower),
     describes: tellsSlip || (!asks && !declines && DESCRIBES.test(withoutBrackets(lower))),
   };
 }

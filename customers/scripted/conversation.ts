@@ -70,7 +70,9 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { open, fit } = chooseGoal(current, reading, reactions);
     // Only what comes directly after the customer's own question answers it.
     for (const other of agenda.open()) if (other !== open) other.checking = false;
+    if (reading.offer === 'before') turn.say('answer', 'no extras');
     respond(open, fit, identity, reactions);
+    if (reading.offer === 'after' && !turn.ended) turn.say('answer', 'no extras');
     for (const value of fit?.judgement.named ?? []) open.named.add(value);
     return turn;
   }

@@ -1,5 +1,5 @@
 // The vocabulary of a story: what the customer recognises in messages.
-import type { Kind, Slot, Story, StoryGoal } from '../../worlds/story.ts';
+import type { Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -17,6 +17,18 @@ export interface Lexicon {
   readonly identity: readonly (readonly string[])[];
   /** What ids of records look like. */
   readonly ids: readonly RegExp[];
+  /** The words of all terms, by their first letter. */
+  readonly vocabulary: ReadonlyMap<string, readonly string[]>;
+  /** Those of the values in the goals. */
+  readonly ownWords: ReadonlySet<string>;
+  /** The kinds of values that the goals bind. */
+  readonly bound: ReadonlySet<string>;
+  /** The acts that carry out the goals. */
+  readonly acts: ReadonlySet<string>;
+  /** The phrases by which the values in the goals are asked for. */
+  readonly subjects: readonly (readonly string[])[];
+  /** The topics of the questions. */
+  readonly topics: readonly (readonly string[])[];
 }
 
 const lexicons = new WeakMap<Story, Lexicon>();
@@ -25,10 +37,15 @@ const lexicons = new WeakMap<Story, Lexicon>();
 export function lexiconOf(story: Story): Lexicon {
   const made = lexicons.get(story);
   if (made) return made;
-  const slots = story.goals.flatMap(slotsOf);
+  const goals = story.goals.flatMap(withInstead);
+  const slots = goals.flatMap(({ choices, details }) => [...choices.flatMap((choice) => choice.slots), ...details]);
+  const terms = indexTerms(story.kinds);
+  const words = new Set([...terms.values()].flatMap((forms) => forms.flatMap((form) => form.words)));
+  const values = new Set(slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)));
+  const bound = new Set(slots.map(({ kind }) => kind));
   const lexicon: Lexicon = {
     kinds: story.kinds,
-    terms: indexTerms(story.kinds),
+    terms,
     known: new Map(
       Object.keys(story.kinds).map((kind) => [
         kind,
@@ -49,15 +66,21 @@ export function lexiconOf(story: Story): Lexicon {
     ids: Object.values(story.kinds).flatMap(({ read }) =>
       read.by === 'id' ? [new RegExp(`(?<!\\w)${read.pattern}(?!\\w)`, read.after.length > 0 ? '' : 'i')] : [],
     ),
+    vocabulary: Map.groupBy(words, (word) => word[0] ?? ''),
+    ownWords: new Set(
+      [...terms.values()].flat().flatMap((form) => (values.has(`${form.kind} ${form.id}`) ? form.words : [])),
+    ),
+    bound,
+    acts: new Set(goals.flatMap(({ choices }) => choices.flatMap(({ act, other_acts }) => [act, ...other_acts]))),
+    subjects: [...bound]
+      .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
+      .map(wordsOf),
+    topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
   lexicons.set(story, lexicon);
   return lexicon;
 }
 
-function slotsOf(goal: StoryGoal): readonly Slot[] {
-  return [
-    ...goal.choices.flatMap(({ slots }) => slots),
-    ...goal.details,
-    ...(goal.instead ? slotsOf(goal.instead) : []),
-  ];
-}
+/** A goal and those that replace it if it is refused. */
+const withInstead = (goal: StoryGoal): readonly StoryGoal[] =>
+  goal.instead ? [goal, ...withInstead(goal.instead)] : [goal];

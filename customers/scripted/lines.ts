@@ -55,6 +55,10 @@ export const PLAIN = {
     'Is that done now, or is it not possible? I wanted you to {x}.',
   ],
   everything: ['That is everything.', 'That is all.', 'Nothing else.'],
+  'more later': ['There is one more thing after that.', 'After that I have one more thing.'],
+  'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
+  denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
+  'not that': ['Right, not that.', 'Exactly, I do not want that.'],
   option: ['Option {x}, please.', 'I would take option {x}.'],
   'give up': ['Then leave it.', 'Never mind, then.'],
   withdrawn: ['Good, thank you.', 'Right, please leave it as it is.'],
@@ -86,6 +90,9 @@ export const TERSE: Sentences = {
   acknowledge: ['OK.'],
   check: ['Done or not? I asked you to {x}.'],
   everything: ["That's all."],
+  'more later': ['More after that.'],
+  'no extras': ['No extras.'],
+  denied: ['Right. {x}.'],
   'give up': ['Leave it.'],
   withdrawn: ['Good.'],
 };
@@ -157,6 +164,7 @@ export const FORMAL: Sentences = {
   bye: ['That will be all. Good day.', 'I require nothing further. Goodbye.'],
   acknowledge: ['Certainly.'],
   everything: ['Yes, that is complete.'],
+  'no extras': ['I require nothing additional, thank you.'],
 };
 
 export const IMPATIENT: Sentences = {

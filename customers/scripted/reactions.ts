@@ -110,7 +110,15 @@ export class Reactions {
     const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
     else this.turn.yes(open, place, this.#settledShort(open, place));
-    return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
+    return this.#answerWhatElse(open);
+  }
+
+  /** Answers whether that is everything, or whether there is anything else. */
+  #answerWhatElse(open: OpenGoal): Turn {
+    const { asksForEverything, asks, asksWhatElse } = this.reading;
+    if (!asksForEverything && !(asks && asksWhatElse)) return this.turn;
+    const isLast = asksForEverything || (this.agenda.first(2).length < 2 && unheard(open).length === 0);
+    return this.turn.say('answer', isLast ? 'everything' : 'more later');
   }
 
   /** The short wish with the value on which the agent has settled, if several would do. */
@@ -127,7 +135,7 @@ export class Reactions {
     if (proposed && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
-    return this.reading.asksForEverything ? this.turn.say('answer', 'everything') : this.turn;
+    return this.#answerWhatElse(open);
   }
 
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {

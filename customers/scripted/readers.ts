@@ -146,6 +146,7 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     (person) =>
       hasPhrase(words, person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
+      hasPhrase(words, [person.words[0]?.charAt(0) ?? '', person.words.at(-1) ?? '']) ||
       (person.name === self && SELF.test(text)) ||
       isCalled(person.words[0] ?? ''),
   );

@@ -5,9 +5,12 @@ import { type Context, type Judgement, judge, proposingClauses } from './judge.t
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
+import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 
 export interface Reading extends Message {
   readonly text: string;
+  /** Where the agent offers something beyond the story. */
+  readonly offer: Offer;
   readonly asksForEverything: boolean;
   /** True if the message describes something as done. */
   readonly reportsDone: boolean;
@@ -28,6 +31,8 @@ export interface Reading extends Message {
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
   judge(choice: Choice, context: Context): Judgement;
+  /** What of a choice the message asks to confirm as not wanted. */
+  denied(choice: Choice): Denied | null;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
   /** The index of the last clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
@@ -57,10 +62,17 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
   const first = readMessage(text, lexicon);
-  const { message, mentions } = withChoiceQuestions(first, findMentions(first, lexicon));
+  const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
+  const { message, offer } = withoutOffers(whole, all, lexicon);
+  const denied = all.filter(
+    ({ kind, clause }) => clause.denies && !['flag', 'id'].includes(lexicon.kinds[kind]?.read.by ?? ''),
+  );
+  const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   return {
     ...message,
     text,
+    offer,
+    denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
     reportsDone: DONE.test(text),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),

@@ -2,7 +2,7 @@
 import type { Datum, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { ACT, type Mention } from './mentions.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -61,11 +61,18 @@ const isVerification = (text: string) =>
 /** What a message asks for about a goal. */
 export interface Asked {
   readonly slots: readonly Slot[];
+  /** Those for which data are asked. */
+  readonly data: readonly Slot[];
+  /** Those that a yes to the wish would leave open: also the values that another question names («To your PayPal account?»). */
+  readonly besideYes: readonly Slot[];
   /** True if it also asks something that names none of the slots: «and what would you like instead?» */
   readonly more: boolean;
 }
 
-/** The slots that are asked for, in their order. A part of a question asks for the slots that its head names, else for all it names. */
+/**
+ * The slots that are asked for, in the order of the questions. A part of a question asks for the slots that its head names, else
+ * for all it names; beside a request for data, a question for a yes asks for the slots of which it names values.
+ */
 export function askedSlots(
   { clauses }: Message,
   slots: readonly Slot[],
@@ -73,16 +80,13 @@ export function askedSlots(
   lexicon: Lexicon,
 ): Asked {
   const asking = clauses.filter(({ asksForData }) => asksForData);
-  const offers = clauses.filter(
-    ({ asks, text }) => asks && /\?/.test(text) && /\b(?:like|want|need|interested|add|include)\b/i.test(text),
-  );
-  if (asking.length === 0 && offers.length === 0) return { slots: [], more: false };
+  const closed = clauses.filter(({ asks, asksForData, denies }) => asks && !asksForData && !denies);
+  const isFlag = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'flag';
   const known = slots
     .filter(({ say }) => say.length > 0)
     .map((slot) => ({
       slot,
       forms: [...(lexicon.kinds[slot.kind]?.asked ?? []), slot.name.replace(/^trip /, '')].map(wordsOf),
-      isFlag: lexicon.kinds[slot.kind]?.read.by === 'flag',
       isWeak: lexicon.kinds[slot.kind]?.weak === true,
     }));
   const proofs = lexicon.identity
@@ -94,26 +98,32 @@ export function askedSlots(
     const rest = proofs.reduce((text, proof) => text.replaceAll(proof, '  '), ` ${words.join(' ')} `).split(' ');
     return known.filter(({ forms }) => forms.some((form) => hasPhrase(rest, form))).map(({ slot }) => slot);
   };
-  const parts = asking.flatMap(({ text }) =>
-    partsOf(text).map((part) => {
-      const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
-      const byHead = namedBy(head);
-      return { part, named: byHead.length > 0 || head.length > 0 ? byHead : namedBy(wordsOf(part)) };
-    }),
-  );
-  const named = new Set([
-    ...parts.flatMap((one) => one.named),
-    ...known
+  const readPart = (part: string) => {
+    const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
+    const byHead = namedBy(head);
+    return { part, byHead, named: head.length > 0 ? byHead : namedBy(wordsOf(part)) };
+  };
+  const parts = asking.flatMap(({ text }) => partsOf(text).map(readPart));
+  const slotsIn = (clause: Clause): readonly Slot[] => {
+    const isMentioned = ({ kind }: Slot) => mentions.some((one) => one.clause === clause && one.kind === kind);
+    if (clause.asksForData) {
+      const byWords = partsOf(clause.text).flatMap((part) => readPart(part).named);
+      const byValues = known.filter(
+        ({ slot: { kind } }) =>
+          offersSeveral(clause, kind, mentions) || asksBesideOthers(clause, kind, mentions, lexicon),
+      );
+      return [...byWords, ...byValues.map(({ slot }) => slot)];
+    }
+    if (!clause.asks || !clause.text.includes('?')) return [];
+    const isOffer = /\b(?:like|want|need|interested|add|include)\b/i.test(clause.text);
+    return known
       .filter(
-        ({ slot, forms, isFlag }) =>
-          asking.some(
-            (clause) =>
-              offersSeveral(clause, slot.kind, mentions) || asksBesideOthers(clause, slot.kind, mentions, lexicon),
-          ) ||
-          (isFlag && offers.some(({ words }) => forms.some((form) => hasPhrase(words, form)))),
+        ({ slot, forms }) =>
+          (isFlag(slot) && isOffer && forms.some((form) => hasPhrase(clause.words, form))) ||
+          ((asking.length > 0 || closed.length > 1) && isMentioned(slot)),
       )
-      .map(({ slot }) => slot),
-  ]);
+      .map(({ slot }) => slot);
+  };
   const isIdentity = (part: string) =>
     isVerification(part) || lexicon.identity.some((form) => hasPhrase(wordsOf(part), form));
   const more = parts.some(
@@ -124,10 +134,20 @@ export function askedSlots(
       !OPEN_OFFER.test(one.part) &&
       !SO_THAT.test(one.part),
   );
-  const inOrder = slots.filter((slot) => named.has(slot));
+  const isAboutValue = (clause: Clause) =>
+    clause.asksForData ||
+    (!clauses.some(({ declines }) => declines) &&
+      !/\b(?:go ahead|proceed|me to)\b/i.test(clause.text) &&
+      !mentions.some((one) => one.clause === clause && one.kind === ACT));
+  const data = [...new Set(asking.flatMap(slotsIn))];
+  const named = [...new Set(clauses.flatMap(slotsIn))];
+  const besideYes = [...new Set(clauses.filter(isAboutValue).flatMap(slotsIn))];
   const isListed = ({ kind }: Slot) => mentions.some((mention) => mention.kind === kind);
-  const isNamed = known.some(({ slot, isWeak }) => !isWeak && named.has(slot));
-  if (asking.length === 0 || (isNamed && inOrder.some(isListed))) return { slots: inOrder, more };
+  const isCertain =
+    parts.some(({ byHead }) => byHead.length > 0) ||
+    (known.some(({ slot, isWeak }) => !isWeak && data.includes(slot)) && data.some(isListed));
+  if (asking.length === 0) return { slots: named.filter(isFlag), data, besideYes, more };
+  if (isCertain) return { slots: named, data, besideYes, more };
   // «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for.
   const prefers = asking.some(({ text }) => /\b(?:which|prefer|rather|choose|should i use)\b/i.test(text));
   const isOffered = ({ kind }: Slot, forms: readonly (readonly string[])[]) => {
@@ -140,7 +160,9 @@ export function askedSlots(
   const offered = known
     .filter(({ slot, forms, isWeak }) => !isWeak && slot.own.length > 0 && isOffered(slot, forms))
     .map(({ slot }) => slot);
-  return prefers && offered.length > 0 ? { slots: offered, more: false } : { slots: inOrder, more };
+  return prefers && offered.length > 0
+    ? { slots: offered, data: offered, besideYes: offered, more: false }
+    : { slots: named, data, besideYes, more };
 }
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
@@ -151,7 +173,7 @@ const partsOf = (text: string) =>
 
 /** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */
 const HEAD =
-  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\w[\w-]*){1,3}(?: and (?!who|what|which|how|the|your|i|we|you)\w[\w-]*)?)/i;
+  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!(?:one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\b)\w[\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\b)\w[\w-]*)?)/i;
 
 /** «So that I can see what you have booked.» */
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');

@@ -21,7 +21,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const { reading, turn, lexicon } = reactions;
   const corrected = takesCorrection(open, reactions);
   const asked = askedOf(open, identity, reactions);
-  if (tellsIdentity(open, asked, identity, reactions)) return turn;
+  if (tellsIdentity(open, asked, identity, fit, reactions)) return turn;
   // The agent leaves it because of the customer's own limit: there is nothing to insist on.
   if (open.goal.choose === 'in order' && isTooDear(open, reading) && !reading.asks) return reactions.tooDear(open);
   if (open.withdrawn) {
@@ -31,7 +31,14 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (open.goal.choices.length === 0) return answerQuestion(open, asked.slots, reactions);
   const present = corrected ? bestFit(open, reading, lexicon) : fit;
   const { place, judgement } = present ?? { place: open.choice, judgement: UNRELATED };
+  const choice = open.goal.choices[place];
 
+  const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
+  const denied = choice && isOpen ? reading.denied(choice) : null;
+  if (denied) {
+    turn.deny(open, denied);
+    return asked.slots.length > 0 ? turn.answer(open, asked.slots) : turn;
+  }
   const option = chosenOption(open, reactions);
   if (option) {
     turn.say('answer', 'option', option.label);
@@ -54,7 +61,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (asked.slots.length > 0 || (asked.more && open.told)) {
     if (judgement.verdict === 'yes' && reading.asks) {
       reactions.agree(open, place);
-      return turn.ended ? turn : turn.answer(open, asked.slots);
+      return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
     }
     if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
       return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
@@ -70,7 +77,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (judgement.verdict === 'yes') {
     // Told that it has been done, while the world does not show it.
     if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
-    return reactions.agree(open, place);
+    reactions.agree(open, place);
+    return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
   }
   const next = nextChoice(open, reactions.agenda);
   const offered = next && reading.asks && isOffered(next.choice, present, reactions);
@@ -97,7 +105,13 @@ function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda 
     .flatMap(slotsOf)
     .filter(({ kind }) => own.every((slot) => slot.kind !== kind));
   const named = reading.asked([...own, ...others]);
-  const asked = { ...named, slots: named.slots.filter((slot) => !reading.identifies(slot)) };
+  const isOpen = (slot: Slot) => !reading.identifies(slot);
+  const asked = {
+    ...named,
+    slots: named.slots.filter(isOpen),
+    data: named.data.filter(isOpen),
+    besideYes: named.besideYes.filter(isOpen),
+  };
   const people = slotsOf(open).filter(({ kind, say }) => say.length > 0 && lexicon.kinds[kind]?.read.by === 'person');
   if (!identity.told || people.length === 0 || reading.askedIdentity(identity.data, true).length === 0) return asked;
   return { ...asked, slots: [...new Set([...people, ...asked.slots])] };
@@ -122,8 +136,10 @@ function tellsIdentity(
   open: OpenGoal,
   asked: Asked,
   identity: Identity,
-  { reading, turn, lexicon }: Reactions,
+  fit: Fit | undefined,
+  reactions: Reactions,
 ): boolean {
+  const { reading, turn, lexicon } = reactions;
   // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
   const isAboutOthers =
     identity.told && asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
@@ -137,6 +153,11 @@ function tellsIdentity(
   turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
   identity.told = true;
   if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
+  if (fit?.judgement.verdict === 'yes' && reading.asksToGoOn && open.told) {
+    reactions.agree(open, fit.place);
+    if (!turn.ended && asked.besideYes.length > 0) turn.answer(open, asked.besideYes);
+    return true;
+  }
   if (asked.slots.length === 0 && !asked.more) return true;
   if (open.told && asked.slots.length > 0) turn.answer(open, asked.slots);
   else turn.restate(open);
@@ -184,7 +205,7 @@ function isTurnedDown(open: OpenGoal, asked: Asked, { data }: Identity, { readin
   const choice = wanted(open);
   if (open.goal.allowed || !open.told || choice === undefined) return false;
   if (reading.offersToLeave) return true;
-  const isAsked = asked.slots.length > 0 || (reading.asksForData && reading.askedIdentity(data, false).length > 0);
+  const isAsked = asked.data.length > 0 || (reading.asksForData && reading.askedIdentity(data, false).length > 0);
   return reading.negates && !isAsked && !reading.proposesAct(choice);
 }
 
@@ -204,7 +225,7 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions, turnedDo
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
   if (open.goal.allowed && isWithin && fit.verdict !== 'no')
     return hesitate(open, within.place, within.judgement, reactions);
-  const asked = reading.asked(slotsOf(open)).slots;
+  const asked = reading.asked(slotsOf(open)).data.filter((slot) => !reading.identifies(slot));
   const isQuestion =
     asked.length > 0 &&
     !next &&
@@ -272,6 +293,7 @@ function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions
 function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
   const { reading, turn } = reactions;
   if (!open.told) return turn.restate(open);
+  if (reading.offer && !reading.reportsDone) return turn;
   if (!open.acknowledged && !reading.reportsDone && !reading.wrapsUp) {
     open.acknowledged = true;
     return turn.say('acknowledge', 'acknowledge');

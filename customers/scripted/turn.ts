@@ -3,6 +3,7 @@ import type { ReplyNote } from '../../shared/contracts/attempt.ts';
 import type { Datum, Slot, Story } from '../../worlds/story.ts';
 import { type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
 import type { Line } from './lines.ts';
+import type { Denied } from './side-questions.ts';
 import type { Voice } from './voices.ts';
 
 type Act = ReplyNote['acts'][number];
@@ -135,6 +136,15 @@ export class Turn {
   /** A no, with the right value: a sentence for the slot, or the whole wish. */
   no(open: OpenGoal, right: readonly string[]): this {
     return this.say('no', 'no', right.length > 0 ? this.#voice.pick(right) : this.#voice.say('wish', this.#wish(open)));
+  }
+
+  /** Answers whether something is not wanted. */
+  deny(open: OpenGoal, { is, slots }: Denied): this {
+    const isSaid = slots.some(({ say }) => say.length > 0);
+    if (!open.told && !isSaid) return this.restate(open);
+    if (is === 'wanted') return this.no(open, slots.find(({ say }) => say.length > 0)?.say ?? []);
+    if (is === 'foreign' && !isSaid) return this.say('answer', 'denied', wanted(open)?.short);
+    return (is === 'foreign' ? this.say('answer', 'not that') : this).answer(open, slots);
   }
 
   insist(open: OpenGoal): this {

@@ -163,12 +163,19 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
   return [
     {
       wish: [inFirst(wish.told)],
-      short: inFirst(wish.short),
+      short: shortOfAll(wish, each),
       act: acts.at(-1) ?? 'change',
       other_acts: acts.slice(0, -1),
       slots: commonSlots(each),
     },
   ];
+}
+
+/** A wish for a better cabin and bags says both steps, the second without its trip. */
+function shortOfAll({ short, wishes }: Extract<Wish, { readonly kind: 'all_of' }>, each: readonly Way[]): string {
+  const [cabin, bags] = each.map((way) => way.short);
+  const isBoth = wishes.map(({ kind }) => kind).join() === 'change_cabin,add_bags';
+  return isBoth ? `${cabin} and ${bags?.replace(/ to .*/, ' to it')}` : inFirst(short);
 }
 
 const wantsPart = ({ choices }: StoryGoal) => choices.some(({ slots }) => slots.some(({ kind }) => kind === 'extent'));
