@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below the ports that systems assign by themselves, to connections and to servers that take any port. */
 const FIRST = 10_000;
 const COUNT = 20_000;
-/** Prime, and larger than the process ids of a machine differ that start at the same time. */
+/** A prime that exceeds the distance between the ids of processes that start together. */
 const STEP = 1_103;
 let taken = 0;
 
