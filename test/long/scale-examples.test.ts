@@ -57,7 +57,7 @@ describe('the Slurm job array', () => {
 
   it('evaluates as it is: a job makes its shard', async () => {
     await writeFile(join(folder, 'passk.toml'), '[pass_k_config]\ndomain = "retail"\ntask_id = 0\nk = 8\n');
-    const npx = `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(ROOT, 'cli/passk.ts')}" "$@"\n`;
+    const npx = `#!/bin/sh\nshift\nexec "${process.execPath}" "${join(ROOT, 'cli/passk.js')}" "$@"\n`;
     await writeFile(join(folder, 'npx'), npx, { mode: 0o755 });
     const { status, stdout, stderr } = spawnSync('bash', [example('slurm.sh')], {
       env: {
@@ -192,7 +192,7 @@ describe('the queue with Docker Compose', () => {
   it('has four workers and one evaluation, with commands that passk understands', async () => {
     expect([worker.deploy.replicas, evaluation.deploy.replicas]).toEqual([4, 1]);
     for (const { command } of [worker, evaluation]) {
-      expect(command.slice(0, 2)).toEqual(['node', 'cli/passk.ts']);
+      expect(command.slice(0, 2)).toEqual(['node', 'cli/passk.js']);
       expect(await parsedCommand(command.slice(2))).toBe(true);
     }
     const queueOf = (command: readonly string[]) => command[command.indexOf('--queue') + 1];
