@@ -33,7 +33,7 @@ function expanded(text: string, variables: Readonly<Record<string, string>>): st
 
 /** The words of the first command of passk in a text. */
 function passkWords(text: string): string[] {
-  const [, words] = /\b(?:npx passk|node cli\/passk\.ts) (.+)/.exec(text) ?? [];
+  const [, words] = /\b(?:npx passk|node cli\/passk\.js) (.+)/.exec(text) ?? [];
   expect(words).toBeDefined();
   return shellWords(words ?? '');
 }
