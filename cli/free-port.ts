@@ -9,8 +9,8 @@ const STEP = 1_103;
 let taken = 0;
 
 /**
- * `host` is the address to listen on. Nobody else takes the port before it is used, even if that is seconds later: this process does
- * not return it again soon, others begin with another one, and the system does not assign it.
+ * `host` is the address to listen on. Other programs are unlikely to take the port before it is used, even if that is seconds later:
+ * this process does not return it again soon, other processes begin with other ports, and the system does not assign it.
  */
 export async function freePort(preferred: number, host = '127.0.0.1'): Promise<number> {
   if (preferred !== 0 && (await isFree(preferred, host))) return preferred;

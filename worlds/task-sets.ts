@@ -9,7 +9,7 @@ import { parseTasks, readJsonFile } from './task-file.ts';
 import { loadTauBenchWorld, locateTauBench, readTauBenchTasks, type TauBenchLayout } from './tau-bench/load.ts';
 import type { Domain, TaskSet, World } from './world.ts';
 
-/** The domains that ship with passk, defined as any other: tools, a world and tasks. */
+/** The domains that ship with passk. They are defined like any other domain: tools, a world and tasks. */
 const BUILTIN_DEFINITIONS: readonly DomainDefinition[] = BUILTIN_DOMAINS.map((name) => ({
   ...findDomain(name),
   world: () => builtinWorld(name),

@@ -110,9 +110,16 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
     wrapsUp,
     asksWhatElse: all.some((clause) => clause.text.includes('?') && isWrapUp(clause)),
     transfers: TRANSFER.test(plain),
+    ...requestKindsIn(clauses),
+    declines: clauses.some(({ declines }) => declines),
+  };
+}
+
+/** What a message with these clauses asks for. */
+export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks' | 'asksForData'> {
+  return {
     asks: clauses.some(({ asks, asksForData }) => asks && !asksForData),
     asksForData: clauses.some(({ asksForData }) => asksForData),
-    declines: clauses.some(({ declines }) => declines),
   };
 }
 

@@ -1,6 +1,6 @@
 // Recognises an agent's requests: for data about the customer, for values of the goal's slots, or whether that is everything.
 import type { Datum, Slot } from '../../worlds/story.ts';
-import type { Clause, Message } from './clauses.ts';
+import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { hasPhrase } from './terms.ts';
@@ -24,12 +24,7 @@ export function withChoiceQuestions(
   }
   const clauses = message.clauses.map((clause) => turned.get(clause) ?? clause);
   return {
-    message: {
-      ...message,
-      clauses,
-      asks: clauses.some(({ asks, asksForData }) => asks && !asksForData),
-      asksForData: clauses.some(({ asksForData }) => asksForData),
-    },
+    message: { ...message, clauses, ...requestKindsIn(clauses) },
     mentions: mentions.map((mention) => ({ ...mention, clause: turned.get(mention.clause) ?? mention.clause })),
   };
 }

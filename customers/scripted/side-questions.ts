@@ -1,13 +1,13 @@
 // Questions beside the customer's goals: offers of something that the story does not contain, and denials to be confirmed.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import type { Clause, Message } from './clauses.ts';
+import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
-/** Where the agent offers something beyond the story: before its last other question, or after it; null if it does not. */
+/** The place of an offer beyond the story: before the agent's last other question, or after it; null if there is no offer. */
 export type Offer = 'before' | 'after' | null;
 
 /** A message without the offers of something beyond the story, which the customer declines. */
@@ -25,12 +25,7 @@ export function withoutOffers(
   const last = clauses.findLast(({ asks }) => asks);
   const end = message.clauses.findLastIndex((clause) => offers.includes(clause));
   return {
-    message: {
-      ...message,
-      clauses,
-      asks: clauses.some(({ asks, asksForData }) => asks && !asksForData),
-      asksForData: clauses.some(({ asksForData }) => asksForData),
-    },
+    message: { ...message, clauses, ...requestKindsIn(clauses) },
     offer: last === undefined || end < message.clauses.indexOf(last) ? 'before' : 'after',
   };
 }

@@ -65,7 +65,7 @@ async function inSpan<T>(
   });
 }
 
-/** False if there is no telemetry, in which case nothing can belong to the span. */
+/** True if the span is part of a trace. Without telemetry no span is. */
 export function isTraced(span: Span): boolean {
   return isSpanContextValid(span.spanContext());
 }

@@ -112,7 +112,7 @@ export function setUpBattles() {
       }
       const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
       if (request.method === 'POST') {
-        // One that waits for too long is sent again, and the first one is no longer wanted.
+        // The client gives up a post that waits too long and sends it again, so each one counts once.
         const post = String(request.body);
         if (!posted.has(post)) state.posts += 1;
         posted.add(post);

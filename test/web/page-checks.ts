@@ -39,7 +39,7 @@ export async function checkWidths(page: Page): Promise<void> {
   await openDetails(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // Charts are drawn anew after their width has changed.
+    // Charts are redrawn after their width has changed.
     const fit = async () => ({ width, scrollWidth: await scrollWidthOf(page), cutOff: await page.evaluate(cutOff) });
     await expect.poll(fit).toEqual({ width, scrollWidth: width, cutOff: [] });
   }

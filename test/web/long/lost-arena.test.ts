@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
     await page.getByRole('button', { name: 'Cancel' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this battle?' });
     await dialog.waitFor();
-    // An element that is drawn anew has no mark.
+    // An element that was replaced has no mark.
     const marked = ['h1', '.virtual-list', 'dialog'];
     for (const element of marked)
       await page.locator(element).evaluate((node) => node.setAttribute('data-test-mark', 'kept'));
