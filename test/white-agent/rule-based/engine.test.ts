@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
 import { type DialogueDomain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
-import { goal, questionGoal } from '../../../white-agent/rule-based/engine/goal.ts';
-import { recordSlot } from '../../../white-agent/rule-based/engine/slots.ts';
+import { forbid, type Goal, need, questionGoal, type Reading } from '../../../white-agent/rule-based/engine/goal.ts';
+import { type RecordNeed, recordOf } from '../../../white-agent/rule-based/engine/needs.ts';
 import { lower } from '../../../white-agent/rule-based/understanding/text.ts';
 
 const reader = z.object({ payment_methods: z.record(z.string(), z.never()), loans: z.array(z.string()) });
@@ -14,36 +14,48 @@ type Loan = z.infer<typeof loan>;
 
 const idsIn = (text: string) => text.match(/\bL\d\b/g) ?? [];
 
-const loanGoal = goal<Reader>().lookup(
-  'loan',
-  recordSlot<Reader, Loan>({
-    hint: 'which book it is about',
-    noun: 'a loan',
-    schema: loan,
-    idsIn,
-    own: ({ loans }) => loans,
-    isDescribed: () => false,
-    fitting: () => [],
-  }),
+const LOAN: RecordNeed<Reader, Loan> = {
+  hint: 'which book it is about',
+  noun: 'a loan',
+  schema: loan,
+  idsIn,
+  own: ({ loans }) => loans,
+  isDescribed: () => false,
+  fitting: () => [],
+};
+const WEEKS: Reading<Reader, number> = {
+  hint: 'for how many weeks',
+  read: (text, _, asked) => Number((asked ? /\d/ : /\d(?= weeks?)/).exec(text)?.[0]) || null,
+};
+
+const renew: Goal<Reader> = {
+  needs: [LOAN, WEEKS],
+  *plan(frame) {
+    const { loan_id, title, reserved } = yield* recordOf(frame, LOAN);
+    yield* forbid(reserved ? `${title} is reserved for somebody else.` : null);
+    const weeks = yield* need(frame, WEEKS, `For how many weeks would you like ${title}?`);
+    return {
+      proposal: `I will renew ${title} for ${weeks} weeks.`,
+      tool: 'renew',
+      kwargs: { loan_id, weeks },
+      report: `${title} is renewed.`,
+      facts: [String(weeks)],
+    };
+  },
+};
+
+const askQuestion = questionGoal<Reader>(
+  [
+    {
+      matches: (words) => /\bbook\b/.test(words),
+      *answer(frame) {
+        const { title } = yield* recordOf(frame, LOAN);
+        return { text: `It is ${title}.`, facts: [title] };
+      },
+    },
+  ],
+  'What about?',
 );
-
-const renew = loanGoal
-  .check(({ loan: { title, reserved } }) => (reserved ? `${title} is reserved for somebody else.` : null))
-  .slot('weeks', {
-    hint: 'for how many weeks',
-    read: (text) => Number(/(\d) weeks?/.exec(text)?.[1]) || null,
-    readAnswer: (text) => Number(/\d/.exec(text)?.[0]) || null,
-    ask: ({ loan: { title } }) => `For how many weeks would you like ${title}?`,
-  })
-  .propose(({ loan: { loan_id, title }, weeks }) => ({
-    proposal: `I will renew ${title} for ${weeks} weeks.`,
-    tool: 'renew',
-    kwargs: { loan_id, weeks },
-    report: `${title} is renewed.`,
-    facts: [String(weeks)],
-  }));
-
-const title = loanGoal.answer(({ loan: { title: text } }) => ({ text: `It is ${text}.`, facts: [text] }));
 
 const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
   records: { user: reader, idField: 'loan_id', readTool: 'get_loan' },
@@ -60,10 +72,7 @@ const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
     idsIn,
     question: { kind: 'ask_question', topics: /\bbook\b/ },
   }),
-  goals: {
-    renew,
-    ask_question: questionGoal([{ matches: (words) => /\bbook\b/.test(words), goal: title }], 'What about?'),
-  },
+  goals: { renew, ask_question: askQuestion },
 };
 
 /** Plays a conversation: the customer says the lines one after the other; returns all that the agent did, in order. */

@@ -1,103 +1,105 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
-import { goal } from '../engine/goal.ts';
-import { question, value } from '../engine/resolution.ts';
-import { methodsOf, yourMethod } from '../engine/slots.ts';
+import { ask, forbid, type Goal, type Need, need, type Reading } from '../engine/goal.ts';
+import { methodsOf, paymentNeed, yourMethod } from '../engine/needs.ts';
 import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
+import { consentIn } from '../understanding/dialogue-acts.ts';
 import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
 import { nameOf, peopleIn } from '../understanding/people.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
-import { lower } from '../understanding/text.ts';
-import { bagCountIn, bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
-import { cabinInWords, chooseFlight, type PricedFlight, tripWords } from './flights.ts';
+import { lower, smallNumberIn } from '../understanding/text.ts';
+import { bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
+import { type ChosenFlight, cabinInWords, chooseFlight, tripWords } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
-import type { User } from './reservations.ts';
+import type { Cabin, Passenger, User } from './reservations.ts';
 
-export const bookTrip = goal<User>()
-  .slot('route', {
-    hint: 'from where to where you would like to fly',
-    read(text, { directory }): Route | null {
-      const { origin, destination } = routeIn(text, directory);
-      return origin && destination ? { origin, destination } : null;
-    },
-  })
-  .slot('isRound', { hint: 'whether it is one way or a round trip', whole: true, read: isRoundTrip })
-  .slot('days', {
-    hint: (text) => (isRoundTrip(text) === false ? 'on which date' : 'on which date there, and on which date back'),
-    whole: true,
-    read: daysOf,
-  })
-  .slot('cabin', { hint: 'in which cabin (basic economy, economy or business)', read: cabinWanted })
-  .slot('passengers', {
-    hint: 'the first name, last name and date of birth of every passenger',
-    whole: true,
-    read: (text, { user }) => passengersIn(text, user),
-  })
-  .check(({ passengers }) =>
-    passengers.length > MOST_PASSENGERS ? `a reservation can have at most ${MOST_PASSENGERS} passengers.` : null,
-  )
-  .lookup('flights', {
-    hint: ({ said }) =>
-      said.newest((text) => choosesFlight(flightChoiceIn(text)) || null)
-        ? null
-        : 'which direct flight you prefer (the cheapest, the earliest, the latest, or within certain times)',
-    *find(frame) {
-      const { route, days, isRound, cabin, passengers } = frame;
-      const back = { origin: route.destination, destination: route.origin };
-      const flights: PricedFlight[] = [];
-      for (const [index, date] of days.entries()) {
-        const search = { ...(index === 0 ? route : back), date, cabin, passengers: passengers.length };
-        const way = index === 0 ? 'there' : 'back';
-        const words = tripWords(frame, isRound ? route : null);
-        const chosen = yield* chooseFlight(frame.session, words, search, isRound ? way : null);
-        if (chosen.kind !== 'value') return chosen;
-        flights.push(chosen.value);
-      }
-      return value(flights);
-    },
-  })
-  .slot('bags', {
-    hint: 'how many checked bags there are',
-    read: bagsIn,
-    readAnswer: bagCountIn,
-    ask: () => 'How many checked bags would you like?',
-  })
-  .slot('insurance', {
-    hint: `whether you would like travel insurance for ${dollars(INSURANCE_PRICE)} a passenger`,
-    read: insuranceIn,
-    readAnswer: (text) => insuranceIn(text) ?? yesOrNo(text),
-    ask: () => `Would you like travel insurance for ${dollars(INSURANCE_PRICE)} a passenger?`,
-  })
-  .derive('paidBags', ({ session, cabin, passengers, bags }) =>
-    nonfreeBags(session.user, cabin, passengers.length, bags),
-  )
-  .derive('total', ({ flights, passengers, paidBags, insurance }) => {
-    const fare = sumOf(flights, ({ price }) => price);
-    return (fare + (insurance ? INSURANCE_PRICE : 0)) * passengers.length + BAG_PRICE * paidBags;
-  })
-  .lookup('shares', {
-    find({ session, said, total }) {
-      const methods = methodsOf(session);
-      const named = said.newest((text) => {
-        const found = methodsIn(text, methods);
-        return found.length > 0 ? found : null;
-      });
-      const shares = named && sharesOf(named, total);
-      if (shares) return value(shares);
+const ROUTE: Reading<User, Route> = {
+  hint: 'from where to where you would like to fly',
+  read(text, { directory }) {
+    const { origin, destination } = routeIn(text, directory);
+    return origin && destination ? { origin, destination } : null;
+  },
+};
+const IS_ROUND: Reading<User, boolean> = {
+  hint: 'whether it is one way or a round trip',
+  whole: true,
+  read: isRoundTrip,
+};
+const DAYS: Reading<User, readonly string[]> = {
+  hint: 'on which date you would like to fly there, and on which date back if it is a round trip',
+  whole: true,
+  read: daysOf,
+};
+const CABIN: Reading<User, Cabin> = {
+  hint: 'in which cabin (basic economy, economy or business)',
+  read: cabinWanted,
+};
+const PASSENGERS: Reading<User, readonly Passenger[]> = {
+  hint: 'the first name, last name and date of birth of every passenger',
+  whole: true,
+  read: (text, { user }) => passengersIn(text, user),
+};
+const FLIGHTS: Need<User> = {
+  hint: 'which direct flight you prefer (the cheapest, the earliest, the latest, or within certain times)',
+  read: (text) => choosesFlight(flightChoiceIn(text)) || null,
+};
+const BAGS: Reading<User, number> = {
+  hint: 'how many checked bags there are',
+  read: (text, _, asked) => bagsIn(text) ?? (asked ? smallNumberIn(text) : null),
+};
+const INSURANCE: Reading<User, boolean> = {
+  hint: `whether you would like travel insurance for ${dollars(INSURANCE_PRICE)} a passenger`,
+  read(text, _, asked) {
+    const consent = asked ? consentIn(text) : null;
+    return insuranceIn(text) ?? (consent && consent === 'yes');
+  },
+};
+const PAYMENT = paymentNeed<User>('with which payment methods you would like to pay, and in which order');
+
+export const bookTrip: Goal<User> = {
+  needs: [ROUTE, IS_ROUND, DAYS, CABIN, PASSENGERS, FLIGHTS, BAGS, INSURANCE, PAYMENT],
+  *plan(frame) {
+    const { session } = frame;
+    const route = yield* need(frame, ROUTE);
+    const isRound = yield* need(frame, IS_ROUND);
+    const days = yield* need(frame, DAYS);
+    const cabin = yield* need(frame, CABIN);
+    const passengers = yield* need(frame, PASSENGERS);
+    yield* forbid(
+      passengers.length > MOST_PASSENGERS ? `a reservation has at most ${MOST_PASSENGERS} passengers.` : null,
+    );
+    const words = tripWords(frame, isRound ? route : null);
+    const flights: ChosenFlight[] = [];
+    for (const [index, date] of days.entries()) {
+      const way = index === 0 ? 'there' : 'back';
+      const leg = way === 'there' ? route : { origin: route.destination, destination: route.origin };
+      const search = { ...leg, date, cabin, passengers: passengers.length };
+      flights.push(yield* chooseFlight(session, FLIGHTS, words, search, isRound ? way : null));
+    }
+    const bags = yield* need(frame, BAGS);
+    const insurance = (yield* need(frame, INSURANCE)) ? 'yes' : 'no';
+    const paidBags = nonfreeBags(session.user, cabin, passengers.length, bags);
+    const fare = sumOf(flights, ({ price }) => price) + (insurance === 'yes' ? INSURANCE_PRICE : 0);
+    const total = fare * passengers.length + BAG_PRICE * paidBags;
+    const methods = methodsOf(session);
+    const named = frame.newest((text) => {
+      const found = methodsIn(text, methods);
+      return found.length > 0 ? found : null;
+    });
+    const shares = sharesOf(named ?? [], total);
+    if (!shares) {
       const choices = methods.map((each) => yourMethod(session, each)).join(' or ');
-      return question(
-        `The total is ${dollars(total)}. How would you like to pay: with ${choices}? If you use several, please say in which order.`,
-        named ? { problem: `That does not cover the total of ${dollars(total)}.` } : {},
-      );
-    },
-  })
-  .propose(({ session, route, isRound, cabin, passengers, flights, bags, paidBags, insurance, total, shares }) => {
-    const legs = inWords(flights.flatMap(({ words }) => words ?? []));
-    const people = passengers.map((passenger) => `${nameOf(passenger)} (born ${passenger.dob})`);
-    const paid = shares.map(({ method, amount }) => `${dollars(amount)} with ${yourMethod(session, method)}`);
-    const money = `The total is ${dollars(total)}: ${inWords(paid)}.`;
+      const problem = named && `That does not cover the total of ${dollars(total)}.`;
+      return yield* ask(PAYMENT, `The total is ${dollars(total)}. Please tell me ${PAYMENT.hint}: ${choices}.`, {
+        problem,
+      });
+    }
+    const legs = inWords(flights.map(({ words }) => words));
+    const people = inWords(passengers.map((each) => `${nameOf(each)} (born ${each.dob})`));
+    const paid = inWords(shares.map(({ method, amount }) => `${dollars(amount)} with ${yourMethod(session, method)}`));
+    const trip = `${isRound ? 'round trip' : 'one-way trip'} in ${cabinInWords(cabin)}: ${legs}`;
     return {
-      proposal: `I will book a ${isRound ? 'round trip' : 'one-way trip'} in ${cabinInWords(cabin)}: ${legs}. Passengers: ${inWords(people)}. Checked bags: ${bags}, of which ${paidBags} are to be paid. Travel insurance: ${insurance ? 'yes' : 'no'}. ${money}`,
+      proposal: `I will book a ${trip}. Passengers: ${people}. Checked bags: ${bags}, of which ${paidBags} are to be paid. Travel insurance: ${insurance}. The total is ${dollars(total)}: ${paid}.`,
       tool: 'book_reservation',
       kwargs: {
         user_id: session.userId,
@@ -109,12 +111,13 @@ export const bookTrip = goal<User>()
         payment_methods: shares.map(({ method, amount }) => ({ payment_id: method.id, amount })),
         total_baggages: bags,
         nonfree_baggages: paidBags,
-        insurance: insurance ? 'yes' : 'no',
+        insurance,
       },
-      report: `The trip is booked: ${legs}. ${money}`,
+      report: `The trip is booked: ${legs}. The total is ${dollars(total)}: ${paid}.`,
       facts: [shortAmount(total)],
     };
-  });
+  },
+};
 
 const ONE_WAY = /\b(?:one[- ]way|single trip|no return|not (?:a )?round)\b/;
 const ROUND =
@@ -143,11 +146,6 @@ function daysOfTrip(text: string): readonly string[] {
 function passengersIn(text: string, { name, dob, saved_passengers }: User) {
   const people = peopleIn(text, [{ ...name, dob }, ...saved_passengers]);
   return people.length > 0 ? people : null;
-}
-
-function yesOrNo(text: string): boolean | null {
-  const [answer] = /^\s*(?:no|nope|yes|yeah|sure|please)\b/i.exec(text) ?? [];
-  return answer === undefined ? null : !/no/i.test(answer);
 }
 
 interface Share {

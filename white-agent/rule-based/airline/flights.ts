@@ -1,6 +1,7 @@
 // Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { type Found, type GoalFrame, question, refusal, type Utterance, value } from '../engine/resolution.ts';
+import type { Frame, Utterance } from '../engine/frame.ts';
+import { ask, type Need, type Plan, refuse } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { type Airports, type Route, routesIn } from '../understanding/places.ts';
@@ -10,7 +11,7 @@ import { TODAY } from './policy.ts';
 import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './reservations.ts';
 
 /** One direction of a trip on a day. */
-interface Leg extends Route {
+export interface Leg extends Route {
   /** ISO date. */
   readonly date: string;
 }
@@ -36,8 +37,8 @@ export interface TripWords extends Utterance {
 }
 
 /** Everything said about a trip. The routes named in it tell the directions of a round trip apart. */
-export function tripWords({ said, session }: GoalFrame<User>, roundTrip: Route | null): readonly TripWords[] {
-  return said.utterances.map(({ text: all, about }) => {
+export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route | null): readonly TripWords[] {
+  return utterances.map(({ text: all, about }) => {
     const text = withoutTripReferences(plain(all), session.directory);
     const marks = routesIn(text, session.directory).map(({ index, origin, destination }) => {
       const isBack = origin === roundTrip?.destination && destination === roundTrip.origin;
@@ -66,8 +67,6 @@ export interface PricedFlight {
   readonly flight_number: string;
   readonly date: string;
   readonly price: number;
-  /** `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`; null if it was booked before. */
-  readonly words: string | null;
 }
 
 /** A direction that needs a flight with seats in a cabin for a number of passengers. */
@@ -76,28 +75,35 @@ interface Search extends Leg {
   readonly passengers: number;
 }
 
+/** A flight to be booked, in words: `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
+export interface ChosenFlight extends PricedFlight {
+  readonly words: string;
+}
+
 /** A bookable flight for one direction, or for a trip of one direction if `way` is null. */
 export function* chooseFlight(
   session: Session<User>,
+  need: Need<User>,
   words: readonly TripWords[],
   search: Search,
   way: Way | null,
-): Subdialogue<Found<PricedFlight>> {
+): Plan<ChosenFlight> {
   const { origin, destination, date, cabin, passengers } = search;
   const route = `${origin} to ${destination} on ${date}`;
   const open = (yield* offersOn(session, search)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
-  if (open.length === 0) return refusal(`there is no direct flight from ${route} with seats enough.`);
+  if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with seats enough.`);
   const about = way === null ? 'flight' : `flight ${way}`;
-  const choice = choiceOf(words, way, about);
-  const chosen = bestOf(open, cabin, choice);
+  const chosen = bestOf(open, cabin, choiceOf(words, way, about));
   if (chosen) {
     const { flight_number, prices } = chosen;
-    return value({ flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen, cabin)}` });
+    return { flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen, cabin)}` };
   }
   const flights = open.map((offer) => offerInWords(offer, cabin)).join('; ');
-  return question(
-    `Direct flights from ${route} in ${cabinInWords(cabin)}: ${flights}. Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
-    { about, ...(choice.by !== null && { problem: 'No flight fits that.' }) },
+  const choices = `Direct flights from ${route} in ${cabinInWords(cabin)}: ${flights}.`;
+  return yield* ask(
+    need,
+    `${choices} Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
+    { about },
   );
 }
 

@@ -1,128 +1,103 @@
-// The goals of an airline customer about an existing reservation, except for its flights and cabin.
-import { yourMethod } from '../engine/slots.ts';
+// The goals of an airline customer about an existing reservation, except for its flights, cabin and passengers.
+import type { Frame } from '../engine/frame.ts';
+import { type Goal, need, type Reading, refuse } from '../engine/goal.ts';
+import { recordOf, SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
 import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
-import { isQuestion } from '../understanding/dialogue-acts.ts';
-import { lower, sentences } from '../understanding/text.ts';
-import { bagCountIn, bagsIn } from '../understanding/trip.ts';
+import { lower, smallNumberIn } from '../understanding/text.ts';
+import { bagsIn } from '../understanding/trip.ts';
 import { isCancelledByAirline } from './flights.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
-import { changeGoal, changePayment, hasDeparted, reservationGoal } from './reservations.ts';
+import { changeGoal, RESERVATION, type Reservation, type User } from './reservations.ts';
 
-export const cancelReservation = reservationGoal
-  .check(({ reservation: { reservation_id, status } }) =>
-    status === 'cancelled' ? `reservation ${reservation_id} is cancelled already.` : null,
-  )
-  .slot('reason', {
-    hint: 'why you would like to cancel it',
-    read: reasonIn,
-    readAnswer: (text) => reasonIn(text) ?? 'other',
-    ask: ({ reservation }) => `Why would you like to cancel reservation ${reservation.reservation_id}?`,
-  })
-  .check(function* ({ session, reservation, reason }) {
-    const { reservation_id: id, created_at, cabin, insurance } = reservation;
-    if (hasDeparted(reservation)) {
-      return `one of the flights of reservation ${id} has left, so it cannot be cancelled any more.`;
-    }
-    if (created_at > DAY_AGO || cabin === 'business') return null;
-    if (insurance === 'yes' && (reason === 'health' || reason === 'weather')) return null;
-    if (yield* isCancelledByAirline(session, reservation)) return null;
-    return `reservation ${id} can only be cancelled within 24 hours of booking, if the airline cancelled one of its flights, in business, or with travel insurance for reasons of health or weather; none of these applies.`;
-  })
-  .propose(({ reservation: { reservation_id, origin, destination, payment_history }, reason }) => {
-    const refund = sumOf(payment_history, ({ amount }) => amount);
-    return {
-      proposal: `I will cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole (reason: ${reason}). ${dollars(refund)} goes back to where it came from in 5 to 7 business days.`,
-      tool: 'cancel_reservation',
-      kwargs: { reservation_id },
-      report: `Reservation ${reservation_id} is cancelled, and ${dollars(refund)} will be refunded.`,
-      facts: [shortAmount(refund)],
-    };
-  });
+/** Reasons that travel insurance covers: health and weather. */
+const COVERED =
+  /\b(?:sick|ill|illness|unwell|health|medical|doctor|hospital|surgery|injur\w*|flu|fever|not feeling well|broke my|weather|storm|storms|snow|hurricane|blizzard|tornado|flood\w*)\b/;
+const NOT_COVERED =
+  /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b|\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going|other reason|something else)\b/;
 
-const REASONS = {
-  health:
-    /\b(?:sick|ill|illness|unwell|health|medical|doctor|hospital|surgery|injur\w*|flu|fever|not feeling well|broke my)\b/,
-  weather: /\b(?:weather|storm|storms|snow|hurricane|blizzard|tornado|flood\w*)\b/,
-  'airline cancelled the flight':
-    /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b/,
-  'change of plan':
-    /\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going)\b/,
-  other: /\b(?:other reason|something else)\b/,
+const REASON: Reading<User, { readonly isCovered: boolean }> = {
+  hint: 'why you would like to cancel it',
+  read(text, _, asked) {
+    const isCovered = COVERED.test(lower(text));
+    return asked || isCovered || NOT_COVERED.test(lower(text)) ? { isCovered } : null;
+  },
 };
 
-function reasonIn(words: string): string | null {
-  return Object.entries(REASONS).find(([, said]) => said.test(lower(words)))?.[0] ?? null;
+export const cancelReservation = changeGoal([REASON], function* (frame, reservation) {
+  const { reservation_id, origin, destination, cabin, created_at, insurance, payment_history } = reservation;
+  const { isCovered } = yield* need(frame, REASON);
+  const isFree = created_at > DAY_AGO || cabin === 'business' || (insurance === 'yes' && isCovered);
+  if (!isFree && !(yield* isCancelledByAirline(frame.session, reservation))) {
+    return yield* refuse(
+      `reservation ${reservation_id} can only be cancelled within 24 hours of booking, if the airline cancelled one of its flights, in business, or with travel insurance for reasons of health or weather; none of these applies.`,
+    );
+  }
+  const refund = sumOf(payment_history, ({ amount }) => amount);
+  return {
+    proposal: `I will cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole. ${dollars(refund)} goes back to where it came from in 5 to 7 business days.`,
+    tool: 'cancel_reservation',
+    kwargs: { reservation_id },
+    report: `Reservation ${reservation_id} is cancelled, and ${dollars(refund)} will be refunded.`,
+    facts: [shortAmount(refund)],
+  };
+});
+
+const BAGS: Reading<User, number> = {
+  hint: 'how many checked bags you would like to add',
+  read: (text, _, asked) => bagsIn(text) ?? (asked ? smallNumberIn(text) : null),
+};
+
+export const addBags = changeGoal([BAGS, SETTLEMENT], function* (frame, reservation) {
+  const { session } = frame;
+  const { reservation_id, cabin, passengers, total_baggages, nonfree_baggages, payment_history } = reservation;
+  const count = yield* need(frame, BAGS);
+  const bags = total_baggages + count;
+  const paidBags = Math.max(nonfree_baggages, nonfreeBags(session.user, cabin, passengers.length, bags));
+  const difference = BAG_PRICE * (paidBags - nonfree_baggages);
+  const method = yield* settlement(frame, difference, payment_history[0]?.payment_id);
+  const money = settlementWords(session, difference, method);
+  return {
+    proposal: `I will add ${count} checked bags to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
+    tool: 'update_reservation_baggages',
+    kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
+    report: `Reservation ${reservation_id} has ${bags} checked bags now. ${money}`,
+    facts: [shortAmount(difference)],
+  };
+});
+
+/** A goal about a reservation in any state. */
+function reservationGoal(
+  plan: (frame: Frame<User>, reservation: Reservation) => ReturnType<Goal<User>['plan']>,
+): Goal<User> {
+  return {
+    needs: [RESERVATION],
+    *plan(frame) {
+      return yield* plan(frame, yield* recordOf(frame, RESERVATION));
+    },
+  };
 }
 
-const bagsInWords = (count: number) => `${count} checked ${count === 1 ? 'bag' : 'bags'}`;
+const forbidden = (reason: string) => reservationGoal(() => refuse(reason));
 
-export const addBags = changeGoal
-  .slot('wanted', {
-    hint: 'how many checked bags you would like to add',
-    read: (text) => bagsWanted(text, bagsIn(text)),
-    readAnswer: (text) => bagsWanted(text, bagCountIn(text)),
-    ask: ({ reservation: { reservation_id, total_baggages } }) =>
-      `How many checked bags would you like to add to reservation ${reservation_id}? It has ${total_baggages} now.`,
-  })
-  .derive('bags', ({ wanted: { count, inAll }, reservation: { total_baggages: before } }) =>
-    inAll && count > before ? count : before + count,
-  )
-  .derive('paidBags', ({ session, reservation: { cabin, passengers, nonfree_baggages }, bags }) =>
-    Math.max(nonfree_baggages, nonfreeBags(session.user, cabin, passengers.length, bags)),
-  )
-  .derive('difference', ({ reservation, paidBags }) => BAG_PRICE * (paidBags - reservation.nonfree_baggages))
-  .payment(changePayment)
-  .propose(({ session, reservation, bags, paidBags, difference, method }) => {
-    const { reservation_id, total_baggages } = reservation;
-    const price = dollars(difference);
-    const isFree = difference === 0;
-    const money = isFree ? 'They are free.' : `The price is ${price}, to be paid with ${yourMethod(session, method)}.`;
-    return {
-      proposal: `I will add ${bagsInWords(bags - total_baggages)} to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
-      tool: 'update_reservation_baggages',
-      kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
-      report: `Reservation ${reservation_id} has ${bagsInWords(bags)} now.${isFree ? '' : ` ${price} was charged.`}`,
-      facts: [shortAmount(difference)],
-    };
-  });
-
-/** A number of bags to add, or of all bags afterwards if the customer says so. */
-function bagsWanted(text: string, count: number | null) {
-  if (count === null) return null;
-  const saysInAll = /\b(?:in all|in total|altogether|total of|a total|to have)\b/;
-  const inAll = sentences(text)
-    .map(lower)
-    .some((sentence) => bagsIn(sentence) === count && !isQuestion(sentence) && saysInAll.test(sentence));
-  return { count, inAll };
-}
-
-export const removeBags = reservationGoal.refuse(
-  ({ reservation }) => `checked bags of reservation ${reservation.reservation_id} cannot be removed.`,
-);
-
-export const changePassengerCount = reservationGoal.refuse(
-  ({ reservation }) => `the number of passengers of reservation ${reservation.reservation_id} cannot change.`,
-);
-
-export const addInsurance = reservationGoal.refuse(() => 'travel insurance cannot be added after the booking.');
-
-export const changeDestination = reservationGoal.refuse(() => 'origin and destination of a reservation cannot change.');
+export const removeBags = forbidden('checked bags of a reservation cannot be removed.');
+export const changePassengerCount = forbidden('the number of passengers of a reservation cannot change.');
+export const addInsurance = forbidden('travel insurance cannot be added after the booking.');
+export const changeDestination = forbidden('origin and destination of a reservation cannot change.');
 
 /** A certificate for a cancelled flight. */
-export const compensate = reservationGoal
-  .check(function* ({ session, reservation }) {
-    if (!isEntitled(session.user, reservation)) {
-      return 'there is compensation only for silver and gold members, for reservations with travel insurance, and in business.';
-    }
-    if (yield* isCancelledByAirline(session, reservation)) return null;
-    return `I cannot see that a flight of reservation ${reservation.reservation_id} was cancelled or is delayed.`;
-  })
-  .propose(({ session, reservation: { reservation_id, passengers } }) => {
-    const amount = COMPENSATION * passengers.length;
-    return {
-      proposal: `As a flight of reservation ${reservation_id} was cancelled, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
-      tool: 'send_certificate',
-      kwargs: { user_id: session.userId, amount },
-      report: `A certificate of ${dollars(amount)} is in your profile now.`,
-    };
-  });
+export const compensate = reservationGoal(function* ({ session }, reservation) {
+  const { reservation_id, passengers } = reservation;
+  const amount = COMPENSATION * passengers.length;
+  if (!isEntitled(session.user, reservation)) {
+    yield* refuse('there is compensation only for silver and gold members, with travel insurance, and in business.');
+  }
+  if (!(yield* isCancelledByAirline(session, reservation))) {
+    yield* refuse(`I cannot see that a flight of reservation ${reservation_id} was cancelled or is delayed.`);
+  }
+  return {
+    proposal: `As a flight of reservation ${reservation_id} was cancelled, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
+    tool: 'send_certificate',
+    kwargs: { user_id: session.userId, amount },
+    report: `A certificate of ${dollars(amount)} is in your profile now.`,
+  };
+});

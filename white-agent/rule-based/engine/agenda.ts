@@ -49,7 +49,7 @@ export function goalsIn<Kind extends string>(message: string, grammar: Grammar<K
     } else {
       const goal = { kind, words: [[...loose, text].join(' ')], otherwise: null };
       loose = [];
-      if (last && conditional) goals[goals.length - 1] = withOtherwise(last, goal);
+      if (last && conditional) goals[goals.length - 1] = { ...last, otherwise: last.otherwise ?? goal };
       else goals.push(goal);
     }
   }
@@ -114,8 +114,4 @@ function clausesOf(message: string): readonly Clause[] {
 function withWords<Kind>(goal: StatedGoal<Kind>, words: string): StatedGoal<Kind> {
   if (goal.otherwise) return { ...goal, otherwise: withWords(goal.otherwise, words) };
   return { ...goal, words: [...goal.words.slice(0, -1), `${goal.words.at(-1) ?? ''} ${words}`.trim()] };
-}
-
-function withOtherwise<Kind>(goal: StatedGoal<Kind>, otherwise: StatedGoal<Kind>): StatedGoal<Kind> {
-  return { ...goal, otherwise: goal.otherwise ? withOtherwise(goal.otherwise, otherwise) : otherwise };
 }

@@ -29,14 +29,6 @@ export type Subdialogue<Result> = Generator<Move, Result, string>;
 /** A whole dialogue. It never returns: the customer or a transfer ends it. */
 export type Dialogue = Subdialogue<never>;
 
-/** A result that is known at once, or at the end of a subdialogue. */
-export type NowOrLater<Result> = Result | Subdialogue<Result>;
-
-export function* resultOf<Result extends object | string | null>(result: NowOrLater<Result>): Subdialogue<Result> {
-  const isLater = typeof result === 'object' && result !== null && Symbol.iterator in result;
-  return isLater ? yield* result : result;
-}
-
 /** Calls a tool; returns the tool's answer as text. */
 export function* call(action: Action, writes = false): Subdialogue<string> {
   return yield { kind: 'call', action, writes };

@@ -6,12 +6,11 @@ import { givesUp, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
 import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
 import { call, type Dialogue, isRefused, recordFrom, type Subdialogue, say } from './dialogue.ts';
-import type { GoalDefinition } from './goal.ts';
+import type { Goal } from './goal.ts';
 import { pursue } from './pursue.ts';
-import type { IdentifiedCustomer } from './resolution.ts';
 import { type RecordTypes, Session } from './session.ts';
 
-export interface DialogueDomain<User extends IdentifiedCustomer, Kind extends string> {
+export interface DialogueDomain<User, Kind extends string> {
   readonly records: RecordTypes<User>;
   /** The tool that lists the domain's names: products, or airports. */
   readonly directoryTool: string;
@@ -22,21 +21,18 @@ export interface DialogueDomain<User extends IdentifiedCustomer, Kind extends st
   /** Asks a customer without a goal for one. */
   readonly offer: string;
   grammar(session: Session<User>): Grammar<Kind>;
-  readonly goals: Readonly<Record<Kind, GoalDefinition<User>>>;
+  readonly goals: Readonly<Record<Kind, Goal<User>>>;
 }
 
 /** The dialogue with a customer whose first message is `opening`. */
-export function* dialogueOf<User extends IdentifiedCustomer, Kind extends string>(
-  domain: DialogueDomain<User, Kind>,
-  opening: string,
-): Dialogue {
+export function* dialogueOf<User, Kind extends string>(domain: DialogueDomain<User, Kind>, opening: string): Dialogue {
   const said = [opening];
   const session = yield* identify(domain, said);
   return yield* serve(said.join('\n'), domain, session);
 }
 
 /** Asks until the customer is identified; adds the answers to `said`. */
-function* identify<User extends IdentifiedCustomer, Kind extends string>(
+function* identify<User, Kind extends string>(
   domain: DialogueDomain<User, Kind>,
   said: string[],
 ): Subdialogue<Session<User>> {
@@ -53,7 +49,7 @@ function* identify<User extends IdentifiedCustomer, Kind extends string>(
   }
 }
 
-function* sessionOf<User extends IdentifiedCustomer, Kind extends string>(
+function* sessionOf<User, Kind extends string>(
   { records, directoryTool }: DialogueDomain<User, Kind>,
   identity: string | Action,
 ): Subdialogue<Session<User> | null> {
@@ -66,7 +62,7 @@ function* sessionOf<User extends IdentifiedCustomer, Kind extends string>(
   return new Session(userId, user, new Map(Object.entries(directory)), records);
 }
 
-function* serve<User extends IdentifiedCustomer, Kind extends string>(
+function* serve<User, Kind extends string>(
   opening: string,
   domain: DialogueDomain<User, Kind>,
   session: Session<User>,

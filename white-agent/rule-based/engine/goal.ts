@@ -1,157 +1,122 @@
-// How goals are declared: steps that fill slots from the customer's words and the records, checks, and the resulting change.
-import { inWords } from '../understanding/amounts.ts';
-import type { Method } from '../understanding/payment-methods.ts';
+// How goals are declared: the values that they need from the customer, and a plan that ends in a change or an answer.
+import type { JsonObject } from '../../../shared/contracts/json.ts';
 import { lower } from '../understanding/text.ts';
-import { type NowOrLater, resultOf, type Subdialogue } from './dialogue.ts';
-import {
-  type Change,
-  type FactAnswer,
-  type GoalFrame,
-  type IdentifiedCustomer,
-  type Lookup,
-  question,
-  type Resolution,
-  refusal,
-  value,
-} from './resolution.ts';
+import type { Move } from './dialogue.ts';
+import type { Frame } from './frame.ts';
 import type { Session } from './session.ts';
-import { type PaymentSlot, paymentLookup } from './slots.ts';
 
-/** A goal that the engine can pursue. `resolve` is called again after each answer, since an answer may change anything. */
-export interface GoalDefinition<User extends IdentifiedCustomer> {
-  resolve(frame: GoalFrame<User>): Subdialogue<Resolution>;
+/** A goal that the engine can pursue. */
+export interface Goal<User> {
+  /** All that the customer has to tell, in the order in which the plan asks for it. */
+  readonly needs: readonly Need<User>[];
+  /** Started again after each answer, since an answer may change anything; so it only reads records. */
+  plan(frame: Frame<User>): Plan<Change | Answer>;
 }
 
-/** A slot whose value is in the customer's words. */
-interface Reading<User, F, T> {
-  /** Names the slot in a question for several of them. */
-  readonly hint?: string | ((text: string) => string);
-  /** Reads one message, the newest first; with `whole`, everything said about the goal. */
-  read(text: string, session: Session<User>): T | null;
+/** A value that a goal needs from the customer. */
+export interface Need<User> {
+  /** Names the value in questions: `why you would like to cancel it`. */
+  readonly hint: string;
+  /**
+   * Reads a message, the newest first; null if it does not tell the value. `asked`: the message answers a question for it.
+   * Absent if what the customer told can only be understood with records.
+   */
+  read?(text: string, session: Session<User>, asked: boolean): unknown;
+  /** True if everything said about the goal is read as one text. */
   readonly whole?: boolean;
-  /** Reads an answer to the slot's own question; `read` if absent. */
-  readAnswer?(text: string, session: Session<User>): T | null;
-  /** The slot's own question; without one, it is asked for by its hint. */
-  ask?(frame: F): string;
 }
 
-type Named<N extends string, T> = { readonly [K in N]: T };
-
-/** A slot, or a check if it has no name. */
-interface Step<User, F> extends Lookup<User, F, unknown> {
-  readonly name: string | null;
+/** A need whose value is in the customer's words. */
+export interface Reading<User, T> extends Need<User> {
+  read(text: string, session: Session<User>, asked: boolean): T | null;
 }
 
-/** A goal being declared step by step; `F` has the slots so far. */
-export class Steps<User extends IdentifiedCustomer, F extends GoalFrame<User>> {
-  readonly #steps: readonly Step<User, never>[];
+/** A part of a plan. It asks the customer nothing itself: it yields an obstacle, after which the engine does not resume it. */
+export type Plan<Result> = Generator<Move | Obstacle, Result, string>;
 
-  constructor(steps: readonly Step<User, never>[]) {
-    this.#steps = steps;
-  }
+/** What stands in the way of a goal: a question to be asked first, or the reason for refusing it. */
+export type Obstacle = Question | { readonly kind: 'refusal'; readonly reason: string };
 
-  /** Fills a slot from records and earlier slots. */
-  lookup<N extends string, T>(name: N, slot: Lookup<User, F, T>): Steps<User, F & Named<N, T>> {
-    return new Steps([...this.#steps, { ...slot, name }]);
-  }
-
-  /** Fills a slot from the customer's words. */
-  slot<N extends string, T>(name: N, slot: Reading<User, F, T>): Steps<User, F & Named<N, T>> {
-    const { hint, read, whole = false, readAnswer = read, ask } = slot;
-    const valueIn = ({ said, session }: GoalFrame<User>) =>
-      whole
-        ? read(said.text, session)
-        : said.newest((text, about) => (about === name ? readAnswer : read)(text, session));
-    return this.lookup<N, T>(name, {
-      hint(frame) {
-        if (hint === undefined || valueIn(frame) !== null) return null;
-        return typeof hint === 'string' ? hint : hint(frame.said.text);
-      },
-      find(frame) {
-        const found = valueIn(frame);
-        return found === null ? question(ask?.(frame) ?? null) : value(found);
-      },
-    });
-  }
-
-  /** Fills the slot `method` with the payment method that the customer names. */
-  payment(slot: PaymentSlot<F>): Steps<User, F & Named<'method', Method>> {
-    return this.lookup('method', paymentLookup(slot));
-  }
-
-  /** Adds a value that follows from the slots before it. */
-  derive<N extends string, T>(name: N, from: (frame: F) => T): Steps<User, F & Named<N, T>> {
-    return this.lookup<N, T>(name, { find: (frame) => value(from(frame)) });
-  }
-
-  /** Refuses the goal if `problem` returns a reason. */
-  check(problem: (frame: F) => NowOrLater<string | null>): Steps<User, F> {
-    const find = function* (frame: F) {
-      const reason = yield* resultOf(problem(frame));
-      return reason === null ? value(null) : refusal(reason);
-    };
-    return new Steps([...this.#steps, { name: null, find }]);
-  }
-
-  propose(change: (frame: F) => Change): GoalDefinition<User> {
-    return this.#end((frame) => ({ kind: 'change', ...change(frame) }));
-  }
-
-  answer(answer: (frame: F) => FactAnswer): GoalDefinition<User> {
-    return this.#end((frame) => ({ kind: 'answer', ...answer(frame) }));
-  }
-
-  refuse(reason: (frame: F) => string): GoalDefinition<User> {
-    return this.#end((frame) => refusal(reason(frame)));
-  }
-
-  #end(result: (frame: F) => Resolution): GoalDefinition<User> {
-    const steps = this.#steps;
-    return {
-      *resolve(base) {
-        let frame = base;
-        for (const [at, { name, find }] of steps.entries()) {
-          // The slots that a step can look at are those of the steps before it, which the types of this class ensure.
-          const found = yield* resultOf(find(frame as never));
-          if (found.kind === 'refusal') return found;
-          if (found.kind === 'value') {
-            if (name !== null) frame = { ...frame, [name]: found.value };
-            continue;
-          }
-          const missing = steps.slice(found.text === null ? at : at + 1).flatMap(({ hint }) => hint?.(base) ?? []);
-          const asked = { ...found, about: found.about ?? name ?? '' };
-          if (asked.text === null) return { ...asked, text: `Please tell me ${inWords(missing)}.` };
-          return missing.length === 0 ? asked : { ...asked, also: `Please also tell me ${inWords(missing)}.` };
-        }
-        return result(frame as F);
-      },
-    };
-  }
+export interface Question {
+  readonly kind: 'question';
+  /** The need that the question is for. The missing ones after it are asked for at the same time. */
+  readonly need: Pick<Need<never>, 'hint'> | null;
+  /** A question made of the hint if null. */
+  readonly text: string | null;
+  /** Kept with the customer's answer, so that readers know what it is about; the need's hint if absent. */
+  readonly about?: string;
+  /** Said before the question. */
+  readonly problem?: string | null | undefined;
 }
 
-/** Begins the declaration of a goal. */
-export function goal<User extends IdentifiedCustomer>(): Steps<User, GoalFrame<User>> {
-  return new Steps([]);
+/** The answer to a question of the customer's. */
+export interface Answer {
+  readonly text: string;
+  /** The figures in the text, none if absent. */
+  readonly facts?: readonly string[];
+}
+
+/** A change that needs the customer's yes. */
+export interface Change {
+  /** What will be done, in whole sentences. */
+  readonly proposal: string;
+  readonly tool: string;
+  readonly kwargs: JsonObject;
+  /** What has been done, in whole sentences. */
+  readonly report: string;
+  /** The figures in proposal and report that answer a question about the change, none if absent. */
+  readonly facts?: readonly string[];
+}
+
+function* stop(obstacle: Obstacle): Plan<never> {
+  while (true) yield obstacle;
+}
+
+/** Ends the plan with a question. */
+export function ask(
+  need: Question['need'],
+  text: string | null,
+  more: Pick<Question, 'about' | 'problem'> = {},
+): Plan<never> {
+  return stop({ kind: 'question', need, text, ...more });
+}
+
+/** Ends the plan with a refusal. */
+export function refuse(reason: string): Plan<never> {
+  return stop({ kind: 'refusal', reason });
+}
+
+/** Ends the plan if there is a reason against the goal. */
+export function* forbid(reason: string | null): Plan<void> {
+  if (reason !== null) yield* refuse(reason);
+}
+
+/** The value as the customer told it last; null if they did not. */
+export function told<User, T>(frame: Frame<User>, { hint, read, whole }: Reading<User, T>): T | null {
+  const { session } = frame;
+  return whole ? read(frame.text, session, false) : frame.newest((text, about) => read(text, session, about === hint));
+}
+
+/** The value that the customer told; asks for it, with `question` if it is given, while they have not told it. */
+export function* need<User, T>(frame: Frame<User>, reading: Reading<User, T>, question?: string): Plan<T> {
+  return told(frame, reading) ?? (yield* ask(reading, question ?? null));
 }
 
 /** A question that the agent can answer. */
-interface QuestionType<User extends IdentifiedCustomer> {
+interface QuestionType<User> {
   /** True if the words, in lower case, ask it. `names` are those that the domain lists. */
   matches(words: string, names: readonly string[]): boolean;
-  readonly goal: GoalDefinition<User>;
+  answer(frame: Frame<User>): Plan<Answer>;
 }
 
-/** Pursues the first of the questions that the words match; without one, asks `what` the customer would like to know. */
-export function questionGoal<User extends IdentifiedCustomer>(
-  types: readonly QuestionType<User>[],
-  what: string,
-): GoalDefinition<User> {
+/** Answers the first of the questions that the words match; without one, asks `what` the customer would like to know. */
+export function questionGoal<User>(types: readonly QuestionType<User>[], what: string): Goal<User> {
   return {
-    *resolve(frame) {
-      const words = lower(frame.said.text);
+    needs: [],
+    *plan(frame) {
       const names = [...frame.session.directory.keys()];
-      const asked = types.find((type) => type.matches(words, names));
-      return asked ? yield* asked.goal.resolve(frame) : question(what);
+      const asked = types.find((type) => type.matches(lower(frame.text), names));
+      return yield* asked ? asked.answer(frame) : ask(null, what);
     },
   };
 }

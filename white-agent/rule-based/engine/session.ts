@@ -62,8 +62,8 @@ export class Session<User> {
     return this.#refused.get(JSON.stringify(action));
   }
 
-  /** Makes a change and remembers the changed record. Returns null on success, otherwise the tool's error message. */
-  *write(action: Action): Subdialogue<string | null> {
+  /** Makes a change and remembers the changed record. Returns the tool's error message if it refused the change. */
+  *write(action: Action): Subdialogue<string | undefined> {
     const answer = yield* call(action, true);
     if (isRefused(answer)) {
       const reason = answer.replace(/^\s*error:?\s*/i, '').slice(0, 200);
@@ -76,7 +76,7 @@ export class Session<User> {
       this.#answers.set(JSON.stringify(this.#reading(id)), answer);
       this.changed.add(id);
     }
-    return null;
+    return undefined;
   }
 
   #reading(id: string): Action {

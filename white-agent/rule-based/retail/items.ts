@@ -1,35 +1,29 @@
 // The items of an order that a goal is about.
-import { type GoalFrame, type Lookup, question, type Said, value } from '../engine/resolution.ts';
+import type { Frame } from '../engine/frame.ts';
+import { ask, type Need, type Plan } from '../engine/goal.ts';
 import { inWords } from '../understanding/amounts.ts';
 import { optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { indicesOfPhrase, lower, plain } from '../understanding/text.ts';
 import { type Item, itemName, type Order, type User, withoutOrderContents } from './orders.ts';
 
-type OrderFrame = GoalFrame<User> & { readonly order: Order };
+export const ITEMS: Need<User> = { hint: 'which items it is about' };
 
-/** The slot of the items, once the customer has said that the list is complete. `verbs` tells by the order's status what will be done with them. */
-export function itemsSlot(verbs: Readonly<Record<string, string>>): Lookup<User, OrderFrame, readonly Item[]> {
-  return {
-    hint: () => 'which items it is about',
-    find({ order, said }) {
-      if (order.items.length === 1) return value(order.items);
-      const verb = verbs[order.status] ?? '';
-      const wanted = `of order ${order.order_id} that you would like to ${verb}`;
-      const { items, unclear } = itemsSaid(said, order.items);
-      if (items.length > 0) {
-        const complete = `You would like to ${verb} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
-        return items.length === order.items.length || said.asked.includes(complete) ? value(items) : question(complete);
-      }
-      const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', order.items];
-      return question(
-        `Which ${noun} of order ${order.order_id} would you like to ${verb}? There are ${inWords(choices.map(itemName))}.`,
-      );
-    },
-  };
+/** The items that the goal is about, once the customer has said that the list is complete. `verb`: what will be done with them. */
+export function* itemsOf(frame: Frame<User>, { order_id, items: all }: Order, verb: string): Plan<readonly Item[]> {
+  if (all.length === 1) return all;
+  const { items, unclear } = itemsSaid(frame, all);
+  const wanted = `of order ${order_id} that you would like to ${verb}`;
+  if (items.length > 0) {
+    const complete = `You would like to ${verb} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
+    if (items.length === all.length || frame.asked.includes(complete)) return items;
+    return yield* ask(ITEMS, complete);
+  }
+  const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', all];
+  return yield* ask(ITEMS, `Which ${noun} ${wanted}? There are ${inWords(choices.map(itemName))}.`);
 }
 
 /** The items that the newest utterance about items means, in the order's order, and the ambiguous ones. */
-function itemsSaid({ utterances }: Said, all: readonly Item[]) {
+function itemsSaid({ utterances }: Frame<User>, all: readonly Item[]) {
   let found: { readonly items: readonly Item[]; readonly unclear: readonly Item[] } = { items: [], unclear: [] };
   for (const { text, about } of utterances) {
     const before = found.items;
@@ -39,7 +33,7 @@ function itemsSaid({ utterances }: Said, all: readonly Item[]) {
     if (unclear.length > 0 || named.length === 0) continue;
     // An answer about one of several items does not say that the others are not meant.
     const isDetail = all.some(({ item_id }) => item_id === about) && named.every((item) => before.includes(item));
-    const adds = about === 'items' && /\b(?:too|also|as well)\b/i.test(text);
+    const adds = about === ITEMS.hint && /\b(?:too|also|as well)\b/i.test(text);
     const stays = isDetail || adds ? before : [];
     found = { items: all.filter((item) => named.includes(item) || stays.includes(item)), unclear: [] };
   }
@@ -47,7 +41,7 @@ function itemsSaid({ utterances }: Said, all: readonly Item[]) {
 }
 
 /** Everything said about an item of the order, newest first. Words that name no item count if it is the only item meant, or was asked about. */
-export function wordsAbout({ utterances }: Said, order: Order, item: Item, alone: boolean): readonly string[] {
+export function wordsAbout({ utterances }: Frame<User>, order: Order, item: Item, alone: boolean): readonly string[] {
   return utterances.toReversed().flatMap(({ text, about }) => {
     const { mentions } = itemsMeantIn(text, order.items);
     if (mentions.length === 0) return alone || about === item.item_id ? [text] : [];

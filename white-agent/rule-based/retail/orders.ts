@@ -1,9 +1,9 @@
 // The records of the retail tools, as far as the agent reads them, and the order that a goal is about: which one the customer
 // means by its number or its contents.
 import { z } from 'zod';
-import { goal } from '../engine/goal.ts';
-import { customerSchema } from '../engine/resolution.ts';
-import { recordSlot } from '../engine/slots.ts';
+import type { Frame } from '../engine/frame.ts';
+import { type Change, forbid, type Goal, type Need, type Plan } from '../engine/goal.ts';
+import { customerSchema, type RecordNeed, recordOf } from '../engine/needs.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { hasPhrase, indexOfPhrase } from '../understanding/text.ts';
 
@@ -41,28 +41,37 @@ export function optionsInWords(options: Item['options']): string {
     .join(', ');
 }
 
-/** The slot of the order. If several fit, those for which the goal is possible are preferred. */
-export const orderSlot = (possible: (order: Order) => boolean = () => true) =>
-  recordSlot<User, Order>({
-    hint: 'which order it is about (its number, or what is in it)',
-    noun: 'an order',
-    schema: orderSchema,
-    idsIn: orderIdsIn,
-    own: (user) => user.orders,
-    isDescribed: ({ session, said }) => [...session.directory.keys()].some((name) => hasPhrase(said.text, name)),
-    fitting({ said }, orders) {
-      const meant = fittingOrders(said.text, orders);
-      const able = meant.filter(possible);
-      return able.length > 0 ? able : meant;
-    },
-  });
+export const ORDER: RecordNeed<User, Order> = {
+  hint: 'which order it is about (its number, or what is in it)',
+  noun: 'an order',
+  schema: orderSchema,
+  idsIn: orderIdsIn,
+  own: (user) => user.orders,
+  isDescribed: ({ session, text }) => [...session.directory.keys()].some((name) => hasPhrase(text, name)),
+  fitting: ({ text }, orders) => fittingOrders(text, orders),
+};
 
-/** Begins a goal about an order with one of these statuses; for others, it is refused with `otherwise`. */
-export function orderGoal(statuses: readonly string[], otherwise: string) {
+interface OrderGoal {
+  /** The statuses that an order must have. */
+  readonly statuses: readonly string[];
+  /** Said to refuse the goal for other orders. */
+  readonly otherwise: string;
+  /** What the customer has to tell besides the order. */
+  readonly needs?: readonly Need<User>[];
+  plan(frame: Frame<User>, order: Order): Plan<Change>;
+}
+
+/** A goal that changes an order. */
+export function orderGoal({ statuses, otherwise, needs = [], plan }: OrderGoal): Goal<User> {
   const possible = (order: Order) => statuses.includes(order.status);
-  return goal<User>()
-    .lookup('order', orderSlot(possible))
-    .check(({ order }) => (possible(order) ? null : `order ${order.order_id} is ${order.status}, and ${otherwise}.`));
+  return {
+    needs: [ORDER, ...needs],
+    *plan(frame) {
+      const order = yield* recordOf(frame, ORDER, possible);
+      yield* forbid(possible(order) ? null : `order ${order.order_id} is ${order.status}, and ${otherwise}.`);
+      return yield* plan(frame, order);
+    },
+  };
 }
 
 /** The orders that contain the most of the products named; all orders if none is named. */

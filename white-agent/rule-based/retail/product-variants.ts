@@ -1,5 +1,8 @@
 // The product variants that a customer wants in place of items.
-import { type GoalFrame, type Lookup, question, type Said, value } from '../engine/resolution.ts';
+import type { Subdialogue } from '../engine/dialogue.ts';
+import type { Frame } from '../engine/frame.ts';
+import { ask, type Need, type Plan } from '../engine/goal.ts';
+import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
 import { lower, plain } from '../understanding/text.ts';
@@ -21,28 +24,29 @@ interface Swap {
   readonly variant: Variant;
 }
 
-type ItemsFrame = GoalFrame<User> & { readonly order: Order; readonly items: readonly Item[] };
+export const VARIANTS: Need<User> = { hint: 'which variants you would like instead' };
 
-/** The slot of the variants, one for each item. */
-export const variantsSlot: Lookup<User, ItemsFrame, readonly Swap[]> = {
-  hint: () => 'which variants you would like instead',
-  *find({ session, said, order, items }) {
-    const swaps: Swap[] = [];
-    for (const item of items) {
-      const { product_id } = item;
-      const product = yield* session.read(productSchema, { name: 'get_product_details', kwargs: { product_id } });
-      if (!product) throw new Error(`the shop has no product ${product_id}, but an order has an item of it`);
-      const words = wordsAbout(said, order, item, items.length === 1);
-      const requests = words.flatMap((each) => requestsAbout(each, product, item));
-      const variant = firstAvailable(requests, product, item);
-      if (!variant || variant.item_id === item.item_id) {
-        return question(variantQuestion(requests[0], product, item), { about: item.item_id });
-      }
-      swaps.push({ item, variant });
+/** The variants that the customer wants, one for each item. */
+export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[]): Plan<readonly Swap[]> {
+  const swaps: Swap[] = [];
+  for (const item of items) {
+    const product = yield* productOf(frame.session, item.product_id);
+    const words = wordsAbout(frame, order, item, items.length === 1);
+    const requests = words.flatMap((each) => requestsAbout(each, product, item));
+    const variant = firstAvailable(requests, product, item);
+    if (!variant || variant.item_id === item.item_id) {
+      return yield* ask(VARIANTS, variantQuestion(requests[0], product, item), { about: item.item_id });
     }
-    return value(swaps);
-  },
-};
+    swaps.push({ item, variant });
+  }
+  return swaps;
+}
+
+export function* productOf(session: Session<User>, product_id: string): Subdialogue<Product> {
+  const product = yield* session.read(productSchema, { name: 'get_product_details', kwargs: { product_id } });
+  if (product) return product;
+  throw new Error(`the shop has no product ${product_id}, but lists it or an order has an item of it`);
+}
 
 /** The requested options, and the rule for the remaining ones. */
 interface VariantRequest {
@@ -120,10 +124,10 @@ function requestsAbout(words: string, product: Product, item: Item): readonly Va
 }
 
 /** The name of a different product that the customer wants in place of an item; null if there is none. */
-export function otherProductIn(said: Said, productNames: readonly string[], order: Order): string | null {
-  const names = productNames.filter((name) => !order.items.some((item) => item.name === name));
+export function otherProductIn(frame: Frame<User>, { items }: Order): string | null {
+  const names = [...frame.session.directory.keys()].filter((name) => !items.some((item) => item.name === name));
   const wanted = String.raw`\b(?:for|to|into|with|get|have|want|like|as)\s+(?:(?:a|an|the|one of the|your|some|another|any|new)\s+)*(?:[\w-]+ ){0,2}`;
-  return said.newest((words) => {
+  return frame.newest((words) => {
     const clean = lower(words);
     return names.find((name) => new RegExp(`${wanted}${RegExp.escape(name.toLowerCase())}s?\\b`).test(clean)) ?? null;
   });

@@ -1,7 +1,7 @@
 // A postal address in free English.
 import { plain } from './text.ts';
 
-interface PostalAddress {
+export interface PostalAddress {
   readonly address1: string;
   readonly address2: string;
   readonly city: string;

@@ -13,8 +13,8 @@ interface NamedPerson extends PersonName {
 }
 
 const NAME = String.raw`\p{Lu}[\p{L}'-]+`;
-/** A pattern for a first and a last name, each in a group; for expressions with the flag `u`. */
-export const PERSON_NAME = String.raw`(?<!\p{L})(${NAME}) (${NAME})`;
+/** A first and a last name, each in a group; for expressions with the flag `u`. */
+const PERSON_NAME = String.raw`(?<!\p{L})(${NAME}) (${NAME})`;
 const MYSELF =
   /\b(?:myself|just me|only me|me alone|for me\b|(?:me|myself) and\b|and (?:me|myself)\b|i(?:'m| am) (?:travel+ing|fly+ing|going) alone|it's (?:just |only )?me|passenger is me|i am the (?:only )?passenger|by myself|on my own)/i;
 

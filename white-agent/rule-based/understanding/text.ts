@@ -45,13 +45,17 @@ function phrasePattern(phrase: string, flags: string): RegExp {
 }
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const OTHER_NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, no: 0, none: 0 };
 
 /** A small number in digits or words; null for anything else. */
 export function smallNumber(word: string): number | null {
-  const text = word.trim().toLowerCase();
-  if (/^\d{1,3}$/.test(text)) return Number(text);
-  if (text === 'a' || text === 'an') return 1;
-  if (text === 'no') return 0;
-  const index = NUMBER_WORDS.indexOf(text);
-  return index < 0 ? null : index;
+  if (/^\d{1,3}$/.test(word)) return Number(word);
+  const index = NUMBER_WORDS.indexOf(word);
+  return index < 0 ? (OTHER_NUMBERS[word] ?? null) : index;
+}
+
+/** The first small number in a text. */
+export function smallNumberIn(text: string): number | null {
+  const numbers = lower(text).split(/\W+/).map(smallNumber);
+  return numbers.find((number) => number !== null) ?? null;
 }

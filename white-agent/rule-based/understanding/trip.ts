@@ -30,13 +30,6 @@ export function bagsIn(text: string): number | null {
   return match ? smallNumber(match[1] ?? '') : null;
 }
 
-/** The number of bags in an answer to the question for it: it need not name the bags. */
-export function bagCountIn(text: string): number | null {
-  if (/\b(?:none|nope|zero)\b/.test(lower(text))) return 0;
-  const number = new RegExp(String.raw`\b${SMALL_NUMBER}\b`).exec(lower(text));
-  return bagsIn(text) ?? (number && smallNumber(number[0]));
-}
-
 /** True if a text asks for travel insurance, false if it declines it, null if it does not mention it. */
 export function insuranceIn(text: string): boolean | null {
   const words = lower(text);
