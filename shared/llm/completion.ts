@@ -30,7 +30,7 @@ export function requestBody(
   );
   return {
     model,
-    messages: messages.map((message) => wireMessage(message, quirks)),
+    messages: messages.map((message) => wiredMessage(message, quirks)),
     ...(hasTools && { tools: wireTools(tools) }),
     ...Object.fromEntries(sent),
     ...quirks.adds,
@@ -40,6 +40,17 @@ export function requestBody(
 /** Seeds are 31-bit integers. */
 function varied(seed: number | undefined, variation: number): number | undefined {
   return seed === undefined ? undefined : (seed + variation) % 2 ** 31;
+}
+
+const wiredMessages = new WeakMap<Quirks, WeakMap<ChatMessage, OpenAI.ChatCompletionMessageParam>>();
+
+/** The same object for the same message, which is a part of every later request of its conversation. */
+function wiredMessage(message: ChatMessage, quirks: Quirks): OpenAI.ChatCompletionMessageParam {
+  const known = wiredMessages.get(quirks) ?? new WeakMap();
+  wiredMessages.set(quirks, known);
+  const wire = known.get(message) ?? wireMessage(message, quirks);
+  known.set(message, wire);
+  return wire;
 }
 
 function wireMessage(message: ChatMessage, quirks: Quirks): OpenAI.ChatCompletionMessageParam {

@@ -2,6 +2,7 @@
 import OpenAI from 'openai';
 import { type Dispatcher, getGlobalDispatcher, interceptors } from 'undici';
 import type { Endpoint } from './endpoint.ts';
+import { readWhole, type WholeAnswer } from './whole-answer.ts';
 
 /** Longer than any limit that passk sets itself: those come first. */
 const CLIENT_TIMEOUT_MS = 86_400_000;
@@ -21,8 +22,8 @@ export class CompletionsClient extends OpenAI {
   /** Redirects are followed from the first one on, because looking for them takes time at every answer. */
   #dispatcher: Dispatcher = getGlobalDispatcher();
   readonly #turns = new Turns();
-  readonly #writtenTools = new WeakMap<object, string>();
-  #common: Promise<Built & { readonly target: Dispatcher.RequestOptions }> | null = null;
+  readonly #writtenParts = new WeakMap<object, string>();
+  #common: Promise<Built & { readonly target: Dispatcher.DispatchOptions }> | null = null;
 
   constructor({ apiKey, baseUrl: baseURL }: Endpoint) {
     super({
@@ -49,32 +50,37 @@ export class CompletionsClient extends OpenAI {
     const { req, url, timeout } = await super.buildRequest({ ...options, body: {}, signal: null });
     const { origin, pathname, search } = new URL(url);
     const headers = Object.fromEntries(req.headers);
-    const target: Dispatcher.RequestOptions = { origin, path: pathname + search, method: 'POST', headers };
+    const path = pathname + search;
+    const target = { origin, path, method: 'POST', headers, headersTimeout: 0, bodyTimeout: 0 };
     return { req: { method: 'POST', headers: req.headers }, url, timeout, target };
   }
 
-  /** Tools are most of a request, and the same in all requests of a conversation: they are written once. */
-  #written({ tools, ...others }: { readonly tools?: object }): string {
-    if (tools === undefined) return JSON.stringify(others);
-    const text = this.#writtenTools.get(tools) ?? JSON.stringify(tools);
-    this.#writtenTools.set(tools, text);
-    return `${JSON.stringify(others).slice(0, -1)},"tools":${text}}`;
+  /** Tools and earlier messages are most of a request, and the same objects throughout a conversation: each is written once. */
+  #written({ messages, tools, ...others }: { readonly messages?: readonly object[]; readonly tools?: object }): string {
+    const parts = [JSON.stringify(others).slice(1, -1)];
+    if (messages !== undefined) parts.push(`"messages":[${messages.map(this.#writtenPart).join(',')}]`);
+    if (tools !== undefined) parts.push(`"tools":${this.#writtenPart(tools)}`);
+    return `{${parts.join(',')}}`;
   }
+
+  readonly #writtenPart = (part: object): string => {
+    const text = this.#writtenParts.get(part) ?? JSON.stringify(part);
+    this.#writtenParts.set(part, text);
+    return text;
+  };
 
   override async fetchWithTimeout(
     ...[_url, { body, signal } = {}]: Parameters<OpenAI['fetchWithTimeout']>
   ): Promise<Response> {
     const { target } = (await this.#common) ?? {};
     if (target === undefined || !Buffer.isBuffer(body)) throw new TypeError('fetchWithTimeout needs a built request');
-    const request = { ...target, body, signal: signal ?? null, headersTimeout: 0, bodyTimeout: 0 };
+    const request = { ...target, body };
     const dispatcher = this.#dispatcher;
-    const answer = await dispatcher.request(request);
-    const text = await answer.body.text();
+    const answer = await readWhole(dispatcher, request, signal ?? null);
     await this.#turns.next();
-    if (!REDIRECTS.has(answer.statusCode) || dispatcher === this.#redirecting) return receivedWhole(answer, text);
+    if (!REDIRECTS.has(answer.status) || dispatcher === this.#redirecting) return asResponse(answer);
     this.#dispatcher = this.#redirecting;
-    const redirected = await this.#redirecting.request(request);
-    return receivedWhole(redirected, await redirected.body.text());
+    return asResponse(await readWhole(this.#redirecting, request, signal ?? null));
   }
 }
 
@@ -99,7 +105,7 @@ class Turns {
 }
 
 /** The part of a `Response` that the base class reads; a real one takes as long as the rest of the request. */
-function receivedWhole({ statusCode: status, headers }: Dispatcher.ResponseData, text: string): Response {
+function asResponse({ status, headers, text }: WholeAnswer): Response {
   const fields = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   const whole = {
     status,
