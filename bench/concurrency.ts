@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { limitHeapGrowth } from '../cli/heap-growth.ts';
 import { loadTasks } from '../green-agent/prepare.ts';
 import { toolCalling } from '../white-agent/variants/tool-calling.ts';
-import { evaluated, type Load, rounded, THROUGHPUT_FIGURES, throughput } from './concurrency/throughput.ts';
+import { evaluated, type Load, rounded, runsFolder, THROUGHPUT_FIGURES, throughput } from './concurrency/throughput.ts';
 
 const LATENCY_MS = 200;
 const RATE = 50;
@@ -55,7 +55,8 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
 }
 
 async function limitedFigures(load: Load) {
-  const { counts } = await evaluated(load);
+  await using runs = await runsFolder();
+  const { counts } = await evaluated(load, runs.path);
   const { answers, refusals } = counts;
   const end = answers.at(-load.concurrency) ?? 0;
   const warm = (answers[0] ?? 0) + WARM_UP_MS;

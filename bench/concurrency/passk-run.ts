@@ -2,9 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { PASSK_PROGRAM } from '../../cli/own-white-agent.ts';
 
@@ -19,9 +16,11 @@ const SAMPLE_MS = 200;
 /** Of the fields in /proc/PID/stat, which are in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Linux only: reads /proc. Rejects if the run fails. `url` is the model's address; `flags` choose the tasks and the attempts. */
-export async function passkRun(url: string, flags: readonly string[]): Promise<RunUsage> {
-  const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
+/**
+ * Linux only: reads /proc. Rejects if the run fails. `url` is the model's address, `runs` the folder of runs; `flags` choose the
+ * tasks and the attempts.
+ */
+export async function passkRun(url: string, runs: string, flags: readonly string[]): Promise<RunUsage> {
   const model = ['--model', 'simulated', '--base-url', `${url}/v1`];
   const child = spawn(
     process.execPath,
@@ -42,8 +41,6 @@ export async function passkRun(url: string, flags: readonly string[]): Promise<R
     }
   } catch (error) {
     if (!over.signal.aborted) throw error;
-  } finally {
-    await rm(runs, { recursive: true, force: true });
   }
   const [code] = (await exited) as [number | null];
   if (code !== 0) throw new Error(`passk run ended with exit code ${code}`);

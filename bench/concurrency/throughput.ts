@@ -1,11 +1,10 @@
 // How close evaluations come to the throughput that a simulated model allows, beside plain HTTP requests to the same model.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { PlannedTask } from '../../green-agent/evaluation/plan.ts';
-import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
 import type { AgentConversation, AgentVariant } from '../../white-agent/agent.ts';
 import { bareCalls } from './bare-calls.ts';
@@ -37,17 +36,18 @@ cpu_ms is processor time a call: below 1 ms, one core is enough for 1,000 calls 
 in_process: the agent, the gateway and the evaluation in one process. passk_run: passk run, whose agent is another process.`;
 
 export async function throughput(load: Load): Promise<Record<'bare' | 'in_process' | 'passk_run', object>> {
+  await using runs = await runsFolder();
   const bare = await bareThroughput(load);
   const withShare = ({ calls_per_s, ...others }: CallFigures) => ({
     calls_per_s,
     share_of_bare: rounded(calls_per_s / bare.calls_per_s),
     ...others,
   });
-  const { counts, cpuMs, rssMb } = await evaluated(load);
+  const { counts, cpuMs, rssMb } = await evaluated(load, runs.path);
   return {
     bare,
     in_process: { ...withShare(callFigures(load, counts, cpuMs)), rss_mb: rssMb },
-    passk_run: await inProcesses(load, withShare),
+    passk_run: await inProcesses(load, runs.path, withShare),
   };
 }
 
@@ -76,11 +76,11 @@ async function bareThroughput(load: Load): Promise<CallFigures> {
   return callFigures(load, await server.counts(), cpuMs);
 }
 
-async function inProcesses(load: Load, withShare: (figures: CallFigures) => object): Promise<object> {
+async function inProcesses(load: Load, runs: string, withShare: (figures: CallFigures) => object): Promise<object> {
   await using server = await startModel(load.latencyMs);
   const { variant, taskFlags, samples, concurrency } = load;
   const flags = [...taskFlags, '--variant', variant.name, '--samples', `${samples}`, '--concurrency', `${concurrency}`];
-  const { cpuMs, agentCpuMs, rssMb } = await passkRun(server.url, flags);
+  const { cpuMs, agentCpuMs, rssMb } = await passkRun(server.url, await mkdtemp(join(runs, 'run-')), flags);
   const counts = await server.counts();
   return {
     ...withShare(callFigures(load, counts, cpuMs)),
@@ -89,31 +89,45 @@ async function inProcesses(load: Load, withShare: (figures: CallFigures) => obje
   };
 }
 
-/** Looking at the memory takes time as well. */
-const ATTEMPTS_A_LOOK = 10;
+/**
+ * A folder for the runs of one measurement. They are removed at its end: in a folder that has just lost thousands of files, some
+ * file systems (ext4) create new ones twenty times slower for some minutes.
+ */
+export const runsFolder = () => mkdtempDisposable(join(tmpdir(), 'passk-bench-'));
+
+/** Milliseconds between two looks at the memory. */
+const LOOK_MS = 200;
 
 /** Evaluates with the variant as a function. Throws if an attempt is invalid. `rssMb` is the largest resident set. */
-export async function evaluated(load: Load): Promise<{ counts: ModelCounts; cpuMs: number; rssMb: number }> {
+export async function evaluated(
+  load: Load,
+  runs: string,
+): Promise<{ counts: ModelCounts; cpuMs: number; rssMb: number }> {
   await using server = await startModel(load.latencyMs, load.rate);
   const models = createGateway({ environment: { OPENAI_API_KEY: 'any' } });
-  const runs = await mkdtemp(join(tmpdir(), 'passk-bench-'));
   let rss = 0;
-  let finished = 0;
-  const watch = ({ event }: EvaluationEvent) => {
-    if (event === 'attempt_finished' && finished++ % ATTEMPTS_A_LOOK === 0)
-      rss = Math.max(rss, process.memoryUsage.rss());
-  };
+  const looking = setInterval(() => {
+    rss = Math.max(rss, process.memoryUsage.rss());
+  }, LOOK_MS);
   const { tasks, samples, concurrency } = load;
   try {
     const before = process.cpuUsage();
     const agent = agentWith(load.variant, models, `${server.url}/v1`);
-    const { summary } = await evaluate({ agent, tasks, k: 2, samples, concurrency, models, runs, onEvent: watch });
+    const { summary } = await evaluate({
+      agent,
+      tasks,
+      k: 2,
+      samples,
+      concurrency,
+      models,
+      runs: await mkdtemp(join(runs, 'run-')),
+    });
     const { user, system } = process.cpuUsage(before);
     const { invalid } = summary.metrics.attempts;
     if (invalid > 0) throw new Error(`${invalid} attempts are invalid`);
     return { counts: await server.counts(), cpuMs: (user + system) / 1000, rssMb: Math.round(rss / 2 ** 20) };
   } finally {
-    await rm(runs, { recursive: true });
+    clearInterval(looking);
   }
 }
 
