@@ -7,7 +7,6 @@ import {
   type AttemptHeader,
   type AttemptIdentity,
   attemptHeaderSchema,
-  attemptIdentity,
   headerOf,
   identityChecksum,
 } from './attempt-header.ts';
@@ -23,8 +22,7 @@ const FORMAT: AttemptRecord['format'] = 'passk-attempt/1';
 
 /** The whole file. JSON allows line breaks between values; here one ends the header and one ends the file. */
 export function attemptText(record: AttemptRecord): string {
-  const { digest } = headerOf(record);
-  const identity = attemptIdentity(record);
+  const { digest, ...identity } = headerOf(record);
   const conversation = Object.fromEntries(Object.entries(record).filter(([key]) => !Object.hasOwn(identity, key)));
   return `${JSON.stringify({ ...storedIdentity(identity), digest }).slice(0, -1)}\n,${JSON.stringify(conversation).slice(1)}\n`;
 }

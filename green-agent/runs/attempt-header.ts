@@ -64,7 +64,7 @@ export function headerOf(record: AttemptRecord): AttemptHeader {
   const known = headers.get(record);
   if (known !== undefined) return known;
   const identity = attemptIdentity(record);
-  const header = { ...identity, digest: { ...digestOf(record), checksum: identityChecksum(identity) } };
+  const header = { ...identity, digest: { ...digestOf(record), checksum: checksumOf(identity) } };
   headers.set(record, header);
   return header;
 }
@@ -77,13 +77,18 @@ export function doneAttempt(header: AttemptHeader): DoneAttempt {
 
 /** The first 16 hex digits of the SHA-256 of the identity as JSON: a header that was edited no longer matches it. */
 export function identityChecksum(record: AttemptIdentity): string {
-  return hash('sha256', JSON.stringify(attemptIdentity(record))).slice(0, 16);
+  return checksumOf(attemptIdentity(record));
+}
+
+/** `identity` as `attemptIdentity` returns it. */
+function checksumOf(identity: AttemptIdentity): string {
+  return hash('sha256', JSON.stringify(identity)).slice(0, 16);
 }
 
 export type AttemptIdentity = Readonly<z.infer<typeof identitySchema>>;
 
 /** The fields of a record that are stored in the header, in the order in which they are written. */
-export function attemptIdentity(record: AttemptIdentity): AttemptIdentity {
+function attemptIdentity(record: AttemptIdentity): AttemptIdentity {
   return {
     format: record.format,
     task_id: record.task_id,

@@ -8,15 +8,12 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  rename as renameInBackground,
   renameSync,
   rmSync,
-  writeFile as writeFileInBackground,
   writeSync,
 } from 'node:fs';
-import { copyFile, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 
 let writes = 0;
@@ -28,15 +25,6 @@ let writes = 0;
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await replaceAtomically(file, (temporary) => writeFile(temporary, content, { flag: 'wx', flush: true }));
 }
-
-/** The same without waiting for the disk, for content that is safe elsewhere. */
-export async function writeFileUnsynced(file: string, content: string | Uint8Array): Promise<void> {
-  await replaceAtomically(file, (temporary) => writeNew(temporary, content, { flag: 'wx' }));
-}
-
-/** Faster than those that return promises. */
-const writeNew = promisify(writeFileInBackground);
-const rename = promisify(renameInBackground);
 
 /** The same with the content of another file, which is never all in memory. */
 export async function copyFileAtomically(source: string, file: string): Promise<void> {
@@ -79,7 +67,7 @@ interface Replacement extends Disposable {
 const CHUNK = 65_536;
 
 /**
- * Replaces a file that can be derived again, such as a report: whole or not at all unless the machine itself crashes, because it
+ * Replaces a file that can be restored, such as a report: whole or not at all unless the machine itself crashes, because it
  * does not wait for the disk. Throws an unavailable PasskError if the file cannot be written.
  */
 export function openReplacement(file: string): Replacement {
