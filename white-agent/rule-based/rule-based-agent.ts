@@ -5,9 +5,8 @@ import { readFirstTurn } from '../first-turn-prose.ts';
 import { airline } from './airline/domain.ts';
 import { type Dialogue, say } from './engine/dialogue.ts';
 import { dialogueOf } from './engine/domain.ts';
-import { drawFaultPlan, type FaultName, type FaultOptions } from './faults/fault.ts';
+import { drawFaultPlan, type FaultName, type FaultOptions, type Output } from './faults/fault.ts';
 import { FaultyDialogue } from './faults/faulty-dialogue.ts';
-import type { Output } from './faults/moves.ts';
 import { retail } from './retail/domain.ts';
 import { respelled } from './understanding/spelling.ts';
 

@@ -1,8 +1,7 @@
 // rule-based: no model. For calibration: it solves the built-in tasks, or fails a known share of them in known ways.
 import { usageError } from '../../shared/errors.ts';
 import type { AgentVariant, OutgoingReply } from '../agent.ts';
-import { FAULT_NAMES, type FaultName } from './faults/fault.ts';
-import type { Output } from './faults/moves.ts';
+import { FAULT_NAMES, type FaultName, type Output } from './faults/fault.ts';
 import { answerQuestion } from './questions/solver.ts';
 import { createRuleBasedAgent } from './rule-based-agent.ts';
 

@@ -1,9 +1,9 @@
 // Which goals the rule-based agent recognises, and which items and variants they are about, in words no simulated customer was written for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { airlineGrammar } from '../../../white-agent/rule-based/airline/intents.ts';
+import { airline } from '../../../white-agent/rule-based/airline/domain.ts';
 import { goalsIn } from '../../../white-agent/rule-based/engine/agenda.ts';
-import { retailGrammar } from '../../../white-agent/rule-based/retail/intents.ts';
+import { retail } from '../../../white-agent/rule-based/retail/domain.ts';
 import { itemsMeantIn } from '../../../white-agent/rule-based/retail/items.ts';
 import type { Item, Product } from '../../../white-agent/rule-based/retail/orders.ts';
 import { firstAvailable, requestsIn } from '../../../white-agent/rule-based/retail/product-variants.ts';
@@ -75,7 +75,7 @@ describe('items of an order', () => {
 });
 
 describe('goals', () => {
-  const shop = retailGrammar(['Desk Lamp', 'Water Bottle']);
+  const shop = retail.grammar(['Desk Lamp', 'Water Bottle']);
   it.each([
     ["Hi! I'd like to exchange the desk lamp for a less bright one.", ['change_items']],
     ['Could you cancel order #W1234567? I ordered it by accident.', ['cancel_order']],
@@ -142,7 +142,7 @@ describe('goals', () => {
     ["Book the same flights for my friend Ivan. No, I don't want travel insurance.", ['book']],
     ['I would like to change to a later flight back, or the earliest one the next day.', ['change_flights']],
   ])('%s', (words, kinds) => {
-    expect(goalsIn(words, airlineGrammar).map(({ kind }) => kind)).toEqual(kinds);
+    expect(goalsIn(words, airline.grammar([])).map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 
@@ -150,7 +150,7 @@ it('any text at all is understood as something or nothing, and no sentence of it
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       for (const understand of [addressIn, consentIn, timeBoundsIn, flightChoiceIn, byWay, nameIn]) understand(text);
-      goalsIn(text, airlineGrammar);
+      goalsIn(text, airline.grammar([]));
       requestsIn(text, lamp);
       // U+02BC is a letter to Unicode, and an apostrophe to people.
       const letters = (words: string) => words.replace(/[^\p{L}]|\u02bc/gu, '');

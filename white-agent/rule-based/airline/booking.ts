@@ -7,9 +7,9 @@ import { consentIn } from '../understanding/dialogue-acts.ts';
 import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
 import { nameOf, peopleIn } from '../understanding/people.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
-import { lower, smallNumberIn } from '../understanding/text.ts';
-import { bagsIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
-import { type ChosenFlight, cabinInWords, chooseFlight, tripWords } from './flights.ts';
+import { lower } from '../understanding/text.ts';
+import { bagCountIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
+import { CHOICES, type ChosenFlight, cabinInWords, chooseFlight, tripWords, wordsFor } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
 import type { Cabin, Passenger, User } from './reservations.ts';
 
@@ -20,33 +20,22 @@ const ROUTE: Reading<User, Route> = {
     return origin && destination ? { origin, destination } : null;
   },
 };
-const IS_ROUND: Reading<User, boolean> = {
-  hint: 'whether it is one way or a round trip',
-  whole: true,
-  read: isRoundTrip,
-};
 const DAYS: Reading<User, readonly string[]> = {
-  hint: 'on which date you would like to fly there, and on which date back if it is a round trip',
+  hint: 'on which date, and on which date back or that it is one way',
   whole: true,
   read: daysOf,
 };
-const CABIN: Reading<User, Cabin> = {
-  hint: 'in which cabin (basic economy, economy or business)',
-  read: cabinWanted,
-};
+const CABIN: Reading<User, Cabin> = { hint: 'in which cabin (basic economy, economy or business)', read: cabinWanted };
 const PASSENGERS: Reading<User, readonly Passenger[]> = {
   hint: 'the first name, last name and date of birth of every passenger',
   whole: true,
-  read: (text, { user }) => passengersIn(text, user),
+  read: (text, { user: { name, dob, saved_passengers } }) => peopleIn(text, [{ ...name, dob }, ...saved_passengers]),
 };
 const FLIGHTS: Need<User> = {
-  hint: 'which direct flight you prefer (the cheapest, the earliest, the latest, or within certain times)',
+  hint: `which direct flight you prefer (${CHOICES})`,
   read: (text) => choosesFlight(flightChoiceIn(text)) || null,
 };
-const BAGS: Reading<User, number> = {
-  hint: 'how many checked bags there are',
-  read: (text, _, asked) => bagsIn(text) ?? (asked ? smallNumberIn(text) : null),
-};
+const BAGS: Reading<User, number> = { hint: 'how many checked bags there are', read: bagCountIn };
 const INSURANCE: Reading<User, boolean> = {
   hint: `whether you would like travel insurance for ${dollars(INSURANCE_PRICE)} a passenger`,
   read(text, _, asked) {
@@ -57,12 +46,12 @@ const INSURANCE: Reading<User, boolean> = {
 const PAYMENT = paymentNeed<User>('with which payment methods you would like to pay, and in which order');
 
 export const bookTrip: Goal<User> = {
-  needs: [ROUTE, IS_ROUND, DAYS, CABIN, PASSENGERS, FLIGHTS, BAGS, INSURANCE, PAYMENT],
+  needs: [ROUTE, DAYS, CABIN, PASSENGERS, FLIGHTS, BAGS, INSURANCE, PAYMENT],
   *plan(frame) {
     const { session } = frame;
     const route = yield* need(frame, ROUTE);
-    const isRound = yield* need(frame, IS_ROUND);
     const days = yield* need(frame, DAYS);
+    const isRound = days.length > 1;
     const cabin = yield* need(frame, CABIN);
     const passengers = yield* need(frame, PASSENGERS);
     yield* forbid(
@@ -74,7 +63,8 @@ export const bookTrip: Goal<User> = {
       const way = index === 0 ? 'there' : 'back';
       const leg = way === 'there' ? route : { origin: route.destination, destination: route.origin };
       const search = { ...leg, date, cabin, passengers: passengers.length };
-      flights.push(yield* chooseFlight(session, FLIGHTS, words, search, isRound ? way : null));
+      const about = `flight ${way}`;
+      flights.push(yield* chooseFlight(session, wordsFor(way, words, about), search, FLIGHTS, about));
     }
     const bags = yield* need(frame, BAGS);
     const insurance = (yield* need(frame, INSURANCE)) ? 'yes' : 'no';
@@ -120,32 +110,12 @@ export const bookTrip: Goal<User> = {
 };
 
 const ONE_WAY = /\b(?:one[- ]way|single trip|no return|not (?:a )?round)\b/;
-const ROUND =
-  /\b(?:round[- ]?trip|return (?:trip|ticket|flight)|there and back|both ways|(?:fly|come|coming|flying|flight|way|and) back|return(?:ing)? on)\b/;
-
-function isRoundTrip(text: string): boolean | null {
-  const words = lower(text);
-  if (ONE_WAY.test(words)) return false;
-  return ROUND.test(words) || daysOfTrip(text).length > 1 ? true : null;
-}
-
-/** The day of the trip, or the two days of a round trip; null if one is missing. */
+/** The day of a one-way trip, or the two days of a round trip, which are no birthdays; null if one is missing. */
 function daysOf(text: string): readonly string[] | null {
-  const days = daysOfTrip(text);
-  const count = isRoundTrip(text) === false ? 1 : 2;
+  const dates = daysIn(text, YEAR).map(({ date }) => date);
+  const days = [...new Set(dates)].filter((date) => date.startsWith(String(YEAR))).toSorted();
+  const count = ONE_WAY.test(lower(text)) ? 1 : 2;
   return days.length < count ? null : days.slice(0, count);
-}
-
-/** The days of the airline's year, which are no birthdays, in order. */
-function daysOfTrip(text: string): readonly string[] {
-  const days = daysIn(text, YEAR).map(({ date }) => date);
-  return [...new Set(days)].filter((date) => date.startsWith(String(YEAR))).toSorted();
-}
-
-/** The passengers that the customer names; null if there are none. */
-function passengersIn(text: string, { name, dob, saved_passengers }: User) {
-  const people = peopleIn(text, [{ ...name, dob }, ...saved_passengers]);
-  return people.length > 0 ? people : null;
 }
 
 interface Share {

@@ -1,10 +1,9 @@
 // Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import type { Frame, Utterance } from '../engine/frame.ts';
-import { ask, type Need, type Plan, refuse } from '../engine/goal.ts';
+import { ask, type Frame, type Need, type Plan, refuse, type Utterance } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
-import { type Airports, type Route, routesIn } from '../understanding/places.ts';
+import { type Route, routesIn } from '../understanding/places.ts';
 import { plain } from '../understanding/text.ts';
 import { byWay, choosesFlight, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
 import { TODAY } from './policy.ts';
@@ -39,7 +38,7 @@ export interface TripWords extends Utterance {
 /** Everything said about a trip. The routes named in it tell the directions of a round trip apart. */
 export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route | null): readonly TripWords[] {
   return utterances.map(({ text: all, about }) => {
-    const text = withoutTripReferences(plain(all), session.directory);
+    const text = plain(all);
     const marks = routesIn(text, session.directory).map(({ index, origin, destination }) => {
       const isBack = origin === roundTrip?.destination && destination === roundTrip.origin;
       return { index, way: isBack ? ('back' as const) : ('there' as const) };
@@ -48,18 +47,12 @@ export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route
   });
 }
 
-/** The text without phrases that only identify a booked trip: `my trip from Boston to Denver on May 18`. */
-function withoutTripReferences(text: string, airports: Airports): string {
-  let rest = text;
-  for (const { index, end } of routesIn(text, airports).toReversed()) {
-    const reference =
-      /(?<!\b(?:an?|new|round|single|return)[ -])\b(?:trip|reservation|booking|journey)(?: [A-Z0-9]{6})?,? from\s+[("]?$/i.exec(
-        rest.slice(0, index),
-      );
-    const after = rest.slice(end).replace(/^,? on (?:the )?\w+ \d{1,2}(?:st|nd|rd|th)?/i, '');
-    if (reference) rest = `${rest.slice(0, reference.index)}trip${after}`;
-  }
-  return rest;
+/** What the customer said about the flight of one direction, newest first. `about` marks answers to a question about it. */
+export function wordsFor(way: Way, words: readonly TripWords[], about: string): string {
+  const texts = words.map(({ text, about: asked, parts }) =>
+    asked === about && !parts.there && !parts.back ? text : `${parts[way]}. ${parts.both}`,
+  );
+  return texts.toReversed().join('. ');
 }
 
 /** A flight as it is booked, with its price for one passenger. */
@@ -69,84 +62,56 @@ export interface PricedFlight {
   readonly price: number;
 }
 
+/** A flight to be booked, in words: `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
+export interface ChosenFlight extends PricedFlight {
+  readonly words: string;
+}
+
 /** A direction that needs a flight with seats in a cabin for a number of passengers. */
 interface Search extends Leg {
   readonly cabin: Cabin;
   readonly passengers: number;
 }
 
-/** A flight to be booked, in words: `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
-export interface ChosenFlight extends PricedFlight {
-  readonly words: string;
-}
-
-/** A bookable flight for one direction, or for a trip of one direction if `way` is null. */
+/** The bookable flight that the words choose; asks for the need, with the mark `about`, if they choose none. */
 export function* chooseFlight(
   session: Session<User>,
+  words: string,
+  { cabin, passengers, ...leg }: Search,
   need: Need<User>,
-  words: readonly TripWords[],
-  search: Search,
-  way: Way | null,
+  about: string,
 ): Plan<ChosenFlight> {
-  const { origin, destination, date, cabin, passengers } = search;
+  const { origin, destination, date } = leg;
   const route = `${origin} to ${destination} on ${date}`;
-  const open = (yield* offersOn(session, search)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
+  const open = (yield* offersOn(session, leg)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
   if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with seats enough.`);
-  const about = way === null ? 'flight' : `flight ${way}`;
-  const chosen = bestOf(open, cabin, choiceOf(words, way, about));
+  const offerInWords = ({ flight_number, scheduled_departure_time_est: time, prices }: Offer) =>
+    `${flight_number} leaving at ${time.slice(0, 5)} for ${dollars(prices[cabin])}`;
+  const chosen = bestOf(open, cabin, flightChoiceIn(words));
   if (chosen) {
     const { flight_number, prices } = chosen;
-    return { flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen, cabin)}` };
+    return { flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen)}` };
   }
-  const flights = open.map((offer) => offerInWords(offer, cabin)).join('; ');
-  const choices = `Direct flights from ${route} in ${cabinInWords(cabin)}: ${flights}.`;
-  return yield* ask(
-    need,
-    `${choices} Which one would you like: the cheapest, the earliest, the latest, or within certain times?`,
-    { about },
-  );
+  const choices = `Direct flights from ${route} in ${cabinInWords(cabin)}: ${open.map(offerInWords).join('; ')}.`;
+  return yield* ask(need, `${choices} Please tell me which one you would like (${CHOICES}).`, { about });
 }
 
-/** The choice of a flight for one direction, from the newest words; time bounds may come from earlier ones. */
-function choiceOf(words: readonly TripWords[], way: Way | null, asked: string): FlightChoice {
-  let known: FlightChoice = { by: null, notBefore: null, notAfter: null, flightNumbers: [] };
-  for (const { text, about, parts } of words.toReversed()) {
-    // The answer to a question about one direction is about that direction even if it does not say so.
-    const all = way === null || (about === asked && !parts.there && !parts.back);
-    const own = flightChoiceIn(all ? text : parts[way]);
-    const said = way && !choosesFlight(own) ? flightChoiceIn(parts.both) : own;
-    known = {
-      by: said.by,
-      notBefore: known.notBefore ?? said.notBefore,
-      notAfter: known.notAfter ?? said.notAfter,
-      flightNumbers: said.flightNumbers,
-    };
-    if (known.by || known.flightNumbers.length > 0) break;
-  }
-  return known;
-}
+/** The ways to choose a flight. */
+export const CHOICES = 'the cheapest, the earliest, the latest, or within certain times';
 
 /** The offer that matches a choice; null if none or more than one does. */
 function bestOf(offers: readonly Offer[], cabin: Cabin, choice: FlightChoice): Offer | null {
-  const named = offers.filter((offer) => choice.flightNumbers.includes(offer.flight_number));
+  const { by, notBefore, notAfter, flightNumbers } = choice;
+  const named = offers.filter((offer) => flightNumbers.includes(offer.flight_number));
   const within = offers.filter(
-    ({ scheduled_departure_time_est: departs }) =>
-      (!choice.notBefore || departs >= choice.notBefore) && (!choice.notAfter || departs <= choice.notAfter),
+    ({ scheduled_departure_time_est: time }) => (!notBefore || time >= notBefore) && (!notAfter || time <= notAfter),
   );
   const [only, ...others] = named.length === 1 ? named : within;
   if (only && others.length === 0 && choosesFlight(choice)) return only;
-  const time = (offer: Offer) => Number(offer.scheduled_departure_time_est.replaceAll(':', ''));
-  const weight = {
-    cheapest: (offer: Offer) => offer.prices[cabin],
-    earliest: time,
-    latest: (offer: Offer) => -time(offer),
-  };
-  const by = choice.by && weight[choice.by];
-  return (by && within.toSorted((one, other) => by(one) - by(other))[0]) ?? null;
-}
-
-function offerInWords(offer: Offer, cabin: Cabin): string {
-  return `${offer.flight_number} leaving at ${offer.scheduled_departure_time_est.slice(0, 5)} for ${dollars(offer.prices[cabin])}`;
+  const weight = ({ prices, scheduled_departure_time_est: time }: Offer) =>
+    by === 'cheapest' ? prices[cabin] : Number(time.replaceAll(':', ''));
+  const sorted = within.toSorted((one, other) => weight(one) - weight(other));
+  return (by && sorted.at(by === 'latest' ? -1 : 0)) ?? null;
 }
 
 export function cabinInWords(cabin: Cabin): string {

@@ -1,10 +1,9 @@
 // The goals of an airline customer about an existing reservation, except for its flights, cabin and passengers.
-import type { Frame } from '../engine/frame.ts';
-import { type Goal, need, type Reading, refuse } from '../engine/goal.ts';
+import { type Frame, type Goal, need, type Reading, refuse } from '../engine/goal.ts';
 import { recordOf, SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
 import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
-import { lower, smallNumberIn } from '../understanding/text.ts';
-import { bagsIn } from '../understanding/trip.ts';
+import { lower } from '../understanding/text.ts';
+import { bagCountIn } from '../understanding/trip.ts';
 import { isCancelledByAirline } from './flights.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
 import { changeGoal, RESERVATION, type Reservation, type User } from './reservations.ts';
@@ -42,10 +41,7 @@ export const cancelReservation = changeGoal([REASON], function* (frame, reservat
   };
 });
 
-const BAGS: Reading<User, number> = {
-  hint: 'how many checked bags you would like to add',
-  read: (text, _, asked) => bagsIn(text) ?? (asked ? smallNumberIn(text) : null),
-};
+const BAGS: Reading<User, number> = { hint: 'how many checked bags you would like to add', read: bagCountIn };
 
 export const addBags = changeGoal([BAGS, SETTLEMENT], function* (frame, reservation) {
   const { session } = frame;

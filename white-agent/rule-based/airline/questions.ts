@@ -1,6 +1,5 @@
 // The questions of an airline customer: bag prices, fares, totals.
-import type { Frame } from '../engine/frame.ts';
-import { type Answer, need, type Plan, questionGoal, type Reading } from '../engine/goal.ts';
+import { type Answer, type Frame, need, type Plan, questionGoal, type Reading } from '../engine/goal.ts';
 import { recordOf } from '../engine/needs.ts';
 import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';

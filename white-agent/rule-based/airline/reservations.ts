@@ -1,8 +1,7 @@
 // The records of the airline tools, as far as the agent reads them, and the reservation that a goal is about: which one the
 // customer means, if it can still be changed, and how a change is paid.
 import { z } from 'zod';
-import type { Frame } from '../engine/frame.ts';
-import { type Change, forbid, type Goal, type Need, type Plan } from '../engine/goal.ts';
+import { type Change, type Frame, forbid, type Goal, type Need, type Plan } from '../engine/goal.ts';
 import { customerSchema, type RecordNeed, recordOf } from '../engine/needs.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
@@ -69,22 +68,16 @@ export const RESERVATION: RecordNeed<User, Reservation> = {
 };
 
 /** The trips along the route that the customer names, on the day that they name. */
-function fitting({ session, text, utterances }: Frame<User>, trips: readonly Reservation[]): readonly Reservation[] {
-  const routes = utterances.map((each) => routeIn(each.text, session.directory));
-  const route = routes.find(({ origin, destination }) => origin && destination) ?? routeIn(text, session.directory);
+function fitting({ session, text }: Frame<User>, trips: readonly Reservation[]): readonly Reservation[] {
+  const route = routeIn(text, session.directory);
   const along = trips.filter(
     ({ origin, destination }) =>
       (!route.origin || origin === route.origin) && (!route.destination || destination === route.destination),
   );
-  if (along.length < 2) return along;
   // The first day mentioned identifies the trip; a later one may be its new day.
   const firstDay = ({ flights }: Reservation) => flights[0]?.date;
   const day = daysIn(text, YEAR).find(({ date }) => along.some((trip) => firstDay(trip) === date))?.date;
-  const dated = along.filter((trip) => day === undefined || firstDay(trip) === day);
-  const active = dated.filter(({ status }) => status !== 'cancelled');
-  // A trip that was just moved to the day of another one is not the one identified by that day.
-  const unchanged = active.filter(({ reservation_id }) => !session.changed.has(reservation_id));
-  return [unchanged, active].find((group) => group.length > 0) ?? dated;
+  return along.filter((trip) => day === undefined || firstDay(trip) === day);
 }
 
 /** True if one of the reservation's flights was on an earlier day. What became of today's the tools do not show. */
@@ -98,7 +91,7 @@ export function changeGoal(
   return {
     needs: [RESERVATION, ...needs],
     *plan(frame) {
-      const reservation = yield* recordOf(frame, RESERVATION);
+      const reservation = yield* recordOf(frame, RESERVATION, ({ status }) => status !== 'cancelled');
       const { reservation_id: id, status } = reservation;
       yield* forbid(status === 'cancelled' ? `reservation ${id} is cancelled.` : null);
       yield* forbid(hasDeparted(reservation) ? `a flight of reservation ${id} has left, so it is too late.` : null);

@@ -1,16 +1,33 @@
 // The goals that change a trip's flights or its cabin.
-import type { Frame } from '../engine/frame.ts';
-import { ask, type Change, forbid, type Need, need, type Plan, type Reading, refuse } from '../engine/goal.ts';
+import {
+  ask,
+  type Change,
+  type Frame,
+  forbid,
+  type Need,
+  need,
+  type Plan,
+  type Reading,
+  refuse,
+} from '../engine/goal.ts';
 import { SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
 import { shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { cabinWanted, type Way } from '../understanding/trip.ts';
-import { cabinInWords, chooseFlight, offersOn, type PricedFlight, type TripWords, tripWords } from './flights.ts';
+import {
+  CHOICES,
+  cabinInWords,
+  chooseFlight,
+  offersOn,
+  type PricedFlight,
+  type TripWords,
+  tripWords,
+} from './flights.ts';
 import { YEAR } from './policy.ts';
 import { type Cabin, changeGoal, type Reservation, type User } from './reservations.ts';
 
 const NEW_FLIGHT: Need<User> = {
-  hint: 'which of its flights shall change, to which date, and which direct flight of that day you prefer (the cheapest, the earliest, the latest, or within certain times)',
+  hint: `which of its flights shall change, to which date, and which direct flight of that day you prefer (${CHOICES})`,
 };
 
 /** Changes one direction of a trip, which gets a direct flight. */
@@ -28,7 +45,8 @@ export const changeFlights = changeGoal([NEW_FLIGHT, SETTLEMENT], function* (fra
   if (!date) return yield* ask(NEW_FLIGHT, `On which date shall it be (it is ${now} now)?`, { about: NEW_DATE });
   const leg = way === 'there' ? { origin, destination } : { origin: destination, destination: origin };
   const search = { ...leg, date, cabin, passengers: passengers.length };
-  const flight = yield* chooseFlight(frame.session, NEW_FLIGHT, words, search, null);
+  const said = words.map(({ text }) => text).toReversed();
+  const flight = yield* chooseFlight(frame.session, said.join('. '), search, NEW_FLIGHT, 'new flight');
   const all = way === 'there' ? [flight, ...back] : [...there, flight];
   return yield* tripChange(frame, reservation, cabin, all, `fly from ${flight.words} for each passenger`);
 });
@@ -55,8 +73,8 @@ export const changeCabin = changeGoal([CABIN, SETTLEMENT], function* (frame, res
 
 /** The only direction that a message is about; null if it does not say. */
 function wayIn({ parts }: TripWords): Way | null {
-  const [isThere, isBack] = [parts.there.trim() !== '', parts.back.trim() !== ''];
-  return isThere === isBack ? null : isBack ? 'back' : 'there';
+  if (parts.back.trim() !== '') return 'back';
+  return parts.there.trim() === '' ? null : 'there';
 }
 
 const NEW_DATE = 'the new date';

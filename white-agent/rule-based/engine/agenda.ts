@@ -38,19 +38,20 @@ export interface Grammar<Kind extends string> {
 /** The goals in a message, in the message's order; empty if there are none. */
 export function goalsIn<Kind extends string>(message: string, grammar: Grammar<Kind>): readonly StatedGoal<Kind>[] {
   const goals: StatedGoal<Kind>[] = [];
-  let loose: string[] = [];
+  let last: { kind: Kind; words: string[]; otherwise: StatedGoal<Kind> | null } | null = null;
+  let loose = '';
   for (const { text, conditional } of clausesOf(message)) {
     const kind = kindOf(text, grammar);
-    const last = goals.at(-1);
     if (last && (kind === null || (!conditional && continues(last, kind, text, grammar)))) {
-      goals[goals.length - 1] = withWords(last, text);
+      last.words = [`${last.words[0]} ${text}`];
     } else if (kind === null) {
-      loose.push(text);
+      loose += `${text} `;
     } else {
-      const goal = { kind, words: [[...loose, text].join(' ')], otherwise: null };
-      loose = [];
-      if (last && conditional) goals[goals.length - 1] = { ...last, otherwise: last.otherwise ?? goal };
+      const goal = { kind, words: [loose + text], otherwise: null };
+      if (last && conditional) last.otherwise = goal;
       else goals.push(goal);
+      last = goal;
+      loose = '';
     }
   }
   return goals;
@@ -108,10 +109,4 @@ function clausesOf(message: string): readonly Clause[] {
     const after = { text: sentence.slice(condition.index), conditional: true };
     return /\w/.test(before) ? [{ text: before, conditional: false }, after] : [after];
   });
-}
-
-/** Adds words of the same message to the goal, or to its second choice if it has one. */
-function withWords<Kind>(goal: StatedGoal<Kind>, words: string): StatedGoal<Kind> {
-  if (goal.otherwise) return { ...goal, otherwise: withWords(goal.otherwise, words) };
-  return { ...goal, words: [...goal.words.slice(0, -1), `${goal.words.at(-1) ?? ''} ${words}`.trim()] };
 }

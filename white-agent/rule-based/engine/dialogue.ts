@@ -4,7 +4,7 @@ import type { Action } from '../../../shared/contracts/action.ts';
 import { respelled } from '../understanding/spelling.ts';
 
 /** Calls a tool; resumed with the tool's result. */
-export interface ToolCall {
+interface ToolCall {
   readonly kind: 'call';
   readonly action: Action;
   /** True if the call changes records. */
@@ -22,6 +22,20 @@ interface Say {
 }
 
 export type Move = ToolCall | Say;
+
+/** True for a call that changes records. */
+export function isChange(move: Move): move is ToolCall {
+  return move.kind === 'call' && move.writes;
+}
+
+/** True for a report, after which the customer may end the conversation. */
+export function isOutcome(move: Move): boolean {
+  return move.kind === 'say' && move.act === 'report';
+}
+
+export function actionOf(move: Move): Action {
+  return move.kind === 'call' ? move.action : { name: 'respond', kwargs: { content: move.text } };
+}
 
 /** A part of the dialogue that ends with a result. */
 export type Subdialogue<Result> = Generator<Move, Result, string>;

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import type { Action } from '../../../shared/contracts/action.ts';
 import { givesUp, isFinished } from '../understanding/dialogue-acts.ts';
-import { lower } from '../understanding/text.ts';
 import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
 import { call, type Dialogue, isRefused, recordFrom, type Subdialogue, say } from './dialogue.ts';
 import type { Goal } from './goal.ts';
@@ -20,7 +19,8 @@ export interface DialogueDomain<User, Kind extends string> {
   identities(said: readonly string[]): readonly (string | Action)[];
   /** Asks a customer without a goal for one. */
   readonly offer: string;
-  grammar(session: Session<User>): Grammar<Kind>;
+  /** `names` are those that the directory tool lists. */
+  grammar(names: readonly string[]): Grammar<Kind>;
   readonly goals: Readonly<Record<Kind, Goal<User>>>;
 }
 
@@ -67,7 +67,7 @@ function* serve<User, Kind extends string>(
   domain: DialogueDomain<User, Kind>,
   session: Session<User>,
 ): Dialogue {
-  const grammar = domain.grammar(session);
+  const grammar = domain.grammar([...session.directory.keys()]);
   let agenda = goalsIn(opening, grammar);
   // A message without a goal may be about the goal that comes next.
   let loose = agenda.length > 0 ? [] : [opening];
@@ -100,19 +100,10 @@ function afterRefusal<Kind extends string>(
   grammar: Grammar<Kind>,
 ): readonly StatedGoal<Kind>[] {
   const goals = goalsIn(answer, grammar);
-  if (goesOn(answer)) return goals;
   const [first, ...others] = goals;
   const second = refused.otherwise;
-  const again = [second, refused].find((each) => each && each.kind === first?.kind);
-  if (first && again) return [{ ...again, words: [...again.words, ...first.words] }, ...others];
-  if (first || isFinished(answer)) return goals;
-  const next = second ? { ...second, words: [...refused.words, ...second.words] } : refused;
-  return [{ ...next, words: [...next.words, answer] }];
-}
-
-/** True if the customer accepts the refusal, or brings up something else. */
-function goesOn(answer: string): boolean {
-  const somethingElse =
-    /\b(?:next[:,]|also|one (?:more thing|thing more)|another (?:thing|matter|question)|something else|furthermore|moreover|in addition|besides)/;
-  return givesUp(answer) || somethingElse.test(lower(answer));
+  if (givesUp(answer) || isFinished(answer)) return goals;
+  if (!first) return second ? [{ ...second, words: [...refused.words, ...second.words] }] : [];
+  const again = [second, refused].find((each) => each?.kind === first.kind);
+  return again ? [{ ...again, words: [...again.words, ...first.words] }, ...others] : goals;
 }

@@ -10,8 +10,7 @@ import {
   methodSchema,
   methodsIn,
 } from '../understanding/payment-methods.ts';
-import type { Frame } from './frame.ts';
-import { ask, type Need, type Plan, type Reading } from './goal.ts';
+import { ask, type Frame, type Need, type Plan, type Reading } from './goal.ts';
 import type { Session } from './session.ts';
 
 /** A kind of record that a goal can be about. */

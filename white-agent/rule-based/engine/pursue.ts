@@ -2,8 +2,7 @@
 import { inWords } from '../understanding/amounts.ts';
 import { asksWhetherDone, consentIn, givesUp } from '../understanding/dialogue-acts.ts';
 import { type Subdialogue, say } from './dialogue.ts';
-import { Frame } from './frame.ts';
-import { type Answer, type Change, type Goal, type Need, type Obstacle, type Question, told } from './goal.ts';
+import { type Answer, type Change, Frame, type Goal, type Need, type Obstacle, type Question, told } from './goal.ts';
 import type { Session } from './session.ts';
 
 /** The outcome of a goal, and the customer's answer to it; `dropped` if the customer gave it up. */

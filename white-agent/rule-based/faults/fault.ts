@@ -1,6 +1,17 @@
 // The faults that can be injected into the agent, the failure category of each, and which attempts have one.
+import type { Action } from '../../../shared/contracts/action.ts';
 import type { FailureCategory } from '../../../shared/contracts/diagnosis.ts';
 import { randomStream } from '../../../shared/random.ts';
+
+/** The agent's output for one turn. */
+export type Output =
+  | { readonly kind: 'action'; readonly action: Action }
+  | { readonly kind: 'malformed'; readonly text: string }
+  | { readonly kind: 'error'; readonly message: string }
+  | { readonly kind: 'hang' };
+
+/** Several turns of outputs; resumed with the answer to each. */
+export type Outputs<Result> = Generator<Output, Result, string>;
 
 /**
  * The failure category of each fault. `missing_outputs` becomes `incomplete_outputs` if the agent said other figures that the

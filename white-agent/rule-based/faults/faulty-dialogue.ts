@@ -2,13 +2,13 @@
 // that surely fail the attempt there; faults that need no such move strike by the planned turn.
 import type { Action } from '../../../shared/contracts/action.ts';
 import { type JsonObject, jsonObjectSchema } from '../../../shared/contracts/json.ts';
-import { type Dialogue, isRefused, type Move, recordFrom } from '../engine/dialogue.ts';
+import { actionOf, type Dialogue, isChange, isOutcome, isRefused, type Move, recordFrom } from '../engine/dialogue.ts';
 import { asksWhetherDone, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
-import { ANYTIME_FAULTS, type FaultName, type FaultPlan } from './fault.ts';
+import { ANYTIME_FAULTS, type FaultName, type FaultPlan, type Outputs } from './fault.ts';
 import { INJECTIONS } from './injections.ts';
-import { actionOf, isChange, isOutcome, type Outputs, respond } from './moves.ts';
 
+const DONE = 'Yes, that is done. Is there anything else I can help you with?';
 /** Maximum number of times a customer is told that the change is done. */
 const MOST_CLAIMS = 3;
 
@@ -88,7 +88,7 @@ export class FaultyDialogue {
     let answer = yield* this.perform(actionOf(move));
     if (!isOutcome(move) || !this.pretends) return answer;
     for (let claims = 0; claims < MOST_CLAIMS && ordersAgain(lower(answer)); claims++) {
-      answer = yield* this.perform(respond('Yes, that is done. Is there anything else I can help you with?'));
+      answer = yield* this.perform({ name: 'respond', kwargs: { content: DONE } });
     }
     this.pretends = false;
     return answer;
@@ -101,7 +101,7 @@ export class FaultyDialogue {
     if (typeof content === 'string') {
       const spoken = masked(content, this.#hidden, instead);
       this.#said.push(spoken);
-      return yield { kind: 'action', action: respond(spoken) };
+      return yield { kind: 'action', action: { ...action, kwargs: { content: spoken } } };
     }
     const answer = yield { kind: 'action', action };
     const record = recordFrom(jsonObjectSchema, answer);

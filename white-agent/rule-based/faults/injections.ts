@@ -1,10 +1,9 @@
 // How each fault is injected: the moves at which it surely fails the attempt, and what the agent does there instead.
 import type { Action } from '../../../shared/contracts/action.ts';
-import { type Dialogue, isRefused, type Move } from '../engine/dialogue.ts';
+import { actionOf, type Dialogue, isChange, isOutcome, isRefused, type Move } from '../engine/dialogue.ts';
 import { withoutIdentification, withoutQuestions } from './conduct.ts';
-import type { FaultName } from './fault.ts';
+import type { FaultName, Output, Outputs } from './fault.ts';
 import type { FaultyDialogue } from './faulty-dialogue.ts';
-import { actionOf, isChange, isOutcome, type Output, type Outputs } from './moves.ts';
 import { wrongCalls } from './wrong-argument.ts';
 
 interface Injection {

@@ -1,11 +1,10 @@
 // The records of the retail tools, as far as the agent reads them, and the order that a goal is about: which one the customer
 // means by its number or its contents.
 import { z } from 'zod';
-import type { Frame } from '../engine/frame.ts';
-import { type Change, forbid, type Goal, type Need, type Plan } from '../engine/goal.ts';
+import { type Change, type Frame, type Goal, type Need, type Plan, refuse } from '../engine/goal.ts';
 import { customerSchema, type RecordNeed, recordOf } from '../engine/needs.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
-import { hasPhrase, indexOfPhrase } from '../understanding/text.ts';
+import { hasPhrase } from '../understanding/text.ts';
 
 const [text, number] = [z.string(), z.number()];
 const options = z.record(text, text);
@@ -51,43 +50,30 @@ export const ORDER: RecordNeed<User, Order> = {
   fitting: ({ text }, orders) => fittingOrders(text, orders),
 };
 
-interface OrderGoal {
-  /** The statuses that an order must have. */
-  readonly statuses: readonly string[];
-  /** Said to refuse the goal for other orders. */
-  readonly otherwise: string;
-  /** What the customer has to tell besides the order. */
-  readonly needs?: readonly Need<User>[];
-  plan(frame: Frame<User>, order: Order): Plan<Change>;
-}
-
-/** A goal that changes an order. */
-export function orderGoal({ statuses, otherwise, needs = [], plan }: OrderGoal): Goal<User> {
-  const possible = (order: Order) => statuses.includes(order.status);
+/** A goal that changes an order with one of these statuses. */
+export function orderGoal(
+  statuses: readonly string[],
+  needs: readonly Need<User>[],
+  plan: (frame: Frame<User>, order: Order) => Plan<Change>,
+): Goal<User> {
   return {
     needs: [ORDER, ...needs],
     *plan(frame) {
-      const order = yield* recordOf(frame, ORDER, possible);
-      yield* forbid(possible(order) ? null : `order ${order.order_id} is ${order.status}, and ${otherwise}.`);
-      return yield* plan(frame, order);
+      const order = yield* recordOf(frame, ORDER, ({ status }) => statuses.includes(status));
+      const { order_id, status } = order;
+      if (statuses.includes(status)) return yield* plan(frame, order);
+      return yield* refuse(
+        `order ${order_id} is ${status}; that is possible only for ${statuses.join(' and ')} orders.`,
+      );
     },
   };
 }
 
-/** The orders that contain the most of the products named; all orders if none is named. */
+/** The orders that contain the most of the products named. */
 function fittingOrders(words: string, orders: readonly Order[]): readonly Order[] {
-  const has = (order: Order, name: string) => order.items.some((each) => each.name === name);
-  const names = [...new Set(orders.flatMap(({ items }) => items.map(({ name }) => name)))]
-    .filter((name) => hasPhrase(words, name))
-    .toSorted((one, other) => indexOfPhrase(words, one) - indexOfPhrase(words, other));
-  const [first] = names;
-  if (first === undefined) return orders;
-  const count = (order: Order) => names.filter((name) => has(order, name)).length;
-  const most = Math.max(...orders.map(count));
-  const best = orders.filter((order) => count(order) === most);
-  // In a tie between products of different orders, the goal is about the product named first.
-  const withFirst = best.filter((order) => has(order, first));
-  return withFirst.length > 0 ? withFirst : best;
+  const named = ({ items }: Order) => new Set(items.map(({ name }) => name).filter((name) => hasPhrase(words, name)));
+  const most = Math.max(...orders.map((order) => named(order).size));
+  return orders.filter((order) => named(order).size === most);
 }
 
 /** The text without the phrases that only identify an order: `my order with the toaster and the webcam`. */

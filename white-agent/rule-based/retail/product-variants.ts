@@ -1,11 +1,10 @@
 // The product variants that a customer wants in place of items.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import type { Frame } from '../engine/frame.ts';
-import { ask, type Need, type Plan } from '../engine/goal.ts';
+import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { dollars } from '../understanding/amounts.ts';
-import { type NamedValues, optionsIn, optionValuesOf } from '../understanding/options.ts';
-import { lower, plain } from '../understanding/text.ts';
+import { type NamedValues, optionsIn } from '../understanding/options.ts';
+import { lower } from '../understanding/text.ts';
 import { wordsAbout } from './items.ts';
 import {
   type Item,
@@ -32,7 +31,8 @@ export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[
   for (const item of items) {
     const product = yield* productOf(frame.session, item.product_id);
     const words = wordsAbout(frame, order, item, items.length === 1);
-    const requests = words.flatMap((each) => requestsAbout(each, product, item));
+    // What stands in brackets after the item's name describes the item.
+    const requests = words.flatMap((each) => requestsIn(each.replace(/^[^(,;]{0,40}\([^)]*\)/, ' '), product));
     const variant = firstAvailable(requests, product, item);
     if (!variant || variant.item_id === item.item_id) {
       return yield* ask(VARIANTS, variantQuestion(requests[0], product, item), { about: item.item_id });
@@ -82,7 +82,7 @@ const DEAREST =
 
 function requestIn(text: string, product: Product): VariantRequest | null {
   const words = lower(text);
-  const options = optionsIn(text, optionValuesOf(Object.values(product.variants)));
+  const options = optionsIn(text, Object.values(product.variants));
   const rest = CHEAPEST.test(words) ? 'cheapest' : DEAREST.test(words) ? 'dearest' : 'same';
   return rest === 'same' && Object.keys(options).length === 0 ? null : { options, rest };
 }
@@ -105,22 +105,8 @@ function variantQuestion(wanted: VariantRequest | undefined, product: Product, i
   const choices = Object.values(product.variants)
     .filter((variant) => variant.available && variant.item_id !== item.item_id)
     .map(({ options, price }) => `${optionsInWords(options)} (${dollars(price)})`);
-  const available = `Available are: ${choices.join('; ')}.`;
-  if (!wanted) return `Which variant would you like for the ${itemName(item)}? ${available}`;
-  const words = `a variant with ${optionsInWords(wanted.options)}${wanted.rest === 'same' ? ' and the rest the same' : ''}`;
-  return `I am sorry, ${words} is not available for the ${item.name}. ${available} Which one would you like instead?`;
-}
-
-const WANTED =
-  /\b(?:for|to|into|i(?:'d| would) (?:take|like|have|prefer|go for)|i(?:'ll| will) (?:take|have)|i want|prefer)\b(?! (?:to )?(?:exchange|change|swap|modify|return|replace|switch|trade|update)\b)(.*)$/i;
-
-/** The requests in words about the item, which may begin by identifying the item. */
-function requestsAbout(words: string, product: Product, item: Item): readonly VariantRequest[] {
-  const clean = plain(words);
-  const named = clean.toLowerCase().indexOf(item.name.toLowerCase());
-  const rest = named < 0 ? clean : clean.slice(named + item.name.length).replace(/^s?\s*\([^)]*\)/, '');
-  const precise = requestsIn(WANTED.exec(rest)?.[1] ?? '', product);
-  return precise.length > 0 ? precise : requestsIn(rest, product);
+  const problem = wanted ? `I am sorry, what you describe is not available for the ${item.name}. ` : '';
+  return `${problem}Which variant would you like for the ${itemName(item)}? Available are: ${choices.join('; ')}.`;
 }
 
 /** The name of a different product that the customer wants in place of an item; null if there is none. */

@@ -1,6 +1,5 @@
 // The questions of a shop customer: variants of a product, tracking ids, gift card balances, totals.
-import type { Frame } from '../engine/frame.ts';
-import { type Answer, type Plan, questionGoal } from '../engine/goal.ts';
+import { type Answer, type Frame, type Plan, questionGoal } from '../engine/goal.ts';
 import { methodsOf, recordOf } from '../engine/needs.ts';
 import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';

@@ -1,27 +1,8 @@
 // Recognises the product option values that a text asks for in free English.
 import { lower } from './text.ts';
 
-/** The values that each option of a product can have. */
-type OptionValues = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** Option values by option name. */
 export type NamedValues = Readonly<Record<string, string>>;
-
-export function optionValuesOf(variants: Iterable<{ readonly options: NamedValues }>): OptionValues {
-  const values = new Map<string, Set<string>>();
-  for (const { options } of variants) {
-    for (const [name, value] of Object.entries(options)) values.set(name, (values.get(name) ?? new Set()).add(value));
-  }
-  return values;
-}
-
-/** Option values that mean something else in most sentences: they count only next to the option's name. */
-const COMMON = new Set(
-  (
-    'one two three four full long box bag left right front rear hand down clear match plate direct belt camp band spread ' +
-    'clip first new other basic'
-  ).split(' '),
-);
 
 interface Hit {
   readonly name: string;
@@ -32,10 +13,14 @@ interface Hit {
   readonly named: boolean;
 }
 
-/** The values that the text asks for, at most one per option: the last one, unless the option's name is next to another. */
-export function optionsIn(text: string, values: OptionValues): NamedValues {
+/**
+ * The values that the text asks for, of those that the variants have; at most one per option: one with the option's name next to
+ * it, otherwise the longest, otherwise the last one.
+ */
+export function optionsIn(text: string, variants: Iterable<{ readonly options: NamedValues }>): NamedValues {
   const words = withoutOldValues(lower(text));
-  const hits = [...values].flatMap(([name, all]) => [...all].flatMap((value) => hitsOf(words, name, value, values)));
+  const values = [...variants].flatMap(({ options }) => Object.entries(options));
+  const hits = values.flatMap(([name, value]) => hitsOf(words, name, value, values));
   const kept: Hit[] = [];
   for (const hit of hits.toSorted(byWeight)) {
     const overlaps = ({ start, end }: Hit) => hit.start < end && start < hit.end;
@@ -44,7 +29,6 @@ export function optionsIn(text: string, values: OptionValues): NamedValues {
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]));
 }
 
-/** Named values first, then longer ones, then later ones. */
 function byWeight(one: Hit, other: Hit): number {
   const length = ({ start, end }: Hit) => end - start;
   return Number(other.named) - Number(one.named) || length(other) - length(one) || other.start - one.start;
@@ -57,43 +41,25 @@ function withoutOldValues(words: string): string {
   return words.replace(old, (value) => ' '.repeat(value.length));
 }
 
-function hitsOf(words: string, name: string, value: string, values: OptionValues): readonly Hit[] {
-  const shared = [...values].some(([other, all]) => other !== name && all.has(value));
-  const isUnclear = shared || COMMON.has(value.toLowerCase()) || /^[smlx]{1,3}$/i.test(value);
-  const pattern = new RegExp(`(?<![\\w.])${valuePattern(value)}(?![\\w]|\\.\\d)`, 'g');
-  return [...words.matchAll(pattern)]
+/** Option values that mean something else in most sentences: they count only next to the option's name. */
+const COMMON =
+  /^(?:one|two|three|four|full|long|box|bag|left|right|front|rear|hand|down|clear|match|plate|direct|belt|camp|band|spread|clip|first|new|other|basic|[smlx]{1,3})$/i;
+
+function hitsOf(words: string, name: string, value: string, values: readonly (readonly string[])[]): readonly Hit[] {
+  const isUnclear = COMMON.test(value) || values.some(([other, one]) => other !== name && one === value);
+  // Spaces and hyphens are equal.
+  const pattern = value
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .map(RegExp.escape)
+    .join('[\\s-]*');
+  return [...words.matchAll(new RegExp(`(?<![\\w.])${pattern}(?![\\w]|\\.\\d)`, 'g'))]
     .map(({ index: start, 0: found }) => {
       const end = start + found.length;
       return { name, value, start, end, named: standsBeside(words, name, start, end) };
     })
     .filter(({ named }) => named || !isUnclear);
 }
-
-/** Matches a value with different spaces, hyphens, units and numerals: `24 inch`, `24-inch`, `24"`; `two` or `2`. */
-function valuePattern(value: string): string {
-  const parts = value.toLowerCase().split(/[\s-]+/);
-  return parts.map((part) => SPELLINGS[part] ?? RegExp.escape(part)).join('[\\s-]*');
-}
-
-const SPELLINGS: Readonly<Record<string, string>> = {
-  inch: '(?:inch(?:es)?|in\\b|")',
-  qt: '(?:qt|quarts?)',
-  w: '(?:w|watts?)',
-  lb: '(?:lbs?|pounds?)',
-  kg: '(?:kgs?|kilos?|kilograms?)',
-  liter: '(?:liters?|litres?|l)',
-  ft: '(?:ft|feet|foot)',
-  tb: '(?:tb|terabytes?)',
-  gray: '(?:gray|grey)',
-  person: '(?:persons?|people)',
-  pieces: '(?:pieces?|pcs)',
-  cups: 'cups?',
-  ports: 'ports?',
-  one: '(?:one|1)',
-  two: '(?:two|2)',
-  three: '(?:three|3)',
-  four: '(?:four|4)',
-};
 
 /** True if the option's name comes directly before or after the value, apart from short words in between. */
 function standsBeside(words: string, name: string, start: number, end: number): boolean {

@@ -30,8 +30,8 @@ export function namesIn(words: string): readonly PersonName[] {
 
 const BEFORE_BIRTHDAY = new RegExp(String.raw`${PERSON_NAME}\b(?:'s)?[^\d.]{0,50}$`, 'u');
 
-/** The passengers that a text names, in its order; `known` are those with a date of birth in the profile, the customer first. */
-export function peopleIn(text: string, known: readonly NamedPerson[]): readonly NamedPerson[] {
+/** The passengers that a text names, in its order, or null; `known` are those with a birthday in the profile, the customer first. */
+export function peopleIn(text: string, known: readonly NamedPerson[]): readonly NamedPerson[] | null {
   const clean = plain(text);
   const born = birthdaysIn(clean).flatMap(({ date, index }) => {
     const match = BEFORE_BIRTHDAY.exec(clean.slice(0, index));
@@ -39,11 +39,9 @@ export function peopleIn(text: string, known: readonly NamedPerson[]): readonly 
     return match ? [{ index: match.index, person: { first_name, last_name, dob: date } }] : [];
   });
   const others = known.map((person) => ({ index: indexOfPhrase(clean, nameOf(person)), person }));
-  const [self] = known;
-  const me = { index: clean.search(MYSELF), person: self };
-  const people = new Map<string, NamedPerson>();
-  for (const { index, person } of [...born, ...others, me].toSorted((one, other) => one.index - other.index)) {
-    if (index >= 0 && person && !people.has(nameOf(person))) people.set(nameOf(person), person);
-  }
-  return [...people.values()];
+  const me = known.slice(0, 1).map((person) => ({ index: clean.search(MYSELF), person }));
+  const named = [...born, ...others, ...me].filter(({ index }) => index >= 0);
+  const people = named.toSorted((one, other) => other.index - one.index).map(({ person }) => person);
+  const byName = new Map(people.map((person) => [nameOf(person), person]));
+  return byName.size > 0 ? [...byName.values()].toReversed() : null;
 }

@@ -1,7 +1,7 @@
 // Reads the details of a trip from a text: cabin, bags, insurance, direction, and choice of flight.
 import { type TimeBounds, timeBoundsIn } from './dates.ts';
 import { flightNumbersIn } from './identity.ts';
-import { lower, plain, smallNumber } from './text.ts';
+import { lower, plain, smallNumber, smallNumberIn } from './text.ts';
 
 const CABINS = ['basic_economy', 'economy', 'business'] as const;
 
@@ -28,6 +28,11 @@ export function bagsIn(text: string): number | null {
   if (NO_BAGS.test(words)) return 0;
   const match = new RegExp(String.raw`\b${SMALL_NUMBER}\s+${BAGS}`).exec(words);
   return match ? smallNumber(match[1] ?? '') : null;
+}
+
+/** The number of bags in a text, which need not name the bags if it was `asked` for. */
+export function bagCountIn(text: string, _: unknown, asked: boolean): number | null {
+  return bagsIn(text) ?? (asked ? smallNumberIn(text) : null);
 }
 
 /** True if a text asks for travel insurance, false if it declines it, null if it does not mention it. */
