@@ -1,17 +1,16 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
 import { ask, forbid, type Goal, type Need, need, type Reading } from '../engine/goal.ts';
-import { methodsOf, paymentNeed, yourMethod } from '../engine/needs.ts';
-import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
+import { methodsOf, namedMethods, paymentNeed, yourMethod } from '../engine/needs.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { consentIn } from '../understanding/dialogue-acts.ts';
-import { held, type Method, methodsIn } from '../understanding/payment-methods.ts';
+import { held, type Method } from '../understanding/payment-methods.ts';
 import { nameOf, peopleIn } from '../understanding/people.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
-import { lower } from '../understanding/text.ts';
-import { bagCountIn, cabinWanted, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
-import { CHOICES, type ChosenFlight, cabinInWords, chooseFlight, tripWords, wordsFor } from './flights.ts';
+import { dollars, inWords, lower, shortAmount, sumOf } from '../understanding/text.ts';
+import { bagCountIn, choosesFlight, flightChoiceIn, insuranceIn } from '../understanding/trip.ts';
+import { CABIN, CHOICES, type ChosenFlight, cabinInWords, chooseFlight, tripWords } from './flights.ts';
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
-import type { Cabin, Passenger, User } from './reservations.ts';
+import type { Passenger, User } from './reservations.ts';
 
 const ROUTE: Reading<User, Route> = {
   hint: 'from where to where you would like to fly',
@@ -25,7 +24,6 @@ const DAYS: Reading<User, readonly string[]> = {
   whole: true,
   read: daysOf,
 };
-const CABIN: Reading<User, Cabin> = { hint: 'in which cabin (basic economy, economy or business)', read: cabinWanted };
 const PASSENGERS: Reading<User, readonly Passenger[]> = {
   hint: 'the first name, last name and date of birth of every passenger',
   whole: true,
@@ -63,26 +61,21 @@ export const bookTrip: Goal<User> = {
       const way = index === 0 ? 'there' : 'back';
       const leg = way === 'there' ? route : { origin: route.destination, destination: route.origin };
       const search = { ...leg, date, cabin, passengers: passengers.length };
-      const about = `flight ${way}`;
-      flights.push(yield* chooseFlight(session, wordsFor(way, words, about), search, FLIGHTS, about));
+      const said = words.map((parts) => `${parts[way]}. ${parts.both}`);
+      flights.push(yield* chooseFlight(session, said, search, FLIGHTS));
     }
     const bags = yield* need(frame, BAGS);
     const insurance = (yield* need(frame, INSURANCE)) ? 'yes' : 'no';
     const paidBags = nonfreeBags(session.user, cabin, passengers.length, bags);
     const fare = sumOf(flights, ({ price }) => price) + (insurance === 'yes' ? INSURANCE_PRICE : 0);
     const total = fare * passengers.length + BAG_PRICE * paidBags;
-    const methods = methodsOf(session);
-    const named = frame.newest((text) => {
-      const found = methodsIn(text, methods);
-      return found.length > 0 ? found : null;
-    });
+    const named = namedMethods(frame);
     const shares = sharesOf(named ?? [], total);
     if (!shares) {
-      const choices = methods.map((each) => yourMethod(session, each)).join(' or ');
+      const choices = methodsOf(session).map((each) => yourMethod(session, each));
       const problem = named && `That does not cover the total of ${dollars(total)}.`;
-      return yield* ask(PAYMENT, `The total is ${dollars(total)}. Please tell me ${PAYMENT.hint}: ${choices}.`, {
-        problem,
-      });
+      const question = `The total is ${dollars(total)}. Please tell me ${PAYMENT.hint}: ${choices.join(' or ')}.`;
+      return yield* ask(PAYMENT, question, { problem });
     }
     const legs = inWords(flights.map(({ words }) => words));
     const people = inWords(passengers.map((each) => `${nameOf(each)} (born ${each.dob})`));
@@ -118,15 +111,9 @@ function daysOf(text: string): readonly string[] | null {
   return days.length < count ? null : days.slice(0, count);
 }
 
-interface Share {
-  readonly method: Method;
-  /** In dollars. */
-  readonly amount: number;
-}
-
 /** Splits the total: each method pays up to its balance, in order, and the last one pays the rest; null if they do not cover it. */
-function sharesOf(methods: readonly Method[], total: number): readonly Share[] | null {
-  const shares: Share[] = [];
+function sharesOf(methods: readonly Method[], total: number) {
+  const shares: { readonly method: Method; readonly amount: number }[] = [];
   let left = total;
   for (const method of methods) {
     const amount = method.source === 'credit_card' ? left : Math.min(left, held(method));

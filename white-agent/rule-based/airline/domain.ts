@@ -6,7 +6,6 @@ import { reservationIdsIn, userIdIn } from '../understanding/identity.ts';
 import { lower } from '../understanding/text.ts';
 import { bookTrip } from './booking.ts';
 import * as services from './goals.ts';
-import { correctPassenger } from './passengers.ts';
 import { askQuestion } from './questions.ts';
 import { type User, userSchema } from './reservations.ts';
 import { changeCabin, changeFlights } from './trip-goals.ts';
@@ -18,7 +17,7 @@ const goals = {
   cancel: services.cancelReservation,
   add_bags: services.addBags,
   remove_bags: services.removeBags,
-  correct_passenger: correctPassenger,
+  correct_passenger: services.correctPassenger,
   change_passenger_count: services.changePassengerCount,
   add_insurance: services.addInsurance,
   change_destination: services.changeDestination,

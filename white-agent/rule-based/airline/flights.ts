@@ -1,11 +1,17 @@
 // Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { ask, type Frame, type Need, type Plan, refuse, type Utterance } from '../engine/goal.ts';
+import { ask, type Frame, type Need, type Plan, type Reading, refuse } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
-import { dollars } from '../understanding/amounts.ts';
 import { type Route, routesIn } from '../understanding/places.ts';
-import { plain } from '../understanding/text.ts';
-import { byWay, choosesFlight, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
+import { dollars, plain } from '../understanding/text.ts';
+import {
+  byWay,
+  cabinWanted,
+  choosesFlight,
+  type FlightChoice,
+  flightChoiceIn,
+  type Way,
+} from '../understanding/trip.ts';
 import { TODAY } from './policy.ts';
 import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './reservations.ts';
 
@@ -30,29 +36,24 @@ export function* isCancelledByAirline(session: Session<User>, { flights }: Reser
   return false;
 }
 
-/** What the customer said in one message, and the parts of it about each direction of a round trip. */
-export interface TripWords extends Utterance {
-  readonly parts: Readonly<Record<Way | 'both', string>>;
-}
+export const CABIN: Reading<User, Cabin> = {
+  hint: 'in which cabin you would like to fly (basic economy, economy or business)',
+  read: cabinWanted,
+};
 
-/** Everything said about a trip. The routes named in it tell the directions of a round trip apart. */
+/** A message, and its parts about each direction of a trip. */
+export type TripWords = Readonly<Record<Way | 'both' | 'all', string>>;
+
+/** Everything said about a trip, newest first. The routes named in it tell the directions of a round trip apart. */
 export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route | null): readonly TripWords[] {
-  return utterances.map(({ text: all, about }) => {
-    const text = plain(all);
+  return utterances.toReversed().map((utterance) => {
+    const text = plain(utterance.text);
     const marks = routesIn(text, session.directory).map(({ index, origin, destination }) => {
       const isBack = origin === roundTrip?.destination && destination === roundTrip.origin;
       return { index, way: isBack ? ('back' as const) : ('there' as const) };
     });
-    return { text, about, parts: byWay(text, roundTrip ? marks : []) };
+    return { all: text, ...(roundTrip ? byWay(text, marks) : { there: '', back: '', both: text }) };
   });
-}
-
-/** What the customer said about the flight of one direction, newest first. `about` marks answers to a question about it. */
-export function wordsFor(way: Way, words: readonly TripWords[], about: string): string {
-  const texts = words.map(({ text, about: asked, parts }) =>
-    asked === about && !parts.there && !parts.back ? text : `${parts[way]}. ${parts.both}`,
-  );
-  return texts.toReversed().join('. ');
 }
 
 /** A flight as it is booked, with its price for one passenger. */
@@ -73,13 +74,12 @@ interface Search extends Leg {
   readonly passengers: number;
 }
 
-/** The bookable flight that the words choose; asks for the need, with the mark `about`, if they choose none. */
+/** The bookable flight that the words choose; asks for the need if they choose none. */
 export function* chooseFlight(
   session: Session<User>,
-  words: string,
+  words: readonly string[],
   { cabin, passengers, ...leg }: Search,
   need: Need<User>,
-  about: string,
 ): Plan<ChosenFlight> {
   const { origin, destination, date } = leg;
   const route = `${origin} to ${destination} on ${date}`;
@@ -87,13 +87,13 @@ export function* chooseFlight(
   if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with seats enough.`);
   const offerInWords = ({ flight_number, scheduled_departure_time_est: time, prices }: Offer) =>
     `${flight_number} leaving at ${time.slice(0, 5)} for ${dollars(prices[cabin])}`;
-  const chosen = bestOf(open, cabin, flightChoiceIn(words));
+  const chosen = bestOf(open, cabin, flightChoiceIn(words.join('. ')));
   if (chosen) {
     const { flight_number, prices } = chosen;
     return { flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen)}` };
   }
   const choices = `Direct flights from ${route} in ${cabinInWords(cabin)}: ${open.map(offerInWords).join('; ')}.`;
-  return yield* ask(need, `${choices} Please tell me which one you would like (${CHOICES}).`, { about });
+  return yield* ask(need, `${choices} Please tell me which one you would like (${CHOICES}).`);
 }
 
 /** The ways to choose a flight. */

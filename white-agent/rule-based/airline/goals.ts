@@ -1,12 +1,13 @@
-// The goals of an airline customer about an existing reservation, except for its flights, cabin and passengers.
-import { type Frame, type Goal, need, type Reading, refuse } from '../engine/goal.ts';
-import { recordOf, SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
-import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
-import { lower } from '../understanding/text.ts';
+// The goals of an airline customer about an existing reservation, except for its flights and cabin.
+import { ask, type Need, need, type Reading, refuse } from '../engine/goal.ts';
+import { type RecordPlan, recordGoal, SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
+import { birthdaysIn } from '../understanding/dates.ts';
+import { nameOf, namesIn } from '../understanding/people.ts';
+import { dollars, hasPhrase, inWords, lower, plain, shortAmount, sumOf } from '../understanding/text.ts';
 import { bagCountIn } from '../understanding/trip.ts';
 import { isCancelledByAirline } from './flights.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
-import { changeGoal, RESERVATION, type Reservation, type User } from './reservations.ts';
+import { changeGoal, type Passenger, RESERVATION, type Reservation, type User } from './reservations.ts';
 
 /** Reasons that travel insurance covers: health and weather. */
 const COVERED =
@@ -62,16 +63,7 @@ export const addBags = changeGoal([BAGS, SETTLEMENT], function* (frame, reservat
 });
 
 /** A goal about a reservation in any state. */
-function reservationGoal(
-  plan: (frame: Frame<User>, reservation: Reservation) => ReturnType<Goal<User>['plan']>,
-): Goal<User> {
-  return {
-    needs: [RESERVATION],
-    *plan(frame) {
-      return yield* plan(frame, yield* recordOf(frame, RESERVATION));
-    },
-  };
-}
+const reservationGoal = (plan: RecordPlan<User, Reservation>) => recordGoal(RESERVATION, () => null, [], plan);
 
 const forbidden = (reason: string) => reservationGoal(() => refuse(reason));
 
@@ -97,3 +89,41 @@ export const compensate = reservationGoal(function* ({ session }, reservation) {
     report: `A certificate of ${dollars(amount)} is in your profile now.`,
   };
 });
+
+const CORRECTION: Need<User> = {
+  hint: 'which passenger is to be corrected, and what the right first name, last name and date of birth are',
+  read: (text) => birthdaysIn(text).length > 0 || null,
+};
+
+export const correctPassenger = changeGoal([CORRECTION], function* (frame, { reservation_id, passengers }) {
+  const words = plain(frame.text);
+  const before = passengerMeant(words, passengers);
+  const after = before && corrected(words, before);
+  if (!after) {
+    const people = `The passengers of reservation ${reservation_id} are ${inWords(passengers.map(nameOf))}.`;
+    return yield* ask(CORRECTION, `${people} Please tell me ${CORRECTION.hint}.`);
+  }
+  const now = `${nameOf(after)} (born ${after.dob})`;
+  return {
+    proposal: `I will correct the passenger ${nameOf(before)} (born ${before.dob}) of reservation ${reservation_id} to ${now}.`,
+    tool: 'update_reservation_passengers',
+    kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
+    report: `The passenger of reservation ${reservation_id} is ${now} now.`,
+  };
+});
+
+/** The only passenger whose full, first or last name is in the words, or the only one at all. */
+function passengerMeant(words: string, passengers: readonly Passenger[]): Passenger | undefined {
+  const ways = [nameOf, (each: Passenger) => each.first_name, (each: Passenger) => each.last_name];
+  const named = ways.map((name) => passengers.filter((passenger) => hasPhrase(words, name(passenger))));
+  return [...named, passengers].find((found) => found.length === 1)?.[0];
+}
+
+/** The passenger with the other name, which shares a part with the old one, or the other birthday in the words; null without either. */
+function corrected(words: string, before: Passenger): Passenger | null {
+  const name = namesIn(words).find(
+    ({ first_name, last_name }) => (first_name === before.first_name) !== (last_name === before.last_name),
+  );
+  const dob = birthdaysIn(words).findLast(({ date }) => date !== before.dob)?.date;
+  return name || dob ? { ...before, ...name, ...(dob && { dob }) } : null;
+}

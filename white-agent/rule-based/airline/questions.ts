@@ -1,9 +1,9 @@
 // The questions of an airline customer: bag prices, fares, totals.
 import { type Answer, type Frame, need, type Plan, questionGoal, type Reading } from '../engine/goal.ts';
 import { recordOf } from '../engine/needs.ts';
-import { dollars, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { routeIn } from '../understanding/places.ts';
+import { dollars, shortAmount, sumOf } from '../understanding/text.ts';
 import { bagsIn, cabinWanted } from '../understanding/trip.ts';
 import { cabinInWords, type Leg, offersOn } from './flights.ts';
 import { BAG_PRICE, freeBags, YEAR } from './policy.ts';

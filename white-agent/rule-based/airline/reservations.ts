@@ -1,8 +1,8 @@
 // The records of the airline tools, as far as the agent reads them, and the reservation that a goal is about: which one the
 // customer means, if it can still be changed, and how a change is paid.
 import { z } from 'zod';
-import { type Change, type Frame, forbid, type Goal, type Need, type Plan } from '../engine/goal.ts';
-import { customerSchema, type RecordNeed, recordOf } from '../engine/needs.ts';
+import type { Frame, Need } from '../engine/goal.ts';
+import { customerSchema, type RecordNeed, type RecordPlan, recordGoal } from '../engine/needs.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
 import { routeIn } from '../understanding/places.ts';
@@ -80,22 +80,12 @@ function fitting({ session, text }: Frame<User>, trips: readonly Reservation[]):
   return along.filter((trip) => day === undefined || firstDay(trip) === day);
 }
 
-/** True if one of the reservation's flights was on an earlier day. What became of today's the tools do not show. */
-const hasDeparted = ({ flights }: Reservation) => flights.some(({ date }) => date < TODAY);
-
-/** A goal that changes a reservation, which must neither be cancelled nor have begun. */
-export function changeGoal(
-  needs: readonly Need<User>[],
-  plan: (frame: Frame<User>, reservation: Reservation) => Plan<Change>,
-): Goal<User> {
-  return {
-    needs: [RESERVATION, ...needs],
-    *plan(frame) {
-      const reservation = yield* recordOf(frame, RESERVATION, ({ status }) => status !== 'cancelled');
-      const { reservation_id: id, status } = reservation;
-      yield* forbid(status === 'cancelled' ? `reservation ${id} is cancelled.` : null);
-      yield* forbid(hasDeparted(reservation) ? `a flight of reservation ${id} has left, so it is too late.` : null);
-      return yield* plan(frame, reservation);
-    },
-  };
+/** Why a reservation cannot change: it is cancelled, or has begun on an earlier day. What became of today's flights the tools do not show. */
+function changeProblem({ reservation_id: id, status, flights }: Reservation): string | null {
+  if (status === 'cancelled') return `reservation ${id} is cancelled.`;
+  return flights.some(({ date }) => date < TODAY) ? `a flight of reservation ${id} has left, so it is too late.` : null;
 }
+
+/** A goal that changes a reservation. */
+export const changeGoal = (needs: readonly Need<User>[], plan: RecordPlan<User, Reservation>) =>
+  recordGoal(RESERVATION, changeProblem, needs, plan);

@@ -1,20 +1,11 @@
 // The goals that change a trip's flights or its cabin.
-import {
-  ask,
-  type Change,
-  type Frame,
-  forbid,
-  type Need,
-  need,
-  type Plan,
-  type Reading,
-  refuse,
-} from '../engine/goal.ts';
+import { ask, type Change, type Frame, forbid, type Need, need, type Plan, refuse } from '../engine/goal.ts';
 import { SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
-import { shortAmount, sumOf } from '../understanding/amounts.ts';
 import { daysIn } from '../understanding/dates.ts';
-import { cabinWanted, type Way } from '../understanding/trip.ts';
+import { shortAmount, sumOf } from '../understanding/text.ts';
+import type { Way } from '../understanding/trip.ts';
 import {
+  CABIN,
   CHOICES,
   cabinInWords,
   chooseFlight,
@@ -36,25 +27,20 @@ export const changeFlights = changeGoal([NEW_FLIGHT, SETTLEMENT], function* (fra
   yield* forbid(cabin === 'basic_economy' ? 'flights in basic economy cannot be changed.' : null);
   const isRound = flight_type === 'round_trip';
   const words = tripWords(frame, isRound ? reservation : null);
-  const way = isRound ? words.map(wayIn).findLast((found) => found !== null) : 'there';
+  const way = isRound ? words.map(wayIn).find((found) => found !== null) : 'there';
   if (!way) return yield* ask(NEW_FLIGHT, 'Which flight shall change: the way there or the way back?');
   const turn = isRound ? flights.findIndex((flight) => flight.destination === destination) + 1 : flights.length;
   const [there, back] = [flights.slice(0, turn), flights.slice(turn)];
   const now = (way === 'there' ? there : back)[0]?.date;
-  const date = words.map((each) => newDate(each, now)).findLast((found) => found !== undefined);
-  if (!date) return yield* ask(NEW_FLIGHT, `On which date shall it be (it is ${now} now)?`, { about: NEW_DATE });
+  const date = words.map((each) => newDate(each, now)).find((found) => found !== undefined);
+  if (!date) return yield* ask(NEW_FLIGHT, `On which date shall it be (it is ${now} now)?`);
   const leg = way === 'there' ? { origin, destination } : { origin: destination, destination: origin };
   const search = { ...leg, date, cabin, passengers: passengers.length };
-  const said = words.map(({ text }) => text).toReversed();
-  const flight = yield* chooseFlight(frame.session, said.join('. '), search, NEW_FLIGHT, 'new flight');
-  const all = way === 'there' ? [flight, ...back] : [...there, flight];
-  return yield* tripChange(frame, reservation, cabin, all, `fly from ${flight.words} for each passenger`);
+  const said = words.map(({ all }) => all);
+  const flight = yield* chooseFlight(frame.session, said, search, NEW_FLIGHT);
+  const trip = way === 'there' ? [flight, ...back] : [...there, flight];
+  return yield* tripChange(frame, reservation, cabin, trip, `fly from ${flight.words} for each passenger`);
 });
-
-const CABIN: Reading<User, Cabin> = {
-  hint: 'which cabin you would like (basic economy, economy or business)',
-  read: cabinWanted,
-};
 
 export const changeCabin = changeGoal([CABIN, SETTLEMENT], function* (frame, reservation) {
   const cabin = yield* need(frame, CABIN);
@@ -71,19 +57,16 @@ export const changeCabin = changeGoal([CABIN, SETTLEMENT], function* (frame, res
   return yield* tripChange(frame, reservation, cabin, flights, `fly in ${cabinInWords(cabin)} on all flights`);
 });
 
-/** The only direction that a message is about; null if it does not say. */
-function wayIn({ parts }: TripWords): Way | null {
-  if (parts.back.trim() !== '') return 'back';
-  return parts.there.trim() === '' ? null : 'there';
+/** The direction that a message is about; null if it does not say. A booked trip is often referred to by its way there. */
+function wayIn({ there, back }: TripWords): Way | null {
+  if (back.trim() !== '') return 'back';
+  return there.trim() === '' ? null : 'there';
 }
 
-const NEW_DATE = 'the new date';
-
 /** The new day of the flight; the old one if the customer wants another flight on the same day. */
-function newDate({ text, about }: TripWords, now: string | undefined): string | undefined {
-  const days = daysIn(text, YEAR);
-  if (about === NEW_DATE) return days[0]?.date;
-  return days.findLast(({ date }) => date !== now)?.date ?? (/\bsame (?:day|date)\b/i.test(text) ? now : undefined);
+function newDate({ all: text }: TripWords, now: string | undefined): string | undefined {
+  const other = daysIn(text, YEAR).findLast(({ date }) => date !== now)?.date;
+  return other ?? (/\bsame (?:day|date)\b/i.test(text) ? now : undefined);
 }
 
 /** `change` tells what each passenger will do. */

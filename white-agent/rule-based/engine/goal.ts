@@ -32,7 +32,7 @@ export interface Reading<User, T> extends Need<User> {
 }
 
 /** What the customer said in one message. */
-export interface Utterance {
+interface Utterance {
   readonly text: string;
   /** The hint of the need, or the thing, that the answered question was about; null if the customer was not asked. */
   readonly about: string | null;

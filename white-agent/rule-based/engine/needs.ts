@@ -1,7 +1,6 @@
 // The needs that goals of every domain have: the main record (an order, a reservation), named by its id, described, or the
 // customer's only one; and the payment method that pays for a change or receives the money.
 import { z } from 'zod';
-import { dollars } from '../understanding/amounts.ts';
 import {
   held,
   type Method,
@@ -10,7 +9,18 @@ import {
   methodSchema,
   methodsIn,
 } from '../understanding/payment-methods.ts';
-import { ask, type Frame, type Need, type Plan, type Reading } from './goal.ts';
+import { dollars } from '../understanding/text.ts';
+import {
+  type Answer,
+  ask,
+  type Change,
+  type Frame,
+  forbid,
+  type Goal,
+  type Need,
+  type Plan,
+  type Reading,
+} from './goal.ts';
 import type { Session } from './session.ts';
 
 /** A kind of record that a goal can be about. */
@@ -48,6 +58,26 @@ export function* recordOf<User, R extends object>(
   return yield* ask(need, null, { problem: unknown && `I cannot find ${need.noun} ${unknown} of yours.` });
 }
 
+/** A plan for the record that a goal is about. */
+export type RecordPlan<User, R> = (frame: Frame<User>, record: R) => Plan<Change | Answer>;
+
+/** A goal about a record, refused if there is a problem with it. */
+export function recordGoal<User, R extends object>(
+  record: RecordNeed<User, R>,
+  problem: (record: R) => string | null,
+  needs: readonly Need<User>[],
+  plan: RecordPlan<User, R>,
+): Goal<User> {
+  return {
+    needs: [record, ...needs],
+    *plan(frame) {
+      const found = yield* recordOf(frame, record, (each) => problem(each) === null);
+      yield* forbid(problem(found));
+      return yield* plan(frame, found);
+    },
+  };
+}
+
 /** The profile of a customer, as far as every domain has it. */
 export const customerSchema = z.object({ payment_methods: z.record(z.string(), methodSchema) });
 type Customer = Readonly<z.infer<typeof customerSchema>>;
@@ -68,24 +98,31 @@ interface PaymentOptions {
   problem(method: Method): string | null;
 }
 
+/** The payment methods that the customer named last; `original` is one that they may mean without naming it. */
+export function namedMethods<User extends Customer>(frame: Frame<User>, original?: string): readonly Method[] | null {
+  const methods = methodsOf(frame.session);
+  const used = methods.filter(({ id }) => id === original);
+  return frame.newest((text) => {
+    const found = methodsIn(text, methods);
+    const named = found.length === 0 && meansOriginal(text) ? used : found;
+    return named.length > 0 ? named : null;
+  });
+}
+
 /** The payment method that the customer named last. If one message names several, the first possible one is used. */
 export function* methodFor<User extends Customer>(
   frame: Frame<User>,
   need: Need<User>,
   { question, original, problem }: PaymentOptions,
 ): Plan<Method> {
-  const methods = methodsOf(frame.session);
-  const used = methods.filter(({ id }) => id === original);
-  const named = frame.newest((text) => {
-    const found = methodsIn(text, methods);
-    if (found.length > 0) return found;
-    return used.length > 0 && meansOriginal(text) ? used : null;
-  });
+  const named = namedMethods(frame, original);
   const usable = (method: Method) => problem(method) === null;
   const method = named?.find(usable);
   if (method) return method;
   const last = named?.at(-1);
-  const choices = methods.filter(usable).map((each) => yourMethod(frame.session, each));
+  const choices = methodsOf(frame.session)
+    .filter(usable)
+    .map((each) => yourMethod(frame.session, each));
   return yield* ask(need, `${question}: ${choices.join(' or ')}?`, { problem: last && problem(last) });
 }
 

@@ -1,6 +1,7 @@
 // Pursues one goal: asks for missing values, checks, proposes the change, makes it after a yes, and reports the outcome.
-import { inWords } from '../understanding/amounts.ts';
+
 import { asksWhetherDone, consentIn, givesUp } from '../understanding/dialogue-acts.ts';
+import { inWords } from '../understanding/text.ts';
 import { type Subdialogue, say } from './dialogue.ts';
 import { type Answer, type Change, Frame, type Goal, type Need, type Obstacle, type Question, told } from './goal.ts';
 import type { Session } from './session.ts';

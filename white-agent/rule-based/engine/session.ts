@@ -50,13 +50,6 @@ export class Session<User> {
     return records;
   }
 
-  /** Reads the customer's record again: changes of other records may have moved balances. */
-  *refreshUser(): Subdialogue<User> {
-    const answer = yield* call({ name: 'get_user_details', kwargs: { user_id: this.userId } });
-    this.user = recordFrom(this.#types.user, answer) ?? this.user;
-    return this.user;
-  }
-
   /** Why the tool refused this change before; undefined if it did not. */
   refusalOf(action: Action): string | undefined {
     return this.#refused.get(JSON.stringify(action));

@@ -2,9 +2,8 @@
 import { type Frame, forbid, type Goal, need, type Plan, type Reading, refuse } from '../engine/goal.ts';
 import { methodFor, paymentNeed, SETTLEMENT, settlement, settlementWords, yourMethod } from '../engine/needs.ts';
 import { addressIn, addressInWords, type PostalAddress } from '../understanding/address.ts';
-import { cents, dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
-import { lower } from '../understanding/text.ts';
+import { cents, dollars, inWords, lower, shortAmount, sumOf } from '../understanding/text.ts';
 import { ITEMS, itemsOf } from './items.ts';
 import { type Item, itemName, type Order, orderGoal, type User } from './orders.ts';
 import { otherProductIn, swapsOf, VARIANTS } from './product-variants.ts';

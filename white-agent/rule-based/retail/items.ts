@@ -1,8 +1,7 @@
 // The items of an order that a goal is about.
 import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
-import { inWords } from '../understanding/amounts.ts';
 import { optionsIn } from '../understanding/options.ts';
-import { indicesOfPhrase, lower, plain } from '../understanding/text.ts';
+import { indicesOfPhrase, inWords, lower, plain } from '../understanding/text.ts';
 import { type Item, itemName, type Order, type User, withoutOrderContents } from './orders.ts';
 
 export const ITEMS: Need<User> = { hint: 'which items it is about' };

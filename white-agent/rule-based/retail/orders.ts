@@ -1,8 +1,8 @@
 // The records of the retail tools, as far as the agent reads them, and the order that a goal is about: which one the customer
 // means by its number or its contents.
 import { z } from 'zod';
-import { type Change, type Frame, type Goal, type Need, type Plan, refuse } from '../engine/goal.ts';
-import { customerSchema, type RecordNeed, recordOf } from '../engine/needs.ts';
+import type { Need } from '../engine/goal.ts';
+import { customerSchema, type RecordNeed, type RecordPlan, recordGoal } from '../engine/needs.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { hasPhrase } from '../understanding/text.ts';
 
@@ -51,22 +51,10 @@ export const ORDER: RecordNeed<User, Order> = {
 };
 
 /** A goal that changes an order with one of these statuses. */
-export function orderGoal(
-  statuses: readonly string[],
-  needs: readonly Need<User>[],
-  plan: (frame: Frame<User>, order: Order) => Plan<Change>,
-): Goal<User> {
-  return {
-    needs: [ORDER, ...needs],
-    *plan(frame) {
-      const order = yield* recordOf(frame, ORDER, ({ status }) => statuses.includes(status));
-      const { order_id, status } = order;
-      if (statuses.includes(status)) return yield* plan(frame, order);
-      return yield* refuse(
-        `order ${order_id} is ${status}; that is possible only for ${statuses.join(' and ')} orders.`,
-      );
-    },
-  };
+export function orderGoal(statuses: readonly string[], needs: readonly Need<User>[], plan: RecordPlan<User, Order>) {
+  const rule = `that is possible only for ${statuses.join(' and ')} orders.`;
+  const problem = ({ order_id, status }: Order) => `order ${order_id} is ${status}; ${rule}`;
+  return recordGoal(ORDER, (order) => (statuses.includes(order.status) ? null : problem(order)), needs, plan);
 }
 
 /** The orders that contain the most of the products named. */

@@ -2,9 +2,8 @@
 import type { Subdialogue } from '../engine/dialogue.ts';
 import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
-import { dollars } from '../understanding/amounts.ts';
 import { type NamedValues, optionsIn } from '../understanding/options.ts';
-import { lower } from '../understanding/text.ts';
+import { dollars, lower } from '../understanding/text.ts';
 import { wordsAbout } from './items.ts';
 import {
   type Item,

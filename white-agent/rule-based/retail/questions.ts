@@ -1,15 +1,14 @@
 // The questions of a shop customer: variants of a product, tracking ids, gift card balances, totals.
+import { call, recordFrom } from '../engine/dialogue.ts';
 import { type Answer, type Frame, type Plan, questionGoal } from '../engine/goal.ts';
 import { methodsOf, recordOf } from '../engine/needs.ts';
-import { dollars, inWords, shortAmount, sumOf } from '../understanding/amounts.ts';
 import { held } from '../understanding/payment-methods.ts';
-import { hasPhrase, lower } from '../understanding/text.ts';
-import { ORDER, type User, withoutOrderContents } from './orders.ts';
+import { dollars, hasPhrase, inWords, lower, shortAmount, sumOf } from '../understanding/text.ts';
+import { ORDER, type User, userSchema } from './orders.ts';
 import { productOf } from './product-variants.ts';
 
-/** A product that the words name, other than as the contents of an order. */
-const productIn = (words: string, names: readonly string[]) =>
-  names.find((name) => hasPhrase(withoutOrderContents(words, names), name));
+/** A product that the words name. */
+const productIn = (words: string, names: readonly string[]) => names.find((name) => hasPhrase(words, name));
 
 // A product's name alone may also refer to an order that contains it.
 const VARIANTS =
@@ -34,7 +33,9 @@ function* trackingIds(frame: Frame<User>): Plan<Answer> {
 }
 
 function* giftCardBalance({ session }: Frame<User>): Plan<Answer> {
-  yield* session.refreshUser();
+  // Changes of orders may have moved the balance.
+  const now = yield* call({ name: 'get_user_details', kwargs: { user_id: session.userId } });
+  session.user = recordFrom(userSchema, now) ?? session.user;
   const cards = methodsOf(session).filter(({ source }) => source === 'gift_card');
   const text = `Gift cards in your profile: ${inWords(cards.map((card) => dollars(held(card)))) || 'none'}.`;
   return { text, facts: cards.map((card) => shortAmount(held(card))) };

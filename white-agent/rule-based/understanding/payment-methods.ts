@@ -1,7 +1,6 @@
 // Recognises a customer's payment methods in a text, and names them in the agent's messages.
 import { z } from 'zod';
-import { dollars } from './amounts.ts';
-import { lower } from './text.ts';
+import { dollars, lower } from './text.ts';
 
 /** A payment method in either domain; `balance` and `amount` are the value of a gift card or certificate in dollars. */
 export const methodSchema = z.object({
@@ -35,38 +34,25 @@ export function methodsIn<M extends Method>(text: string, methods: readonly M[])
   const byId = ids.filter(({ index }) => index >= 0).toSorted((one, other) => one.index - other.index);
   if (byId.length > 0) return byId.map(({ method }) => method);
   const places = [...words.matchAll(MENTION)];
-  const mentioned = places.flatMap(({ index, groups }, place) => {
-    const start = places[place - 1] ? index - 12 : Math.max(0, index - 25);
-    const before = words.slice(start, index).split(/[,.;]| and | then /);
-    return meantBy(groups ?? {}, before.at(-1) ?? '', words.slice(index, places[place + 1]?.index), methods);
+  const mentioned = places.flatMap(({ index, groups = {} }, place) => {
+    const alike = methods.filter(({ source, brand }) => groups[source] ?? groups[brand?.toLowerCase() ?? '']);
+    const before = words.slice(places[place - 1] ? index - 12 : Math.max(0, index - 25), index);
+    const after = words.slice(index, places[place + 1]?.index).slice(0, 70);
+    const told = narrowed(alike, `${before.split(/[,.;]| and | then /).at(-1)} ${after}`);
+    // A card without a brand counts only if the words cannot mean anything else.
+    const isVague = groups.credit_card !== undefined && !groups.credit_card.startsWith('credit');
+    return isVague && told.length > 1 ? [] : told;
   });
   return [...new Set(mentioned)];
 }
 
-/** The methods that a mention can mean, with the words before it and those from it to the next one. */
-function meantBy<M extends Method>(
-  groups: Readonly<Record<string, string | undefined>>,
-  before: string,
-  rest: string,
-  methods: readonly M[],
-): readonly M[] {
-  const alike = methods.filter(({ source, brand }) => groups[source] ?? groups[brand?.toLowerCase() ?? '']);
-  if (groups.paypal || groups.gift_card || groups.certificate) return narrowed(alike, `${before} ${rest.slice(0, 70)}`);
-  // «My Visa ending in 1234», «my 1234 card»
-  const digits =
-    /^[^.;]{0,40}?(?<![\w$#.,-])(\d{4})(?![\w-])/.exec(rest)?.[1] ?? /(?<![\w$#.,-])(\d{4}) $/.exec(before)?.[1];
-  if (digits && !/^\s*gift/.test(before)) return alike.filter((card) => card.last_four === digits);
-  // A card without a brand counts only if the words cannot mean anything else.
-  const { credit_card: card } = groups;
-  return !card || card.startsWith('credit') || (card === 'card' && alike.length === 1) ? alike : [];
-}
-
-/** Narrows methods of one kind to those whose amount or id is mentioned nearby; returns all of them if there is none. */
+/** Narrows methods of one kind to those whose digits, amount or id is mentioned nearby, or to the smallest or largest one. */
 function narrowed<M extends Method>(methods: readonly M[], around: string): readonly M[] {
-  if (methods.length < 2) return methods;
-  const numbers = around.replaceAll(',', '').match(/\d+(?:\.\d+)?/g) ?? [];
+  const numbers = around.replaceAll(',', '').match(/(?<![\w#.-])\d+(?:\.\d+)?(?![\w-])/g) ?? [];
   const isMeant = (method: M, number: string) =>
-    Number(number) === held(method) || (number.length >= 4 && method.id.replace(/\D/g, '').endsWith(number));
+    number === method.last_four ||
+    Number(number) === held(method) ||
+    (number.length >= 4 && method.id.replace(/\D/g, '').endsWith(number));
   const told = methods.filter((method) => numbers.some((number) => isMeant(method, number)));
   if (told.length > 0) return told;
   const ordered = methods.toSorted((one, other) => held(one) - held(other));

@@ -7,13 +7,12 @@ const CABINS = ['basic_economy', 'economy', 'business'] as const;
 
 const CABIN = /\b(?:(?<basic_economy>basic[ -]economy)|(?<economy>economy|coach|main cabin)|(?<business>business))\b/g;
 
-/** The cabin that a text asks for: the one after `to`, or else the last. */
+/** The cabin that a text asks for: the last one, other than the current one. */
 export function cabinWanted(text: string): (typeof CABINS)[number] | null {
   const words = lower(text)
     .replaceAll('_', ' ')
     .replace(/\b(?:from|instead of|currently(?: in)?|is in|booked in)\s+(?:basic[ -]economy|economy|business)\b/g, ' ');
-  const to = /\b(?:to|into)\s+(?:a |an |the )?(?:seats? in )?((?:basic[ -])?economy|business)\b/.exec(words)?.[1];
-  const groups = [...(to ?? words).matchAll(CABIN)].at(-1)?.groups;
+  const groups = [...words.matchAll(CABIN)].at(-1)?.groups;
   return CABINS.find((cabin) => groups?.[cabin] !== undefined) ?? null;
 }
 
