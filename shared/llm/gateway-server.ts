@@ -87,22 +87,7 @@ const PASSED_ON = [
 const requestSchema = z.strictObject({
   model: z.string(),
   messages: z.array(messageSchema).min(1),
-  tools: z
-    .array(
-      z.object({
-        type: z.literal('function'),
-        function: z.strictObject({
-          name: z.string(),
-          description: z.string().default(''),
-          parameters: jsonObjectSchema.default({ type: 'object', properties: {} }),
-          strict: z
-            .boolean()
-            .nullish()
-            .transform((strict) => strict ?? undefined),
-        }),
-      }),
-    )
-    .nullish(),
+  tools: z.array(z.unknown()).nullish(),
   seed: z.number().int().nullish(),
   parallel_tool_calls: z.boolean().nullish(),
   stream: z.boolean().nullish(),
@@ -111,17 +96,43 @@ const requestSchema = z.strictObject({
   ...Object.fromEntries(PASSED_ON.map((field) => [field, z.unknown().optional()])),
 });
 
-/** Tools of earlier requests, by their JSON: requests that wait for the same tools share them in memory. */
+const toolsSchema = z.object({
+  tools: z.array(
+    z.object({
+      type: z.literal('function'),
+      function: z.strictObject({
+        name: z.string(),
+        description: z.string().default(''),
+        parameters: jsonObjectSchema.default({ type: 'object', properties: {} }),
+        strict: z
+          .boolean()
+          .nullish()
+          .transform((strict) => strict ?? undefined),
+      }),
+    }),
+  ),
+});
+
+/**
+ * Tools of earlier requests, by their JSON: requests that wait for the same tools share them in memory, and they are checked once,
+ * because their schemas are the largest part of most requests.
+ */
 type KnownTools = Map<string, readonly ChatTool[]>;
 
 const MAX_KNOWN_TOOLS = 20;
 
-function shared(tools: readonly ChatTool[], known: KnownTools): readonly ChatTool[] {
-  const key = JSON.stringify(tools);
+function readTools(
+  received: readonly unknown[],
+  known: KnownTools,
+): { readonly tools: readonly ChatTool[] } | { readonly refusal: CompletionAnswer } {
+  const key = JSON.stringify(received);
   const before = known.get(key);
-  if (before !== undefined) return before;
+  if (before !== undefined) return { tools: before };
+  const parsed = toolsSchema.safeParse({ tools: received });
+  if (!parsed.success) return { refusal: invalidRequest(parsed.error.issues[0]) };
+  const tools = parsed.data.tools.map(({ function: tool }) => tool);
   if (known.size < MAX_KNOWN_TOOLS) known.set(key, tools);
-  return tools;
+  return { tools };
 }
 
 /** Not an async function: its frame would keep the body in memory until the model has answered. */
@@ -135,7 +146,7 @@ function answerTo(
   const {
     model: name,
     messages,
-    tools,
+    tools: received,
     seed,
     parallel_tool_calls: parallelToolCalls,
     stream,
@@ -143,9 +154,11 @@ function answerTo(
     n: _n,
     ...settings
   } = parsed.data;
+  const read = received ? readTools(received, known) : { tools: undefined };
+  if ('refusal' in read) return read.refusal;
   const request: ChatRequest = {
     messages,
-    ...(tools && { tools: shared(tools.map(toolOf), known) }),
+    ...(read.tools && { tools: read.tools }),
     seed: seed ?? undefined,
     parallelToolCalls: parallelToolCalls ?? undefined,
     ...(Object.keys(settings).length > 0 && { settings: jsonObjectSchema.parse(settings) }),
@@ -157,8 +170,6 @@ function answerTo(
     return { status: 400, body: errorBody('unknown_model', messageOf(error)) };
   }
 }
-
-const toolOf = ({ function: tool }: { readonly function: ChatTool }): ChatTool => tool;
 
 async function completed(
   model: ChatModel,

@@ -105,6 +105,9 @@ describe('the server for other processes', () => {
     expect((await ask('wrong', body)).status).toBe(401);
     const refused = await ask(server.token, { ...body, logit_bias: {} });
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('logit_bias')]);
+    const nameless = { type: 'function', function: { description: 'Looks' } };
+    const badTools = await ask(server.token, { ...body, tools: [nameless] });
+    expect([badTools.status, await badTools.text()]).toEqual([400, expect.stringContaining('tools.0.function.name')]);
     expect(fake.requests).toEqual([]);
   });
 
