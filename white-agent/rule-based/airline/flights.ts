@@ -2,8 +2,8 @@
 import type { Subdialogue } from '../engine/dialogue.ts';
 import { ask, type Frame, type Need, type Plan, type Reading, refuse } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
-import { type Route, routesIn } from '../understanding/places.ts';
-import { dollars, plain } from '../understanding/text.ts';
+import { type Route, routeIn } from '../understanding/places.ts';
+import { dollars } from '../understanding/text.ts';
 import {
   byWay,
   cabinWanted,
@@ -46,13 +46,13 @@ export type TripWords = Readonly<Record<Way | 'both' | 'all', string>>;
 
 /** Everything said about a trip, newest first. The routes named in it tell the directions of a round trip apart. */
 export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route | null): readonly TripWords[] {
-  return utterances.toReversed().map((utterance) => {
-    const text = plain(utterance.text);
-    const marks = routesIn(text, session.directory).map(({ index, origin, destination }) => {
-      const isBack = origin === roundTrip?.destination && destination === roundTrip.origin;
-      return { index, way: isBack ? ('back' as const) : ('there' as const) };
-    });
-    return { all: text, ...(roundTrip ? byWay(text, marks) : { there: '', back: '', both: text }) };
+  const wayOfRoute = (clause: string) => {
+    const { origin, destination } = routeIn(clause, session.directory);
+    if (!origin || !destination) return null;
+    return origin === roundTrip?.destination ? 'back' : 'there';
+  };
+  return utterances.toReversed().map(({ text }) => {
+    return { all: text, ...(roundTrip ? byWay(text, wayOfRoute) : { there: '', back: '', both: text }) };
   });
 }
 

@@ -1,6 +1,6 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
 import { ask, type Need, need, type Reading, refuse } from '../engine/goal.ts';
-import { type RecordPlan, recordGoal, SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
+import { type RecordPlan, recordGoal, SETTLEMENT, settlement } from '../engine/needs.ts';
 import { birthdaysIn } from '../understanding/dates.ts';
 import { nameOf, namesIn } from '../understanding/people.ts';
 import { dollars, hasPhrase, inWords, lower, plain, shortAmount, sumOf } from '../understanding/text.ts';
@@ -51,12 +51,11 @@ export const addBags = changeGoal([BAGS, SETTLEMENT], function* (frame, reservat
   const bags = total_baggages + count;
   const paidBags = Math.max(nonfree_baggages, nonfreeBags(session.user, cabin, passengers.length, bags));
   const difference = BAG_PRICE * (paidBags - nonfree_baggages);
-  const method = yield* settlement(frame, difference, payment_history[0]?.payment_id);
-  const money = settlementWords(session, difference, method);
+  const { payment, money } = yield* settlement(frame, difference, payment_history[0]?.payment_id);
   return {
     proposal: `I will add ${count} checked bags to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
     tool: 'update_reservation_baggages',
-    kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: method.id },
+    kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: payment.id },
     report: `Reservation ${reservation_id} has ${bags} checked bags now. ${money}`,
     facts: [shortAmount(difference)],
   };

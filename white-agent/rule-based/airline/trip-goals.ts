@@ -1,6 +1,6 @@
 // The goals that change a trip's flights or its cabin.
 import { ask, type Change, type Frame, forbid, type Need, need, type Plan, refuse } from '../engine/goal.ts';
-import { SETTLEMENT, settlement, settlementWords } from '../engine/needs.ts';
+import { SETTLEMENT, settlement } from '../engine/needs.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { shortAmount, sumOf } from '../understanding/text.ts';
 import type { Way } from '../understanding/trip.ts';
@@ -79,8 +79,8 @@ function* tripChange(
 ): Plan<Change> {
   const price = (flight: { readonly price: number }) => flight.price;
   const difference = (sumOf(after, price) - sumOf(before, price)) * passengers.length;
-  const method = yield* settlement(frame, difference, payment_history[0]?.payment_id);
-  const words = `reservation ${reservation_id} to ${change}. ${settlementWords(frame.session, difference, method)}`;
+  const { payment, money } = yield* settlement(frame, difference, payment_history[0]?.payment_id);
+  const words = `reservation ${reservation_id} to ${change}. ${money}`;
   return {
     proposal: `I will change ${words}`,
     tool: 'update_reservation_flights',
@@ -88,7 +88,7 @@ function* tripChange(
       reservation_id,
       cabin,
       flights: after.map(({ flight_number, date }) => ({ flight_number, date })),
-      payment_id: method.id,
+      payment_id: payment.id,
     },
     report: `I have changed ${words}`,
     facts: [shortAmount(Math.abs(difference))],

@@ -128,28 +128,25 @@ export function* methodFor<User extends Customer>(
 
 export const SETTLEMENT = paymentNeed('with which payment method to settle a price difference');
 
-/** The method that settles a price difference in dollars; a negative one is paid back. */
-export function settlement<User extends Customer>(
+/** Settles a price difference in dollars, of which a negative one is paid back: with which method, also in words. */
+export function* settlement<User extends Customer>(
   frame: Frame<User>,
   difference: number,
   original: string | undefined,
-): Plan<Method> {
-  const [direction, preposition] = difference < 0 ? ['paid back', 'To'] : ['paid', 'With'];
-  return methodFor(frame, SETTLEMENT, {
-    question: `${dollars(Math.abs(difference))} is to be ${direction}. ${preposition} which payment method`,
+): Plan<{ readonly payment: Method; readonly money: string }> {
+  const amount = dollars(Math.abs(difference));
+  const [direction, preposition] = difference < 0 ? ['paid back', 'to'] : ['paid', 'with'];
+  const payment = yield* methodFor(frame, SETTLEMENT, {
+    question: `${amount} is to be ${direction} ${preposition} which payment method`,
     original,
     problem(method) {
       if (method.source === 'certificate') return 'A travel certificate can only pay for a new booking.';
       if (method.source !== 'gift_card' || held(method) >= difference) return null;
-      return `Your gift card does not cover ${dollars(difference)}.`;
+      return `Your gift card does not cover ${amount}.`;
     },
   });
-}
-
-/** How a price difference is settled, as a sentence. */
-export function settlementWords<User extends Customer>(session: Session<User>, difference: number, method: Method) {
-  const direction = difference < 0 ? 'paid back to' : 'paid with';
-  return `The price difference is ${dollars(Math.abs(difference))}, to be ${direction} ${yourMethod(session, method)}.`;
+  const route = `${direction} ${preposition} ${yourMethod(frame.session, payment)}`;
+  return { payment, money: `The price difference is ${amount}, to be ${route}.` };
 }
 
 export function methodsOf<User extends Customer>({ user }: Session<User>): readonly Method[] {

@@ -1,6 +1,6 @@
 // The goals of a shop customer that change something: what each needs to know, its checks, and its tool.
 import { type Frame, forbid, type Goal, need, type Plan, type Reading, refuse } from '../engine/goal.ts';
-import { methodFor, paymentNeed, SETTLEMENT, settlement, settlementWords, yourMethod } from '../engine/needs.ts';
+import { methodFor, paymentNeed, SETTLEMENT, settlement, yourMethod } from '../engine/needs.ts';
 import { addressIn, addressInWords, type PostalAddress } from '../understanding/address.ts';
 import { held } from '../understanding/payment-methods.ts';
 import { cents, dollars, inWords, lower, shortAmount, sumOf } from '../understanding/text.ts';
@@ -80,11 +80,10 @@ export const changeItems = orderGoal(['delivered', 'pending'], [ITEMS, VARIANTS,
   yield* forbid(isExchange ? keptProblem(items) : null);
   const swaps = yield* swapsOf(frame, order, items);
   const difference = cents(sumOf(swaps, ({ variant, item }) => variant.price - item.price));
-  const method = yield* settlement(frame, difference, originalOf(order));
+  const { payment, money } = yield* settlement(frame, difference, originalOf(order));
   const changes = inWords(
     swaps.map(({ item, variant }) => `${itemName(item)} for ${itemName({ ...variant, name: item.name })}`),
   );
-  const money = settlementWords(frame.session, difference, method);
   return {
     proposal: `I will ${isExchange ? 'exchange' : 'change'} in order ${order_id}: ${changes}. ${money} This can be done only once for an order.`,
     tool: isExchange ? 'exchange_delivered_order_items' : 'modify_pending_order_items',
@@ -92,7 +91,7 @@ export const changeItems = orderGoal(['delivered', 'pending'], [ITEMS, VARIANTS,
       order_id,
       item_ids: swaps.map(({ item }) => item.item_id),
       new_item_ids: swaps.map(({ variant }) => variant.item_id),
-      payment_method_id: method.id,
+      payment_method_id: payment.id,
     },
     report: `${isExchange ? 'The exchange is requested' : 'The items are changed'}: ${changes}, in order ${order_id}. ${money}`,
     facts: [shortAmount(Math.abs(difference))],

@@ -55,24 +55,17 @@ interface VariantRequest {
 
 /** The requests in a text, in order of preference; empty if it describes no variant. */
 export function requestsIn(text: string, product: Product): readonly VariantRequest[] {
-  return choicesIn(text).flatMap((part) => requestIn(part, product) ?? []);
+  // `If there is no black one, the cheapest`: the condition itself may contain the first choice.
+  return text.split(CONDITION).flatMap((part) => requestIn(part, product) ?? []);
 }
 
-// A condition ends at the beginning of the alternative.
+/** A condition ends at the beginning of the alternative. */
 const THEN = String.raw`(?:(?!\b(?:i'd|i would|i'll|i will|i want|i can|then|please|give me|make it|take|go for|get me|the cheapest|the most)\b)[^,.;])*`;
+/** Stands between a choice and its alternative. It is captured, so that splitting keeps it. */
 const CONDITION = new RegExp(
-  String.raw`[,.;(]?\s*(?:\b(?:and|but|or|then)\s+)?(?:\b(?:if|should|in case|unless|when)\b[^,.;]{0,90}?(?:\b(?:not|no|none|out of stock|unavailable|sold out|gone)\b|n't\b)${THEN}[,.;]?\s*(?:then\b)?|\b(?:otherwise|failing that|or else|alternatively|second choice|as a fallback|or if not|if not)\b[,:]?)`,
+  String.raw`([,.;(]?\s*(?:\b(?:and|but|or|then)\s+)?(?:\b(?:if|should|in case|unless|when)\b[^,.;]{0,90}?(?:\b(?:not|no|none|out of stock|unavailable|sold out|gone)\b|n't\b)${THEN}[,.;]?\s*(?:then\b)?|\b(?:otherwise|failing that|or else|alternatively|second choice|as a fallback|or if not|if not)\b[,:]?))`,
   'i',
 );
-
-/** The parts of the text for the first choice and for its alternatives. */
-function choicesIn(text: string): readonly string[] {
-  const condition = CONDITION.exec(text);
-  if (!condition) return [text];
-  const after = text.slice(condition.index + condition[0].length);
-  // `If there is no black one, the cheapest`: the condition itself may contain the first choice.
-  return [`${text.slice(0, condition.index)} `, condition[0], ...choicesIn(after)];
-}
 
 const CHEAPEST =
   /\b(?:cheapest|least expensive|lowest[ -]priced?|lowest price|most affordable|least costly|lowest cost)\b/;

@@ -42,17 +42,3 @@ export function routeIn(text: string, airports: Airports): { readonly [End in ke
   const from = after(FROM) ?? places.find(({ code, index }) => to && code !== to.code && index < to.index);
   return { origin: from?.code ?? null, destination: to?.code ?? null };
 }
-
-interface RoutePlace extends Route {
-  readonly index: number;
-}
-
-/** All pairs `from … to …` of airports in a plain text, in order. */
-export function routesIn(text: string, airports: Airports): readonly RoutePlace[] {
-  const places = placesIn(text, airports);
-  return places.flatMap(({ code: origin, index, end }, number) => {
-    const to = places[number + 1];
-    const between = to && /^\W{0,2}(?:[A-Z]{3}\W{0,2})?\s+to\s+[("]?$/i.test(text.slice(end, to.index));
-    return between && /\bfrom\s+[("]?$/i.test(text.slice(0, index)) ? [{ origin, destination: to.code, index }] : [];
-  });
-}

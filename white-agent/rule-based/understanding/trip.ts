@@ -70,37 +70,24 @@ export function choosesFlight(choice: FlightChoice): boolean {
 export type Way = 'there' | 'back';
 
 const BACK =
-  /\b(?:back|return(?:ing)?(?: flight| trip| leg| journey)?|inbound|way home|coming home|homeward|fly home)\b/g;
+  /\b(?:back|return(?:ing)?(?: flight| trip| leg| journey)?|inbound|way home|coming home|homeward|fly home)\b/;
 const THERE =
-  /\b(?:way (?:there|out)|outbound|outgoing|(?:fly|flying|go|going|get|flight|trip) there|there(?= (?:and back|on|by|in|at|with|i)\b|[,;:])|going out|fly(?:ing)? out|departing flight|departure flight|first leg|outward)\b/g;
+  /\b(?:way (?:there|out)|outbound|outgoing|(?:fly|flying|go|going|get|flight|trip) there|there(?= (?:and back|on|by|in|at|with|i)\b|[,;:])|going out|fly(?:ing)? out|departing flight|departure flight|first leg|outward)\b/;
 const NO_WAY =
   /\b(?:round|return)[ -](?:trip|ticket|flight)s?\b(?= (?:from|for|to|ticket|booking))|\bround[ -]trip\b|\b(?:pay|paid|get|go|goes|money) back\b|\bback to (?:me|my)\b|\b(?:is|hi|hello|hey) there\b|\bthere (?:is|are|isn't|aren't|was)\b/g;
 
-interface WayMark {
-  readonly index: number;
-  readonly way: Way;
-}
-
 /**
- * Splits the text by the direction that each part is about; text before the first mention of a direction is about both.
- * `routes` are the places in the plain text at which a route tells the direction.
+ * Splits the text into clauses by the direction that each is about: the one that it names, or that its route tells, otherwise
+ * that of the clause before it. Clauses before the first mention of a direction are about both.
  */
-export function byWay(text: string, routes: readonly WayMark[] = []): Readonly<Record<Way | 'both', string>> {
-  const clean = plain(text);
-  const words = clean.toLowerCase().replace(NO_WAY, (other) => '#'.repeat(other.length));
-  const marksOf = (pattern: RegExp, way: Way) => [...words.matchAll(pattern)].map(({ index }) => ({ index, way }));
-  const marks = [...marksOf(BACK, 'back'), ...marksOf(THERE, 'there'), ...routes];
-  const pieces = { both: '', there: '', back: '' };
+export function byWay(text: string, wayOfRoute: (clause: string) => Way | null = () => null) {
+  const parts: Record<Way | 'both', string> = { both: '', there: '', back: '' };
   let way: Way | 'both' = 'both';
-  let from = 0;
-  for (const mark of marks.toSorted((one, other) => one.index - other.index)) {
-    // A direction word applies to its whole clause, not only to the words after it.
-    const [clause] = [...words.slice(0, mark.index).matchAll(/[.;,:!?]\s+|\band\b/g)].slice(-1);
-    const start = Math.max(from, clause?.index ?? 0);
-    pieces[way] += ` ${clean.slice(from, start)}`;
-    from = start;
-    way = mark.way;
+  for (const clause of plain(text).split(/(?<=[.;,:!?])\s+|\s+(?=and\b)/)) {
+    const words = clause.toLowerCase().replace(NO_WAY, ' ');
+    if (BACK.test(words)) way = 'back';
+    else way = THERE.test(words) ? 'there' : (wayOfRoute(clause) ?? way);
+    parts[way] += ` ${clause}`;
   }
-  pieces[way] += ` ${clean.slice(from)}`;
-  return pieces;
+  return parts;
 }
