@@ -1,8 +1,8 @@
 // A program: a model that answers each request after a fixed time. If it has tools it calls one a few times and then hands the
 // customer over; otherwise it answers the question. With a rate it refuses what is beyond it in any second (429). Prints {"url"};
-// GET /counts returns what it did. Answers are written beforehand and requests are searched rather than parsed, so that it takes
-// little of the processor time that it is there to measure.
-import { createServer } from 'node:http';
+// GET /counts returns what it did. So that it takes little of the processor time that it is there to measure, answers are written
+// beforehand, requests are searched rather than parsed, and of HTTP it knows only requests with a content-length.
+import { createServer } from 'node:net';
 import { realClock } from '../../shared/llm/limits/clock.ts';
 
 const [latencyText = '200', rateText = '0'] = process.argv.slice(2);
@@ -27,16 +27,27 @@ function isRefused(now: number): boolean {
   return false;
 }
 
+/** A response with the headers that Node's own server sends. */
+function response(status: string, body: object): Buffer {
+  const text = JSON.stringify(body);
+  const headers = [
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `date: ${new Date().toUTCString()}`,
+    'connection: keep-alive',
+    'keep-alive: timeout=60',
+  ];
+  return Buffer.from(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${text}`);
+}
+
 const completion = (message: object) =>
-  Buffer.from(
-    JSON.stringify({
-      id: 'c',
-      object: 'chat.completion',
-      model: 'simulated',
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: null, ...message } }],
-      usage: { prompt_tokens: 100, completion_tokens: 10 },
-    }),
-  );
+  response('200 OK', {
+    id: 'c',
+    object: 'chat.completion',
+    model: 'simulated',
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: null, ...message } }],
+    usage: { prompt_tokens: 100, completion_tokens: 10 },
+  });
 const calling = (id: number, name: string, args: string) =>
   completion({ tool_calls: [{ id: `call_${id}`, type: 'function', function: { name, arguments: args } }] });
 const CALCULATIONS = Array.from({ length: MOST_CALLS }, (_, made) =>
@@ -44,6 +55,7 @@ const CALCULATIONS = Array.from({ length: MOST_CALLS }, (_, made) =>
 );
 const FAREWELL = calling(MOST_CALLS, 'transfer_to_human_agents', '{"summary": "done"}');
 const ANSWER = completion({ content: 'The answer is 42.' });
+const REFUSAL = response('429 Too Many Requests', { error: { message: 'Rate limit reached', type: 'requests' } });
 
 function answerTo(request: Buffer): Buffer {
   if (!request.includes('"tools":')) return ANSWER;
@@ -53,38 +65,57 @@ function answerTo(request: Buffer): Buffer {
   return (made + 1 < callsFor(seed) ? CALCULATIONS[made] : undefined) ?? FAREWELL;
 }
 
-const server = createServer((request, response) => {
-  const send = (status: number, body: Buffer) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
-  };
-  if (request.method === 'GET')
-    return send(
-      200,
-      Buffer.from(
-        JSON.stringify({
-          startedAt: performance.timeOrigin + startedAt,
-          ...{ answers, refusals, meanMs: heldMs / answers.length },
-        }),
-      ),
-    );
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const received = performance.now();
-    if (isRefused(received - startedAt)) {
-      refusals.push(received - startedAt);
-      return send(429, Buffer.from('{"error":{"message":"Rate limit reached","type":"requests"}}'));
-    }
-    const answer = answerTo(Buffer.concat(chunks));
+/** Calls `send` with the answer, at once or after the model's time. */
+function serve(request: Buffer, send: (answer: Buffer) => void): void {
+  const received = performance.now();
+  if (request.subarray(0, GET.length).equals(GET)) send(response('200 OK', counts()));
+  else if (isRefused(received - startedAt)) {
+    refusals.push(received - startedAt);
+    send(REFUSAL);
+  } else {
+    const answer = answerTo(request);
     void realClock.sleep(latency).then(() => {
       const now = performance.now();
       answers.push(now - startedAt);
       heldMs += now - received;
-      send(200, answer);
+      send(answer);
     });
+  }
+}
+
+const counts = () => ({
+  startedAt: performance.timeOrigin + startedAt,
+  ...{ answers, refusals, meanMs: heldMs / answers.length },
+});
+
+const GET = Buffer.from('GET ');
+const END_OF_HEADERS = Buffer.from('\r\n\r\n');
+
+/** The number of bytes of the request at the beginning; null if its headers are not whole yet. */
+function lengthOf(received: Buffer): number | null {
+  const end = received.indexOf(END_OF_HEADERS);
+  if (end === -1) return null;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(received.toString('latin1', 0, end))?.[1] ?? '0';
+  return end + END_OF_HEADERS.length + Number(length);
+}
+
+const server = createServer({ noDelay: true }, (socket) => {
+  let received: Buffer[] = [];
+  let bytes = 0;
+  let length: number | null = null;
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    if (typeof chunk === 'string') throw new TypeError('a socket without an encoding has chunks of bytes');
+    received.push(chunk);
+    bytes += chunk.length;
+    length ??= lengthOf(Buffer.concat(received));
+    if (length === null || bytes < length) return;
+    serve(Buffer.concat(received), (answer) => socket.write(answer));
+    received = [];
+    bytes = 0;
+    length = null;
   });
 });
-server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object' && address !== null)
