@@ -20,12 +20,13 @@ export function linkedChannel(
   agent: (turn: OutgoingTurn, contextId: string, signal: AbortSignal) => Promise<MemoryReply> | MemoryReply,
   { name = 'in memory', turnMs = 120_000 }: LinkedChannelOptions = {},
 ): Channel {
+  const inMessages = agentInMessages(name);
   return {
     kind: 'memory',
     agent: { name, version: '' },
     open() {
       const given = randomUUID();
-      return createChannelConversation(agentInMessages(name), turnMs, async (turn, contextId, signal) =>
+      return createChannelConversation(inMessages, turnMs, async (turn, contextId, signal) =>
         answerOf(await agent(turn, contextId ?? given, signal), contextId ?? given),
       );
     },

@@ -90,6 +90,7 @@ export function openReplacement(file: string): Replacement {
   });
   let text = '';
   let isOpen = true;
+  let isCommitted = false;
   const flush = () => {
     writeWhole(descriptor, Buffer.from(text));
     text = '';
@@ -112,11 +113,12 @@ export function openReplacement(file: string): Replacement {
         flush();
         close();
         renameSync(temporary, file);
+        isCommitted = true;
       });
     },
     [Symbol.dispose]() {
       close();
-      rmSync(temporary, { force: true });
+      if (!isCommitted) rmSync(temporary, { force: true });
     },
   };
 }
