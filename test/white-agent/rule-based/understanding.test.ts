@@ -270,6 +270,11 @@ describe('trips', () => {
     const ways = byWay('Out on May 20 with the earliest flight; on the way back on May 25 the cheapest.');
     expect(flightChoiceIn(ways.back).by).toBe('cheapest');
     expect(flightChoiceIn(ways.both).by ?? flightChoiceIn(ways.there).by).toBe('earliest');
+    const unpunctuated = byWay('my trip from Boston to Denver on May 17 from Denver to Boston on May 24', (clause) =>
+      clause.startsWith('from Denver') ? 'back' : 'there',
+    );
+    expect(unpunctuated.back).toContain('May 24');
+    expect(unpunctuated.back).not.toContain('May 17');
     expect(byWay('Hey there! It is only about the flight home.').there).toBe('');
     expect(byWay('You are always there when I need you. Move the way back to May 26.').there).toBe('');
   });

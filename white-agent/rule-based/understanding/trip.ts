@@ -78,12 +78,12 @@ const NO_WAY =
 
 /**
  * Splits the text into clauses by the direction that each is about: the one that it names, or that its route tells, otherwise
- * that of the clause before it. Clauses before the first mention of a direction are about both.
+ * that of the clause before it. A route begins a clause, since some people write without commas. Clauses before the first mention of a direction are about both.
  */
 export function byWay(text: string, wayOfRoute: (clause: string) => Way | null = () => null) {
   const parts: Record<Way | 'both', string> = { both: '', there: '', back: '' };
   let way: Way | 'both' = 'both';
-  for (const clause of plain(text).split(/(?<=[.;,:!?])\s+|\s+(?=and\b)/)) {
+  for (const clause of plain(text).split(/(?<=[.;,:!?])\s+|\s+(?=(?:and|from)\b)/)) {
     const words = clause.toLowerCase().replace(NO_WAY, ' ');
     if (BACK.test(words)) way = 'back';
     else way = THERE.test(words) ? 'there' : (wayOfRoute(clause) ?? way);
