@@ -62,7 +62,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const done = doneGoals(current);
     const others = done.filter((open) => open !== current && unheard(open).length === 0);
     for (const open of others) agenda.settle(open);
-    if (done.includes(current)) return reactions.finish(current);
+    if (done.includes(current)) {
+      if (reading.offer !== null) turn.say('thank', 'no extras');
+      return reactions.finish(current, reading.offer === null);
+    }
     if (others.length > 0) {
       current.checking = false;
       return reactions.goOn(current);
@@ -119,9 +122,12 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     );
     const isCurrent = together?.judgement.verdict === 'yes' && (together.judgement.own > 0 || first === undefined);
     if (isCurrent) return { open: current, fit: together };
-    if (first === undefined) return { open: current, fit };
-    agenda.raise(first.open);
-    return first;
+    // A message that names nothing of the current goal may be about another one, even in a way that is wrong.
+    const isUnrelated = fit === undefined || !fit.judgement.proposed;
+    const meant = first ?? (isUnrelated ? beside.find((other) => other.fit.judgement.own > 0) : undefined);
+    if (meant === undefined) return { open: current, fit };
+    agenda.raise(meant.open);
+    return meant;
   }
 
   const write = (speak: (turn: Turn) => void): string => {

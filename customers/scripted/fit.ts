@@ -83,7 +83,7 @@ const targets = ({ told }: OpenGoal, { slots }: Choice): ReadonlySet<string> =>
   new Set(slots.filter(({ needs }) => needs === 'target' && told).map(({ name }) => name));
 
 /** Readers whose other values are certainly recognised. */
-const CLOSED: ReadonlySet<string> = new Set(['terms', 'date', 'count', 'payment']);
+const CLOSED: ReadonlySet<string> = new Set(['terms', 'date', 'count', 'payment', 'person']);
 
 /** True if the message names another subject than that of a question: another product, another route. */
 export function isAboutOther(details: readonly Slot[], reading: Reading): boolean {

@@ -51,7 +51,7 @@ export function judge(
   lexicon: Lexicon,
   { told, beside }: Context,
 ): Judgement {
-  const proposing = proposingClauses(message);
+  const proposing = proposingClauses(message, mentions);
   const known = [choice, ...beside].flatMap(({ slots }) => slots);
   const strangers = foreignTo(known, mentions);
   const readings = choice.slots.map((slot) => readSlot(slot, strangers, mentions, proposing, lexicon));
@@ -84,17 +84,19 @@ export function judge(
   // «Size M, then?»: what is to become of it, without the thing.
   const namesNew = missing === rest && needed.every((reading) => reading.missing === (reading.slot.old.length === 0));
   const isDefinite = missing < rest || namesNew || act.alone;
-  // A value that was told may be left out, unless another of its kind is named in its place.
-  const isTold = ({ slot, clauses }: SlotReading) =>
-    told.has(slot.name) && (slot.needs === 'target' || (isDefinite && clauses.length === 0));
+  // A value that was told may be left out, unless another of its kind is named in its place: of two days, one.
+  const isTold = ({ slot, clauses, own: some }: SlotReading) => {
+    const isOneDay = some.size > 0 && lexicon.kinds[slot.kind]?.read.by === 'date';
+    return told.has(slot.name) && (slot.needs === 'target' || (isDefinite && (clauses.length === 0 || isOneDay)));
+  };
   const isNamed = own > 0 || (act.own && onlyTarget) || (act.alone && needed.every(isTold));
-  if (!isNamed) return { ...found, verdict: 'nothing', slot: null, foreign: false };
+  const weak = readings.find((reading) => reading.weak && reading.foreign && reading.own.size === 0);
+  if (!isNamed) return { ...found, verdict: 'nothing', slot: weak?.slot ?? null, foreign: false };
   const partial = hard.find(
     ({ slot, own: some, present }) =>
       slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
   );
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
-  const weak = readings.find((reading) => reading.weak && reading.foreign && reading.own.size === 0);
   const doubt = lacking ?? partial ?? weak;
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
@@ -103,11 +105,16 @@ export function judge(
   return { ...found, verdict: 'yes', slot: null, foreign: false };
 }
 
-/** The clauses about something that may happen; if there are none, all that neither decline nor leave something out. */
-export function proposingClauses({ clauses }: Message): ReadonlySet<Clause> {
+/**
+ * The clauses about something that may happen; if those name nothing, what is described, too. If there are none, all that
+ * neither decline nor leave something out.
+ */
+export function proposingClauses({ clauses }: Message, mentions: readonly Mention[]): ReadonlySet<Clause> {
   const open = clauses.filter((clause) => !clause.declines && !clause.leavesOut && !asksForMore(clause));
-  const proposing = open.filter(({ describes, asksForData }) => !describes && !asksForData);
-  return new Set(proposing.length > 0 ? proposing : open);
+  const statements = open.filter(({ asksForData }) => !asksForData);
+  const proposing = statements.filter(({ describes }) => !describes);
+  if (proposing.length === 0) return new Set(open);
+  return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
 }
 
 /** Mentions that are not values of the slots. Words that are a value of one of their kinds are not foreign values of another. */
@@ -156,7 +163,7 @@ function readSlot(
   const counts = ({ kind: other, clause, doubtful, replaced, excluded }: Mention) =>
     other === slot.kind && proposing.has(clause) && !doubtful && !replaced && !excluded;
   // A single id of another record counts wherever it stands if the own one is not named.
-  const ids = mine.filter(({ clause }) => !clause.declines && !clause.leavesOut);
+  const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
   const others = [
     ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
@@ -241,6 +248,7 @@ function readAct(
       ({ values, clause }) =>
         values.includes(KEEP) &&
         !surely.has(clause) &&
+        !ELSE.test(clause.text) &&
         (isComplete && own.length > 0
           ? proposing.has(clause) && named.has(clause)
           : proposing.has(clause) || (own.length === 0 && !isComplete)),
@@ -258,14 +266,21 @@ function readAct(
   // «Shall I add it?»: the act alone, and no value that could belong to something else.
   const alone =
     !foreign &&
-    own.some(({ clause }) => /\b(?:it|them|that|those|this|so)\b/i.test(clause.text)) &&
+    own.some(
+      ({ clause }) =>
+        /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
+        acts.every((one) => one.clause !== clause || one.values.some((value) => wanted.includes(value))),
+    ) &&
     mentions.every(({ kind }) => kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
   return { own: own.length > 0 && !negated, foreign, alone };
 }
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|any ?more|any longer|can(?:'t|not) be undone|irreversible)\b/i;
+  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]*\bany ?(?:more|longer)|can(?:'t|not) be undone|irreversible)\b/i;
+
+/** «Everything else on it stays»: that is not about what the customer wants. */
+const ELSE = /\b(?:else|others?|rest)\b/i;
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

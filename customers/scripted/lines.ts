@@ -67,7 +67,7 @@ export const PLAIN = {
 export const TERSE: Sentences = {
   open: ['{x}, please.', 'Want to {x}.', 'Need to {x}.'],
   'open with a question': ['Tell me {x}, please.', 'I want to know {x}.'],
-  next: ['Next: {x}.', 'Also, {x}.'],
+  next: ['Next: {x}.', 'I also want to {x}.'],
   'next question': ['Also tell me {x}.', 'And I want to know {x}.'],
   wish: ['{x}.', 'I want to {x}.'],
   'wish again': ['{x}.', 'I said: {x}.'],
@@ -135,7 +135,7 @@ export const TALKATIVE: Sentences = {
   thank: ['Thank you so much, you are a star!', 'Lovely, thank you!'],
   bye: ['That was all from me. Have a wonderful day, goodbye!', 'Nothing else, thanks. Take care, bye!'],
   acknowledge: ['Sure, take all the time you need!'],
-  everything: ['Yes, that is everything, I checked twice.', 'Yes, that is all of it.', 'That is the whole list, yes.'],
+  everything: ['That is everything, I checked twice.', 'That is all of it.', 'That is the whole list.'],
 };
 
 export const FORMAL: Sentences = {
@@ -163,7 +163,7 @@ export const FORMAL: Sentences = {
   thank: ['Thank you very much.', 'I thank you for your assistance.'],
   bye: ['That will be all. Good day.', 'I require nothing further. Goodbye.'],
   acknowledge: ['Certainly.'],
-  everything: ['Yes, that is complete.'],
+  everything: ['That is complete.'],
   'no extras': ['I require nothing additional, thank you.'],
 };
 

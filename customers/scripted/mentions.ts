@@ -83,6 +83,8 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
       'rather',
       'currently',
       'current',
+      'present',
+      'presently',
       'previously',
       'original',
       'originally',
@@ -134,7 +136,7 @@ const REPLACED = new RegExp(
   [
     String.raw`\bfrom\b.{2,80}?\bto\b`,
     String.raw`->\s+(?:\S+\s+){0,5}?\S+(?=[.,;)?]|$)`,
-    String.raw`\b(?:instead of|rather than|in place of|replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
+    String.raw`\b(?:instead of|rather than|in place of|(?<=\w,? )replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
     String.raw`\bnot (?:to|on|with|by)\b[^.,;)?]*`,
     String.raw`\bnot (?:the |your )?(?:paypal|gift card|certificate|visa|master ?card|amex|american express|discover)\b[^.,:;)?]*`,
     String.raw`\((?:currently|previously|originally|formerly|was|so far|until now|instead of)[^)]*\)`,

@@ -28,9 +28,9 @@ export class Reactions {
   }
 
   /** Handles a completed goal: thanks the agent, asks for facts it has not given, and moves on. */
-  finish(open: OpenGoal): Turn {
+  finish(open: OpenGoal, thanks = true): Turn {
     const rest = unheard(open).length;
-    if (open.timesAsked === 0 || rest === 0) this.turn.say('thank', 'thank');
+    if (thanks && (open.timesAsked === 0 || rest === 0)) this.turn.say('thank', 'thank');
     if (rest === 0 || open.timesAsked >= MAX_QUESTIONS) return this.settle(open);
     open.timesAsked++;
     return this.turn.ask(open);

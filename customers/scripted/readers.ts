@@ -55,7 +55,7 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
     const isTypo = known.some((own) => own.length === id.length && differingPlaces(plain(own), plain(id)) <= 2);
     const isCode =
       !WORDS_IN_CAPITALS.has(id) &&
-      /\b(?:to|for|on|of|in|is|change|update|\W)\s*$/.test(before) &&
+      /(?:^|\b(?:to|for|on|of|in|is|change|update)|\W)\s*$/.test(before) &&
       /[a-z]{3}/.test(text);
     const follows =
       after.length === 0 ||
@@ -109,7 +109,7 @@ function monthNumber(text: string): number {
   return /^\d/.test(text) ? Number(text) : MONTHS.findIndex((month) => month.startsWith(text.slice(0, 3))) + 1;
 }
 
-/** Times of departure with the last day named before them: `14:05 2024-05-20`. Arrivals and ends of ranges do not count. */
+/** Times of departure with the day named beside or before them: `14:05 2024-05-20`. Arrivals, bounds and ends of ranges do not count. */
 function readTimes(text: string, year: number): Found {
   const plain = text.toLowerCase().replaceAll('.', '');
   const times = [...plain.matchAll(/\b(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?/g)];
@@ -119,10 +119,12 @@ function readTimes(text: string, year: number): Found {
     const previous = times[place - 1];
     const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
     const isEnd = previous !== undefined && /^\s*(?:-|–|->|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
-    if (/\b(?:arriv\w*|land\w*|arr)\W*(?:at\W*)?$/.test(before) || isEnd || all === '') return [];
+    if (/\b(?:arriv\w*|land\w*|arr|after|before|than|until)\W*(?:at\W*)?$/.test(before) || isEnd || all === '')
+      return [];
     const hours = Number(hour) % 12;
     const late = half === 'pm' || (half === undefined && Number(hour) >= 12);
-    const day = readDates(text.slice(0, at + 30), year).at(-1) ?? '';
+    const [behind = ''] = text.slice(at, at + 18).split(/[,;()]/);
+    const day = readDates(behind, year)[0] ?? readDates(text.slice(0, at), year).at(-1) ?? '';
     return [`${String(late ? hours + 12 : hours).padStart(2, '0')}:${minute} ${day}`.trim()];
   });
 }
@@ -131,18 +133,24 @@ function readTimes(text: string, year: number): Found {
  * People by name, distinguished by their dates of birth if they share a name. An unknown first name with a known last name,
  * or a date of birth that is not in the story, is unknown.
  */
-function readPeople(text: string, words: readonly string[], known: readonly string[], self: string): readonly Found[] {
+function readPeople(
+  written: string,
+  words: readonly string[],
+  known: readonly string[],
+  self: string,
+): readonly Found[] {
+  const text = written.replace(LAST_NAME_FIRST, '$2 $1');
   const people = known.map((value) => {
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
   });
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
   // «For Ada» and «one passenger, Ada», unless a last name follows.
-  const isCalled = (given: string) =>
-    TRAVELS.some((word) => hasPhrase(words, [word, given])) &&
-    ![...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
+  const isOther = (given: string) =>
+    [...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
+  const isCalled = (given: string) => TRAVELS.some((word) => hasPhrase(words, [word, given])) && !isOther(given);
   // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
-  const named = people.filter(
+  const byFullName = people.filter(
     (person) =>
       hasPhrase(words, person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
@@ -150,10 +158,16 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
       (person.name === self && SELF.test(text)) ||
       isCalled(person.words[0] ?? ''),
   );
+  // «You, Grace Hopper and Ada»: beside somebody else, a first name is enough.
+  const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
+    byFullName.length > 0 && words.includes(given) && !isOther(given);
+  const named = people.filter((person) => byFullName.includes(person) || isBeside(person));
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
+  // Of several who are named, only some may be named with their dates.
+  const isFree = byName.length > born.length && born.every((date) => named.some((person) => person.born === date));
   const mine = byName
-    .map((namesakes) => namesakes.filter((person) => born.length === 0 || born.includes(person.born)))
+    .map((namesakes) => namesakes.filter((person) => isFree || born.includes(person.born)))
     .filter((namesakes) => namesakes.length > 0);
   const strangeDays = born.filter((date) => people.every((person) => person.born !== date));
   const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
@@ -162,19 +176,28 @@ function readPeople(text: string, words: readonly string[], known: readonly stri
     const isHalf = lastNames.has(family) !== people.some((person) => person.words[0] === given);
     return isHalf && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
   });
+  const travellers = [...text.matchAll(TRAVELLER)].filter(([, name = '']) =>
+    people.every((person) => !hasPhrase(wordsOf(name), person.words)),
+  );
   return [
     ...mine.map((namesakes) => namesakes.map(({ value }) => value)),
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
+    ...travellers.map(([, name]) => [`unknown ${name}`]),
   ];
 }
 
-const FULL_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
+/** As airlines write names: «Hopper/Grace». */
+const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
+const FULL_NAME = /\b(?!Mr|Mrs|Ms|Miss|Dr)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
+/** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
+const TRAVELLER =
+  /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Master|American|Visa|May|Your|The)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
 const SELF =
-  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))/i;
+  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
 
 const STREET = 'street|avenue|road|drive|lane|boulevard|court|place|way|terrace|circle|trail|parkway|square';
 const SHORT_STREETS: readonly [RegExp, string][] = [
@@ -297,7 +320,7 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
 
 /** Amounts, times of day, days as numbers, numbered steps and ids. */
 const NO_COUNTS =
-  /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
+  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
 
 const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
@@ -331,7 +354,7 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `\\b(?:${no})\\b[^.;,]{0,25}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:no\\b|none|not|off\\b|declined|excluded|✗|❌)`,
   );
   const isYes = new RegExp(
-    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|included|added|✓|✅)`,
+    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|included|added|✓|✅|\\$\\s?[1-9](?![^;\n]*\\boptional))`,
   );
   return isNo.test(text) ? ['no'] : isYes.test(text) ? ['yes'] : [];
 }

@@ -22,10 +22,16 @@ export interface Reading extends Message {
   readonly asksForAnother: boolean;
   /** True if the agent asks whether to look something up. */
   readonly offersToLook: boolean;
+  /** True if the agent asks for a moment to look something up, and for nothing else. */
+  readonly holdsOn: boolean;
+  /** True if the agent asks whether the goal is about the whole of something or a part. */
+  readonly asksHowMuch: boolean;
   /** True if the agent asks whether to do what it has said. */
   readonly asksToGoOn: boolean;
   /** True if the agent asks whether to leave things as they are. */
   readonly offersToLeave: boolean;
+  /** True if the agent says that it would leave them. */
+  readonly wouldLeave: boolean;
   /** True if any of its words could belong to a refusal. */
   readonly negates: boolean;
   /** The values that its refusals name. */
@@ -79,8 +85,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
+    holdsOn: !message.asks && !message.asksForData && HOLD_ON.test(text),
+    asksHowMuch: message.clauses.some((clause) => clause.asks && WHOLE_OR_PART.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && GO_ON.test(clause.text)),
     offersToLeave: message.clauses.some((clause) => clause.asks && LEAVE.test(clause.text)),
+    wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text)),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
@@ -96,7 +105,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     lastAbout(choice, alternatives) {
       const others = new Set(alternatives.flatMap(valuesOf));
       const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
-      const proposing = proposingClauses(message);
+      const proposing = proposingClauses(message, mentions);
       return message.clauses.findLastIndex(
         (clause) =>
           proposing.has(clause) &&
@@ -187,6 +196,14 @@ const ANOTHER =
   /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any)\b/i;
 const LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+const HOLD_ON =
+  /\b(?:(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search)|i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)|am now (?:checking|looking|comparing))\b/i;
+const WHOLE =
+  '(?:everything|all of (?:it|them)|(?:whole|entire|complete|full) (?:order|thing|lot|reservation|booking|trip))';
+const WHOLE_OR_PART = new RegExp(
+  `\\b(?:${WHOLE}\\b[^?]*\\bor\\b[^?]*\\b(?:only|just|part|some)|(?:only|just|part|some)\\b[^?]*\\bor\\b[^?]*\\b${WHOLE})\\b`,
+  'i',
+);
 const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 const LEAVE =
   /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)|\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b|\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/i;

@@ -16,7 +16,9 @@ export function withChoiceQuestions(
 ): { message: Message; mentions: Mention[] } {
   const turned = new Map<Clause, Clause>();
   for (const clause of message.clauses) {
-    if (!clause.asks || clause.asksForData || !isBetween(clause.text)) continue;
+    // «I could add bags or change the cabin, if that helps?»
+    if (!clause.asks || clause.asksForData || !isBetween(clause.text) || /^(?:i|we) (?:can|could)\b/i.test(clause.text))
+      continue;
     const values = mentions.filter((mention) => mention.clause === clause && !mention.replaced);
     const kinds = Map.groupBy(values, ({ kind }) => kind);
     const offers = [...kinds.values()].some((same) => new Set(same.map((mention) => mention.values.join())).size > 1);
@@ -44,9 +46,18 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   const named = identity.filter((datum) =>
     asking.some(({ words }) => datum.asked.some((form) => hasPhrase(words, wordsOf(form)))),
   );
-  if (named.length > 0 || identified) return named;
+  if (named.length > 0) return named;
+  if (clauses.some(({ text, asks }) => asks && IS_IT_YOU.test(text))) {
+    const said = clauses.map(({ text }) => text).join('\n');
+    return identity.filter(({ known, value }) => known && said.includes(value.replace(/[[\]]/g, '')));
+  }
+  if (identified) return [];
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
+
+/** «Am I speaking with Grace Hopper?» */
+const IS_IT_YOU =
+  /\b(?:(?:am i|i'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:that's|that is|is (?:that|this)|this is|are) you(?=\W*\?|,? [A-Z]))/i;
 
 const isVerification = (text: string) =>
   /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am)|whom)\b/i.test(
@@ -93,7 +104,8 @@ export function askedSlots(
     const rest = proofs.reduce((text, proof) => text.replaceAll(proof, '  '), ` ${words.join(' ')} `).split(' ');
     return known.filter(({ forms }) => forms.some((form) => hasPhrase(rest, form))).map(({ slot }) => slot);
   };
-  const readPart = (part: string) => {
+  const readPart = (asked: string) => {
+    const part = asked.replace(ORDERING, ' ');
     const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
     const byHead = namedBy(head);
     return { part, byHead, named: head.length > 0 ? byHead : namedBy(wordsOf(part)) };
@@ -145,10 +157,12 @@ export function askedSlots(
   if (isCertain) return { slots: named, data, besideYes, more };
   // «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for.
   const prefers = asking.some(({ text }) => /\b(?:which|prefer|rather|choose|should i use)\b/i.test(text));
-  const isOffered = ({ kind }: Slot, forms: readonly (readonly string[])[]) => {
-    const values = mentions
-      .filter((mention) => mention.kind === kind && !mention.clause.declines)
-      .map((mention) => mention.values.join());
+  const isOffered = ({ kind, own }: Slot, forms: readonly (readonly string[])[]) => {
+    const offers = mentions.filter((mention) => mention.kind === kind && !mention.clause.declines);
+    const values = offers.map((mention) => mention.values.join());
+    // Two days of a round trip are no choice.
+    if (values.length > 1 && offers.every((mention) => mention.values.some((value) => own.includes(value))))
+      return false;
     const isMeant = clauses.some(({ words }) => forms.some((form) => hasPhrase(words, form)));
     return new Set(values).size > 1 || (values.length > 0 && isMeant);
   };
@@ -170,6 +184,8 @@ const partsOf = (text: string) =>
 const HEAD =
   /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!(?:one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\b)\w[\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\b)\w[\w-]*)?)/i;
 
+/** To order something, which asks for no order. */
+const ORDERING = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b/gi;
 /** «So that I can see what you have booked.» */
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */
@@ -192,12 +208,10 @@ function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Menti
 }
 
 const EVERYTHING =
-  /\b(?:(?:is|was) (?:that|this|it) (?:all|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list|just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?))\b/i;
+  /(?:^|[.!?\n]\s*)nothing else\b(?=[^.]*\?)|\b(?:(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list|just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?))\b/i;
 
-/** True if the agent asks whether the goal is complete. */
-export function asksForEverything(text: string): boolean {
-  return EVERYTHING.test(text);
-}
+/** True if a text asks, or tells, whether the goal is complete. */
+export const asksForEverything = (text: string): boolean => EVERYTHING.test(text);
 
 /** «Is there something else in that order you would like to return (the blender, the lamp)?» proposes none of them. */
 export const asksForMore = ({ asks, text }: Clause): boolean => asks && MORE.test(text);

@@ -7,7 +7,7 @@ import type { Judgement } from './judge.ts';
 import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
 import { readAgent, withoutRefusals } from './reading.ts';
-import type { Asked } from './requests.ts';
+import { type Asked, asksForEverything } from './requests.ts';
 import type { Turn } from './turn.ts';
 
 /** What the customer knows about themselves, and whether they have told it. */
@@ -70,10 +70,11 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
     return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
   }
-  const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData).length;
-  const isOnlyWhetherAll = questions === 1 && !(judgement.foreign && reading.asksToGoOn);
-  if (reading.asksForEverything && isOnlyWhetherAll && judgement.verdict !== 'yes')
+  const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData);
+  const isWhetherAll = questions.length === 1 && questions.some(({ text }) => asksForEverything(text));
+  if (isWhetherAll && !(judgement.foreign && reading.asksToGoOn) && judgement.verdict !== 'yes')
     return answerWhetherAll(open, place, reactions);
+  if (reading.holdsOn && judgement.verdict !== 'no') return waitOrCheck(open, reactions);
   if (judgement.verdict === 'yes') {
     // Told that it has been done, while the world does not show it.
     if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
@@ -218,8 +219,17 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions, turnedDo
   if (next && offered?.verdict === 'yes') return turn.accept(next.take());
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
-  if (left?.judgement.verdict === 'yes' && !turnedDown) return reactions.agree(open, left.place);
-  if (next && isLikely(offered)) return turn.accept(next.take());
+  // What is refused is not offered in the same breath, but another act may be.
+  const current = wanted(open);
+  const isOther =
+    next !== undefined &&
+    current !== undefined &&
+    reading.refused.has(current.act) &&
+    !reading.refused.has(next.choice.act) &&
+    rest.lastAbout(next.choice, [current]) >= 0;
+  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !reading.wouldLeave)
+    return reactions.agree(open, left.place);
+  if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0))) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
@@ -275,6 +285,10 @@ function answerWhetherAll(open: OpenGoal, place: number, reactions: Reactions): 
 function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions: Reactions): Turn {
   const { reading, turn, agenda } = reactions;
   const { verdict } = judgement;
+  // «I could add insurance. Would you like that?»
+  if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
+  const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
+  if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);
   if (verdict !== 'maybe' && reading.offersToLook) return turn.say('answer', 'yes, look');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;

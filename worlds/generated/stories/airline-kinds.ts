@@ -74,7 +74,20 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     incident: INCIDENT,
     superlative: {
       ...SUPERLATIVES,
-      asked: ['which flight', 'preferred flight', 'flight', 'flights', 'preference', 'prefer'],
+      asked: [
+        'which flight',
+        'preferred flight',
+        'flight',
+        'flights',
+        'preference',
+        'prefer',
+        'option',
+        'which one',
+        'morning',
+        'afternoon',
+        'evening',
+        'time of day',
+      ],
     },
   };
 }

@@ -77,7 +77,15 @@ const SOURCES = ['credit_card', 'paypal', 'gift_card', 'certificate'] as const;
 function paymentMethod(id: string, method: JsonObject, paid: boolean): PaymentMethod {
   const amount = method.balance ?? method.amount;
   const names = method.source === 'gift_card' ? ['gift card'] : ['certificate', 'travel certificate'];
-  const worth = typeof amount === 'number' ? names.map((name) => `${name} with $${amount}`) : [];
+  const amounts = typeof amount === 'number' ? [...new Set([String(amount), amount.toFixed(2)])] : [];
+  const worth = amounts.flatMap((dollars) =>
+    names.flatMap((name) => [
+      `${name} with $${dollars}`,
+      `${name} with a balance of $${dollars}`,
+      `${name} $${dollars}`,
+      `$${dollars} ${name}`,
+    ]),
+  );
   return {
     id,
     source: SOURCES.find((source) => source === method.source) ?? 'other',

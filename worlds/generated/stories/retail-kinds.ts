@@ -279,6 +279,6 @@ export const SUPERLATIVES: Kind = {
       term('latest', 'last flight'),
     ],
   },
-  asked: ['variant', 'version', 'option', 'options', 'model', 'prefer', 'preference'],
+  asked: ['variant', 'version', 'option', 'options', 'which one', 'model', 'prefer', 'preference'],
   weak: true,
 };
