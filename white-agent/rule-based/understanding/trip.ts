@@ -78,7 +78,8 @@ const NO_WAY =
 
 /**
  * Splits the text into clauses by the direction that each is about: the one that it names, or that its route tells, otherwise
- * that of the clause before it. A route begins a clause, since some people write without commas. Clauses before the first mention of a direction are about both.
+ * that of the clause before it. Clauses before the first mention of a direction are about both. A route begins a clause, since
+ * some people write without commas.
  */
 export function byWay(text: string, wayOfRoute: (clause: string) => Way | null = () => null) {
   const parts: Record<Way | 'both', string> = { both: '', there: '', back: '' };
