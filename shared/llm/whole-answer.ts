@@ -39,11 +39,15 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     signal?.addEventListener('abort', this.#abort, { once: true });
   }
 
-  readonly #abort = () => this.#controller?.abort(this.#signal?.reason);
+  /** Without a connection there is nothing to end yet: the request ends when it gets one. */
+  readonly #abort = () => {
+    if (this.#controller === null) this.#reject(this.#signal?.reason);
+    else this.#controller.abort(this.#signal?.reason);
+  };
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#signal?.aborted) this.#abort();
+    if (this.#signal?.aborted) controller.abort(this.#signal.reason);
   }
 
   onResponseStart(_controller: unknown, status: number, headers: WholeAnswer['headers']): void {

@@ -51,6 +51,24 @@ it('sends nothing if the signal is aborted before', async () => {
   expect(requests).toBe(0);
 });
 
+it('rejects at an abort while it waits for a connection', async () => {
+  const first = Promise.withResolvers<void>();
+  const origin = await serve(() => first.resolve());
+  const agent = new Agent({ connections: 1 });
+  onTestFinished(() => agent.destroy());
+  const request = { origin, path: '/', method: 'GET' } as const;
+  const answered = readWhole(agent, request, null).catch(() => 'never');
+  await first.promise;
+  const stop = new AbortController();
+
+  const waiting = readWhole(agent, request, stop.signal);
+  stop.abort(new Error('enough'));
+
+  await expect(waiting).rejects.toThrow('enough');
+  await agent.destroy();
+  expect(await answered).toBe('never');
+});
+
 it('rejects if the connection breaks off', async () => {
   const origin = await serve((request, response) => {
     response.writeHead(200, { 'content-length': '100' });
