@@ -79,6 +79,8 @@ const slot = z
      * none (`whole`: an order's items), or any unless the customer has named them before (`target`: an order, a trip).
      */
     needs: z.enum(['all', 'any', 'none', 'whole', 'target']).default('none'),
+    /** The own values are pairs of a start and an end: a clause that names a pair the other way round is wrong. */
+    in_pairs: z.boolean().default(false),
     /** Full sentences that answer a question about it. If the customer does not know the value, they say so: `I do not have the number.` */
     say: texts,
     /** The answer in a few words: `my [Visa card]`. */

@@ -183,12 +183,34 @@ function readSlot(
   return {
     slot,
     own,
-    foreign: slot.own.length > 0 && others.length > 0 && !settled,
+    foreign: (slot.own.length > 0 && others.length > 0 && !settled) || isTurnedRound(slot, right, proposing),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
     clauses: mine.map(({ clause }) => clause),
   };
+}
+
+/** True if a pair of values is named the other way round, «from B to A», and nowhere as it is wanted. */
+function isTurnedRound({ own, in_pairs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
+  if (!in_pairs) return false;
+  const wanted = new Set(own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : [])));
+  const named = [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
+    const places = mentions
+      .flatMap(({ values, place }) =>
+        own.filter((value) => values.includes(value)).map((value) => ({ value, at: Number.parseInt(place ?? '', 10) })),
+      )
+      .toSorted((one, other) => one.at - other.at);
+    const [first, ...rest] = places;
+    const second = rest.find(({ value }) => value !== first?.value);
+    if (!first || !second || !proposing.has(clause) || new Set(places.map(({ value }) => value)).size > 2) return [];
+    const isBackwards = clause.words[second.at - 1] === 'from';
+    return [isBackwards ? [second.value, first.value] : [first.value, second.value]];
+  });
+  return (
+    named.some(([start, end]) => wanted.has(`${end} ${start}`)) &&
+    !named.some(([start, end]) => wanted.has(`${start} ${end}`))
+  );
 }
 
 /** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */

@@ -11,7 +11,7 @@ export const theItems = (names: readonly string[]): string => listed(names.map((
 
 /** A slot with everything that is not given at its default. */
 export function slot(given: Partial<Slot> & Pick<Slot, 'name' | 'kind'>): Slot {
-  return { own: [], old: [], wrong: [], needs: 'none', say: [], short: '', believed: null, ...given };
+  return { own: [], old: [], wrong: [], needs: 'none', say: [], short: '', believed: null, in_pairs: false, ...given };
 }
 
 /** Words of ordinary speech that are values of products, too. */
