@@ -62,6 +62,9 @@ const DONE = new RegExp(
   'i',
 );
 
+/** «Once the cabin is changed»: it is not. */
+const CONDITION = /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*/gi;
+
 export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);
 }
@@ -80,7 +83,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offer,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
-    reportsDone: DONE.test(text),
+    reportsDone: DONE.test(text.replace(CONDITION, ' ')),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),

@@ -105,7 +105,7 @@ export function askedSlots(
     return known.filter(({ forms }) => forms.some((form) => hasPhrase(rest, form))).map(({ slot }) => slot);
   };
   const readPart = (asked: string) => {
-    const part = asked.replace(ORDERING, ' ');
+    const part = asked.replace(ASIDE, ' ');
     const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
     const byHead = namedBy(head);
     return { part, byHead, named: head.length > 0 ? byHead : namedBy(wordsOf(part)) };
@@ -184,8 +184,8 @@ const partsOf = (text: string) =>
 const HEAD =
   /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!(?:one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\b)\w[\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\b)\w[\w-]*)?)/i;
 
-/** To order something, which asks for no order. */
-const ORDERING = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b/gi;
+/** «To order», «if you prefer»: such words ask for nothing. */
+const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b/gi;
 /** «So that I can see what you have booked.» */
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */
