@@ -257,7 +257,9 @@ function readAct(
 ) {
   const wanted = [choice.act, ...choice.other_acts];
   const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
-  const acts = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines && !LOCKS.test(clause.text));
+  const all = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
+  const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => LOCKS.test(text)));
+  const acts = all.filter(({ clause }) => !locks.has(clause));
   const own = acts.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   const negated = own.length > 0 && own.every((mention) => mention.negated);
@@ -299,7 +301,7 @@ function readAct(
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]*\bany ?(?:more|longer)|can(?:'t|not) be undone|irreversible)\b/i;
+  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\bany ?(?:more|longer)|can(?:'t|not) be undone|irreversible)\b/i;
 
 /** «Everything else on it stays»: that is not about what the customer wants. */
 const ELSE = /\b(?:else|others?|rest)\b/i;

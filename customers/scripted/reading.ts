@@ -204,7 +204,7 @@ const HOLD_ON =
 const WHOLE =
   '(?:everything|all of (?:it|them)|(?:whole|entire|complete|full) (?:order|thing|lot|reservation|booking|trip))';
 const WHOLE_OR_PART = new RegExp(
-  `\\b(?:${WHOLE}\\b[^?]*\\bor\\b[^?]*\\b(?:only|just|part|some)|(?:only|just|part|some)\\b[^?]*\\bor\\b[^?]*\\b${WHOLE})\\b`,
+  `\\b(?:${WHOLE}\\b[^?]{0,60}\\bor\\b[^?]{0,60}\\b(?:only|just|part|some)|(?:only|just|part|some)\\b[^?]{0,60}\\bor\\b[^?]{0,60}\\b${WHOLE})\\b`,
   'i',
 );
 const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
