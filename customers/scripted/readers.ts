@@ -189,10 +189,10 @@ function readPeople(
 
 /** As airlines write names: «Hopper/Grace». */
 const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
-const FULL_NAME = /\b(?!Mr|Mrs|Ms|Miss|Dr)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
+const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
 const TRAVELLER =
-  /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Master|American|Visa|May|Your|The)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
+  /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\b)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */

@@ -103,3 +103,22 @@ describe('an abbreviated message', () => {
     expect(text).toMatch(/Chicago \(ORD\)/);
   });
 });
+
+describe('the traveller of a flight that the customer has described', () => {
+  const proposal = (traveller: string) =>
+    `JFK to LAX on May 22, the last direct flight, economy, ${traveller}, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?`;
+
+  it.each(['for Renata Kirkland', 'for you', 'Ms. Kirkland', 'one passenger'])(
+    'may be named as %s',
+    async (traveller) => {
+      expect((await replyTo('airline', 15, proposal(traveller))).acts).toContain('yes');
+    },
+  );
+
+  it.each(['for Sandra Kim', 'for Maya Osterman', 'passenger: Newton Gray', 'for Drew Kirkland'])(
+    'is not somebody else: %s',
+    async (traveller) => {
+      expect((await replyTo('airline', 15, proposal(traveller))).acts).not.toContain('yes');
+    },
+  );
+});

@@ -84,7 +84,7 @@ export function* chooseFlight(
   const { origin, destination, date } = leg;
   const route = `${origin} to ${destination} on ${date}`;
   const open = (yield* offersOn(session, leg)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
-  if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with seats enough.`);
+  if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with enough seats.`);
   const offerInWords = ({ flight_number, scheduled_departure_time_est: time, prices }: Offer) =>
     `${flight_number} leaving at ${time.slice(0, 5)} for ${dollars(prices[cabin])}`;
   const chosen = bestOf(open, cabin, flightChoiceIn(words.join('. ')));
