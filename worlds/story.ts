@@ -45,6 +45,11 @@ const reader = z.discriminatedUnion('by', [
   z.object({ by: z.literal('count'), nouns: z.array(text).readonly() }),
   /** Something that is wanted or not: insurance. Values: `yes`, `no`. */
   z.object({ by: z.literal('flag'), nouns: z.array(text).readonly() }),
+  /**
+   * What a thing costs, judged against bounds: an amount beside one value of another kind. With `words`, it counts only if one of
+   * them stands beside it. Values: `>$55`, `<$115`, `<=$700`.
+   */
+  z.object({ by: z.literal('amount'), beside: text, words: texts }),
   /** Ways to pay. Values: ids of methods. Cards that are not in the list are recognised, too. */
   z.object({ by: z.literal('payment'), methods: z.array(method).readonly() }),
 ]);

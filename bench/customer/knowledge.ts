@@ -17,7 +17,7 @@ export interface Knowledge {
   readonly alternative: SimpleWish | null;
   /** Whether leaving the record as it is may be right, for all that the customer knows. */
   readonly mayStay: boolean;
-  /** The most that the wish may cost, in dollars; null without a limit. */
+  /** The most that the wish, or the record it is about, may cost, in dollars; null without a limit. */
   readonly limit: number | null;
   /** The methods among which the agent has to find the right one. */
   readonly methods: readonly string[];
@@ -31,11 +31,11 @@ export function knowledgeOf({ goal, wish }: Pick<Step, 'goal' | 'wish'>): Knowle
     address: !(wish.kind === 'change_order_address' && wish.same_as !== undefined),
     acts: goal.wish.kind !== 'all_of' || new Set(goal.wish.wishes.map(({ kind }) => kind)).size === 1,
     named: !ofMany,
-    refund: !(ofMany && wish.kind === 'return_items'),
+    refund: !(wish.kind === 'return_items' && goal.wish.kind === 'all_of' && goal.wish.wishes.length > 1),
     route: !described && (!ofMany || goal.tags?.includes('detour') === true),
     alternative: alternativeOf(goal),
     mayStay: decision?.other === null,
-    limit: decision?.holds === 'wish' ? decision.limit : null,
+    limit: decision?.holds === 'wish' ? decision.limit : boundOf(goal),
     methods: 'payment' in wish ? (wish.payment.choice?.among ?? []) : [],
   };
 }
@@ -44,6 +44,12 @@ function alternativeOf({ wish, decision }: Step['goal']): SimpleWish | null {
   if (!decision) return null;
   if (decision.holds === 'wish') return decision.other;
   return wish.kind === 'only_facts' || wish.kind === 'all_of' || wish.kind === 'out_of_bounds' ? null : wish;
+}
+
+/** «Those that cost less than [$115]» */
+function boundOf({ wish }: Step['goal']): number | null {
+  const [, dollars] = wish.kind === 'all_of' ? (/less than \[\$(\d+)\]/.exec(wish.told) ?? []) : [];
+  return dollars === undefined ? null : Number(dollars);
 }
 
 /** The amount, a little off, but on the same side of the limit: an amount above it would change what the customer wants. */

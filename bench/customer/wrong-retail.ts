@@ -39,7 +39,7 @@ export function wrongRetail(
       return [
         ...order,
         changed('reason', call, { ...call, reason: other }, REASON_WORDS[call.reason] ?? []),
-        amount({ ...call, refund: call.refund + WRONG_AMOUNT }),
+        amount({ ...call, refund: wrongAmount(call.refund, WRONG_AMOUNT, known.limit) }),
         otherAct(returnOf(call.order, call, call.order.items)),
         keep({ record: `order ${call.order.id}`, change: 'cancelling it' }),
       ];

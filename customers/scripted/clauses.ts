@@ -90,7 +90,7 @@ const STAYS =
 const WARNING =
   /\b(?:(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further))|no further|no more changes|thereafter|once (?:i|we|you|confirmed|done|processed|submitted|(?:\S+ ){1,4}(?:is |are |has been |have been |gets )?(?:done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged))|after (?:this|that|which|confirming|processing|submitting|i )|irreversible|whereupon|(?:shall|will) (?:then )?no longer|final(?: |$)|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)|only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go|not sure|couldn't (?:quite )?(?:catch|understand)|cannot wait|can't wait|later on|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied))\b/;
 const LEAVES_OUT =
-  /\b(?:existing orders?|already placed|retains?|stays?|remains?|staying|remaining(?! (?:\$|amount|balance|difference|sum))|except|unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)|everything else|nothing else|the rest|other items?|(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)|(?:isn't|is not|aren't|are not) (?:affected|touched|changed|modified|altered|amended|part of|included)|leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|untouched)|keeps? (?:its|theirs?)|(?:are you|you(?:'re| are)) (?:also |still )?keeping|^keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep)\b/;
+  /\b(?:existing orders?|already placed|retains?|stays?(?! (?:within|below|under)\b)|remains?|staying|remaining(?! (?:\$|amount|balance|difference|sum|points?|questions?|details?|steps?|changes?|requests?))|except|unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)|everything else|nothing else|the rest|other items?|(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)|(?:isn't|is not|aren't|are not) (?:affected|touched|changed|modified|altered|amended|part of|included)|leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|untouched)|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled|ordered|before)|leav(?:e|es|ing) the (?:remaining|rest|others?)|(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))|keeps? (?:its|theirs?|the (?:old|same|present|current))|(?:are you|you(?:'re| are)) (?:also |still )?keeping|^keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep|^(?:to be )?kept|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both))\b|(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)|\bno change\b(?! (?:fee|can|to)\b)|·\s*([a-z][^·]{2,30}?)\s*·\s*\1\s*(?:·|$)|\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,7}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/;
 const DESCRIBES =
   /\b(?:usable|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?|including the following|you have|you've got|currently|covers? (?:the|all|a|your|everything|it)|was (?:paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)|were (?:paid|placed|ordered|delivered)|i (?:see|can see|found|notice|have found|located|pulled up)|i've (?:found|located|pulled|checked|looked)|there (?:is|are)|(?<!will )shows?|(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|on file|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)|here (?:are|is) (?:your|the (?:details|order|orders|reservation|reservations|items|available|options|variants|flights))|available (?:options|variants|flights|in)|options? (?:are|include)|status)\b/;
 const WRAP_UP =
@@ -132,11 +132,11 @@ export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks'
 }
 
 const INTENTION =
-  /\b(?:i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to|about to|becomes?|would be|will be)\b/;
+  /\b(?:i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to|about to|becomes?|would be|will be|(?:i|we)(?:'ve| have)? (?:selected|picked|chosen|chose|included|set up))\b|\band (?:selected|picked|chose|included)\b/;
 const RECORD =
   /\b(?:status|pending|delivered|processed|cancelled|holds|found your|in front of me|on (?:your|the) (?:account|profile|file)|(?:looking at|pulled up|gone through|one you're referring to|yours is|matching one))\b|\|\s*(?:order|items?|status|reservation|booking)\s*\|/i;
 const INTENDS =
-  /\b(?:i'll|i will|we'll|we will|will be|would|going to|about to|ready to|propos\w+|action|shall|refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|->|instead|new (?:items?|flights?|address)|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add)\b|->/i;
+  /\b(?:i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|going to|about to|ready to|propos\w+|action|shall|refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|->|instead|new (?:items?|flights?|address)|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add)\b|->/i;
 
 /** Announces what is proposed. */
 const REVIEW =
@@ -190,13 +190,22 @@ const asStatement = (clause: Clause): Clause =>
 const REASON_AS =
   /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi;
 
+/** «V-A-Z-Q-U-E-Z» */
+const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
+const unspelled = (letters: string) =>
+  letters[0] +
+  letters
+    .slice(1)
+    .replace(/[^A-Z]/g, '')
+    .toLowerCase();
+
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
-  return writtenOut(text.replace(/[‘’‛ʼ]/g, "'"))
+  return writtenOut(text.replace(/[‘’‛ʼ]/g, "'").replace(SPELLED, unspelled))
     .replace(/[“”„]/g, '"')
     .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
     .replace(/(?<=\w)–(?=\w)/g, '-')
-    .replace(/[–—]/g, ' - ')
+    .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
     .replace(REASON_AS, 'because $1 ')
     .replace(SLIP, '')
     .replace(/\bin order to\b/gi, 'to')
@@ -208,7 +217,10 @@ function withoutMarkdown(text: string): string {
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
-    .replace(/(\$[\d.,]+ (?:would |will )?(?:be )?)return(s|ed)? to\b/gi, '$1refund$2 to')
+    .replace(
+      /((?:\$[\d.,]+|money|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
+      '$1refund$2 to',
+    )
     .replace(/🧳/gu, ' bags: ')
     .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
     .replace(
@@ -241,9 +253,11 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     const isRecord = records.has(block);
     for (const line of block.split('\n')) {
       const isEntry = ENTRY.test(line);
-      const content = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
-      if (content === '') continue;
       const isTable = line.trimStart().startsWith('|');
+      const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
+      if (written === '') continue;
+      // A cell such as «No - keep» belongs to its row.
+      const content = isTable ? written.replace(/\s+-\s+(?=[a-z])/g, ' · ') : written;
       const parts: readonly Clause[] = clausesOfLine(content, isEntry && listAsks, lexicon).map((clause) =>
         isTable ? asStatement(clause) : clause,
       );
@@ -258,8 +272,8 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
 
 /** Labels of old and new values: «Old: …», «New: …». «From: JFK» is the start of a route, not an old value. */
 const BEFORE =
-  /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]/i;
-const AFTER =
+  /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]|^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/i;
+export const AFTER =
   /^(?:the )?(?:new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?|becomes?|will be|from now on)\b[^:·]{0,30}[:·]/i;
 
 function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon): Clause[] {
@@ -286,7 +300,7 @@ function partsOf(line: string): string[] {
     .replace(/\b(a|p)\.m\./gi, '$1m')
     .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl)\./g, '$1')
     .split(
-      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|(?<!\(\w{3}\))\s+-\s+(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])|(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+|(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|,\s+(?=(?:the )?(?:\w+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)) )|,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|(?:all|any) (?:others?|other \w+|else)|everything else)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it|these|those|the|your|there)\b)|,\s+(?=and (?:what|which|how|where|who|when|why)\b)|\s+(?=instead,? (?:i|we|you)\b)|,\s+(?=keeping\b|(?:only|just) (?:the|that|this|your|for)\b)/i,
+      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|(?<!\(\w{3}\))\s+-\s+(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])|(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+|(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|,\s+(?=(?:the )?(?:\w+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|(?<=\b(?:alone|untouched|unchanged))\s+(?=and\b)|\s+(?=and the (?:difference|refund|rest|total)\b)|,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|(?:all|any) (?:others?|other \w+|else)|everything else)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,?\s+while (?=(?:you|your|the|all|everything|it|this|that)\b[^.;]*\b(?:keep|keeps|kept|stays?|remains?|unchanged|untouched|leave)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it|these|those|the|your|there)\b)|,\s+(?=and (?:what|which|how|where|who|when|why)\b)|\s+(?=instead,? (?:i|we|you)\b)|,\s+(?=keeping\b|(?:only|just) (?:the|that|this|your|for)\b)/i,
     )
     .map((part) => part.trim())
     .filter((part) => /[a-z0-9]/i.test(part))
@@ -338,9 +352,13 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     leavesOut: LEAVES_OUT.test(lower),
     intends: INTENTION.test(lower) || (asks && !asksForData),
     denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNING.test(lower),
-    describes: tellsSlip || (!asks && !declines && DESCRIBES.test(withoutBrackets(lower))),
+    describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutBrackets(lower))),
   };
 }
+
+/** It begins with what the agent would do: what it tells besides is only a reason. */
+const PROPOSES =
+  /^\W*(?:(?:so|then|and|next|first|now),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)|\band (?:selected|picked|chose|chosen|included)\b/;
 
 /** Without asides in brackets, unless it is one as a whole. */
 function withoutBrackets(text: string): string {

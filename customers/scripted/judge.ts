@@ -4,6 +4,7 @@ import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { asksForMore } from './requests.ts';
+import { ELSE, foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -30,20 +31,6 @@ export interface Context {
   readonly beside: readonly Choice[];
 }
 
-interface SlotReading {
-  readonly slot: Slot;
-  readonly own: ReadonlySet<string>;
-  /** Another value is proposed. */
-  readonly foreign: boolean;
-  /** A value is proposed that the record has now. */
-  readonly present: boolean;
-  /** A proposal would have to name it and does not. */
-  readonly missing: boolean;
-  readonly weak: boolean;
-  /** The clauses that name any value of its kind. */
-  readonly clauses: readonly Clause[];
-}
-
 export function judge(
   choice: Choice,
   message: Message,
@@ -54,7 +41,7 @@ export function judge(
   const proposing = proposingClauses(message, mentions);
   const known = [choice, ...beside].flatMap(({ slots }) => slots);
   const strangers = foreignTo(known, mentions);
-  const readings = choice.slots.map((slot) => readSlot(slot, strangers, mentions, proposing, lexicon));
+  const readings = choice.slots.map((slot) => readSlot(slot, { choice, strangers, mentions, proposing, lexicon }));
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
   const act = readAct(choice, beside, mentions, proposing, needed, lexicon);
@@ -97,7 +84,12 @@ export function judge(
       slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
   );
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
-  const doubt = lacking ?? partial ?? weak;
+  // «The rest stays on your Visa», «The return flight remains booked».
+  const isLeft = ({ slot, leftOut }: SlotReading) =>
+    leftOut.some((value) => (slot.needs === 'whole' ? slot.own : slot.old).includes(value)) &&
+    HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? '');
+  const halved = readings.find(isLeft);
+  const doubt = lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart }) => isApart);
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
   if (act.foreign || (onlyTarget && !act.own && choice.other_acts.length === 0))
@@ -115,132 +107,6 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
   const proposing = statements.filter(({ describes }) => !describes);
   if (proposing.length === 0) return new Set(open);
   return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
-}
-
-/** Mentions that are not values of the slots. Words that are a value of one of their kinds are not foreign values of another. */
-function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]): readonly Mention[] {
-  const known = mentions.filter(({ kind, values }) =>
-    slots.some(
-      (slot) =>
-        slot.kind === kind &&
-        [...slot.own, ...slot.old, ...(slot.believed === null ? [] : [slot.believed])].some((one) => fits(one, values)),
-    ),
-  );
-  const isKnown = (mention: Mention) =>
-    known.some(
-      (other) =>
-        other === mention || (other.clause === mention.clause && other.place !== null && other.place === mention.place),
-    );
-  // What is said of the record that the customer took for theirs is not said of theirs.
-  const mistaken = new Set(
-    mentions
-      .filter(({ kind, values }) => slots.some((slot) => slot.kind === kind && values.includes(slot.believed ?? '')))
-      .map(({ clause }) => clause),
-  );
-  return mentions.filter((mention) => !isKnown(mention) && !mistaken.has(mention.clause));
-}
-
-function readSlot(
-  slot: Slot,
-  strangers: readonly Mention[],
-  mentions: readonly Mention[],
-  proposing: ReadonlySet<Clause>,
-  lexicon: Lexicon,
-): SlotReading {
-  const kind = lexicon.kinds[slot.kind];
-  const weak = kind?.weak ?? false;
-  const mine = mentions.filter((mention) => mention.kind === slot.kind);
-  const right = mine.filter(
-    (mention) => !mention.clause.declines && !mention.clause.leavesOut && !mention.excluded && !givesWay(mention, mine),
-  );
-  const own = new Set(right.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
-  // The others of a list in which the right one stands, too: all passengers of the trip.
-  const isListed = ({ values, clause }: Mention) =>
-    own.size > 0 &&
-    slot.wrong.some((value) => values.includes(value)) &&
-    !clause.intends &&
-    mine.every((other) => other.clause !== clause || other.values.join() === values.join());
-  const counts = ({ kind: other, clause, doubtful, replaced, excluded }: Mention) =>
-    other === slot.kind && proposing.has(clause) && !doubtful && !replaced && !excluded;
-  // A single id of another record counts wherever it stands if the own one is not named.
-  const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
-  const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
-  const others = [
-    ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
-    ...mine.filter((one) => counts(one) && breaks(slot, one.values)),
-  ];
-  // An intention («I would book …») with the right value outweighs others that are only told.
-  const isIntended = ({ clause }: Mention) => clause.intends;
-  const settled =
-    slot.own.length === 1 &&
-    kind?.read.by !== 'terms' &&
-    right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
-    !others.some(isIntended);
-  const missing =
-    slot.needs === 'all'
-      ? slot.own.some((value) => !own.has(value))
-      : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0;
-  return {
-    slot,
-    own,
-    foreign: (slot.own.length > 0 && others.length > 0 && !settled) || isTurnedRound(slot, right, proposing),
-    present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
-    missing,
-    weak,
-    clauses: mine.map(({ clause }) => clause),
-  };
-}
-
-/** True if a pair of values is named the other way round, «from B to A», and nowhere as it is wanted. */
-function isTurnedRound({ own, in_pairs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
-  if (!in_pairs) return false;
-  const wanted = new Set(own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : [])));
-  const named = [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
-    const places = mentions
-      .flatMap(({ values, place }) =>
-        own.filter((value) => values.includes(value)).map((value) => ({ value, at: Number.parseInt(place ?? '', 10) })),
-      )
-      .toSorted((one, other) => one.at - other.at);
-    const [first, ...rest] = places;
-    const second = rest.find(({ value }) => value !== first?.value);
-    if (!first || !second || !proposing.has(clause) || new Set(places.map(({ value }) => value)).size > 2) return [];
-    const isBackwards = clause.words[second.at - 1] === 'from';
-    return [isBackwards ? [second.value, first.value] : [first.value, second.value]];
-  });
-  return (
-    named.some(([start, end]) => wanted.has(`${end} ${start}`)) &&
-    !named.some(([start, end]) => wanted.has(`${start} ${end}`))
-  );
-}
-
-/** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
-function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]): boolean {
-  return replaced && mine.some((other) => other.clause === clause && !other.replaced);
-}
-
-/** A value of a slot among those that were named. A time fits a bound of its day, and any of another unless that is asked for. */
-function fits(value: string, named: readonly string[], sameDay = false): boolean {
-  const bound = readBound(value);
-  if (bound === null) return named.includes(value);
-  return named.some((time) => (bound.concerns(time) ? bound.allows(time) : !sameDay));
-}
-
-/** True if a time is on the wrong side of a bound on its day. */
-function breaks({ own }: Slot, named: readonly string[]): boolean {
-  return own.some((value) => {
-    const bound = readBound(value);
-    return bound !== null && named.some((time) => bound.concerns(time) && !bound.allows(time));
-  });
-}
-
-/** `>=09:00 2024-05-20`; a time without a day concerns every bound. */
-function readBound(value: string) {
-  const [, sign, limit = '', day = ''] = /^([<>]=)(\d{2}:\d{2})(?: (\S+))?$/.exec(value) ?? [];
-  if (sign === undefined) return null;
-  return {
-    concerns: (time: string) => day === '' || time.length === 5 || time.endsWith(day),
-    allows: (time: string) => (sign === '>=' ? time.slice(0, 5) >= limit : time.slice(0, 5) <= limit),
-  };
 }
 
 /**
@@ -299,12 +165,16 @@ function readAct(
   return { own: own.length > 0 && !negated, foreign, alone };
 }
 
+/** The readers of what may be said to stay in part, by what a slot needs. */
+const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
+  whole: ['terms'],
+  all: ['terms', 'payment'],
+  any: ['terms', 'payment'],
+};
+
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
   /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\bany ?(?:more|longer)|can(?:'t|not) be undone|irreversible)\b/i;
-
-/** «Everything else on it stays»: that is not about what the customer wants. */
-const ELSE = /\b(?:else|others?|rest)\b/i;
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

@@ -1,4 +1,5 @@
 // All values of a story's kinds that a message names, with the clause in which they stand.
+import { readAmounts } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPayments } from './payments.ts';
@@ -17,6 +18,8 @@ export interface Mention {
   readonly doubtful: boolean;
   /** Named as what is replaced: «from X to», «instead of X», «currently X». */
   readonly replaced: boolean;
+  /** Named in an aside that says which record is meant: «the one with the lamp», a list in brackets behind its number. */
+  readonly aside: boolean;
   /** Named as what is left out: «without X», «not the X». */
   readonly excluded: boolean;
   /** A word from a list that is negated: «will not cancel», «without returning». */
@@ -31,19 +34,36 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
   return clauses.flatMap((clause) => [...termMentions(clause, lexicon), ...readMentions(clause, lexicon, text)]);
 }
 
-function termMentions(clause: Clause, { terms, labels }: Lexicon): Mention[] {
+function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[] {
   const matches = matchTerms(clause.words, terms);
+  const keyOf = ({ kind, ids: values }: TermMatch) => `${kind} ${values.join()}`;
+  const main = withoutAsides(clause.text, ids);
+  const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
   return matches.map((match) => ({
     kind: match.kind,
     values: match.ids,
     clause,
     place: `${match.start}-${match.end}`,
-    doubtful: match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels)),
+    doubtful:
+      (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
+      (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
     replaced: isReplaced(match, matches, clause.words),
+    aside: !named.has(keyOf(match)),
     excluded:
       match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
     negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
   }));
+}
+
+const ASIDE =
+  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+)?(?=[,.;:)]|$| (?:for|to|from|in)\b)/gi;
+
+function withoutAsides(text: string, ids: readonly RegExp[]): string {
+  const bare = text.replace(ASIDE, ' ');
+  return ids.reduce(
+    (rest, id) => rest.replace(new RegExp(`(${id.source})\\s*\\([^()]*\\)`, `g${id.flags}`), '$1'),
+    bare,
+  );
 }
 
 /** «I will not change it until you agree» does not refuse anything. */
@@ -66,11 +86,23 @@ function hasCompany(
   labels: Lexicon['labels'],
 ): boolean {
   const [family] = match.kind.split(':');
+  // «The 12 inch one»: no number.
+  const isPronoun =
+    words.slice(match.start, match.end).join() === '1' &&
+    (matches.some(({ end }) => end === match.start) || PRONOUN.test(words[match.start - 1] ?? ''));
   const others = matches.some((other) => other !== match && !other.everyday && other.kind.split(':')[0] === family);
   const label = labels.get(match.kind);
   const near = words.slice(Math.max(0, match.start - 4), match.end + 3);
-  return others || near.some((word, place) => label?.has(word) && place + Math.max(0, match.start - 4) !== match.start);
+  return (
+    (others && !isPronoun) ||
+    near.some((word, place) => label?.has(word) && place + Math.max(0, match.start - 4) !== match.start)
+  );
 }
+
+/** «Return instructions» is nothing that is done. */
+const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;
+
+const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 
 /** «from X to Y» with both of the same kind, «instead of X», «currently X». */
 function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: readonly string[]): boolean {
@@ -118,6 +150,7 @@ function readMentions(clause: Clause, lexicon: Lexicon, around: string): Mention
       place: null,
       doubtful: false,
       replaced: !stays.has(values.join()),
+      aside: false,
       excluded: false,
       negated: false,
     }));
@@ -128,8 +161,10 @@ function valuesOf(clause: Clause, kind: string, lexicon: Lexicon, around: string
   const definition = lexicon.kinds[kind];
   if (definition === undefined) return [];
   const { read } = definition;
+  const known = lexicon.known.get(kind) ?? [];
   if (read.by === 'payment') return readPayments(clause.text, clause.words, read.methods);
-  return readValues(clause, definition, lexicon.known.get(kind) ?? [], around);
+  if (read.by === 'amount') return readAmounts(clause, read, known, lexicon).map((amount) => [amount]);
+  return readValues(clause, definition, known, around);
 }
 
 const REPLACED = new RegExp(

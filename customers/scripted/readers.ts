@@ -33,6 +33,7 @@ export function readValues(
       return readCounts(text, read.nouns, around, known);
     case 'flag':
       return single(readFlag(text.toLowerCase(), read.nouns));
+    case 'amount':
     case 'payment':
     case 'terms':
       return [];
@@ -161,7 +162,11 @@ function readPeople(
   // «You, Grace Hopper and Ada»: beside somebody else, a first name is enough.
   const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
     byFullName.length > 0 && words.includes(given) && !isOther(given);
-  const named = people.filter((person) => byFullName.includes(person) || isBeside(person));
+  // «Date of birth: …» on a line of its own.
+  const isBirthday = byFullName.length === 0 && BIRTH.test(text);
+  const named = people.filter(
+    (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
+  );
   // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
   const byName = [...Map.groupBy(named, ({ name }) => name).values()];
   // Of several who are named, only some may be named with their dates.
@@ -193,6 +198,7 @@ const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
 const TRAVELLER =
   /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\b)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
+export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
@@ -278,7 +284,7 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
     const next = words.slice(place + 1, place + 5);
     const end = next.findIndex((one) => NO_COUNT.test(one) || /^\d/.test(one));
     const reach = end === -1 ? next : next.slice(0, end);
-    if (next[end] === 'free') continue;
+    if (next[end] === 'free' && !INCLUDES.test(words.slice(Math.max(0, place - 3), place).join(' '))) continue;
     const isArticle = ARTICLES.has(word);
     const counts = isArticle
       ? reach.slice(0, 3).some((one) => names.has(one)) && !/bags|suitcases/i.test(text)
@@ -322,7 +328,10 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
 const NO_COUNTS =
   /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
 
-const ALLOWANCE = /\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
+/** «I have included 3 bags free of charge.» */
+const INCLUDES = /\b(?:i|we|i've|we've|i'll|i'd)\b.*\b(?:includ\w+|add\w*)$/;
+const ALLOWANCE =
+  /(?<!\b(?:exceeds?|above|beyond|over) (?:the|your) (?:\w+ )?)\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
   ['a', '1'],
   ['another', '1'],

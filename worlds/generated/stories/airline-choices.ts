@@ -2,7 +2,7 @@
 import type { Wish } from '../../scenario.ts';
 import type { World } from '../../world.ts';
 import { listed } from '../tasks/words.ts';
-import { differenceSlot, legSlots, oldBags, oldCabin, reservationSlots } from './airline-slots.ts';
+import { differenceSlot, legSlots, oldBags, oldCabin, reservationSlots, wholeSlot } from './airline-slots.ts';
 import {
   airportWords,
   bagWords,
@@ -95,6 +95,7 @@ export function choice(world: World, wish: Wish): Way | undefined {
         act: 'cancel',
         slots: [
           ...reservationSlots(world, wish.reservation),
+          wholeSlot(),
           slot({ name: 'reason', kind: 'reason', own: [wish.reason], say: [`${sentence(why)}.`], short: why }),
           slot({
             name: 'refund',

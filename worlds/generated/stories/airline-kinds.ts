@@ -6,7 +6,7 @@ import type { Kind } from '../../story.ts';
 import type { World } from '../../world.ts';
 import { paymentKind } from './payments.ts';
 import { act, KEEP, term } from './phrases.ts';
-import { SUPERLATIVES } from './retail-kinds.ts';
+import { SEVERAL, SUPERLATIVES } from './retail-kinds.ts';
 
 export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<string, Kind>> {
   const user = world.tables.get('users')?.get(scenario.customer.user_id) ?? {};
@@ -42,6 +42,8 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     time: { read: { by: 'time', year: 2024 }, asked: ['time', 'time of day', 'departure time'], weak: false },
     cabin: CABIN,
     way: WAY,
+    'part of a trip': PART_OF_TRIP,
+    several: SEVERAL,
     person: {
       read: { by: 'person', self: `${scenario.customer.first_name} ${scenario.customer.last_name}` },
       asked: [
@@ -128,6 +130,33 @@ const CABIN: Kind = {
   },
   asked: ['cabin', 'cabin class', 'class', 'class of service'],
   weak: false,
+};
+
+/** One direction of a round trip. */
+const PART_OF_TRIP: Kind = {
+  read: {
+    by: 'terms',
+    terms: [
+      {
+        id: 'direction',
+        forms: [
+          'outbound',
+          'outgoing',
+          'return flight',
+          'return journey',
+          'return leg',
+          'return',
+          'inbound',
+          'way back',
+          'flight back',
+          ...['first', 'second', 'other'].flatMap((which) => [`${which} flight`, `${which} leg`]),
+        ],
+        everyday: [],
+      },
+    ],
+  },
+  asked: [],
+  weak: true,
 };
 
 const WAY: Kind = {

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { inFirst, listed } from '../tasks/words.ts';
 import { choiceWords, dayWords, methodWords, routeWords, sentence } from './airline-wording.ts';
 import { methodsMeant } from './payments.ts';
-import { slot, value } from './phrases.ts';
+import { pickSlots, slot, value } from './phrases.ts';
 
 /** The days, the choice and the bounds of the legs that are wanted. */
 export function legSlots(legs: readonly Leg[]): readonly Slot[] {
@@ -41,7 +41,7 @@ export function reservationSlots(
   if (described !== undefined) {
     const which = inFirst(described);
     const say = [`I do not have the number. It is ${which}.`];
-    return [slot({ name: 'reservation', kind: 'reservation', say, short: which })];
+    return [slot({ name: 'reservation', kind: 'reservation', say, short: which }), ...pickSlots(described, say)];
   }
   const record = world.tables.get('reservations')?.get(id);
   const flights = (record?.flights ?? []) as readonly JsonObject[];
@@ -70,6 +70,7 @@ export function reservationSlots(
         short: `the trip ${route}`,
         believed: believed ?? null,
       });
+  const isRound = record?.flight_type === 'round_trip';
   const where = knows_id ? [] : [`It is the trip ${route}.`];
   // Of a reservation that the customer knows by its id, they know no route and no day: nothing of it is judged.
   const isThatDay = !knows_id && newDates.length === 0;
@@ -78,8 +79,9 @@ export function reservationSlots(
     slot({
       name: 'trip route',
       kind: 'airport',
-      own: knows_id ? [] : [origin.code, destination.code],
+      own: knows_id ? [] : [origin.code, destination.code, ...(isRound ? [destination.code, origin.code] : [])],
       old: [...stops, ...newAirports],
+      in_pairs: true,
       say: where,
       short: routeWords(ref),
     }),
@@ -92,6 +94,12 @@ export function reservationSlots(
       short: dayWords(ref.date),
     }),
   ];
+}
+
+/** Of a reservation that is changed as a whole, no direction may stay as it is. */
+export function wholeSlot(): Slot {
+  const say = ['I mean the whole reservation, with all of its flights.'];
+  return slot({ name: 'flights', kind: 'part of a trip', own: ['direction'], needs: 'whole', say });
 }
 
 export function differenceSlot(payment: PaymentRef): Slot {

@@ -14,6 +14,16 @@ export function slot(given: Partial<Slot> & Pick<Slot, 'name' | 'kind'>): Slot {
   return { own: [], old: [], wrong: [], needs: 'none', say: [], short: '', believed: null, in_pairs: false, ...given };
 }
 
+/** Slots of a record that the customer tells by a superlative: «the most expensive of my orders». It is one, and not the opposite. */
+export function pickSlots(described: string, say: readonly string[]): readonly Slot[] {
+  const own = /\b(?:cheapest|least)\b/.test(described) ? 'cheapest' : /\bmost\b/.test(described) ? 'dearest' : null;
+  if (own === null) return [];
+  return [
+    slot({ name: 'pick', kind: 'superlative', own: [own], say }),
+    slot({ name: 'number', kind: 'several', own: ['one'], say }),
+  ];
+}
+
 /** Words of ordinary speech that are values of products, too. */
 const EVERYDAY = new Set(
   'one two three four five six single double full open plain hand light box fixed gold left right long short standard small large medium front rear solid regular flat round down power sound glass window pole hook plate match touch dial metal wood paper stone clay sand rust mint sage birch plum olive pine rose cream navy forest sunset first last set pair kit sea den las hard soft high low wide narrow basic light dark clear fine mesh'.split(

@@ -12,7 +12,7 @@ import {
   contentsSlot,
   itemSlot,
   oldAddresses,
-  orderSlot,
+  orderSlots,
   payers,
   traitSlots,
   variantSlots,
@@ -40,7 +40,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           short: `cancel ${order}`,
           act: 'cancel',
           slots: [
-            orderSlot(wish.order),
+            ...orderSlots(wish.order),
             slot({
               name: 'items',
               kind: 'product',
@@ -74,7 +74,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           short: `change the shipping address of ${order}`,
           act: 'readdress',
           slots: [
-            orderSlot(wish.order),
+            ...orderSlots(wish.order),
             contentsSlot(wish.order),
             wish.same_as
               ? slot({
@@ -84,7 +84,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
                   short: to,
                 })
               : addressSlot(wish.address, oldAddresses(world, wish.order.id)),
-            slot({ name: 'record', kind: 'record', own: ['order'] }),
+            slot({ name: 'record', kind: 'record', own: ['order'], say: ['I mean the order, not my profile.'] }),
           ],
         },
       ];
@@ -100,7 +100,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           ),
           act: 'repay',
           slots: [
-            orderSlot(wish.order),
+            ...orderSlots(wish.order),
             contentsSlot(wish.order),
             slot({
               name: 'payment',
@@ -143,7 +143,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           wish: [`cancel only the ${item} in ${order} and keep the rest`],
           short: `cancel only the ${item}`,
           act: 'cancel',
-          slots: [orderSlot(wish.order), itemSlot([wish.item])],
+          slots: [...orderSlots(wish.order), itemSlot([wish.item])],
         },
       ];
     }
@@ -155,7 +155,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           short: `exchange the ${item} for ${other}`,
           act: 'exchange',
           slots: [
-            orderSlot(wish.order),
+            ...orderSlots(wish.order),
             slot({
               name: 'items',
               kind: 'product',
@@ -184,7 +184,7 @@ function returnWays(wish: ReturnWish): readonly Way[] {
       short: `return ${theItems(wish.items.map(({ called }) => called))}${wish.would_rather ? `, with the refund to ${method}` : ''}`,
       act: 'return',
       slots: [
-        orderSlot(wish.order),
+        ...orderSlots(wish.order),
         itemSlot(wish.items),
         ...traitSlots(wish.items),
         slot({
@@ -227,7 +227,7 @@ function changeWays(wish: ChangeWish): readonly Way[] {
       short: `${verb} ${what}`,
       act: 'exchange',
       slots: [
-        orderSlot(wish.order),
+        ...orderSlots(wish.order),
         itemSlot(items),
         ...changes.flatMap(({ change, want }) => variantSlots(change, want)),
         slot({

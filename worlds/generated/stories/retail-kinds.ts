@@ -44,6 +44,7 @@ export function retailKinds(world: World, scenario: Scenario): Readonly<Record<s
     reason: REASONS,
     record: RECORDS,
     superlative: SUPERLATIVES,
+    several: SEVERAL,
   };
 }
 
@@ -240,6 +241,27 @@ const RECORDS: Kind = {
   weak: true,
 };
 
+/** More records than the one that the customer means. */
+export const SEVERAL: Kind = {
+  read: {
+    by: 'terms',
+    terms: [
+      {
+        id: 'several',
+        forms: [
+          ...['cancel', 'return', 'change', 'update', 'upgrade'].map((verb) => `${verb} both`),
+          ...['orders', 'reservations', 'trips'].flatMap((records) => [`both ${records}`, `all your ${records}`]),
+          'both of them',
+          'all of them',
+        ],
+        everyday: [],
+      },
+    ],
+  },
+  asked: [],
+  weak: true,
+};
+
 const REASONS: Kind = {
   read: {
     by: 'terms',
@@ -273,8 +295,28 @@ export const SUPERLATIVES: Kind = {
         'most affordable',
         'lowest cost',
         'lowest fare',
+        'paid least',
+        'paid the least',
+        'costs least',
+        'cost the least',
+        'least costly',
+        'lowest total',
       ),
-      term('dearest', 'most expensive', 'highest price', 'highest priced', 'priciest', 'top of the line', 'premium'),
+      term(
+        'dearest',
+        'most expensive',
+        'highest price',
+        'highest priced',
+        'priciest',
+        'top of the line',
+        'premium',
+        'paid most',
+        'paid the most',
+        'costs most',
+        'cost the most',
+        'highest total',
+        'costliest',
+      ),
       term('earliest', 'first flight'),
       term('latest', 'last flight'),
     ],

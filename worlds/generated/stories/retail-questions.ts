@@ -2,7 +2,7 @@
 import type { ScenarioQuestion } from '../../scenario.ts';
 import type { Slot, StoryQuestion } from '../../story.ts';
 import { slot, value } from './phrases.ts';
-import { contentsSlot, orderSlot } from './retail-slots.ts';
+import { contentsSlot, orderSlots } from './retail-slots.ts';
 import { methodWords, orderWords } from './retail-wording.ts';
 
 export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
@@ -71,7 +71,7 @@ export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
 }
 
 export function details(asked: ScenarioQuestion): readonly Slot[] {
-  if ('order' in asked) return [orderSlot(asked.order), contentsSlot(asked.order)];
+  if ('order' in asked) return [...orderSlots(asked.order), contentsSlot(asked.order)];
   if (asked.kind === 'variants')
     return [
       slot({

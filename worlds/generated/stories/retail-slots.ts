@@ -7,7 +7,7 @@ import type { World } from '../../world.ts';
 import { trait } from '../tasks/retail/draw.ts';
 import { variantPhrase } from '../tasks/retail/phrases.ts';
 import { inFirst, ordinaryProduct } from '../tasks/words.ts';
-import { slot, theItems, value } from './phrases.ts';
+import { pickSlots, slot, theItems, value } from './phrases.ts';
 import { optionKind } from './retail-kinds.ts';
 import { addressWords, names } from './retail-wording.ts';
 
@@ -53,38 +53,43 @@ export function traitSlots(items: readonly ItemRef[]): readonly Slot[] {
   );
 }
 
-export function orderSlot(order: OrderRef): Slot {
+export function orderSlots(order: OrderRef): readonly Slot[] {
   const { believed, described } = order;
   if (described !== undefined) {
     const which = inFirst(described);
-    return slot({ name: 'order', kind: 'order', say: [`I do not have the number. It is ${which}.`], short: which });
+    const say = [`I do not have the number. It is ${which}.`];
+    return [slot({ name: 'order', kind: 'order', say, short: which }), ...pickSlots(described, say)];
   }
   if (believed !== undefined) {
     const say = [
       `I believe it is ${value(believed)}. It is the one with ${theItems(order.contains)}, that much is certain.`,
     ];
-    return slot({ name: 'order', kind: 'order', say, short: `the one with ${theItems(order.contains)}`, believed });
+    return [slot({ name: 'order', kind: 'order', say, short: `the one with ${theItems(order.contains)}`, believed })];
   }
   if (order.knows_id) {
-    return slot({
-      name: 'order',
-      kind: 'order',
-      own: [order.id.toLowerCase()],
-      needs: 'target',
-      say: [`The order number is ${value(order.id)}.`, `It is order ${value(order.id)}.`],
-      short: value(order.id),
-    });
+    return [
+      slot({
+        name: 'order',
+        kind: 'order',
+        own: [order.id.toLowerCase()],
+        needs: 'target',
+        say: [`The order number is ${value(order.id)}.`, `It is order ${value(order.id)}.`],
+        short: value(order.id),
+      }),
+    ];
   }
   const contents = theItems(order.contains);
-  return slot({
-    name: 'order',
-    kind: 'order',
-    say: [
-      `I do not have the order number, but it is the one with ${contents}.`,
-      `I do not know the number. It is my order with ${contents} in it.`,
-    ],
-    short: `the order with ${contents}`,
-  });
+  return [
+    slot({
+      name: 'order',
+      kind: 'order',
+      say: [
+        `I do not have the order number, but it is the one with ${contents}.`,
+        `I do not know the number. It is my order with ${contents} in it.`,
+      ],
+      short: `the order with ${contents}`,
+    }),
+  ];
 }
 
 /** The contents of an order that is changed as a whole. */

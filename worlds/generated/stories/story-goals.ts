@@ -31,7 +31,11 @@ export function makeStory(world: World, task: Task, scenario: Scenario, words: S
     goals: goals.map((goal) => withOtherDays(goal, goals)),
     told_at_once: scenario.told_at_once ?? 1,
     telling: scenario.manner.telling,
-    kinds: { ...words.kinds(world, scenario), ...(goals.some(wantsPart) ? { extent: EXTENT } : {}) },
+    kinds: {
+      ...words.kinds(world, scenario),
+      ...(goals.some(wantsPart) ? { extent: EXTENT } : {}),
+      ...costKinds(scenario),
+    },
   };
 }
 
@@ -166,13 +170,15 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
       short: shortOfAll(wish, each),
       act: acts.at(-1) ?? 'change',
       other_acts: acts.slice(0, -1),
-      slots: commonSlots(each),
+      slots: [...commonSlots(each), ...wholeSlots(wish, each), ...boundSlots(wish)],
     },
   ];
 }
 
+type AllOf = Extract<Wish, { readonly kind: 'all_of' }>;
+
 /** A wish for a better cabin and bags says both steps, the second without its trip. */
-function shortOfAll({ short, wishes }: Extract<Wish, { readonly kind: 'all_of' }>, each: readonly Way[]): string {
+function shortOfAll({ short, wishes }: AllOf, each: readonly Way[]): string {
   const [cabin, bags] = each.map((way) => way.short);
   const isBoth = wishes.map(({ kind }) => kind).join() === 'change_cabin,add_bags';
   return isBoth ? `${cabin} and ${bags?.replace(/ to .*/, ' to it')}` : inFirst(short);
@@ -196,6 +202,50 @@ const EXTENT: Kind = {
   weak: false,
 };
 
+/** Of an order that is wanted as a whole, no item may be left out. */
+function wholeSlots({ told }: AllOf, [only, ...others]: readonly Way[]): readonly Slot[] {
+  if (others.length > 0 || !/\bevery single item\b/.test(told)) return [];
+  return (only?.slots ?? [])
+    .filter(({ name }) => name === 'items')
+    .map((items) => ({ ...items, needs: 'whole', say: ['I mean every single item.'], short: 'every single item' }));
+}
+
+/** «Those that cost less than [$115]»: which records or items are meant. */
+const BOUND = /costs? (more|less|no more) than \[\$(\d+)\]/;
+const SIGNS: Readonly<Record<string, string>> = { more: '>', less: '<', 'no more': '<=' };
+
+function boundSlots(wish: AllOf): readonly Slot[] {
+  const [words = '', sign = '', dollars] = BOUND.exec(wish.told) ?? [];
+  if (dollars === undefined) return [];
+  const short = `those that ${words.replace(/^costs?/, 'cost')}`;
+  return [
+    slot({
+      name: 'limit',
+      kind: `cost: ${costsOf(wish)}`,
+      own: [`${SIGNS[sign]}$${dollars}`],
+      say: [`I mean only ${short}.`],
+      short,
+    }),
+  ];
+}
+
+/** The kind of the things that a bound is about. */
+function costsOf({ wishes: [first] }: AllOf): string {
+  if (first === undefined || 'reservation' in first) return 'reservation';
+  return 'items' in first ? 'product' : 'order';
+}
+
+/** Of an upgrade, only the difference counts. */
+function costKinds({ goals }: Scenario): Readonly<Record<string, Kind>> {
+  const bounded = goals.flatMap(({ wish }) => (wish.kind === 'all_of' && BOUND.test(wish.told) ? [costsOf(wish)] : []));
+  return Object.fromEntries(
+    bounded.map((beside): [string, Kind] => {
+      const words = beside === 'reservation' ? ['difference', 'more', 'extra', 'additional', '+'] : [];
+      return [`cost: ${beside}`, { read: { by: 'amount', beside, words }, asked: ['limit', 'threshold'], weak: false }];
+    }),
+  );
+}
+
 /** Kinds of values that the customer binds for all records alike. */
 const COMMON: ReadonlySet<string> = new Set(['address', 'payment', 'reason', 'cabin', 'bags', 'person', 'record']);
 
@@ -207,7 +257,8 @@ const COMMON: ReadonlySet<string> = new Set(['address', 'payment', 'reason', 'ca
 function commonSlots(ways: readonly Way[]): readonly Slot[] {
   const bound = ways.map(({ slots }) =>
     slots.filter(
-      ({ name, kind, own, needs }) => own.length > 0 && name !== 'refund' && (COMMON.has(kind) || needs === 'target'),
+      ({ name, kind, own, needs }) =>
+        own.length > 0 && (name !== 'refund' || ways.length === 1) && (COMMON.has(kind) || needs === 'target'),
     ),
   );
   const names = [...new Set(bound.flat().map(({ name }) => name))];

@@ -1,0 +1,77 @@
+// Bounds that a customer sets instead of values: times of departure, and what things cost.
+import type { Kind } from '../../worlds/story.ts';
+import type { Clause } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import { matchTerms } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+interface Bound {
+  /** True if what was named is of the kind that the bound limits: a time of its day, an amount. */
+  concerns(named: string): boolean;
+  allows(named: string): boolean;
+  readonly isAmount: boolean;
+}
+
+/** `>=09:00 2024-05-20`, `>$55`, `<=$700`; null for any other value. A time without a day concerns every bound. */
+export function readBound(value: string): Bound | null {
+  const [, sign, clock, day = '', dollars] = /^([<>]=?)(?:(\d{2}:\d{2})(?: (\S+))?|\$(\d+))$/.exec(value) ?? [];
+  if (clock !== undefined) {
+    return {
+      concerns: (time) => time.length === 5 || (time.includes(':') && (day === '' || time.endsWith(day))),
+      allows: (time) => (sign === '>=' ? time.slice(0, 5) >= clock : time.slice(0, 5) <= clock),
+      isAmount: false,
+    };
+  }
+  if (dollars === undefined) return null;
+  const limit = Number(dollars);
+  return {
+    concerns: (amount) => amount.startsWith('$'),
+    allows: (amount) => {
+      const paid = Number(amount.slice(1));
+      return (sign?.endsWith('=') && paid === limit) || (sign?.startsWith('>') ? paid > limit : paid < limit);
+    },
+    isAmount: true,
+  };
+}
+
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/;
+
+/** «#W1 ($311) is above»: the reason why it is left out. */
+const COMPARES =
+  /\b(?:is|are|was|were|comes? out|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
+
+type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
+
+/**
+ * What the things of a clause cost, as `$32.20`: of each amount, the thing that alone is named between it and the amount before.
+ * `limits`: the bounds in the story, which an agent repeats.
+ */
+export function readAmounts(
+  { text, intends }: Clause,
+  read: AmountReader,
+  limits: readonly string[],
+  lexicon: Lexicon,
+): string[] {
+  if (!intends && COMPARES.test(text)) return [];
+  const found: string[] = [];
+  let rest = text;
+  for (let next = AMOUNT.exec(rest); next !== null; next = AMOUNT.exec(rest)) {
+    const before = rest.slice(0, next.index);
+    const after = rest.slice(next.index + next[0].length);
+    const amount = (next[1] ?? '').replaceAll(',', '');
+    // An amount that is a limit is passed over: what stands before it belongs to the next one.
+    const isLimit = limits.some((limit) => limit.endsWith(`$${Number(amount)}`));
+    const isMeant =
+      read.words.length === 0 || read.words.some((word) => `${before} ${after.slice(0, 15)}`.includes(word));
+    if (!isLimit && isMeant && thingsIn(before, read.beside, lexicon) === 1) found.push(`$${amount}`);
+    rest = isLimit ? before + after : after;
+  }
+  return found;
+}
+
+/** How many different values of the kind a text names. */
+function thingsIn(text: string, kind: string, { kinds, terms }: Lexicon): number {
+  const read = kinds[kind]?.read;
+  if (read?.by === 'id') return new Set(text.match(new RegExp(read.pattern, 'gi'))).size;
+  return new Set(matchTerms(wordsOf(text), terms).flatMap((match) => (match.kind === kind ? match.ids : []))).size;
+}

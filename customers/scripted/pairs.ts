@@ -1,0 +1,96 @@
+// Pairs of a start and an end, such as the flights of a trip: named the other way round, cut short, or on each other's days.
+import type { Choice, Slot } from '../../worlds/story.ts';
+import type { Clause } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+
+/** The days of the pairs, in their order, and those that a clause names. */
+interface Days {
+  readonly own: readonly string[];
+  namedIn(clause: Clause): readonly string[];
+}
+
+interface Named {
+  /** Mentions of the slot's kind that may be meant as its values. */
+  readonly right: readonly Mention[];
+  /** All of its kind. */
+  readonly mine: readonly Mention[];
+  readonly proposing: ReadonlySet<Clause>;
+  readonly days: Days;
+}
+
+/** The days on which all that the choice asks for happens. */
+export function daysOf({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): Days {
+  const dates = slots.find(({ kind, needs }) => needs === 'all' && kinds[kind]?.read.by === 'date');
+  return {
+    own: dates?.own ?? [],
+    namedIn: (clause) => [
+      ...new Set(mentions.flatMap((one) => (one.kind === dates?.kind && one.clause === clause ? one.values : []))),
+    ],
+  };
+}
+
+export function hasWrongPair(slot: Slot, named: Named): boolean {
+  return slot.in_pairs && (isTurnedRound(slot, named) || isCutShort(slot, named));
+}
+
+interface Pair {
+  readonly clause: Clause;
+  readonly route: string;
+  readonly back: string;
+}
+
+/** True if a pair is named the other way round, «from B to A», and nowhere as it is wanted; or on the day of another pair. */
+function isTurnedRound({ own }: Slot, { right, proposing, days }: Named): boolean {
+  const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
+  const all = pairsIn(own, right);
+  const proposed = all.filter(({ clause }) => proposing.has(clause));
+  // What is only described counts if nothing else is said of it.
+  const pairs = proposed.length > 0 ? proposed : all;
+  const isRound = days.own.length > 1 && days.own.length === wanted.length && new Set(days.own).size === wanted.length;
+  const isOnOtherDay = ({ clause, route }: Pair) => {
+    const [day, ...others] = days.namedIn(clause);
+    const due = day === undefined ? -1 : days.own.indexOf(day);
+    return others.length === 0 && due >= 0 && wanted.includes(route) && wanted[due] !== route;
+  };
+  return (
+    (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
+    (isRound && proposed.some(isOnOtherDay))
+  );
+}
+
+/** Words from the start of a route to its end. */
+const MOST_BETWEEN = 3;
+
+/** The pair of own values of each clause that names one. */
+function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
+  return [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
+    const places = mentions
+      .flatMap(({ values, place }) =>
+        own.filter((value) => values.includes(value)).map((value) => ({ value, at: Number.parseInt(place ?? '', 10) })),
+      )
+      .toSorted((one, other) => one.at - other.at);
+    const [first, ...rest] = places;
+    const second = rest.find(({ value }) => value !== first?.value);
+    const start = places.findLast(({ value, at }) => value === first?.value && at < (second?.at ?? 0));
+    const isRoute = second && start && second.at - start.at <= MOST_BETWEEN;
+    if (!first || !isRoute || new Set(places.map(({ value }) => value)).size > 2) return [];
+    const isBackwards = clause.words[second.at - 1] === 'from';
+    const [route, back] = [`${first.value} ${second.value}`, `${second.value} ${first.value}`];
+    return [isBackwards ? { clause, route: back, back: route } : { clause, route, back }];
+  });
+}
+
+/** True if the start of a pair is named with another end than its own, which is named nowhere: a stop instead of the destination. */
+function isCutShort({ own }: Slot, { mine, proposing }: Named): boolean {
+  const named = new Set(mine.flatMap(({ values }) => values));
+  const proposed = mine.filter(({ clause }) => proposing.has(clause));
+  return own.some((start, place) => {
+    const end = own[place + 1];
+    if (place % 2 === 1 || end === undefined || named.has(end)) return false;
+    return proposed.some(({ values }, at) => {
+      const next = proposed.slice(at + 1).find((other) => !other.values.includes(start));
+      return values.includes(start) && next !== undefined;
+    });
+  });
+}

@@ -1,0 +1,193 @@
+// What a message says of one slot of a choice: its own values, and others in their place.
+import type { Choice, Kind, Slot } from '../../worlds/story.ts';
+import { readBound } from './bounds.ts';
+import { AFTER, type Clause } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+import { daysOf, hasWrongPair } from './pairs.ts';
+import { BIRTH } from './readers.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+export interface SlotReading {
+  readonly slot: Slot;
+  readonly own: ReadonlySet<string>;
+  /** Another value is proposed. */
+  readonly foreign: boolean;
+  /** A value is proposed that the record has now. */
+  readonly present: boolean;
+  /** A proposal would have to name it and does not. */
+  readonly missing: boolean;
+  readonly weak: boolean;
+  /** Another value of a weak kind has a clause with the act to itself. */
+  readonly isApart: boolean;
+  /** Values that are said to stay as they are. */
+  readonly leftOut: readonly string[];
+  /** The clauses that name any value of its kind. */
+  readonly clauses: readonly Clause[];
+}
+
+/** Mentions that are not values of the slots. Words that are a value of one of their kinds are not foreign values of another. */
+export function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]): readonly Mention[] {
+  const known = mentions.filter(({ kind, values }) =>
+    slots.some(
+      (slot) =>
+        slot.kind === kind &&
+        [...slot.own, ...slot.old, ...(slot.believed === null ? [] : [slot.believed])].some((one) => fits(one, values)),
+    ),
+  );
+  const isKnown = (mention: Mention) =>
+    known.some(
+      (other) =>
+        other === mention || (other.clause === mention.clause && other.place !== null && other.place === mention.place),
+    );
+  // What is said of the record that the customer took for theirs is not said of theirs.
+  const mistaken = new Set(
+    mentions
+      .filter(({ kind, values }) => slots.some((slot) => slot.kind === kind && values.includes(slot.believed ?? '')))
+      .map(({ clause }) => clause),
+  );
+  return mentions.filter((mention) => !isKnown(mention) && !mistaken.has(mention.clause));
+}
+
+interface Reads {
+  readonly choice: Choice;
+  /** Mentions of values that nobody knows of. */
+  readonly strangers: readonly Mention[];
+  readonly mentions: readonly Mention[];
+  readonly proposing: ReadonlySet<Clause>;
+  readonly lexicon: Lexicon;
+}
+
+export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, lexicon }: Reads): SlotReading {
+  const kind = lexicon.kinds[slot.kind];
+  const weak = kind?.weak ?? false;
+  const mine = mentions.filter((mention) => mention.kind === slot.kind);
+  const right = mine.filter(
+    (mention) => !mention.clause.declines && !mention.clause.leavesOut && !mention.excluded && !givesWay(mention, mine),
+  );
+  const ownAmong = (named: readonly Mention[]) =>
+    new Set(named.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
+  // An aside that names a part of what is wanted as a whole only says which record is meant.
+  const all = ownAmong(right);
+  const isPart = slot.needs === 'whole' && all.size < slot.own.length;
+  const own = isPart ? ownAmong(right.filter(({ aside }) => !aside)) : all;
+  // The others of a list in which the right one stands, too: all passengers of the trip.
+  const isListed = ({ values, clause }: Mention) =>
+    own.size > 0 &&
+    slot.wrong.some((value) => values.includes(value)) &&
+    !clause.intends &&
+    mine.every((other) => other.clause !== clause || other.values.join() === values.join());
+  const counts = ({ kind: other, clause, doubtful, replaced, excluded, aside }: Mention) =>
+    other === slot.kind &&
+    proposing.has(clause) &&
+    !(doubtful || replaced || excluded) &&
+    !(aside && slot.needs === 'all');
+  // A single id of another record counts wherever it stands if the own one is not named.
+  const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
+  const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
+  const others = [
+    ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
+    ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(slot, one, mine, kind))),
+    ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
+    ...(own.size === 0 && identifies(slot, choice) ? otherContents(strangers, mine, mentions, slot, lexicon) : []),
+  ];
+  // An intention («I would book …») with the right value outweighs others that are only told.
+  const isIntended = ({ clause }: Mention) => clause.intends;
+  const settled =
+    slot.own.length === 1 &&
+    kind?.read.by !== 'terms' &&
+    right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
+    !others.some(isIntended);
+  const missing =
+    slot.needs === 'all'
+      ? slot.own.some((value) => !own.has(value))
+      : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0;
+  // «… and I will set this as the default address in your profile»: a clause of its own, about something that is done.
+  const standsApart = ({ clause }: Mention) => {
+    const beside = mentions.filter((one) => one.clause === clause);
+    const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
+    const isAct = beside.some(({ values }) => values.includes(choice.act));
+    const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
+    return !isOwn && (isAct || (clause.intends && !isPaid));
+  };
+  return {
+    slot,
+    own,
+    foreign:
+      (slot.own.length > 0 && others.length > 0 && !settled) ||
+      hasWrongPair(slot, { right, mine, proposing, days: daysOf(choice, mentions, lexicon) }),
+    present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
+    missing,
+    weak,
+    isApart: weak && strangers.some((one) => counts(one) && standsApart(one)),
+    leftOut: mine.flatMap(({ clause, values }) => (clause.leavesOut && !ELSE.test(clause.text) ? values : [])),
+    clauses: mine.map(({ clause }) => clause),
+  };
+}
+
+/** «Everything else on it stays»: that is not about what the customer wants. */
+export const ELSE = /\b(?:else|others?|rest)\b/i;
+
+/** True if the values of the slot are all by which the customer can tell the record. */
+const identifies = (slot: Slot, { slots }: Choice) =>
+  slot.own.length > 0 && slot.needs !== 'all' && slots.every(({ needs }) => needs !== 'target');
+
+/** What else the only record that is named holds, of which no value is the customer's. */
+function otherContents(
+  strangers: readonly Mention[],
+  mine: readonly Mention[],
+  mentions: readonly Mention[],
+  slot: Slot,
+  { kinds }: Lexicon,
+): readonly Mention[] {
+  const read = kinds[slot.kind]?.read;
+  const ids = mentions.filter(({ kind }) => kinds[kind]?.read.by === 'id');
+  const isOnly = new Set(ids.map(({ values }) => values.join())).size === 1;
+  const isNamed = mine.some(({ values }) => slot.own.some((value) => values.includes(value)));
+  if (read?.by !== 'terms' || kinds[slot.kind]?.weak === true || slot.in_pairs || !isOnly || isNamed) return [];
+  return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
+}
+
+/** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
+function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]): boolean {
+  return replaced && mine.some((other) => other.clause === clause && !other.replaced);
+}
+
+/** A value of a slot among those that were named. A time fits a bound of its day, and any of another unless that is asked for. */
+function fits(value: string, named: readonly string[], sameDay = false): boolean {
+  const bound = readBound(value);
+  if (bound === null) return named.includes(value);
+  return named.some((time) => (bound.concerns(time) ? bound.allows(time) : !sameDay));
+}
+
+/** «New payment method: …» with what the record has now. */
+function isCalledNew(
+  { own, old, needs }: Slot,
+  { clause, values }: Mention,
+  mine: readonly Mention[],
+  kind: Kind | undefined,
+): boolean {
+  const [label = ''] = AFTER.exec(clause.text) ?? [];
+  if (label === '' || needs === 'none') return false;
+  const words = wordsOf(label);
+  const isOfKind =
+    words.length === 1 ||
+    (kind?.asked ?? []).some((form) => hasPhrase(words, wordsOf(form))) ||
+    (kind?.read.by === 'person' && BIRTH.test(label));
+  // «Corrected: walnut -> oak»
+  const isOwn = mine.some((one) => one.clause === clause && one.values.some((value) => own.includes(value)));
+  return isOfKind && !isOwn && values.some((value) => old.includes(value));
+}
+
+/** True if something is left out that costs what the customer asks for. */
+const keepsWithin = ({ own }: Slot, named: readonly string[]) =>
+  own.some((value) => readBound(value)?.isAmount === true && fits(value, named));
+
+/** True if a time or an amount is on the wrong side of a bound that concerns it. */
+function breaks({ own }: Slot, named: readonly string[]): boolean {
+  return own.some((value) => {
+    const bound = readBound(value);
+    return bound !== null && named.some((time) => bound.concerns(time) && !bound.allows(time));
+  });
+}
