@@ -135,10 +135,16 @@ interface NextChoice {
   take(): OpenGoal;
 }
 
+/** The next choice in order. What the customer will change their mind to is no fallback. */
+export const fallback = ({ goal, choice, changedMind }: OpenGoal): Choice | undefined =>
+  goal.choose === 'in order' && (goal.change_of_mind !== 'next choice' || changedMind)
+    ? goal.choices[choice + 1]
+    : undefined;
+
 /** The next choice in order, or what the customer wants if this goal is refused. */
 export function nextChoice(open: OpenGoal, agenda: Agenda): NextChoice | undefined {
   const { goal } = open;
-  const second = goal.choose === 'in order' ? goal.choices[open.choice + 1] : undefined;
+  const second = fallback(open);
   if (second) {
     const take = () => {
       open.choice++;

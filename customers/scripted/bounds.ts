@@ -43,31 +43,35 @@ const COMPARES =
 type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
 
 /**
- * What the things of a clause cost, as `$32.20`: of each amount, the thing that alone is named between it and the amount before.
- * `limits`: the bounds in the story, which an agent repeats.
+ * What the things of a clause cost, as `$32.20`: of each amount, the thing that alone is named between it and the amount before;
+ * a record may be named in the clause `before`. `limits`: the bounds in the story, which an agent repeats.
  */
 export function readAmounts(
   { text, intends }: Clause,
-  read: AmountReader,
+  before: string,
+  { beside, words }: AmountReader,
   limits: readonly string[],
   lexicon: Lexicon,
 ): string[] {
   if (!intends && COMPARES.test(text)) return [];
+  const isHeaded = lexicon.kinds[beside]?.read.by === 'id' && !AMOUNT.test(before) && !SUM.test(text);
   const found: string[] = [];
-  let rest = text;
+  let rest = isHeaded && thingsIn(text, beside, lexicon) === 0 ? `${before} ${text}` : text;
   for (let next = AMOUNT.exec(rest); next !== null; next = AMOUNT.exec(rest)) {
-    const before = rest.slice(0, next.index);
-    const after = rest.slice(next.index + next[0].length);
+    const left = rest.slice(0, next.index);
+    const right = rest.slice(next.index + next[0].length);
     const amount = (next[1] ?? '').replaceAll(',', '');
     // An amount that is a limit is passed over: what stands before it belongs to the next one.
     const isLimit = limits.some((limit) => limit.endsWith(`$${Number(amount)}`));
-    const isMeant =
-      read.words.length === 0 || read.words.some((word) => `${before} ${after.slice(0, 15)}`.includes(word));
-    if (!isLimit && isMeant && thingsIn(before, read.beside, lexicon) === 1) found.push(`$${amount}`);
-    rest = isLimit ? before + after : after;
+    const isMeant = words.length === 0 || words.some((word) => `${left} ${right.slice(0, 15)}`.includes(word));
+    if (!isLimit && isMeant && thingsIn(left, beside, lexicon) === 1) found.push(`$${amount}`);
+    rest = isLimit ? left + right : right;
   }
   return found;
 }
+
+/** An amount of several things. */
+const SUM = /\b(?:total|refund\w*|sum|altogether|in all|together|combined)\b/i;
 
 /** How many different values of the kind a text names. */
 function thingsIn(text: string, kind: string, { kinds, terms }: Lexicon): number {

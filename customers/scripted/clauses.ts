@@ -41,7 +41,7 @@ export interface Message {
 const QUESTION_WORD =
   /(?:^|[,:;]\s*|\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|with|by|know|tell me|ask|is)\s+|\bw\/\s*)(?:what|what's|which|who|who's|whom|whose|where|why|when(?! you)|how many|how much|how would|how do you want|how should|how does|how are)\b/;
 const DATA_REQUEST =
-  /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b|^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b|^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b|\?\s*(?:$|\|)(?<=:\s*\?\s*)|(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$|\b(?:(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? need(?::|$)|(?:i|we)(?: only| just| still) need|(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)|(?:need|want|have) to know|please (?:advise|quote|indicate|state|specify|name|mention|describe)|kindly (?:advise|quote|indicate|state|specify|name|mention|describe)|\bchoose (?:one|from|between)|can you say me|could you say me|say me|(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))|(?:may|can|could|might) i (?:please )?(?:have|get|ask|know|see)|(?:can|could|would|will) you (?:please |kindly |also |just )*(?:provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:your|the|which|what|who|how)|confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling)))|(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|let me know (?:your|the|which|what|who|how|where)|confirm your|verify your|include|state|list|choose|pick|select)|(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)(?:d)? (?:your|the|to know|some|a few|two|three|to verify|to confirm your|to locate|to look|to identify|one of|either|a bit|you to (?:provide|tell|give|confirm your|choose|specify))|need your|do you (?:have|know|remember|recall) (?:your|the|an?|its|which|what)|your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b|provide (?:me with )?(?:your|the|either|one)|point me to|what's (?:still )?missing|(?:let me know|tell me)(?: the following)?\s*:\s*$|tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)|let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date)))/;
+  /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b|^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b|^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b|\?\s*(?:$|\|)(?<=:\s*\?\s*)|(?<!\bno [\w-]+(?: [\w-]+)? )(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$|\b(?:(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? need(?::|$)|(?:i|we)(?: only| just| still) need|(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)|(?:need|want|have) to know|please (?:advise|quote|indicate|state|specify|name|mention|describe)|kindly (?:advise|quote|indicate|state|specify|name|mention|describe)|\bchoose (?:one|from|between)|can you say me|could you say me|say me|(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))|(?:may|can|could|might) i (?:please )?(?:have|get|ask|know|see)|(?:can|could|would|will) you (?:please |kindly |also |just )*(?:provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:your|the|which|what|who|how)|confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling)))|(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|let me know (?:your|the|which|what|who|how|where)|confirm your|verify your|include|state|list|choose|pick|select)|(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)(?:d)? (?:your|the|to know|some|a few|two|three|to verify|to confirm your|to locate|to look|to identify|one of|either|a bit|you to (?:provide|tell|give|confirm your|choose|specify))|need your|do you (?:have|know|remember|recall) (?:your|the|an?|its|which|what)|your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b|provide (?:me with )?(?:your|the|either|one)|point me to|what's (?:still )?missing|(?:let me know|tell me)(?: the following)?\s*:\s*$|tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)|let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date)))/;
 const NO_DATA_REQUEST =
   /\b(?:(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b|,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))|what about (?:number|step|option|no|point|part)\b|ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))|how does (?:that|this) (?:sound|look)|what do you (?:think|say)|how about (?:that|it|we|i)\b|(?:you )?know what,|does (?:that|this|everything) (?:sound|look|work|match|seem)|do i have your|have your (?:go-ahead|permission|approval|confirmation|consent|okay|ok)|need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?(?:go-ahead|permission|approval|confirmation|consent|okay|ok|yes|word|nod|explicit|final|green light)|(?:get|have) (?:a|your|an) (?:quick |clear |final |explicit )?(?:yes|ok|okay|go-ahead|nod|confirmation|approval|thumbs up)|give me a\b|give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|okay|nod|confirmation)|which is (?:the|your) (?:original|same|card)|(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*(?:confirmation|consent|approval|explicit|agreement)|(?:please |kindly |just )?tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))|let me know (?:if|whether|that|once)|(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e|ready when|what do i|how does everything)/;
 const YES_REQUEST =
@@ -88,9 +88,9 @@ function withPolarity(text: string): string {
 const STAYS =
   /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$/;
 const WARNING =
-  /\b(?:(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further))|no further|no more changes|thereafter|once (?:i|we|you|confirmed|done|processed|submitted|(?:\S+ ){1,4}(?:is |are |has been |have been |gets )?(?:done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged))|after (?:this|that|which|confirming|processing|submitting|i )|irreversible|whereupon|(?:shall|will) (?:then )?no longer|final(?: |$)|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)|only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go|not sure|couldn't (?:quite )?(?:catch|understand)|cannot wait|can't wait|later on|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied))\b/;
+  /\b(?:(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further))|no further|no more changes|thereafter|(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|once (?:i|we|you|confirmed|done|processed|submitted|(?:\S+ ){1,4}(?:is |are |has been |have been |gets )?(?:done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged))|after (?:this|that|which|confirming|processing|submitting|i )|irreversible|whereupon|(?:shall|will) (?:then )?no longer|final(?: |$)|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)|only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go|not sure|couldn't (?:quite )?(?:catch|understand)|cannot wait|can't wait|later on|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied))\b/;
 const LEAVES_OUT =
-  /\b(?:existing orders?|already placed|retains?|stays?(?! (?:within|below|under)\b)|remains?|staying|remaining(?! (?:\$|amount|balance|difference|sum|points?|questions?|details?|steps?|changes?|requests?))|except|unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)|everything else|nothing else|the rest|other items?|(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)|(?:isn't|is not|aren't|are not) (?:affected|touched|changed|modified|altered|amended|part of|included)|leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|untouched)|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled|ordered|before)|leav(?:e|es|ing) the (?:remaining|rest|others?)|(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))|keeps? (?:its|theirs?|the (?:old|same|present|current))|(?:are you|you(?:'re| are)) (?:also |still )?keeping|^keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep|^(?:to be )?kept|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both))\b|(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)|\bno change\b(?! (?:fee|can|to)\b)|·\s*([a-z][^·]{2,30}?)\s*·\s*\1\s*(?:·|$)|\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,7}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/;
+  /\b(?:existing orders?|already placed|retains?|stays?(?! (?:within|below|under)\b)|remains?|staying|remaining(?! (?:\$|amount|balance|difference|sum|points?|questions?|details?|steps?|changes?|requests?))|except|unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)|everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))|nothing else|the rest|other items?|(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)|(?:isn't|is not|aren't|are not) (?:affected|touched|changed|modified|altered|amended|returned|exchanged|cancell?ed|part of|included)|leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|untouched)|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled|ordered|before)|leav(?:e|es|ing) the (?:remaining|rest|others?)|(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))|still (?:goes?|ships?|(?:be )?(?:shipped|sent|delivered))|(?:doesn't|does not|don't|do not) belong|keeps? (?:its|theirs?|the (?:old|same|present|current))|(?:are you|you(?:'re| are)) (?:also |still )?keeping|^keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep|^(?:to be )?kept|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both))\b|(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)|(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b|\bno change\b(?! (?:fee|can|to)\b)|\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,7}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/;
 const DESCRIBES =
   /\b(?:usable|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?|including the following|you have|you've got|currently|covers? (?:the|all|a|your|everything|it)|was (?:paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)|were (?:paid|placed|ordered|delivered)|i (?:see|can see|found|notice|have found|located|pulled up)|i've (?:found|located|pulled|checked|looked)|there (?:is|are)|(?<!will )shows?|(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|on file|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)|here (?:are|is) (?:your|the (?:details|order|orders|reservation|reservations|items|available|options|variants|flights))|available (?:options|variants|flights|in)|options? (?:are|include)|status)\b/;
 const WRAP_UP =
@@ -136,11 +136,15 @@ const INTENTION =
 const RECORD =
   /\b(?:status|pending|delivered|processed|cancelled|holds|found your|in front of me|on (?:your|the) (?:account|profile|file)|(?:looking at|pulled up|gone through|one you're referring to|yours is|matching one))\b|\|\s*(?:order|items?|status|reservation|booking)\s*\|/i;
 const INTENDS =
-  /\b(?:i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|going to|about to|ready to|propos\w+|action|shall|refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|->|instead|new (?:items?|flights?|address)|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add)\b|->/i;
+  /\b(?:i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|going to|about to|ready to|propos\w+|action|shall|refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|->|instead|new (?:items?|flights?|address)|replacement|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add)\b|->/i;
 
 /** Announces what is proposed. */
 const REVIEW =
   /\b(?:please (?:review|check|confirm)|here(?:'s| is) (?:what|the (?:proposed|planned|summary|change|return|exchange|cancellation|booking))|summary|to (?:confirm|be clear|recap)|let me (?:confirm|recap)|details of (?:the|your) (?:return|exchange|change|cancellation|request|booking))\b/i;
+
+/** Its last line introduces a list of what is proposed. */
+const INTRODUCES =
+  /(?:^|\n)[^\n]*\b(?:i'd|i would|i'll|i will|i can|to be|would be|will be|going to|please confirm|confirm (?:the|this|that))\b[^\n?]*:\s*$/i;
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|\bcancell?ed\b/gi;
@@ -166,8 +170,11 @@ function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon)
   const lastProposal = blocks.findLastIndex((block) => announces(block) && namesValue(block));
   const review = blocks.findIndex((block) => REVIEW.test(block));
   const firstRecord = blocks.findIndex((block) => ids.some((id) => id.test(block)) && !announces(block));
+  // «Here is what I would cancel:», and then a list.
+  const isIntroduced = (place: number) =>
+    INTRODUCES.test(blocks.slice(0, place).findLast((block) => /\w/.test(block)) ?? '');
   const records = blocks.filter((block, place) => {
-    if (announces(block)) return false;
+    if (announces(block) || isIntroduced(place)) return false;
     return (
       RECORD.test(block) ||
       listsRecords(block) ||
@@ -216,6 +223,7 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
+    .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
     .replace(
       /((?:\$[\d.,]+|money|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
@@ -251,7 +259,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
   const records = recordsAmong(blocks, lexicon);
   for (const block of blocks) {
     const isRecord = records.has(block);
-    for (const line of block.split('\n')) {
+    for (const line of withHeadings(block.split('\n'), lexicon)) {
       const isEntry = ENTRY.test(line);
       const isTable = line.trimStart().startsWith('|');
       const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
@@ -270,11 +278,26 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     : clauses;
 }
 
+/** A line that is nothing but the id of a record belongs to the next one. */
+function withHeadings(lines: readonly string[], { ids }: Lexicon): readonly string[] {
+  const isId = (line: string) => {
+    const bare = line.replace(/^\W+(?=#)|^[^\w#]+|\W+$/g, '');
+    return bare !== '' && ids.some((id) => id.exec(bare)?.[0] === bare);
+  };
+  return lines.flatMap((line, place) => {
+    const before = lines[place - 1];
+    if (isId(line) && lines[place + 1]?.trim()) return [];
+    return before !== undefined && isId(before) && line.trim()
+      ? [`${before.trimEnd()} ${line.replace(ENTRY, '').trim()}`]
+      : [line];
+  });
+}
+
 /** Labels of old and new values: «Old: …», «New: …». «From: JFK» is the start of a route, not an old value. */
 const BEFORE =
-  /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]|^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/i;
+  /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|remov(?:e|ed|ing)|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]|^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/i;
 export const AFTER =
-  /^(?:the )?(?:new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?|becomes?|will be|from now on)\b[^:·]{0,30}[:·]/i;
+  /^(?:the )?(?:new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?|becomes?|will be|from now on|replacement|add(?:ed|ing)?)\b[^:·]{0,30}[:·]/i;
 
 function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon): Clause[] {
   const parts: Clause[] = [];
@@ -287,8 +310,8 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       (content.includes(';') || /^and (?:what|which|how|where|who|when|why)\b/i.test(part));
     const clause = readClause(part, inAskingList || goesOn, lexicon);
     // «The lamp is a hygiene article, so it has to stay with you.»
-    if (last && clause.declines && !last.asks && /^so (?:it|they|that|those)\b/i.test(part))
-      parts[parts.length - 1] = { ...last, declines: true };
+    if (last && (clause.declines || clause.leavesOut) && !last.asks && /^so (?:it|they|that|those)\b/i.test(part))
+      parts[parts.length - 1] = clause.declines ? { ...last, declines: true } : { ...last, leavesOut: true };
     parts.push(clause);
   }
   return parts;
@@ -298,9 +321,10 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
 function partsOf(line: string): string[] {
   return line
     .replace(/\b(a|p)\.m\./gi, '$1m')
+    .replace(/\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
     .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl)\./g, '$1')
     .split(
-      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|(?<!\(\w{3}\))\s+-\s+(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])|(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+|(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|,\s+(?=(?:the )?(?:\w+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|(?<=\b(?:alone|untouched|unchanged))\s+(?=and\b)|\s+(?=and the (?:difference|refund|rest|total)\b)|,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|(?:all|any) (?:others?|other \w+|else)|everything else)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,?\s+while (?=(?:you|your|the|all|everything|it|this|that)\b[^.;]*\b(?:keep|keeps|kept|stays?|remains?|unchanged|untouched|leave)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it|these|those|the|your|there)\b)|,\s+(?=and (?:what|which|how|where|who|when|why)\b)|\s+(?=instead,? (?:i|we|you)\b)|,\s+(?=keeping\b|(?:only|just) (?:the|that|this|your|for)\b)/i,
+      /(?<=[.!?]\)?)(?=\s+|$)|\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))|(?<!\(\w{3}\))\s+-\s+(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])|(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+|(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|(?<!(?:^|[.!?] )(?:the|your) (?:\w+ ){0,2}\w+),\s+(?=(?:the )?(?:\w+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)|;\s+|:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )|,\s+(?=so (?!that|far))|,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|(?<=\b(?:alone|untouched|unchanged))\s+(?=and\b)|\s+(?=and the (?:difference|refund|rest|total)\b)|,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|(?:all|any) (?:others?|other \w+|else)|everything else)\b)|,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+|,?\s+while (?=(?:you|your|the|all|everything|it|this|that)\b[^.;]*\b(?:keep|keeps|kept|stays?|remains?|unchanged|untouched|leave)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)|,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)|,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)|,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)|,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it|these|those|the|your|there)\b)|,\s+(?=(?:and )?nothing else\b)|,\s+(?=and (?:what|which|how|where|who|when|why)\b)|\s+(?=instead,? (?:i|we|you)\b)|,\s+(?=keeping\b|(?:only|just) (?:the|that|this|your|for)\b)/i,
     )
     .map((part) => part.trim())
     .filter((part) => /[a-z0-9]/i.test(part))
@@ -358,7 +382,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
 
 /** It begins with what the agent would do: what it tells besides is only a reason. */
 const PROPOSES =
-  /^\W*(?:(?:so|then|and|next|first|now),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)|\band (?:selected|picked|chose|chosen|included)\b/;
+  /^\W*(?:(?:so|then|and|next|first|now),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)|\band (?:selected|picked|chose|chosen|included)\b|^(?:as|since|because)\b[^,]*,.*\b(?:will|would)\b|\bwould include\b/;
 
 /** Without asides in brackets, unless it is one as a whole. */
 function withoutBrackets(text: string): string {

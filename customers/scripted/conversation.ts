@@ -4,7 +4,7 @@ import type { Story } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './agenda.ts';
 import { answers } from './facts.ts';
-import { bestFit, type Fit, isAboutOther, isApart } from './fit.ts';
+import { bestFit, type Fit, isAboutOther, isApart, isRefused } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
@@ -33,12 +33,15 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
   function hear(reading: Reading): void {
+    const told = reading.clauses.flatMap(({ asks, text }) => (asks ? [] : [text])).join('\n');
     for (const open of agenda.open()) {
       // A proposal about something else holds figures, too.
       const isElsewhere = reading.asks && isAboutOther(open.goal.details, reading);
       for (const [place, question] of open.goal.questions.entries()) {
-        // Beside a proposal, only what names its topic answers a question.
-        if (!isElsewhere && answers(reading.text, question, open.asking && !reading.asks)) open.heard.add(place);
+        // Beside a proposal, only what names its topic answers a question; beside an offer, what was asked last.
+        const isOnly = open.goal.choices.length === 0 && open === agenda.current();
+        const text = isOnly ? told : reading.text;
+        if (!isElsewhere && answers(text, question, open.asking && (isOnly || !reading.asks))) open.heard.add(place);
       }
     }
   }
@@ -98,9 +101,12 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const fit = bestFit(current, reading, lexicon);
     const others = agenda.open().flatMap((open) => {
       const its = open !== current && open.told ? bestFit(open, reading, lexicon) : undefined;
-      return its ? [{ open, fit: its }] : [];
+      return its && !isRefused(its.choice, reading) ? [{ open, fit: its }] : [];
     });
-    const beside = others.filter((other) => isApart(other.open, current, other.fit.judgement));
+    const isMeant = (other: (typeof others)[number]) =>
+      isApart(other.open, current, other.fit.judgement) ||
+      (reading.asksForAll && other.fit.judgement.verdict === 'yes' && reading.proposesAct(other.fit.choice));
+    const beside = others.filter(isMeant);
     const together =
       beside.length > 0
         ? bestFit(
@@ -110,21 +116,27 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
             beside.map((other) => other.fit.choice),
           )
         : fit;
-    for (const { open } of beside) {
+    const isDenied = fit !== undefined && isRefused(fit.choice, reading);
+    for (const { open } of isDenied ? [] : beside) {
       const its = bestFit(open, reading, lexicon, fit ? [fit.choice] : []);
       const isAsked = reading.asks || !reading.asksForData;
       if (isAsked && its?.judgement.verdict === 'yes' && together?.judgement.verdict === 'yes')
         reactions.turn.yes(open, its.place);
     }
-    const isOther = !fit || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
+    const isOther = !fit || isDenied || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
     const [first] = [...others, ...(reading.asks && isOther ? leftGoals(reading) : [])].filter(
       (other) => other.fit.judgement.verdict === 'yes',
     );
-    const isCurrent = together?.judgement.verdict === 'yes' && (together.judgement.own > 0 || first === undefined);
+    const isCurrent =
+      together?.judgement.verdict === 'yes' && !isDenied && (together.judgement.own > 0 || first === undefined);
     if (isCurrent) return { open: current, fit: together };
     // A message that names nothing of the current goal may be about another one, even in a way that is wrong.
     const isUnrelated = fit === undefined || !fit.judgement.proposed;
-    const meant = first ?? (isUnrelated ? beside.find((other) => other.fit.judgement.own > 0) : undefined);
+    const isProposed = ({ fit: { judgement } }: (typeof others)[number]) => judgement.own > 0 && isUnrelated;
+    // What is refused is not proposed, but another goal may be, even with a wrong value.
+    const isInstead = ({ fit: { choice, judgement } }: (typeof others)[number]) =>
+      judgement.own > 0 && judgement.proposed && reading.asks && reading.proposesAct(choice);
+    const meant = first ?? beside.find(isProposed) ?? (isDenied ? others.find(isInstead) : undefined);
     if (meant === undefined) return { open: current, fit };
     agenda.raise(meant.open);
     return meant;

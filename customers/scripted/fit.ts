@@ -59,6 +59,12 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
 
 const rank = ({ judgement }: { readonly judgement: Judgement }) => RANK.indexOf(judgement.verdict);
 
+/** True if all that a proposal would have to name is just what is refused. */
+export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
+  const values = slots.flatMap(({ needs, own }) => (needs === 'all' || needs === 'any' ? own : []));
+  return values.length > 0 && values.every((value) => refused.has(value));
+}
+
 /** True if the message puts the goal above the customer's limit. */
 export const isTooDear = ({ goal }: OpenGoal, reading: Reading) =>
   goal.limit !== null && costsTooMuch(reading.clauses, goal.limit.dollars) === true;

@@ -92,7 +92,11 @@ export function judge(
   const doubt = lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart }) => isApart);
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
-  if (act.foreign || (onlyTarget && !act.own && choice.other_acts.length === 0))
+  // «Lamp -> the cheapest lamp», for all that is wanted.
+  const isListed =
+    [...proposing].some(({ text }) => text.includes('->')) &&
+    hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0);
+  if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
     return { ...found, verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { ...found, verdict: 'yes', slot: null, foreign: false };
 }
@@ -144,13 +148,14 @@ function readAct(
           : proposing.has(clause) || (own.length === 0 && !isComplete)),
     );
   const others = acts.some(
-    ({ values, clause, doubtful, negated: isNegated }) =>
+    ({ values, clause, place, doubtful, negated: isNegated }) =>
       proposing.has(clause) &&
       !doubtful &&
       !isNegated &&
       !values.includes(KEEP) &&
       !values.some((value) => known.includes(value)) &&
-      !surely.has(clause),
+      // An entry of a list that begins with it is about nothing else.
+      (!surely.has(clause) || place?.startsWith('0-') === true),
   );
   const foreign = negated || others || keeps;
   // «Shall I add it?»: the act alone, and no value that could belong to something else.
@@ -174,7 +179,7 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\bany ?(?:more|longer)|can(?:'t|not) be undone|irreversible)\b/i;
+  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|can(?:'t|not) be undone|irreversible)\b/i;
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

@@ -31,7 +31,10 @@ export const ACT = 'act';
 
 export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] {
   const text = clauses.map((clause) => clause.text).join('\n');
-  return clauses.flatMap((clause) => [...termMentions(clause, lexicon), ...readMentions(clause, lexicon, text)]);
+  return clauses.flatMap((clause, place) => [
+    ...termMentions(clause, lexicon),
+    ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
+  ]);
 }
 
 function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[] {
@@ -136,7 +139,13 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
   );
 }
 
-function readMentions(clause: Clause, lexicon: Lexicon, around: string): Mention[] {
+/** What surrounds a clause: the whole message, and the clause before. */
+interface Around {
+  readonly text: string;
+  readonly before: string;
+}
+
+function readMentions(clause: Clause, lexicon: Lexicon, around: Around): Mention[] {
   const rest = withoutReplaced(clause);
   return Object.keys(lexicon.kinds).flatMap((kind) => {
     const all = valuesOf(clause, kind, lexicon, around);
@@ -157,14 +166,14 @@ function readMentions(clause: Clause, lexicon: Lexicon, around: string): Mention
   });
 }
 
-function valuesOf(clause: Clause, kind: string, lexicon: Lexicon, around: string): readonly (readonly string[])[] {
+function valuesOf(clause: Clause, kind: string, lexicon: Lexicon, around: Around): readonly (readonly string[])[] {
   const definition = lexicon.kinds[kind];
   if (definition === undefined) return [];
   const { read } = definition;
   const known = lexicon.known.get(kind) ?? [];
   if (read.by === 'payment') return readPayments(clause.text, clause.words, read.methods);
-  if (read.by === 'amount') return readAmounts(clause, read, known, lexicon).map((amount) => [amount]);
-  return readValues(clause, definition, known, around);
+  if (read.by === 'amount') return readAmounts(clause, around.before, read, known, lexicon).map((amount) => [amount]);
+  return readValues(clause, definition, known, around.text);
 }
 
 const REPLACED = new RegExp(

@@ -62,8 +62,29 @@ function isTurnedRound({ own }: Slot, { right, proposing, days }: Named): boolea
 /** Words from the start of a route to its end. */
 const MOST_BETWEEN = 3;
 
-/** The pair of own values of each clause that names one. */
+/** The pair of own values of each clause that names one, and those of the lines «From: …», «To: …». */
 function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
+  const labelled = (label: RegExp) =>
+    mine.flatMap(({ clause, values }) =>
+      label.test(clause.text) ? own.filter((value) => values.includes(value)).map((value) => ({ clause, value })) : [],
+    );
+  const starts = labelled(START);
+  const ends = labelled(END);
+  const [start] = starts;
+  const [end] = ends;
+  const isOne =
+    new Set(starts.map(({ value }) => value)).size === 1 && new Set(ends.map(({ value }) => value)).size === 1;
+  const lines =
+    start && end && isOne && start.value !== end.value
+      ? [{ clause: start.clause, route: `${start.value} ${end.value}`, back: `${end.value} ${start.value}` }]
+      : [];
+  return [...lines, ...pairsOfClauses(own, mine)];
+}
+
+const START = /^(?:from|origin|departure|departing|departs|flying from)\b[^:·]{0,20}[:·]/i;
+const END = /^(?:to|destination|arrival|arriving|arrives|flying to)\b[^:·]{0,20}[:·]/i;
+
+function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
   return [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
     const places = mentions
       .flatMap(({ values, place }) =>

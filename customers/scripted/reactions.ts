@@ -1,6 +1,6 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Story } from '../../worlds/story.ts';
-import { type Agenda, nextChoice, type OpenGoal, unheard } from './agenda.ts';
+import { type Agenda, fallback, nextChoice, type OpenGoal, unheard } from './agenda.ts';
 import { bestFit, choicesNamed, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -69,12 +69,14 @@ export class Reactions {
     const { goal } = open;
     const { turn } = this;
     open.lastNo = null;
-    if (goal.choose === 'in order' && open.choice + 1 < goal.choices.length) {
+    if (fallback(open)) {
       open.choice++;
       return turn.instead(open);
     }
     if (open.insisted < goal.insists) {
       open.insisted++;
+      // What they will change their mind about has hardly been said.
+      if (open.insisted === 1 && goal.change_of_mind === 'next choice' && !open.changedMind) return turn.restate(open);
       return turn.insist(open);
     }
     if (goal.instead) return turn.instead(this.agenda.replace(open, goal.instead));
@@ -109,7 +111,7 @@ export class Reactions {
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
-    else this.turn.yes(open, place, this.#settledShort(open, place));
+    else this.turn.yes(open, place, { short: this.#settledShort(open, place), isRest: open.made > 0 });
     return this.#answerWhatElse(open);
   }
 
@@ -129,12 +131,15 @@ export class Reactions {
   }
 
   /** A yes to the customer's own goal, whatever the agent meant. */
-  conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed }: Judgement): Turn {
+  conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed, both }: Judgement): Turn {
     // The price of something else cannot be compared, and a mere mention must not decide against it.
     const isOther = foreign || verdict === 'nothing';
     if (proposed && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
+    // Something else is named beside what is wanted.
+    if (both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms')
+      this.turn.say('answer', 'only that');
     return this.#answerWhatElse(open);
   }
 

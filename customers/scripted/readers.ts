@@ -203,7 +203,7 @@ const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
 const SELF =
-  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
+  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
 
 const STREET = 'street|avenue|road|drive|lane|boulevard|court|place|way|terrace|circle|trail|parkway|square';
 const SHORT_STREETS: readonly [RegExp, string][] = [
@@ -266,7 +266,8 @@ const NO_SUCH_COUNT =
  * be added or a total may be either; from 3 to 5 is 5, and 2 more.
  */
 function readCounts(all: string, nouns: readonly string[], around: string, known: readonly string[]): readonly Found[] {
-  if (ALLOWANCE.test(all)) return [];
+  // Beside an allowance, only what is added counts.
+  const isAllowance = ALLOWANCE.test(all);
   const text = all.replace(NO_COUNTS, ' ').replace(/\((?:free|included)\)/gi, ' ');
   const added = known.some((value) => value.startsWith('+'))
     ? (number: string) => [`+${number}`]
@@ -292,8 +293,10 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
     if (!counts) continue;
     const before = words.slice(Math.max(0, place - 4), place).join(' ');
     const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
+    if (isAllowance && !isMore) continue;
     found.push(isMore ? added(number) : TOTAL.test(before) ? [number] : either(number));
   }
+  if (isAllowance) return found;
   const aside = [...names].join('|');
   const listed = new RegExp(
     `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
@@ -331,10 +334,11 @@ const NO_COUNTS =
 /** «I have included 3 bags free of charge.» */
 const INCLUDES = /\b(?:i|we|i've|we've|i'll|i'd)\b.*\b(?:includ\w+|add\w*)$/;
 const ALLOWANCE =
-  /(?<!\b(?:exceeds?|above|beyond|over) (?:the|your) (?:\w+ )?)\b(?:allowance|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
+  /(?<!\b(?:exceeds?|above|beyond|over) (?:the|your) (?:\w+ )?)\b(?:allowance|(?:are|is|come) included (?:on|in|with|as|for) (?:this|your|the)|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
   ['a', '1'],
   ['another', '1'],
+  ['both', '2'],
   ['no', '0'],
   ['without', '0'],
 ]);
@@ -344,13 +348,13 @@ const ORDINALS = new Map(
 /** «A fourth would be $50.» */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
 const MORE =
-  /\b(?:add|adding|added|adds|additional|extra|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
+  /\b(?:add|adding|added|adds|additional(?! (?:cost|charge|fee)s?\b)|extra(?! (?:cost|charge|fee)s?\b)|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
 const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
 const ARROW = /\b(\d{1,2})\s*->\s*(\d{1,2})\b(?! (?:free|paid))/g;
 const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (\d{1,2})\b/g;
 const ADDED =
-  /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2})\b(?! (?:inch|passenger|flight|\d))/g;
+  /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|\d))/g;
 const TOTALS =
   /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|\d))|\b(\d{1,2})(?: \w+)? (?:in all|in total|altogether|overall)\b/g;
 

@@ -28,6 +28,10 @@ export interface Reading extends Message {
   readonly asksHowMuch: boolean;
   /** True if the agent asks whether to do what it has said. */
   readonly asksToGoOn: boolean;
+  /** True if the agent asks whether it has found the thing that is meant. */
+  readonly asksIfMeant: boolean;
+  /** True if the agent asks for one yes to several things. */
+  readonly asksForAll: boolean;
   /** True if the agent asks whether to leave things as they are. */
   readonly offersToLeave: boolean;
   /** True if the agent says that it would leave them. */
@@ -91,9 +95,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     holdsOn: !message.asks && !message.asksForData && HOLD_ON.test(text),
     asksHowMuch: message.clauses.some((clause) => clause.asks && WHOLE_OR_PART.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && GO_ON.test(clause.text)),
+    asksIfMeant: message.clauses.some((clause) => clause.asks && IF_MEANT.test(clause.text)),
+    asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && FOR_ALL.test(clause.text)),
     offersToLeave: message.clauses.some((clause) => clause.asks && LEAVE.test(clause.text)),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && LEAVE.test(part)),
-    negates: message.clauses.some((clause) => NEGATES.test(clause.text)),
+    negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     proposesAct: ({ act, other_acts }) =>
@@ -208,10 +214,16 @@ const WHOLE_OR_PART = new RegExp(
   'i',
 );
 const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
+const IF_MEANT =
+  /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?(?:one|order|item|reservation|trip|booking|flight)\b|\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/i;
+const FOR_ALL =
+  /\b(?:both|all (?:two|three|four|five|[2-5]|of (?:this|these|them|it)|(?:the |these )?(?:changes|steps|requests))|all (?:that|this))\b/i;
 const LEAVE =
   /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)|\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b|\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/i;
 const NEGATES =
   /\b(?:no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?|rather|refus\w+|declin\w+|reject\w+|against|different)\b/i;
+/** «I am sorry to hear that» refuses nothing. */
+const PITY = /\bsorry (?:to hear|for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

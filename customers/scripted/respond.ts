@@ -2,7 +2,7 @@
 // Nothing but the world's record, a refusal or the answer to the customer's own question ends a goal.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
-import { bestFit, bestFitInFull, type Fit, fitOf, isTooDear } from './fit.ts';
+import { bestFit, bestFitInFull, type Fit, fitOf, isRefused, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
@@ -57,7 +57,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
   if (reading.transfers && judgement.verdict !== 'yes') return reactions.refused(open);
   const turnedDown = isTurnedDown(open, asked, identity, reactions);
-  if (reading.declines || turnedDown) return declined(open, judgement, reactions, turnedDown);
+  const isElsewhere = judgement.verdict === 'yes' && reading.asks && refusesAnother(open, reactions);
+  if ((reading.declines && !isElsewhere) || turnedDown) return declined(open, judgement, reactions, turnedDown);
   if (asked.slots.length > 0 || (asked.more && open.told)) {
     if (judgement.verdict === 'yes' && reading.asks) {
       reactions.agree(open, place);
@@ -65,6 +66,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     }
     if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
       return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
+    if (reading.asksIfMeant && judgement.own > 0 && judgement.verdict !== 'no') turn.say('answer', 'that one');
     // What is asked beyond the slots is told with the whole wish.
     const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
     const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
@@ -245,11 +247,21 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions, turnedDo
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
 
+/** True if the message refuses what another goal is about that the agent knows of, and nothing of this one. */
+function refusesAnother(open: OpenGoal, { agenda, reading }: Reactions): boolean {
+  const isTouched = (goal: OpenGoal) =>
+    wanted(goal)?.slots.some(
+      ({ needs, own }) => (needs === 'all' || needs === 'any') && own.some((value) => reading.refused.has(value)),
+    ) === true;
+  return !isTouched(open) && agenda.open().some((other) => other !== open && other.told && isTouched(other));
+}
+
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
   const fits = optionsOf(reading.text).flatMap(({ label, text }) => {
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
-    return fit?.judgement.verdict === 'yes' ? [{ label, place: fit.place }] : [];
+    const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading);
+    return isOpen ? [{ label, place: fit.place }] : [];
   });
   return fits.length === 1 ? fits[0] : undefined;
 }
@@ -258,12 +270,6 @@ function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
 const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
   goal.choose === 'by condition' &&
   goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
-
-/** True if all that a proposal would have to name is just what is refused. */
-function isRefused({ slots }: Choice, { refused }: Reactions['reading']): boolean {
-  const values = slots.flatMap(({ needs, own }) => (needs === 'all' || needs === 'any' ? own : []));
-  return values.length > 0 && values.every((value) => refused.has(value));
-}
 
 /** Something of the choice is named, and nothing that is foreign to it. */
 const isLikely = (offer: Judgement | undefined) =>

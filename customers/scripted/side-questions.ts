@@ -35,7 +35,7 @@ export function withoutOffers(
 /** True if a clause asks whether the customer wants something that the goals are not about. */
 function isOffer(clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
   const { text, asks, asksForData, denies } = clause;
-  if (!asks || asksForData || denies || !OFFERS.test(text) || ELSEWHERE.test(text) || asksForEverything(text))
+  if (!asks || asksForData || denies || !OFFERS.test(text) || NO_OFFER.test(text) || asksForEverything(text))
     return false;
   return isBeyond(clause, mentions, lexicon, EXTRA.test(text));
 }
@@ -70,7 +70,8 @@ const STATED =
 /** What is offered on top. */
 const EXTRA =
   /\b(?:also|as well|too|in addition|additionally|on top|extra|while (?:i'm|we're|i|we)|by the way|btw|p\.?s|besides|interest(?:ed)?|care for|how about|throw in|suggest|recommend|sign (?:you )?up|join(?:ing)?|enrol\w*|bonus|special offer|promotion|add-ons?|newsletter|subscri\w+|gift[- ]wrap\w*|warranty|survey|lounge|seats?|hotel|rental)\b/i;
-const ELSEWHERE = /\b(?:instead|rather|alternatively|anything|something|another (?:order|reservation|item|product))\b/i;
+const NO_OFFER =
+  /\b(?:instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|go-?ahead|approval|consent|permission|green light)\b/i;
 /** Words of questions for a yes, which offer nothing. */
 const GENERIC = new Set(
   wordsOf(

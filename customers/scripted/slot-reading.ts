@@ -116,6 +116,8 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     own,
     foreign:
       (slot.own.length > 0 && others.length > 0 && !settled) ||
+      (kind?.read.by === 'date' && isOtherDay(slot, mine, proposing)) ||
+      (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
       hasWrongPair(slot, { right, mine, proposing, days: daysOf(choice, mentions, lexicon) }),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
@@ -147,6 +149,24 @@ function otherContents(
   const isNamed = mine.some(({ values }) => slot.own.some((value) => values.includes(value)));
   if (read?.by !== 'terms' || kinds[slot.kind]?.weak === true || slot.in_pairs || !isOnly || isNamed) return [];
   return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
+}
+
+/** True if the only day that is proposed is another one of the record, and the customer's own is named nowhere. */
+function isOtherDay({ own, old, needs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
+  if (needs !== 'none' || own.length !== 1) return false;
+  const named = new Set(mine.flatMap(({ values }) => values));
+  const [day, ...others] = new Set(mine.flatMap(({ values, clause }) => (proposing.has(clause) ? values : [])));
+  return day !== undefined && others.length === 0 && old.includes(day) && own.every((one) => !named.has(one));
+}
+
+/** «I'll change Grace to Grave Hopper», if it is the other way round. */
+function isExchanged({ own: [own], old: [old] }: Slot, text: string): boolean {
+  const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
+  const [right, wrong] = [nameOf(own), nameOf(old)];
+  const start = text.toLowerCase().indexOf(right);
+  const end = start < 0 ? -1 : text.toLowerCase().indexOf(wrong, start + right.length);
+  const between = text.slice(start + right.length, end);
+  return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
 }
 
 /** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
@@ -186,8 +206,9 @@ const keepsWithin = ({ own }: Slot, named: readonly string[]) =>
 
 /** True if a time or an amount is on the wrong side of a bound that concerns it. */
 function breaks({ own }: Slot, named: readonly string[]): boolean {
-  return own.some((value) => {
-    const bound = readBound(value);
-    return bound !== null && named.some((time) => bound.concerns(time) && !bound.allows(time));
+  return named.some((one) => {
+    const bounds = own.flatMap((value) => readBound(value) ?? []).filter((bound) => bound.concerns(one));
+    // A time without a day may be meant for any of them.
+    return bounds.length > 0 && bounds.every((bound) => !bound.allows(one));
   });
 }

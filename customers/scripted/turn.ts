@@ -104,8 +104,14 @@ export class Turn {
     return this;
   }
 
-  yes(open: OpenGoal, place: number, short = open.goal.choices[place]?.short): this {
-    return this.#agree(open, place).say('yes', 'yes', short);
+  /** `isRest`: a part of the goal has been done. `short`: the wish, if it is not the choice's own. */
+  yes(
+    open: OpenGoal,
+    place: number,
+    { short, isRest = false }: { short?: string | undefined; isRest?: boolean } = {},
+  ): this {
+    const wish = short ?? open.goal.choices[place]?.short;
+    return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : 'yes', wish);
   }
 
   /**

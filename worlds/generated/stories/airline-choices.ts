@@ -83,6 +83,7 @@ export function choice(world: World, wish: Wish): Way | undefined {
             say: [`I want ${cabin}.`],
             short: cabin,
           }),
+          slot({ name: 'same flights', kind: 'flights', own: ['same'], say: ['I want to stay on the same flights.'] }),
           differenceSlot(wish.payment),
         ],
       };

@@ -44,6 +44,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     way: WAY,
     'part of a trip': PART_OF_TRIP,
     several: SEVERAL,
+    flights: OTHER_FLIGHTS,
     person: {
       read: { by: 'person', self: `${scenario.customer.first_name} ${scenario.customer.last_name}` },
       asked: [
@@ -150,6 +151,31 @@ const PART_OF_TRIP: Kind = {
           'way back',
           'flight back',
           ...['first', 'second', 'other'].flatMap((which) => [`${which} flight`, `${which} leg`]),
+        ],
+        everyday: [],
+      },
+    ],
+  },
+  asked: [],
+  weak: true,
+};
+
+/** Other flights than those that are booked. */
+const OTHER_FLIGHTS: Kind = {
+  read: {
+    by: 'terms',
+    terms: [
+      { id: 'same', forms: ['same flights', 'same flight', 'flights stay', 'flights remain'], everyday: [] },
+      {
+        id: 'other',
+        forms: [
+          ...['another', 'different', 'new', 'earlier', 'later'].flatMap((which) => [
+            `${which} flight`,
+            `${which} flights`,
+          ]),
+          'rebook',
+          'rebooking',
+          'move you',
         ],
         everyday: [],
       },

@@ -82,6 +82,9 @@ function paymentMethod(id: string, method: JsonObject, paid: boolean): PaymentMe
     names.flatMap((name) => [
       `${name} with $${dollars}`,
       `${name} with a balance of $${dollars}`,
+      `${name} with a $${dollars} balance`,
+      `${name} holding $${dollars}`,
+      `${name} that has $${dollars}`,
       `${name} $${dollars}`,
       `$${dollars} ${name}`,
     ]),

@@ -39,17 +39,19 @@ export function makeStory(world: World, task: Task, scenario: Scenario, words: S
   };
 }
 
-/** Another goal of the customer may move the same trip to another day, which is then neither wanted nor wrong. */
+/** Another goal of the customer may move the same trip to another day: no day of it is wrong then, and none names it. */
 function withOtherDays(goal: StoryGoal, goals: readonly StoryGoal[]): StoryGoal {
   const choices = goal.choices.map((choice) => {
     const isSameRecord = ({ calls }: Choice) =>
       calls.some(({ target }) => choice.calls.some((own) => own.target === target));
     const others = goals.flatMap((other) => (other === goal ? [] : other.choices.filter(isSameRecord)));
     const days = others.flatMap(({ slots }) => slots.flatMap(({ kind, own }) => (kind === 'date' ? own : [])));
-    const slots = choice.slots.map((slot) =>
-      slot.kind === 'date' && slot.needs === 'none' ? { ...slot, old: [...new Set([...slot.old, ...days])] } : slot,
-    );
-    return { ...choice, slots };
+    if (days.length === 0) return choice;
+    const slots = choice.slots.flatMap((slot) => {
+      if (slot.kind === 'flights') return [];
+      return [slot.kind === 'date' && slot.needs === 'none' ? { ...slot, own: [] } : slot];
+    });
+    return { ...choice, slots, short: choice.short.replace(/ on \[[A-Z][a-z]+ \d+\]/, '') };
   });
   return { ...goal, choices };
 }
