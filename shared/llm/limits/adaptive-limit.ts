@@ -43,8 +43,13 @@ interface Refused {
 /** Bounds of the part of a level that is left after a refusal; between them it is the share that was answered, or the share of time that was not paused. */
 const LEAST_LEFT = 0.25;
 const MOST_LEFT = 0.93;
-/** Milliseconds of growth back to the level: after few refusals it is well known, after many it is not. */
-const RETURN_MS = { fewRefusals: 60_000, manyRefusals: 10_000 };
+/**
+ * Milliseconds of growth back to the level: after few refusals it is well known, after many it is not, and soon after the last
+ * decrease hardly at all, because what was sent before may still fill the provider's window.
+ */
+const RETURN_MS = { fewRefusals: 60_000, manyRefusals: 10_000, soon: 5_000 };
+/** A level that was refused sooner after a decrease is not known. */
+const SETTLED_MS = 15_000;
 /** Beyond the level, growth doubles in this time. */
 const DOUBLING_MS = 15_000;
 const FEW_REFUSALS_LEFT = 0.85;
@@ -111,7 +116,10 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
       const left = Math.min(MOST_LEFT, Math.max(LEAST_LEFT, share));
       resumedAt = now + pauseMs;
       limit = Math.max(1, level * left);
-      const returnMs = left < FEW_REFUSALS_LEFT ? RETURN_MS.manyRefusals : RETURN_MS.fewRefusals;
+      const isKnown = left >= FEW_REFUSALS_LEFT;
+      // With a pause after each refusal, trying again soon costs more than it can gain.
+      const isSettled = pauseMs > 0 || now - decreasedAt >= SETTLED_MS;
+      const returnMs = !isSettled ? RETURN_MS.soon : isKnown ? RETURN_MS.fewRefusals : RETURN_MS.manyRefusals;
       known = { level, perMs: Math.max(LEAST_GAIN, level - limit) / returnMs, reachedAt: null };
       startAgain(now);
       return { limit, level, perMs: known.perMs };

@@ -121,6 +121,19 @@ describe('an unknown limit', () => {
     expect(countWarm(refusals) / (countWarm(refusals) + countWarm(answers))).toBeLessThan(0.02);
   });
 
+  it.each([1, 2, 3, 4])('is used well although strays are refused while it is looked for (seed %i)', async (seed) => {
+    const random = randomStream(seed, 'strays');
+    const admitted = slidingWindow(50);
+    const admit = (now: number) => {
+      if (now < 12_000 && random.next() < 0.01) throw limited();
+      admitted(now);
+    };
+    const { answers } = await serve({ requests: 2500, workers: 200, latency: 200, admit });
+    const end = answers.at(-200)!;
+    const warm = answers.filter((time) => time > 10_000 && time <= end);
+    expect(warm.length / ((end - 10_000) / 1000)).toBeGreaterThanOrEqual(42);
+  });
+
   it('that is raised is found again', async () => {
     let perSecond = 20;
     const accepted: number[] = [];
