@@ -1,6 +1,6 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Story } from '../../worlds/story.ts';
-import { type Agenda, fallback, nextChoice, type OpenGoal, unheard } from './agenda.ts';
+import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -51,17 +51,22 @@ export class Reactions {
     return this.#agreesAtOnce() ? this.turn : this.turn.restate(current);
   }
 
-  /** The agent has reported one thing and proposes another that it knows of in the same message. */
+  /** The agent has reported one thing and proposes another that it knows of in the same message, or several. */
   #agreesAtOnce(): boolean {
-    if (!this.reading.asks) return false;
-    for (const open of this.agenda.open()) {
-      const fit = open.told ? bestFit(open, this.reading, this.lexicon) : undefined;
-      if (fit?.judgement.verdict !== 'yes') continue;
-      this.agenda.raise(open);
+    const { reading, lexicon, agenda } = this;
+    if (!reading.asks) return false;
+    const told = agenda.open().filter((open) => open.told);
+    const beside = reading.asksForAll ? told.flatMap((open) => wanted(open) ?? []) : [];
+    let agreed = 0;
+    for (const open of told) {
+      const others = beside.filter((choice) => choice !== wanted(open));
+      const fit = bestFit(open, reading, lexicon, others);
+      if (fit?.judgement.verdict !== 'yes' || (agreed > 0 && !reading.asksForAll)) continue;
+      if (agreed === 0) agenda.raise(open);
       this.agree(open, fit.place);
-      return true;
+      agreed++;
     }
-    return false;
+    return agreed > 0;
   }
 
   /** A refusal: the second choice, insisting, what is wanted instead; then the customer leaves it. */

@@ -57,7 +57,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
   if (reading.transfers && judgement.verdict !== 'yes') return reactions.refused(open);
   const turnedDown = isTurnedDown(open, asked, identity, reactions);
-  const isElsewhere = judgement.verdict === 'yes' && reading.asks && refusesAnother(open, reactions);
+  const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
+  const isElsewhere = isDefinite && reading.asks && refusesAnother(open, reactions);
   if ((reading.declines && !isElsewhere) || turnedDown) return declined(open, judgement, reactions, turnedDown);
   if (asked.slots.length > 0 || (asked.more && open.told)) {
     if (judgement.verdict === 'yes' && reading.asks) {

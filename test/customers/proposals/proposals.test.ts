@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createScriptedUser } from '../../../customers/scripted/scripted-customer.ts';
-import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
-import type { TaskSet } from '../../../worlds/world.ts';
+import { freshTasks } from '../fresh-tasks.ts';
 
 const proposalSchema = z.object({
   /** Of the task set. */
@@ -24,18 +23,9 @@ const TASKS = 120;
 const { signal } = new AbortController();
 const lines = (await readFile(join(import.meta.dirname, 'proposals.jsonl'), 'utf8')).trim().split('\n');
 const proposals = lines.map((line) => proposalSchema.parse(JSON.parse(line)));
-const sets = new Map<string, TaskSet>();
-
-function taskSet(domain: 'retail' | 'airline', seed: number): TaskSet {
-  const name = `${domain} ${seed}`;
-  const set = sets.get(name) ?? generateTaskSet(domain, { count: TASKS, seed });
-  sets.set(name, set);
-  return set;
-}
-
 /** True if the customer, who has said who they are, agrees without a condition. */
 async function agrees({ domain, seed, task, message }: z.infer<typeof proposalSchema>): Promise<boolean> {
-  const { world, tasks } = taskSet(domain, seed);
+  const { world, tasks } = freshTasks(domain, seed, TASKS);
   const customer = createScriptedUser({ story: storyOf(world, tasks[task]!)!, seed: 1, voice: 'plain' });
   await customer.open(signal);
   await customer.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
