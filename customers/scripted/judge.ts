@@ -1,5 +1,6 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
+import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -88,14 +89,17 @@ export function judge(
   const isLeft = ({ slot, leftOut }: SlotReading) =>
     leftOut.some((value) => (slot.needs === 'whole' ? slot.own : slot.old).includes(value)) &&
     HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? '');
-  const halved = readings.find(isLeft);
+  // With a limit, what is beyond it stays.
+  const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
+  const halved = isLimited ? undefined : readings.find(isLeft);
   const doubt = lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart }) => isApart);
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
   // «Lamp -> the cheapest lamp», for all that is wanted.
   const isListed =
-    [...proposing].some(({ text }) => text.includes('->')) &&
-    hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0);
+    hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0) &&
+    ([...proposing].some(({ text }) => text.includes('->')) ||
+      readings.some((reading) => reading.weak && reading.own.size > 0));
   if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
     return { ...found, verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { ...found, verdict: 'yes', slot: null, foreign: false };

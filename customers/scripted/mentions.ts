@@ -42,24 +42,26 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
   const keyOf = ({ kind, ids: values }: TermMatch) => `${kind} ${values.join()}`;
   const main = withoutAsides(clause.text, ids);
   const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
-  return matches.map((match) => ({
-    kind: match.kind,
-    values: match.ids,
-    clause,
-    place: `${match.start}-${match.end}`,
-    doubtful:
-      (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
-      (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
-    replaced: isReplaced(match, matches, clause.words),
-    aside: !named.has(keyOf(match)),
-    excluded:
-      match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
-    negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
-  }));
+  return matches
+    .filter((match) => !isOfDifference(match, clause))
+    .map((match) => ({
+      kind: match.kind,
+      values: match.ids,
+      clause,
+      place: `${match.start}-${match.end}`,
+      doubtful:
+        (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
+        (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
+      replaced: isReplaced(match, matches, clause.words),
+      aside: !named.has(keyOf(match)),
+      excluded:
+        match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
+      negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
+    }));
 }
 
 const ASIDE =
-  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+)?(?=[,.;:)]|$| (?:for|to|from|in)\b)/gi;
+  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+)?(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
 
 function withoutAsides(text: string, ids: readonly RegExp[]): string {
   const bare = text.replace(ASIDE, ' ');
@@ -77,7 +79,7 @@ const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
-  /\b(?:not|won't|don't|wouldn't|without|never|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b/.test(
+  /\b(?:not|won't|don't|wouldn't|without|never|no need|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b/.test(
     before.join(' '),
   );
 
@@ -101,6 +103,10 @@ function hasCompany(
     near.some((word, place) => label?.has(word) && place + Math.max(0, match.start - 4) !== match.start)
   );
 }
+
+/** A refund of the difference in price is not what is done. */
+const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
+  kind === ACT && /^refund/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
 
 /** «Return instructions» is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;

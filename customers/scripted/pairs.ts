@@ -104,7 +104,7 @@ function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): reado
 
 /** True if the start of a pair is named with another end than its own, which is named nowhere: a stop instead of the destination. */
 function isCutShort({ own }: Slot, { mine, proposing }: Named): boolean {
-  const named = new Set(mine.flatMap(({ values }) => values));
+  const named = new Set(mine.flatMap(({ values, clause }) => (clause.leavesOut ? [] : values)));
   const proposed = mine.filter(({ clause }) => proposing.has(clause));
   return own.some((start, place) => {
     const end = own[place + 1];

@@ -140,7 +140,7 @@ function readPeople(
   known: readonly string[],
   self: string,
 ): readonly Found[] {
-  const text = written.replace(LAST_NAME_FIRST, '$2 $1');
+  const text = written.replace(LAST_NAME_FIRST, '$2 $1').replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
   const people = known.map((value) => {
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
@@ -194,6 +194,8 @@ function readPeople(
 
 /** As airlines write names: «Hopper/Grace». */
 const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
+/** «Grace Hoper to Hopper» */
+const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
 const TRAVELLER =

@@ -96,7 +96,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
   const isIntended = ({ clause }: Mention) => clause.intends;
   const settled =
     slot.own.length === 1 &&
-    kind?.read.by !== 'terms' &&
+    !['terms', 'amount'].includes(kind?.read.by ?? '') &&
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
     !others.some(isIntended);
   const missing =

@@ -250,7 +250,13 @@ export const SEVERAL: Kind = {
         id: 'several',
         forms: [
           ...['cancel', 'return', 'change', 'update', 'upgrade'].map((verb) => `${verb} both`),
-          ...['orders', 'reservations', 'trips'].flatMap((records) => [`both ${records}`, `all your ${records}`]),
+          ...['orders', 'reservations', 'trips'].flatMap((records) => [
+            `both ${records}`,
+            `all your ${records}`,
+            `two ${records}`,
+          ]),
+          ...['cancellations', 'upgrades', 'returns', 'bookings'].map((things) => `both ${things}`),
+          'your two',
           'both of them',
           'all of them',
         ],

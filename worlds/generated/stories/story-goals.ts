@@ -207,9 +207,11 @@ const EXTENT: Kind = {
 /** Of an order that is wanted as a whole, no item may be left out. */
 function wholeSlots({ told }: AllOf, [only, ...others]: readonly Way[]): readonly Slot[] {
   if (others.length > 0 || !/\bevery single item\b/.test(told)) return [];
-  return (only?.slots ?? [])
-    .filter(({ name }) => name === 'items')
-    .map((items) => ({ ...items, needs: 'whole', say: ['I mean every single item.'], short: 'every single item' }));
+  const say = ['I mean every single item.'];
+  return (only?.slots ?? []).flatMap((one): readonly Slot[] => {
+    if (one.name === 'choice') return [{ ...one, say, short: '' }];
+    return one.name === 'items' ? [{ ...one, needs: 'whole', say, short: 'every single item' }] : [];
+  });
 }
 
 /** «Those that cost less than [$115]»: which records or items are meant. */
