@@ -38,7 +38,7 @@ const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/;
 
 /** «#W1 ($311) is above»: the reason why it is left out. */
 const COMPARES =
-  /\b(?:is|are|was|were|comes? out|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
+  /\b(?:is|are|was|were|costs?|comes? (?:out|to)|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
 
 type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
 
@@ -54,7 +54,8 @@ export function readAmounts(
   lexicon: Lexicon,
 ): string[] {
   if (!intends && COMPARES.test(text)) return [];
-  const isHeaded = lexicon.kinds[beside]?.read.by === 'id' && !AMOUNT.test(before) && !SUM.test(text);
+  const isHeaded =
+    lexicon.kinds[beside]?.read.by === 'id' && !AMOUNT.test(before) && !SUM.test(text.split('$')[0] ?? '');
   const found: string[] = [];
   let rest = isHeaded && thingsIn(text, beside, lexicon) === 0 ? `${before} ${text}` : text;
   for (let next = AMOUNT.exec(rest); next !== null; next = AMOUNT.exec(rest)) {
@@ -62,13 +63,20 @@ export function readAmounts(
     const right = rest.slice(next.index + next[0].length);
     const amount = (next[1] ?? '').replaceAll(',', '');
     // An amount that is a limit is passed over: what stands before it belongs to the next one.
-    const isLimit = limits.some((limit) => limit.endsWith(`$${Number(amount)}`));
+    const limit = limits.find((one) => one.endsWith(`$${Number(amount)}`));
+    const isLimit = limit !== undefined;
+    // «Business (over $650)» says that it costs too much.
+    const isBeyond = limit?.startsWith('>') ? BELOW.test(left) : ABOVE.test(left);
+    if (isLimit && isBeyond) found.push(`$${Number(amount) + (limit.startsWith('>') ? -1 : 1)}`);
     const isMeant = words.length === 0 || words.some((word) => `${left} ${right.slice(0, 15)}`.includes(word));
     if (!isLimit && isMeant && thingsIn(left, beside, lexicon) === 1) found.push(`$${amount}`);
     rest = isLimit ? left + right : right;
   }
   return found;
 }
+
+const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?$/i;
+const BELOW = /\b(?:under|below|less than) (?:your |the )?$/i;
 
 /** An amount of several things. */
 const SUM = /\b(?:total|refund\w*|sum|altogether|in all|together|combined)\b/i;

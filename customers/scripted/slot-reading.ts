@@ -77,6 +77,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     own.size > 0 &&
     slot.wrong.some((value) => values.includes(value)) &&
     !clause.intends &&
+    !ONE_PERSON.test(clause.text) &&
     mine.every((other) => other.clause !== clause || other.values.join() === values.join());
   const counts = ({ kind: other, clause, doubtful, replaced, excluded, aside }: Mention) =>
     other === slot.kind &&
@@ -111,14 +112,19 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
     return !isOwn && (isAct || (clause.intends && !isPaid));
   };
+  // What is said of the only record that is named tells which one is meant, wherever it stands.
+  const isOnly = slot.old.length > 0 && identifies(slot, choice) && namesOneRecord(mentions, lexicon);
+  const spoken = isOnly
+    ? new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)))
+    : proposing;
   return {
     slot,
     own,
     foreign:
       (slot.own.length > 0 && others.length > 0 && !settled) ||
-      (kind?.read.by === 'date' && isOtherDay(slot, mine, proposing)) ||
+      (kind?.read.by === 'date' && isOtherDay(slot, mine, spoken)) ||
       (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
-      hasWrongPair(slot, { right, mine, proposing, days: daysOf(choice, mentions, lexicon) }),
+      hasWrongPair(slot, { right, mine, proposing: spoken, days: daysOf(choice, mentions, lexicon) }),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
@@ -128,6 +134,9 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
   };
 }
 
+/** «Passenger: Grace Hopper», of the one who is meant. */
+const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;
+
 /** «Everything else on it stays»: that is not about what the customer wants. */
 export const ELSE = /\b(?:else|others?|rest)\b/i;
 
@@ -135,19 +144,30 @@ export const ELSE = /\b(?:else|others?|rest)\b/i;
 const identifies = (slot: Slot, { slots }: Choice) =>
   slot.own.length > 0 && slot.needs !== 'all' && slots.every(({ needs }) => needs !== 'target');
 
+function namesOneRecord(mentions: readonly Mention[], { kinds }: Lexicon): boolean {
+  const ids = mentions.filter(({ kind }) => kinds[kind]?.read.by === 'id');
+  return new Set(ids.map(({ values }) => values.join())).size === 1;
+}
+
 /** What else the only record that is named holds, of which no value is the customer's. */
 function otherContents(
   strangers: readonly Mention[],
   mine: readonly Mention[],
   mentions: readonly Mention[],
   slot: Slot,
-  { kinds }: Lexicon,
+  lexicon: Lexicon,
 ): readonly Mention[] {
+  const { kinds } = lexicon;
   const read = kinds[slot.kind]?.read;
-  const ids = mentions.filter(({ kind }) => kinds[kind]?.read.by === 'id');
-  const isOnly = new Set(ids.map(({ values }) => values.join())).size === 1;
   const isNamed = mine.some(({ values }) => slot.own.some((value) => values.includes(value)));
-  if (read?.by !== 'terms' || kinds[slot.kind]?.weak === true || slot.in_pairs || !isOnly || isNamed) return [];
+  if (
+    read?.by !== 'terms' ||
+    kinds[slot.kind]?.weak === true ||
+    slot.in_pairs ||
+    !namesOneRecord(mentions, lexicon) ||
+    isNamed
+  )
+    return [];
   return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
 }
 

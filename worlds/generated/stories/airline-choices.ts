@@ -13,6 +13,7 @@ import {
   paymentsWords,
   personWords,
   routeSentence,
+  routesWords,
   routeWords,
   sentence,
   TRIP_REASONS,
@@ -35,7 +36,7 @@ export function choice(world: World, wish: Wish): Way | undefined {
           `change the flights of ${trip}: I now want to fly ${legs}, in the same cabin, with any difference in price on ${method}`,
           `move ${trip} to other flights, ${legs}, in the same cabin as before, and settle the difference with ${method}`,
         ],
-        short: `change ${trip} so that I fly ${legs}`,
+        short: `change ${trip} so that I fly ${routesWords(wish.legs)}`,
         act: 'change',
         slots: [
           ...reservationSlots(
@@ -260,7 +261,7 @@ function bookWay(wish: Extract<Wish, { kind: 'book' }>): Way {
   const pay = paymentsWords(payments);
   return {
     wish: [`book ${trip} in ${cabinWords(cabin)} ${legsWords(legs)}, for ${people}, with ${extras}; ${pay}`],
-    short: `book ${trip} ${legsWords(legs)}`,
+    short: `book ${trip} ${routesWords(legs)}`,
     act: 'book',
     slots: [
       ...legSlots(legs),

@@ -44,6 +44,11 @@ export function legsWords(legs: readonly Leg[]): string {
   return legs.map((leg) => `${routeWords(leg)} on ${dayWords(leg.date)}, by ${choiceWords(leg)}`).join(', and back ');
 }
 
+/** The same without the choice of the flight, for those who know it. */
+export function routesWords(legs: readonly Leg[]): string {
+  return legs.map((leg) => `${routeWords(leg)} on ${dayWords(leg.date)}`).join(', and back ');
+}
+
 /** `the [cheapest] direct flight that leaves not before [9:00]` */
 export function choiceWords({ choice }: Leg): string {
   const bounds = [

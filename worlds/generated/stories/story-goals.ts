@@ -251,7 +251,16 @@ function costKinds({ goals }: Scenario): Readonly<Record<string, Kind>> {
 }
 
 /** Kinds of values that the customer binds for all records alike. */
-const COMMON: ReadonlySet<string> = new Set(['address', 'payment', 'reason', 'cabin', 'bags', 'person', 'record']);
+const COMMON: ReadonlySet<string> = new Set([
+  'address',
+  'payment',
+  'reason',
+  'cabin',
+  'bags',
+  'person',
+  'record',
+  'flights',
+]);
 
 /**
  * What the customer wants for all records alike. Records that the customer knows by id are the only right ones; the agent has
