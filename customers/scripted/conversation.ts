@@ -136,7 +136,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     // What is refused is not proposed, but another goal may be, even with a wrong value.
     const isInstead = ({ fit: { choice, judgement } }: (typeof others)[number]) =>
       judgement.own > 0 && judgement.proposed && reading.asks && reading.proposesAct(choice);
-    const meant = first ?? beside.find(isProposed) ?? (isDenied ? others.find(isInstead) : undefined);
+    // A step of another goal, of which more is named than of the current one.
+    const isStep = (other: (typeof others)[number]) =>
+      isInstead(other) && fit?.judgement.verdict === 'maybe' && other.fit.judgement.own > fit.judgement.own;
+    const meant = first ?? beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep);
     if (meant === undefined) return { open: current, fit };
     agenda.raise(meant.open);
     return meant;

@@ -4,7 +4,7 @@ import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } fro
 import { bestFit, choicesNamed, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 
 const MAX_QUESTIONS = 2;
@@ -41,32 +41,43 @@ export class Reactions {
     this.agenda.settle(open);
     const next = this.agenda.current();
     if (next === undefined) return this.turn.bye();
-    if (this.#agreesAtOnce()) return this.turn;
+    if (this.#reactsAtOnce()) return this.turn;
     return next.told ? this.turn.restate(next) : this.turn.state(next, this.#telling);
   }
 
   /** Another goal has been done: the customer thanks for it and comes back to the current one. */
   goOn(current: OpenGoal): Turn {
     this.turn.say('thank', 'thank');
-    return this.#agreesAtOnce() ? this.turn : this.turn.restate(current);
+    return this.#reactsAtOnce() ? this.turn : this.turn.restate(current);
   }
 
   /** The agent has reported one thing and proposes another that it knows of in the same message, or several. */
-  #agreesAtOnce(): boolean {
-    const { reading, lexicon, agenda } = this;
-    if (!reading.asks) return false;
+  #reactsAtOnce(): boolean {
+    const { lexicon, agenda } = this;
+    if (!this.reading.asks) return false;
+    // What is reported is not proposed.
+    const reading = withoutReports(this.reading.text, lexicon);
     const told = agenda.open().filter((open) => open.told);
     const beside = reading.asksForAll ? told.flatMap((open) => wanted(open) ?? []) : [];
-    let agreed = 0;
-    for (const open of told) {
+    const fits = told.flatMap((open) => {
       const others = beside.filter((choice) => choice !== wanted(open));
       const fit = bestFit(open, reading, lexicon, others);
-      if (fit?.judgement.verdict !== 'yes' || (agreed > 0 && !reading.asksForAll)) continue;
-      if (agreed === 0) agenda.raise(open);
-      this.agree(open, fit.place);
-      agreed++;
+      return fit ? [{ open, fit }] : [];
+    });
+    const [first, ...more] = fits.filter(({ fit }) => fit.judgement.verdict === 'yes');
+    if (first) {
+      agenda.raise(first.open);
+      for (const { open, fit } of reading.asksForAll ? [first, ...more] : [first]) this.agree(open, fit.place);
+      return true;
     }
-    return agreed > 0;
+    const wrong = fits.find(
+      ({ fit: { choice, judgement } }) =>
+        judgement.verdict === 'no' && judgement.proposed && judgement.own > 0 && reading.proposesAct(choice),
+    );
+    if (wrong === undefined) return false;
+    agenda.raise(wrong.open);
+    this.correct(wrong.open, wrong.fit.place, wrong.fit.judgement);
+    return true;
   }
 
   /** A refusal: the second choice, insisting, what is wanted instead; then the customer leaves it. */

@@ -1,6 +1,6 @@
 // Everything the customer makes of one message of the agent.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
-import { type Message, readMessage } from './clauses.ts';
+import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
@@ -227,10 +227,17 @@ const PITY = /\bsorry (?:to hear|for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */
-export function withoutRefusals(text: string, lexicon: Lexicon): Reading {
-  const declining = readMessage(text, lexicon).clauses.filter(({ declines }) => declines);
+export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
+  without(text, lexicon, ({ declines }) => declines);
+
+/** The message without what it reports as done. */
+export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
+  without(text, lexicon, ({ asks, text: part }) => !asks && DONE.test(part));
+
+function without(text: string, lexicon: Lexicon, leavesOut: (clause: Clause) => boolean): Reading {
+  const left = readMessage(text, lexicon).clauses.filter(leavesOut);
   return readAgent(
-    declining.reduce((rest, clause) => rest.replace(clause.text, ' '), text),
+    left.reduce((rest, clause) => rest.replace(clause.text, ' '), text),
     lexicon,
   );
 }

@@ -259,9 +259,11 @@ function refusesAnother(open: OpenGoal, { agenda, reading }: Reactions): boolean
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
-  const fits = optionsOf(reading.text).flatMap(({ label, text }) => {
+  const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
-    const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading);
+    // After a refusal, an option must not hold another value itself.
+    const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
+    const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading) && own?.foreign !== true;
     return isOpen ? [{ label, place: fit.place }] : [];
   });
   return fits.length === 1 ? fits[0] : undefined;

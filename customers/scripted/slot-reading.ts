@@ -110,7 +110,10 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
     const isAct = beside.some(({ values }) => values.includes(choice.act));
     const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
-    return !isOwn && (isAct || (clause.intends && !isPaid));
+    const isAdded = /\b(?:and|as well as|plus) (?:also )?(?:in |to |on )?your (?:account|default|profile)\b/i.test(
+      clause.text,
+    );
+    return (!isOwn && (isAct || (clause.intends && !isPaid))) || isAdded;
   };
   // What is said of the only record that is named tells which one is meant, wherever it stands.
   const isOnly = slot.old.length > 0 && identifies(slot, choice) && namesOneRecord(mentions, lexicon);
