@@ -105,15 +105,13 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
       ? slot.own.some((value) => !own.has(value))
       : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0;
   // «… and I will set this as the default address in your profile»: a clause of its own, about something that is done.
-  const standsApart = ({ clause }: Mention) => {
+  const standsApart = ({ clause, place }: Mention) => {
     const beside = mentions.filter((one) => one.clause === clause);
     const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
     const isAct = beside.some(({ values }) => values.includes(choice.act));
     const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
-    const isAdded = /\b(?:and|as well as|plus) (?:also )?(?:in |to |on )?your (?:account|default|profile)\b/i.test(
-      clause.text,
-    );
-    return (!isOwn && (isAct || (clause.intends && !isPaid))) || isAdded;
+    const before = clause.words.slice(0, Number.parseInt(place ?? '0', 10)).join(' ');
+    return (!isOwn && (isAct || (clause.intends && !isPaid))) || ADDS.test(before);
   };
   // What is said of the only record that is named tells which one is meant, wherever it stands.
   const isOnly = slot.old.length > 0 && identifies(slot, choice) && namesOneRecord(mentions, lexicon);
@@ -139,6 +137,9 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
 
 /** «Passenger: Grace Hopper», of the one who is meant. */
 const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;
+
+/** «… and your profile»: the words before something that is added. */
+const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;
 
 /** «Everything else on it stays»: that is not about what the customer wants. */
 export const ELSE = /\b(?:else|others?|rest)\b/i;
