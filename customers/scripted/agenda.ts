@@ -135,7 +135,7 @@ interface NextChoice {
   take(): OpenGoal;
 }
 
-/** The next choice in order. What the customer will change their mind to is no fallback. */
+/** The choice after the present one, which a refusal leads to. A choice that awaits a change of mind is not one. */
 export const fallback = ({ goal, choice, changedMind }: OpenGoal): Choice | undefined =>
   goal.choose === 'in order' && (goal.change_of_mind !== 'next choice' || changedMind)
     ? goal.choices[choice + 1]

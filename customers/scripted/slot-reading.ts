@@ -52,7 +52,7 @@ export function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]):
 
 interface Reads {
   readonly choice: Choice;
-  /** Mentions of values that nobody knows of. */
+  /** Mentions of values that belong to none of the choices the message may be about. */
   readonly strangers: readonly Mention[];
   readonly mentions: readonly Mention[];
   readonly proposing: ReadonlySet<Clause>;
@@ -104,7 +104,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     slot.needs === 'all'
       ? slot.own.some((value) => !own.has(value))
       : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0;
-  // «… and I will set this as the default address in your profile»: a clause of its own, about something that is done.
+  // «… and I will set this as the default address in your profile»: a second act, in a clause of its own.
   const standsApart = ({ clause, place }: Mention) => {
     const beside = mentions.filter((one) => one.clause === clause);
     const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
