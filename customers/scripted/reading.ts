@@ -4,6 +4,7 @@ import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
+import { REPORTS_DONE } from './phrases/describing.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 
@@ -59,13 +60,6 @@ export interface Reading extends Message {
   askedIdentity(identity: readonly Datum[], identified: boolean): readonly Datum[];
 }
 
-const NOT_DONE =
-  'located|found|checked|reviewed|looked|pulled|noted|verified|received|identified|confirmed|calculated|prepared|gathered|understood|seen';
-const DONE = new RegExp(
-  `\\b(?:(?:has|have|had)(?: now| already| just)? been (?:successfully )?(?!${NOT_DONE})\\w+(?:ed|en|ne|sent|made|put)|(?:is|are) (?:now |all )?(?:cancell?ed|done|completed?|processed|updated|booked|set|on (?:its|their) way|scheduled|submitted|changed|exchanged|returned|taken care of|in place)|(?:i've|i have|we've|we have) (?:now |just |successfully |gone ahead and )*(?!${NOT_DONE})\\w+(?:ed|en|ne|sent|made|put)|went through|all set|all done|successfully|took care of|that's (?:done|it|settled|taken care of)|done[!.])`,
-  'i',
-);
-
 /** «Once the cabin is changed»: it is not. */
 const CONDITION = /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*/gi;
 
@@ -87,7 +81,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offer,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
-    reportsDone: DONE.test(text.replace(CONDITION, ' ')),
+    reportsDone: REPORTS_DONE.test(text.replace(CONDITION, ' ')),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
     offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
@@ -232,7 +226,7 @@ export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
 
 /** The message without what it reports as done. */
 export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
-  without(text, lexicon, ({ asks, text: part }) => !asks && DONE.test(part));
+  without(text, lexicon, ({ asks, text: part }) => !asks && REPORTS_DONE.test(part));
 
 function without(text: string, lexicon: Lexicon, leavesOut: (clause: Clause) => boolean): Reading {
   const left = readMessage(text, lexicon).clauses.filter(leavesOut);

@@ -3,6 +3,7 @@ import type { Datum, Slot } from '../../worlds/story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { ASKS_FOR_EVERYTHING } from './phrases/wrapping-up.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -207,11 +208,8 @@ function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Menti
   return isNamed && kinds[kind]?.read.by === 'payment' && partsOf(clause.text).length > 1;
 }
 
-const EVERYTHING =
-  /(?:^|[.!?\n]\s*)nothing else\b(?=[^.]*\?)|\b(?:(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|(?:are|were) (?:these|those|they) all|all (?:of )?(?:the|your) items|the only (?:items?|changes?|ones?|things?)|anything else (?:from|in|on|of|about|to|you(?:'d| would)? (?:like|want) to (?:change|return|exchange))|any(?:thing)? other (?:items?|changes?|products?)|(?:other|more|further|additional) (?:items?|changes?)|(?:anything|something) else (?:from|in|on|of|about) (?:that|the|your|this)|only (?:item|thing|one) (?:you|to|that|in|from|of)|that everything(?=\?)|complete list|just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?))\b/i;
-
 /** True if a text asks, or tells, whether the goal is complete. */
-export const asksForEverything = (text: string): boolean => EVERYTHING.test(text);
+export const asksForEverything = (text: string): boolean => ASKS_FOR_EVERYTHING.test(text);
 
 /** «Is there something else in that order you would like to return (the blender, the lamp)?» proposes none of them. */
 export const asksForMore = ({ asks, text }: Clause): boolean => asks && MORE.test(text);

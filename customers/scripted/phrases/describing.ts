@@ -1,0 +1,84 @@
+// Clauses and blocks that tell what there is or what was done, and those that announce what the agent would do.
+import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
+
+/** It tells what there is, without proposing anything. */
+export const DESCRIBES = anyPhrase(
+  // “I found your order”, “you have two reservations”
+  /i (?:see|can see|found|notice|have found|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
+  /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
+  /there (?:is|are)|(?<!will )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
+  /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following/,
+  // “it was delivered”, “currently pending”, “status: processed”
+  /was (?:paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
+  /were (?:paid|placed|ordered|delivered)/,
+  /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
+  /(?<!^[^:]{2,30}:.*)on file/,
+  // “here are the available options”
+  /here (?:are|is) (?:your|the (?:details|orders?|reservations?|items|available|options|variants|flights))/,
+  /available (?:options|variants|flights|in)|options? (?:are|include)/,
+  // “the certificate is usable”, “that covers it”
+  /usable|covers? (?:the|all|a|your|everything|it)/,
+);
+
+/** It begins with what the agent would do: what it tells besides is only a reason. */
+export const PROPOSES = anyOf(
+  /^\W*(?:(?:so|then|and|now|next|first),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
+  /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
+  // “As it is delivered, I will …”
+  /^(?:as|since|because)\b[^,]*,.*\b(?:will|would)\b/,
+  /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,
+);
+
+/** A block that records are described in: “Status: delivered”, “I have your order in front of me”. */
+export const SHOWS_RECORD = anyOf(
+  anyPhrase(
+    /status|pending|delivered|processed|cancelled|holds|found your|in front of me/,
+    /on (?:your|the) (?:account|profile|file)/,
+    /looking at|pulled up|gone through|one you're referring to|yours is|matching one/,
+  ),
+  /\|\s*(?:order|items?|status|reservation|booking)\s*\|/,
+);
+
+/** A block that announces something. */
+export const ANNOUNCES = anyOf(
+  anyPhrase(
+    // “I would”, “ready to”, “the refund goes to”
+    /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall/,
+    /going to|about to|ready to|propos\w+|action/,
+    /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address)/,
+    // “exchange”, “update”, but not “cancelled”
+    /exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
+  ),
+  /->/,
+);
+
+/** It announces what is proposed: “Here is the summary”, “Please review the details of your return”. */
+export const INTRODUCES_REVIEW = anyPhrase(
+  /please (?:review|check|confirm)|to (?:confirm|be clear|recap)|let me (?:confirm|recap)|summary/,
+  inSequence(/here(?:'s| is) /, /what|the (?:proposed|planned|summary|change|return|exchange|cancellation|booking)/),
+  /details of (?:the|your) (?:return|exchange|change|cancellation|request|booking)/,
+);
+
+/** Participles that say what the agent has learnt, not what it has done for the customer. */
+const LEARNT = anyOf(
+  /located|found|checked|reviewed|looked|pulled|noted|verified|received|identified|confirmed|calculated|prepared/,
+  /gathered|understood|seen/,
+);
+const PARTICIPLE = new RegExp(`(?!${LEARNT.source})\\w+(?:ed|en|ne|sent|made|put)`);
+
+/** It reports something as done. */
+export const REPORTS_DONE = anyPhraseStart(
+  // “it has been cancelled”, “I've successfully changed it”
+  inSequence(/(?:has|have|had)(?: now| already| just)? been (?:successfully )?/, PARTICIPLE),
+  inSequence(/(?:i've|i have|we've|we have) (?:now |just |successfully |gone ahead and )*/, PARTICIPLE),
+  // “it is now booked”
+  inSequence(
+    /(?:is|are) (?:now |all )?/,
+    anyOf(
+      /cancell?ed|done|completed?|processed|updated|booked|set|scheduled|submitted|changed|exchanged|returned/,
+      /on (?:its|their) way|taken care of|in place/,
+    ),
+  ),
+  // “all set”, “that's it”
+  /all set|all done|done[!.]|successfully|went through|took care of|that's (?:done|it|settled|taken care of)/,
+);

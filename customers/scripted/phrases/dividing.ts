@@ -1,0 +1,47 @@
+// The places at which a line is divided into clauses.
+import { anyOf, inSequence } from './any-of.ts';
+
+/**
+ * What stands between two clauses. Of several patterns that match at one place, the first decides how much of the text
+ * is left out: the ends of sentences come first, and conjunctions that are left out come last.
+ */
+export const BETWEEN_CLAUSES = anyOf(
+  // The end of a sentence, a semicolon, a dash: “Order #1 - I would cancel it”, but not “Lamp - unchanged”.
+  /(?<=[.!?]\)?)(?=\s+|$)/,
+  /;\s+/,
+  inSequence(
+    /(?<!\(\w{3}\))\s+-\s+/,
+    /(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])/,
+  ),
+  // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
+  /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
+  /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+/,
+  /(?<=\b(?:alone|untouched|unchanged))\s+(?=and\b)/,
+  inSequence(
+    /(?<!(?:^|[.!?] )(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
+    /(?=(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,
+  ),
+  /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
+  /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving|keep) |keeping\b)/,
+  // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
+  /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,
+  /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,
+  /,\s+(?=(?:only|just) (?:the|that|this|your|for)\b)/,
+  // A new statement: “…, so the price changes”, “…, and the cabin becomes business”, “… instead, we would …”.
+  /,\s+(?=so (?!that|far))|\s+(?=instead,? (?:i|we|you)\b)/,
+  /,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
+  /,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)/,
+  // A question: “…: would you agree”, “…, is that right”, “… and do you want it”, “…, and which card”.
+  /:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )/,
+  /,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)/,
+  /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it)\b)/,
+  /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:these|those|the|your|there)\b)/,
+  /,\s+(?=and (?:what|which|how|where|who|when|why)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)/,
+  // A contrast: “…, but …”, “…, while the lamp stays”.
+  /,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+/,
+  inSequence(
+    /,?\s+while /,
+    /(?=(?:you|your|the|all|everything|it|this|that)\b)/,
+    /(?=[^.;]*\b(?:keeps?|kept|stays?|remains?|unchanged|untouched|leave)\b)/,
+  ),
+);

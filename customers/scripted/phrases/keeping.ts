@@ -1,0 +1,47 @@
+// Clauses that say what stays as it is.
+import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+
+/** It says what stays as it is, or what the customer keeps. */
+export const LEAVES_OUT = anyOf(
+  anyPhrase(
+    // “the lamp stays”, but not “stays within the limit”, “stays in place”
+    /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
+    /staying|remains?|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    inSequence(
+      /remaining/,
+      /(?! (?:\$|amount|balance|difference|sum|points?|questions?|details?|steps?|changes?|requests?))/,
+    ),
+    // “unchanged”, “we won't touch the others”
+    /unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)/,
+    /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
+    inSequence(
+      /(?:isn't|is not|aren't|are not) /,
+      /affected|touched|changed|modified|altered|amended|returned|exchanged|cancell?ed|part of|included/,
+    ),
+    /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
+    /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
+    // “the rest”, “everything else”, but not “everything else as above”
+    /the rest|nothing else|other items?|except/,
+    /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
+    // “leaving it in place”, “it is left out”
+    /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,
+    /(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))/,
+    // “you keep the lamp”, “keep: lamp”
+    /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep/,
+    /^keeping|^(?:to be )?kept|^(?:you )?keep(?=:)|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both)/,
+    /keeps? (?:its|theirs?|the (?:old|same|present|current))/,
+  ),
+  // “lamp - keep”, “lamp: not returned”, “no change”
+  /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,
+  /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
+  /\bno change\b(?! (?:fee|can|to)\b)/,
+  // “leaving the way back in economy”
+  /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,7}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
+);
+
+/** A heading of what stays: “$30 or less (keep)”. */
+export const KEEP_HEADING = inSequence(
+  /(?:\(|^|[:-]\s*|\byou )(?:to )?/,
+  /keep|keeping|kept|stays?|staying|unchanged|no change|not (?:returned|affected|changed|upgraded|cancell?ed)/,
+  /\)?\s*:?\s*$/,
+);

@@ -1,0 +1,74 @@
+// Clauses that offer something, and the words that do not tell what is offered.
+import { wordsOf } from '../tokens.ts';
+import { anyPhrase } from './any-of.ts';
+
+/** A question that may offer something: “Would you also like …?” */
+export const OFFERS = anyPhrase(
+  /would you|(?:do|might|will) you(?: also)? (?:like|want|care|need|fancy|wish)|(?:can|could|may|shall|should) i\b/,
+  /(?:want|like) (?:me )?to|interest(?:ed)?\b|how about|what about|care for|fancy/,
+);
+
+/** A statement that may offer something: “I can also upgrade you if you like.” */
+export const STATES_OFFER = anyPhrase(
+  /(?:i|we)(?:'m| am)? (?:can|could|may|able|happy|glad)|i'd be (?:glad|happy|able)|alternatively|just say|should you/,
+  /if you(?:'d| would|'re| are)? (?:like|prefer|want|wish|fancy|need|interested|keen)/,
+);
+
+/** It offers something on top of what the customer asked for. */
+export const OFFERS_EXTRA = anyPhrase(
+  // “also”, “while I'm at it”
+  /also|as well|too|in addition|additionally|on top|extra|while (?:i'm|we're|i|we)|by the way|btw|p\.?s|besides/,
+  // “may I suggest”, “would you care for”
+  /interest(?:ed)?|care for|how about|throw in|suggest|recommend|sign (?:you )?up|join(?:ing)?|enrol\w*/,
+  // “our newsletter”, “an add-on”
+  /bonus|special offer|promotion|add-ons?|newsletter|subscri\w+|gift[- ]wrap\w*|warranty|survey|lounge|seats?|hotel/,
+  /rental/,
+);
+
+/** It offers nothing new: an alternative, more of the same, or a request for approval. */
+export const OFFERS_NOTHING_NEW = anyPhrase(
+  /instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)/,
+  /go-?ahead|approval|consent|permission|green light/,
+);
+
+/** Words of questions for a yes, which tell nothing of what is offered. */
+export const GENERIC_WORDS: ReadonlySet<string> = new Set(
+  wordsOf(
+    [
+      // Who and what.
+      "i'd i'm i'll you you'd you're your yours she'd we're we'll they this that that's these those them it it's the",
+      // Auxiliaries and modals.
+      'did does are was were been being have had has would could should shall can may will might let',
+      // Conjunctions, prepositions, adverbs.
+      'and but for with from into then also too well once',
+      'when after before if whether how what about not yes okay right',
+      'correct there here next only still again sure already please just now ahead forward onward through out up over',
+      'over-ride as-is per above below way same rather first-come',
+      // How many.
+      'one two first second third both each all any',
+      'some more else further other another double everything option version',
+      // What the customer wants or thinks.
+      'like want need care interest interested interesting mind think',
+      'say word wish prefer decide know see seen ask talk',
+      'fine good great happy comfortable ready work sound aware green light',
+      // Approval.
+      'approve approval agree agreement accept authorize authorise consent permission confirm confirming confirmation',
+      // What is done, in general words.
+      'make making made done doing get take use using keep',
+      'keeping leave leaving give giving go going move moving act action',
+      'proceed proceeding process processing processed continue continuing',
+      'begin start carry submit submitting apply applying',
+      'finalize finalise complete completing execute perform performing handle',
+      'handling run send set put place placing save',
+      'saving check look help assist tell verify review step part request',
+      // What is done, in words of shops and airlines.
+      'book booking cancel cancellation return exchange refund',
+      'modify modifying modification change changing update updating',
+      'adjust adjustment upgrade correct correcting add adding added remove removing reserve new straight',
+      // What it is about.
+      'order reservation booking trip flight item product account number payment card arrangement transaction purchase',
+      'charge charged price cost fee total amount difference result detail summary information info note',
+      'described listed stated time moment today',
+    ].join(' '),
+  ),
+);

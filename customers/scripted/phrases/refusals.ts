@@ -1,0 +1,141 @@
+// Clauses by which an agent declines or denies, and warnings that only sound like it.
+import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+
+/** It says that something cannot be done, or will not be. */
+export const DECLINES = anyPhrase(
+  // “I can't”, “we were unable to”
+  /can't|cannot|can not|couldn't|could not|unable|may not|must(?:n't| not)/,
+  /can only (?=\w)/,
+  /not in a position|no can do/,
+  // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
+  /impossible|ineligible/,
+  inSequence(
+    /(?:not|\w+n't|no|nothing|never|nor) (?:\w+ ){0,4}/,
+    anyOf(
+      /able|ability|possible|possibility|power|authority|authori[sz]ed|remit/,
+      /allow(?:ed)?|permit(?:ted)?|eligible|entitled|qualify|grant(?:ed)?|approved?|accommodate|fulfill?/,
+    ),
+  ),
+  /not (?:currently )?(?:supported|an option|something (?:i|we) can)|isn't (?:an option|something)/,
+  /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work/,
+  /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
+  /beyond what|neither\b.*\bnor/,
+  /(?:have not|haven't|without|no) the right|no right to/,
+  // “it can be exchanged, but never returned”, “it can no longer be cancelled”
+  /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)/,
+  /no longer be (?:cancell?ed|changed|modified|returned|exchanged)/,
+  /no (?!further|more)(?:\w+ ){1,3}(?:can|may) be/,
+  inSequence(
+    /no (?!insurance|bags?|extra|charge|fee)(?:\w+ )?/,
+    /added|removed|returned|exchanged|changed|cancelled|refunded|booked|compensated/,
+  ),
+  /no (?:exchange|return|refund|change|cancellation|compensation|upgrade)s? (?:for|on|of|here)|no for/,
+  /none of (?:them|these|those|the \w+|your \w+) (?:can|is|are|qualif\w+|may)/,
+  /(?:are|is) (?:therefore )?not (?:taken|accepted|exchanged|returned|refunded)/,
+  /take (?:\w+ )?(?:this |it |that |them )?not back|(?:isn't|not) (?:covered|refundable)/,
+  /not (?:changeable|modifiable)|non-?refundable|closed (?:for|to)/,
+  // “only pending orders can be changed”
+  /only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)/,
+  /only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b/,
+  // “out of stock”, “we have no red one left”
+  /unavailable|out of stock|sold out|not (?:currently )?(?:available|offered|in stock)|(?:isn't|aren't) available/,
+  /no (?:\w+ ){0,3}(?:available|left|remaining)|(?:doesn't|does not) (?:come in|exist)/,
+  /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
+  /(?:don't|do not) (?:offer|sell|stock|carry)/,
+  /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
+  /no (?:\S+ ){1,7}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
+  /there(?:'ll| will|'s| is) be no/,
+  inSequence(
+    /there(?:'s| are| is| were) no\b/,
+    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change))/,
+  ),
+  /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
+  // “the policy forbids it”, “that is no valid reason”
+  /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
+  /against (?:our|the|company|airline) (?:policy|rules)|rul(?:es|ed) (?:it |this |that )?out/,
+  /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|is not) a (?:valid )?ground/,
+  // “I must decline”, “we have to turn it down”
+  /must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
+  /turn(?:ed)? (?:it |this |that |your request )?down/,
+  /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?) denied|fails?|failed/,
+  // “that's a no”, “the answer stays the same”
+  /that's a no|(?:a|it's|its|be|is|say) (?:firm |clear |hard )?no(?= from\b| on\b|,|\.|$)|still (?:a )?no\b/,
+  /(?:polic(?:y|ies)|rules?|system|answer) (?:still )?(?:says?|is|remains?|stays) no/,
+  /answer (?:on|to|about) \S+ (?:\w+ )?(?:is|remains|stays)(?: a)? no|answer (?:stays|remains|is still|is the same)/,
+  inSequence(
+    /(?:won't|doesn't|does not|wouldn't|will not|didn't) change (?:the |my |that |our )?/,
+    /answer|outcome|result|decision|situation/,
+  ),
+  /(?:makes?|made) no difference|(?:doesn't|don't|isn't)(?=[:.,;]|$)/,
+  // “we won't refund it”, “the order stands”
+  inSequence(
+    /(?:won't|will not|(?:isn't|aren't|not) going to) (?:be )?/,
+    /(?:cancel|return|refund|exchang|chang|modif|compensat|upgrad|add)\w* /,
+    /it|this|that|them|for|your|the order|the reservation/,
+  ),
+  /(?:order|reservation|booking|trip) stands|(?:has|have|needs?) to stay with you/,
+  /(?:has|have) to remain|will remain so/,
+  // “unfortunately”, “I wish I could”
+  /unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:the|any|that your|that a)\b)/,
+  /wish (?:i|we) could|if (?:i|we) (?:only )?could\b(?!.*\?)|if it were (?:open|up|possible)/,
+  // “it has already shipped”, “the gift card does not cover it”
+  /has left already|too (?:late|low|little|early)/,
+  /(?<!(?:that|which) (?:has|have) )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
+  /insufficient|not enough|not sufficient/,
+  /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
+  // “that reservation is not yours”
+  /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
+);
+
+/** A refusal by its result: “So the order stays.” */
+export const TELLS_THAT_IT_STAYS =
+  /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$/;
+
+/** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
+export const WARNS = anyPhrase(
+  // “this cannot be undone”, “it can't be changed or cancelled afterwards”
+  /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted)/,
+  inSequence(
+    /(?:can't|cannot|can not|won't|not) be /,
+    /(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further)/,
+  ),
+  /only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go/,
+  // “after that, nothing can be changed”
+  /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
+  /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
+  /after (?:this|that|which|confirming|processing|submitting|i )/,
+  // “once it has been cancelled”
+  /once (?:i|we|you|confirmed|done|processed|submitted)/,
+  inSequence(
+    /once (?:\S+ ){1,4}(?:is |are |has been |have been |gets )?/,
+    /done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged/,
+  ),
+  // “I cannot go on without your consent”
+  /before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)/,
+  // “I couldn't quite catch that”, “I can't wait”
+  /not sure|couldn't (?:quite )?(?:catch|understand)|(?:cannot|can't) wait/,
+  // “within your free allowance”, “insurance: declined”
+  /covered by (?:your|the) (?:\w+ ){0,2}allowance|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied)/,
+);
+
+/** It says that something is not so, and is put as a question: “You don't want me to cancel it?” */
+export const DENIES = anyOf(
+  inSequence(
+    // An ordinary question begins with a verb: “Is that not right?”
+    /^(?!\W*(?:(?:so|then|and|but|well|ok|okay)\W+)*(?:is|are|was|were|am|do|does|did|have|has|or|ok(?:ay)?|please)\b)/,
+    /(?!\W*(?:(?:so|then|and|but|well|ok|okay)\W+)*(?:would|shall|should|could|can|may|will)\b)/,
+    /.*?/,
+    anyOf(
+      /\w+(?<!have|has|had)n't|'(?:re|s|m) not|\b(?:do|does|did|is|are|was|were|would|should|will) not|\brather not/,
+      /\bnever|\bno longer (?:want|wish|like)|\bno need/,
+    ),
+    /\b/,
+  ),
+  // “No insurance?”
+  /^\W*(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)/,
+);
+
+/** It speaks of what else there is, or of what cannot be done: it denies nothing. */
+export const EXCEPTS = anyPhrase(
+  /else|others?|otherwise|rest|further|(?<!any )more|extra|additional|can't|cannot|can not|if|not sure/,
+);

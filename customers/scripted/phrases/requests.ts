@@ -1,0 +1,133 @@
+// Clauses that ask for data, and clauses that ask for a yes.
+import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
+
+/** A question word at the head of a question or of a part: “for the refund, which card”, “tell me how many”. */
+export const QUESTION_WORD = inSequence(
+  anyOf(
+    /^|[,:;]\s*|\bw\/\s*/,
+    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|with|by|know|tell me|ask|is)\s+/,
+  ),
+  anyOf(
+    /what|what's|which|who|who's|whom|whose|where|why|when(?! you)/,
+    /how (?:many|much|would|do you want|should|does|are)/,
+  ),
+  /\b/,
+);
+
+/** It wants data from the customer, with or without a question mark. */
+export const ASKS_FOR_DATA = anyOf(
+  // “Send me your order number.”
+  /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
+  /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
+  /^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b/,
+  // “Reason: ?”
+  /:\s*\?\s*$/,
+  // “A reason is still missing.”
+  /(?<!\bno [\w-]+(?: [\w-]+)? )(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$/,
+  anyPhraseStart(
+    // “I still need your zip code”, “I'm only missing the name”
+    /(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|what's (?:still )?missing/,
+    /(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? need(?::|$)|(?:i|we)(?: only| just| still) need/,
+    inSequence(
+      /(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)d? /,
+      anyOf(
+        /your|the|some|a few|two|three|one of|either|a bit/,
+        /to (?:know|verify|confirm your|locate|look|identify)/,
+        /you to (?:provide|tell|give|confirm your|choose|specify)/,
+      ),
+    ),
+    /need your|(?:need|want|have) to know|point me to/,
+    /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)/,
+    /(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)/,
+    // “please state the reason”, “kindly provide it”
+    /(?:please|kindly) (?:advise|quote|indicate|name|mention)/,
+    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter)/,
+    /(?:please|kindly|just) (?:also )?(?:include|state|list|choose|pick|select|(?:confirm|verify) your)/,
+    /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
+    // “could you tell me …”, “may I have …”
+    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)|say me/,
+    inSequence(
+      /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
+      anyOf(
+        /provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:the|how)/,
+        /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
+      ),
+    ),
+    /do you (?:have|know|remember|recall) (?:your|the|an?|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
+    /your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
+    // “tell me which …”, “let me know who …”
+    /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
+    /tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)/,
+    /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date))/,
+    // “choose one”, “would you rather …”, but not “would you prefer to fly …”
+    /choose (?:one|from|between)/,
+    /(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))/,
+  ),
+);
+
+/** It asks for a yes in words that also ask for data: “May I have your approval?” */
+export const ASKS_ONLY_FOR_YES = anyPhraseStart(
+  // “could you confirm that …”, “if you could authorise it”
+  /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
+  /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,
+  /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
+  // “do I have your go-ahead”, “I only need a clear yes”
+  /do i have your|have your (?:permission|consent)/,
+  inSequence(
+    /(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
+    /yes|ok|go-ahead|nod|confirmation|approval|thumbs up/,
+  ),
+  inSequence(
+    /need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?/,
+    anyOf(/go-ahead|green light|yes|ok|word|nod|permission|approval|confirmation|consent|explicit|final/),
+  ),
+  inSequence(
+    /(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*/,
+    /confirmation|consent|approval|explicit|agreement/,
+  ),
+  /give me a\b|give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
+  // “just tell me yes”, “let me know if …”, “ready when you are”
+  /tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
+  /let me know (?:if|whether|that|once)|ready when/,
+  // “how does that sound”, “what do you think”
+  /how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
+  /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
+  // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
+  /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
+  /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
+);
+
+/** It wants an answer: it is a question, or asks for a yes in other words. */
+export const ASKS_FOR_ANSWER = anyOf(
+  /\?/,
+  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
+  anyPhrase(
+    // “please confirm”, “reply with yes”
+    /please (?:confirm|reply|respond|answer|say|type|approve)|reply (?:with )?["']?yes|confirm to (?:continue|proceed)/,
+    /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
+    /(?:simple|plain|quick|clear) yes|yes is enough|give me a|say so|(?:say|give me) the word|pull the trigger/,
+    /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
+    /need you to (?:say|agree|confirm|approve)/,
+    /let me know (?:if|whether|once|when|with|and i|to proceed|how that)|inform (?:me|us) whether/,
+    // “shall I go ahead”, “do you want me to”
+    /(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e)/,
+    /(?:shall|should|may|can|could) (?:i|we) (?:cancel|return|exchange|change|update|book|add|issue|place|move|switch)/,
+    /want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))/,
+    /to confirm|(?:can|could) you confirm|authori[sz]e (?:me|us)/,
+    // “with your permission”, “your approval is required”
+    /your (?:go-ahead|confirmation|approval|consent|permission|agreement|okay|green light|authori[sz]ation)/,
+    /with your ok|(?:express|explicit) (?:agreement|consent|approval|confirmation)/,
+    /(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)/,
+    // “if that's fine”, “if everything looks right”
+    /if (?:that's|this is) (?:ok|okay|fine|correct|right|good)/,
+    /if (?:everything (?:is|looks)|that (?:works|sounds|looks)|that's what you (?:want|like))|everything as you want/,
+    /if you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|if you (?:agree|confirm)/,
+    /if you(?:'d| would) like me to|if you'd like to (?:proceed|go ahead)/,
+    /is (?:that|this|everything) (?:right|correct|ok|okay|all right|fine|good|accurate)/,
+    // “as soon as you confirm”, “before I do that”, “waiting for your answer”
+    /(?:once|when|as soon as|before) (?:you (?:confirm|approve|agree|give|say)|i get your|i have your)/,
+    /(?:once|when|as soon as|before) i (?:proceed|go ahead|do (?:this|that|so)|make (?:this|the|any))/,
+    /until you (?:tell|say|confirm|agree|approve)|hold off until|await you|await(?:ing)? your|waiting for your/,
+    /ready (?:to (?:proceed|go)|(?:to (?:\w+ ){1,6})?(?:when(?:ever)?|if|once|as soon as) you)/,
+  ),
+);

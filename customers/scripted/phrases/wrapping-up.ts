@@ -1,0 +1,75 @@
+// Clauses that end a goal or the conversation: “is that everything”, “anything else”, goodbyes and transfers.
+import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+
+/** It offers further help, or says goodbye. */
+export const WRAPS_UP = inSequence(
+  // “before anything else”
+  /(?<!\b(?:before|above|than|unlike) )/,
+  anyPhrase(
+    // “how can I help you with …”
+    /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
+    /(?:like|want|need) (?:any )?help with/,
+    /(?:can|may|could) (?:i|we) (?:help|assist|serve) (?:you )?(?:further|any further|with any|again|more)/,
+    // “anything else”, “any other question”, “one more thing”
+    /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
+    /(?:any|some) other (?!items?|products?|orders?|reservations?)\w+|something (?:other|different)/,
+    /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|more for me/,
+    inSequence(
+      /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
+      anyOf(
+        /questions?|inquir(?:y|ies)|enquir(?:y|ies)|quer(?:y|ies)|requests?|concerns?|help|assistance|issues?/,
+        /matters?|topics?|wish(?:es)?|thing/,
+      ),
+    ),
+    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|on your mind/,
+    /anything (?:more )?i (?:can|could|may|might)|more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
+    // “will that be all”, “are we all set”
+    /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good|done)|all set(?: then)?\?/,
+    /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
+    // “let me know if you need …”, “don't hesitate”
+    /let me know if you need|here if you need|feel free to(?! (?:tell|give|let|share|send|provide))/,
+    /(?:do not|don't) hesitate|wrap (?:this|things) up/,
+    // “have a great day”, “thank you for shopping with us”
+    /have (?:yourself )?(?:a|an) (?:\w+ )?(?:great|good|nice|wonderful|lovely|fantastic|pleasant|beautiful|amazing)/,
+    /(?:great|good|nice|wonderful|lovely|pleasant) (?:day|evening|one|rest of|trip|flight|weekend)/,
+    /safe travels|enjoy (?:your|the)|take care[.!]*$|goodbye|bye\b|thank you for (?:being|your patience)/,
+    /(?:thank you|thanks) for (?:choosing|contacting|shopping|flying|calling|reaching)|thanks for being/,
+  ),
+);
+
+/** It is about the goal, not about something else: “anything else in this order”. */
+export const ABOUT_THE_GOAL = anyOf(
+  /\b(?:this|the|that|your|same) (?:order|reservation|trip|booking|return|exchange)/,
+  /\b(?:items?|products?|changes?) (?:from|in|on|of|you)|\bto (?:return|exchange|change|cancel|modify|add)\b/,
+);
+
+/** It offers to do something else. */
+export const HELP_WITH = /\b(?:help|assist|support) (?:you )?with\b[^?]*\b(?:other|instead|own|else|different)\b/i;
+
+/** It announces a transfer to somebody else. */
+export const TRANSFERS = inSequence(
+  anyPhrase(
+    /transfer(?:ring|red)?|hand(?:ing|ed)? (?:you|this|it) (?:over|off)|connect(?:ing)? you|escalat\w+/,
+    /pass(?:ing)? (?:you|this) (?:on|over|to)|put(?:ting)? you through/,
+  ),
+  /[^.!?]*/,
+  anyPhrase(/human|agent|colleague|specialist|representative|team|supervisor|person|department|someone/),
+);
+
+/** It asks or says whether the goal is complete. */
+export const ASKS_FOR_EVERYTHING = anyOf(
+  /(?:^|[.!?\n]\s*)nothing else\b(?=[^.]*\?)/,
+  anyPhrase(
+    // “is that all”, “the only items”
+    /(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|that everything(?=\?)/,
+    /(?:are|were) (?:these|those|they) all/,
+    /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)/,
+    /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
+    // “just the lamp, or everything?”
+    /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,
+    // “anything else from that order”, “any other items”
+    /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
+    /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
+    /(?:other|more|further|additional) (?:items?|changes?)/,
+  ),
+);

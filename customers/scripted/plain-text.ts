@@ -1,0 +1,103 @@
+// The plain text of an agent's message: without markdown, emojis, spelled names and slips of the tongue.
+import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
+import { writtenOut } from './short-forms.ts';
+
+/** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
+export const plainTextOf = (message: string): string => withPolarity(withoutMarkdown(message));
+
+/** A question at the end of a statement. */
+const TAG =
+  /,\s*(?:right|correct|yes|no|is that (?:right|correct|so)|am i right|(?:do|does|did|is|are|was|were|would|should|could|can|will|have|has|had)(?:n't)? (?:you|it|that|this|they|we|i|he|she|there))\s*\?$/i;
+/** «Isn't that …?», «Shouldn't I …?»: such questions expect a yes. */
+const EXPECTS_YES =
+  /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't /gi;
+
+/** What makes a statement a question: “Am I right in thinking that you want …?” */
+const FRAME = new RegExp(
+  inSequence(
+    anyPhraseStart(
+      /am i (?:right|correct) (?:in (?:thinking|assuming|saying|believing)|to (?:think|assume|say))/,
+      /(?:do|did) i (?:understand|get) (?:it |this |that |you )?(?:correctly|right|well)/,
+      /(?:can|may|should) i (?:take it|assume|conclude)|is it (?:right|true|correct|fair to say)/,
+    ),
+    /(?: that|:|,)? (?=(?:you|i|it|the|there|we|this|that|no)\b)/,
+  ),
+  'gi',
+);
+
+/** Sentences with negations that say what they seem to: without frames, tags, and the *not* of questions that expect a yes. */
+function withPolarity(text: string): string {
+  return text
+    .replace(FRAME, '')
+    .replace(EXPECTS_YES, '$1$2 ')
+    .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
+    .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
+    .split(/(?<=[.!?\n])/)
+    .map((sentence) =>
+      /\b(?:\w+n't|no|not|never|nothing|none)\b/i.test(sentence) ? sentence.replace(TAG, '?') : sentence,
+    )
+    .join('');
+}
+
+/** In “as it is no longer needed”, *as* introduces a reason; in “as it is” alone, it says that something stays. */
+const REASON_AS =
+  /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi;
+
+/** Of an exchange: «Return: … Receive: …», «how to return the old one». */
+const GIVEN_BACK =
+  /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\breturn(?:ing)?(?= the (?:original|old|current)\b)/gi;
+
+/** «V-A-Z-Q-U-E-Z» */
+const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
+const unspelled = (letters: string) =>
+  letters[0] +
+  letters
+    .slice(1)
+    .replace(/[^A-Z]/g, '')
+    .toLowerCase();
+
+/** Plain text with unified quotes, dashes and arrows; lines stay lines. */
+function withoutMarkdown(text: string): string {
+  return writtenOut(text.replace(/[‘’‛ʼ]/g, "'").replace(SPELLED, unspelled))
+    .replace(/[“”„]/g, '"')
+    .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
+    .replace(/(?<=\w)–(?=\w)/g, '-')
+    .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
+    .replace(REASON_AS, 'because $1 ')
+    .replace(SLIP, '')
+    .replace(/\bin order to\b/gi, 'to')
+    .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
+    .replace(/\bhappen to\s+/gi, '')
+    .replace(/(?<=[:.?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n')
+    .replace(/,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait)\b[^.?]*(?=\?)/gi, '')
+    .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
+    .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
+    .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
+    .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
+    .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
+    .replace(
+      /((?:\$[\d.,]+|money|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
+      '$1refund$2 to',
+    )
+    .replace(/🧳/gu, ' bags: ')
+    .replace(GIVEN_BACK, (_, before = '') => `${before}give back`)
+    .replace(/➕/gu, ' add ')
+    .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
+    .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
+    .replace(
+      /first name:?\s*(\w+)\s*[\n,;]\s*(?:[-*•]\s*)?last name:?\s*(\w+)(?:\s*[\n,;]\s*(?:[-*•]\s*)?(date of birth|dob|born))?/gi,
+      'passenger $1 $2 $3',
+    )
+    .replace(/(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=[A-Z][a-z])/gu, '. ')
+    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
+    .replace(/\*\*|__|~~|`+|<\/?[a-z]+>/g, '')
+    .replace(/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' '))
+    .replace(/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1')
+    .replace(/(^|\n)[ \t]*#{1,6}[ \t]+/g, '$1')
+    .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
+    .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
+}
+
+/** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
+const SLIP =
+  /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi;
