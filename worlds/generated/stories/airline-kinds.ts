@@ -73,6 +73,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
       weak: true,
     },
     payment: paymentKind(user, undefined, expected),
+    stops: STOPS,
     reason: REASON,
     incident: INCIDENT,
     superlative: {
@@ -153,12 +154,28 @@ const PART_OF_TRIP: Kind = {
           ...['first', 'second', 'other'].flatMap((which) => [`${which} flight`, `${which} leg`, `${which} segment`]),
           'flight from',
           'segment',
+          'ticket',
+          'seat',
+          'other passenger',
+          'other passengers',
         ],
         everyday: [],
       },
     ],
   },
   asked: [],
+  weak: true,
+};
+
+const STOPS: Kind = {
+  read: {
+    by: 'terms',
+    terms: [
+      term('direct', 'nonstop', 'non-stop', 'non stop'),
+      term('connecting', '1 stop', '2 stops', 'connection', 'layover', 'stopover', 'change planes'),
+    ],
+  },
+  asked: ['stops', 'layover', 'layovers', 'nonstop', 'direct or', 'connecting'],
   weak: true,
 };
 

@@ -24,6 +24,13 @@ export function legSlots(legs: readonly Leg[]): readonly Slot[] {
   return [
     slot({ name: 'date', kind: 'date', own: dates, needs: 'all', say: when, short: listed(dates.map(dayWords)) }),
     slot({ name: 'flight', kind: 'superlative', own: choices, say: which, short: listed(legs.map(choiceWords)) }),
+    slot({
+      name: 'stops',
+      kind: 'stops',
+      own: ['direct'],
+      say: ['Only direct flights, please.'],
+      short: 'a direct flight',
+    }),
     ...(bounds.length > 0
       ? [slot({ name: 'time', kind: 'time', own: bounds, say: which, short: listed(legs.map(choiceWords)) })]
       : []),

@@ -74,7 +74,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           short: `change the shipping address of ${order}`,
           act: 'readdress',
           slots: [
-            ...orderSlots(wish.order),
+            ...orderSlots(wish.order, wish.same_as),
             contentsSlot(wish.order),
             wish.same_as
               ? slot({

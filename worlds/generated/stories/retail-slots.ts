@@ -53,12 +53,14 @@ export function traitSlots(items: readonly ItemRef[]): readonly Slot[] {
   );
 }
 
-export function orderSlots(order: OrderRef): readonly Slot[] {
+/** Slots that identify an order. `source`: the order from which a value is taken, if there is one. */
+export function orderSlots(order: OrderRef, source?: OrderRef): readonly Slot[] {
   const { believed, described } = order;
+  const old = source?.knows_id ? [source.id.toLowerCase()] : [];
   if (described !== undefined) {
     const which = inFirst(described);
     const say = [`I do not have the number. It is ${which}.`];
-    return [slot({ name: 'order', kind: 'order', say, short: which }), ...pickSlots(described, say)];
+    return [slot({ name: 'order', kind: 'order', old, say, short: which }), ...pickSlots(described, say)];
   }
   if (believed !== undefined) {
     const say = [
@@ -72,6 +74,7 @@ export function orderSlots(order: OrderRef): readonly Slot[] {
         name: 'order',
         kind: 'order',
         own: [order.id.toLowerCase()],
+        old,
         needs: 'target',
         say: [`The order number is ${value(order.id)}.`, `It is order ${value(order.id)}.`],
         short: value(order.id),
@@ -83,6 +86,7 @@ export function orderSlots(order: OrderRef): readonly Slot[] {
     slot({
       name: 'order',
       kind: 'order',
+      old,
       say: [
         `I do not have the order number, but it is the one with ${contents}.`,
         `I do not know the number. It is my order with ${contents} in it.`,
