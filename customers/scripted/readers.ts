@@ -24,7 +24,7 @@ export function readValues(
         ...readDays(text, known),
       ]);
     case 'time':
-      return single(readTimes(text, read.year));
+      return single([...readTimes(text, read.year), ...opposedTimes(text, known)]);
     case 'person':
       return readPeople(text, words, known, read.self);
     case 'address':
@@ -130,6 +130,21 @@ function readTimes(text: string, year: number): Found {
   });
 }
 
+const SIDE =
+  /(?<!(?:n't|\bnot)(?: \w+)? )\b(?:(not before|not earlier than|no earlier than|after|from|since|at or after)|(not after|not later than|no later than|before|until|by|latest)) (?:at )?(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b)?/gi;
+
+/** Times on the other side of the customer's only bound: «leaving before 14:00» for one who leaves not before that. */
+function opposedTimes(text: string, known: readonly string[]): Found {
+  const bounds = known.filter((value) => /^[<>]=/.test(value));
+  return [...text.matchAll(SIDE)].flatMap(([, above, , hour = '', minute = '', half]) => {
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    const clock = `${String(hours).padStart(2, '0')}:${minute}`;
+    const same = bounds.filter((value) => value.slice(2, 7) === clock);
+    const isOpposed = same.length > 0 && same.every((value) => value.startsWith('>') === (above === undefined));
+    return isOpposed ? [above === undefined ? '00:00' : '23:59'] : [];
+  });
+}
+
 /**
  * People by name, distinguished by their dates of birth if they share a name. An unknown first name with a known last name,
  * or a date of birth that is not in the story, is unknown.
@@ -175,17 +190,22 @@ function readPeople(
     .map((namesakes) => namesakes.filter((person) => isFree || born.includes(person.born)))
     .filter((namesakes) => namesakes.length > 0);
   const strangeDays = born.filter((date) => people.every((person) => person.born !== date));
+  // «Grace Hopper, born on …» with the birthday of somebody else.
+  const isMisdated = born.length > 0 && born.every((date) => named.every((person) => person.born !== date));
+  const misdated =
+    isMisdated && strangeDays.length === 0 ? byName.map(([person]) => `unknown ${person?.name} ${born[0]}`) : [];
   const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
   const strangers = [...text.matchAll(FULL_NAME)].filter(([, first = '', last = '']) => {
     const [given = '', family = ''] = wordsOf(`${first} ${last}`);
-    const isHalf = lastNames.has(family) !== people.some((person) => person.words[0] === given);
-    return isHalf && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
+    const isOneOfThem = lastNames.has(family) || people.some((person) => person.words[0] === given);
+    return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
   });
   const travellers = [...text.matchAll(TRAVELLER)].filter(([, name = '']) =>
     people.every((person) => !hasPhrase(wordsOf(name), person.words)),
   );
   return [
     ...mine.map((namesakes) => namesakes.map(({ value }) => value)),
+    ...misdated.map((person) => [person]),
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
     ...travellers.map(([, name]) => [`unknown ${name}`]),
@@ -270,7 +290,10 @@ const NO_SUCH_COUNT =
 function readCounts(all: string, nouns: readonly string[], around: string, known: readonly string[]): readonly Found[] {
   // Beside an allowance, only what is added counts.
   const isAllowance = ALLOWANCE.test(all);
-  const text = all.replace(NO_COUNTS, ' ').replace(/\((?:free|included)\)/gi, ' ');
+  const text = all
+    .replace(NO_COUNTS, ' ')
+    .replace(/\((?:free|included)\)/gi, ' ')
+    .replace(ADDED_TO_TOTAL, '$1, ');
   const added = known.some((value) => value.startsWith('+'))
     ? (number: string) => [`+${number}`]
     : (number: string) => [number];
@@ -293,6 +316,10 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
       ? reach.slice(0, 3).some((one) => names.has(one)) && !/bags|suitcases/i.test(text)
       : reach.some((one) => names.has(one));
     if (!counts) continue;
+    if (/\b(?:fewer|less)\b/.test(next.slice(0, 4).join(' '))) {
+      found.push([`-${number}`]);
+      continue;
+    }
     const before = words.slice(Math.max(0, place - 4), place).join(' ');
     const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
     if (isAllowance && !isMore) continue;
@@ -304,8 +331,10 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
     `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
     'gi',
   );
-  for (const [entry, , number = ''] of text.matchAll(listed))
-    found.push(MORE.test(text.slice(0, text.indexOf(entry) + entry.length)) ? added(number) : either(number));
+  for (const [entry, , number = ''] of text.matchAll(listed)) {
+    const label = text.slice(0, text.indexOf(entry) + entry.length);
+    found.push(NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number));
+  }
   const changes = [
     ...lower.matchAll(CHANGE),
     ...text.matchAll(ARROW),
@@ -351,6 +380,12 @@ const ORDINALS = new Map(
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
 const MORE =
   /\b(?:add|adding|added|adds|additional(?! (?:cost|charge|fee)s?\b)|extra(?! (?:cost|charge|fee)s?\b)|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
+/** «New number of bags: 3», «Bags now: 2»: how many there are, not how many more. */
+const NUMBER_OF =
+  /\b(?:new|updated|resulting|revised|final|current|present|existing)\b[^:·]*\b(?:number|count|total)\b|\b(?:after(?:wards)?|now|currently|at present)\b[^:·]*[:·]/i;
+/** «+3 bags -> 5 total», «Adding: 3 -> 5 in total» */
+const ADDED_TO_TOTAL =
+  /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})\d{1,2}(?: \w+){0,2})\s*->\s*(?=\d{1,2} (?:\w+ )?(?:in )?(?:total|all)\b)/gi;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
 const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
 const ARROW = /\b(\d{1,2})\s*->\s*(\d{1,2})\b(?! (?:free|paid))/g;
@@ -358,7 +393,7 @@ const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of
 const ADDED =
   /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|\d))/g;
 const TOTALS =
-  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|\d))|\b(\d{1,2})(?: \w+)? (?:in all|in total|altogether|overall)\b/g;
+  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|\d))|\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g;
 
 function readFlag(text: string, nouns: readonly string[]): Found {
   const noun = nouns.join('|');
@@ -369,7 +404,7 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `\\b(?:${no})\\b[^.;,]{0,25}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:no\\b|none|not|off\\b|declined|excluded|✗|❌)`,
   );
   const isYes = new RegExp(
-    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|included|added|✓|✅|\\$\\s?[1-9](?![^;\n]*\\boptional))`,
+    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|included|added|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
   );
   return isNo.test(text) ? ['no'] : isYes.test(text) ? ['yes'] : [];
 }
