@@ -7,6 +7,7 @@ import { ACT, findMentions, type Mention } from './mentions.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
+import { withColumnsNamed } from './tables.ts';
 
 export interface Reading extends Message {
   readonly text: string;
@@ -68,7 +69,7 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(text, lexicon);
+  const first = readMessage(withColumnsNamed(text), lexicon);
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, offer } = withoutOffers(whole, all, lexicon);
   const denied = all.filter(

@@ -1,0 +1,53 @@
+// Tables that set what is beside what will be: «| | Before | After |». Their rows become lines that say which is which.
+
+const BEFORE =
+  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b/i;
+const AFTER =
+  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b/i;
+/** What a heading says besides: «Cabin now», «After update». */
+const TIME_WORDS =
+  /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
+/** Longer labels are cut: they only have to show which kind of value follows. */
+const MAX_LABEL = 22;
+
+const cellsOf = (row: string): readonly string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
+
+const isRow = (line: string) => line.trimStart().startsWith('|');
+const isRule = (line: string) => /^[\s|:-]+$/.test(line);
+
+/** The text with the rows of such tables as two lines each: «Before (Date): May 20», «After (Date): May 24». */
+export function withColumnsNamed(text: string): string {
+  if (!text.includes('|')) return text;
+  let columns: { readonly before: number; readonly after: number; readonly heading: readonly string[] } | null = null;
+  let inTable = false;
+  const lines = text.split('\n').flatMap((line) => {
+    if (!isRow(line)) {
+      inTable = false;
+      columns = null;
+      return [line];
+    }
+    const cells = cellsOf(line);
+    if (!inTable) {
+      inTable = true;
+      const before = cells.findIndex((cell) => BEFORE.test(cell));
+      const after = cells.findIndex((cell, place) => place !== before && AFTER.test(cell));
+      columns = before >= 0 && after >= 0 ? { before, after, heading: cells } : null;
+      return columns ? [] : [line];
+    }
+    if (columns === null) return [line];
+    if (isRule(line)) return [];
+    const { before, after, heading } = columns;
+    const others = cells.filter((_, place) => place !== before && place !== after);
+    const labelled = (time: string, place: number) => {
+      const label = [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others].filter(Boolean).join(', ');
+      return `- ${time} (${label.slice(0, MAX_LABEL)}): ${cells[place] ?? ''}`;
+    };
+    return [labelled('Before', before), labelled('After', after)];
+  });
+  return lines.join('\n');
+}
