@@ -45,7 +45,7 @@ export function judge(
   const readings = choice.slots.map((slot) => readSlot(slot, { choice, strangers, mentions, proposing, lexicon }));
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
-  const act = readAct(choice, beside, mentions, proposing, needed, lexicon);
+  const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, lexicon });
   const own = hard.filter((reading) => reading.own.size > 0).length;
   const named = new Set(hard.flatMap((reading) => [...reading.own]));
   const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|dollars)\b/i.test(text));
@@ -99,7 +99,7 @@ export function judge(
   const isListed =
     hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
-      readings.some((reading) => reading.weak && reading.own.size > 0));
+      readings.some((reading) => reading.slot.kind === 'superlative' && reading.own.size > 0));
   if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
     return { ...found, verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { ...found, verdict: 'yes', slot: null, foreign: false };
@@ -117,6 +117,16 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
   return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
 }
 
+/** What was read of a message, for judging its acts. */
+interface Heard {
+  readonly mentions: readonly Mention[];
+  readonly strangers: readonly Mention[];
+  readonly proposing: ReadonlySet<Clause>;
+  readonly needed: readonly SlotReading[];
+  readonly readings: readonly SlotReading[];
+  readonly lexicon: Lexicon;
+}
+
 /**
  * Acts are ordinary words: another one counts only in a clause that does not name the own one. Leaving things as they are
  * is a separate act, unless everything that the customer wants is named.
@@ -124,10 +134,7 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
 function readAct(
   choice: Choice,
   beside: readonly Choice[],
-  mentions: readonly Mention[],
-  proposing: ReadonlySet<Clause>,
-  needed: readonly SlotReading[],
-  { kinds }: Lexicon,
+  { mentions, strangers, proposing, needed, readings, lexicon: { kinds } }: Heard,
 ) {
   const wanted = [choice.act, ...choice.other_acts];
   const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
@@ -161,7 +168,27 @@ function readAct(
       // An entry of a list that begins with it is about nothing else.
       (!surely.has(clause) || place?.startsWith('0-') === true),
   );
-  const foreign = negated || others || keeps;
+  // «Move your seat to business»: an ordinary word, and a value of something that the customer says nothing about.
+  const ownValues = new Set(readings.flatMap((reading) => reading.named));
+  const elsewhere = acts.some(
+    ({ values, clause, place, negated: isNegated }) =>
+      proposing.has(clause) &&
+      !isNegated &&
+      isVerb(clause, Number.parseInt(place ?? '', 10)) &&
+      !surely.has(clause) &&
+      !ownValues.has(clause) &&
+      !values.includes(KEEP) &&
+      !values.some((value) => known.includes(value)) &&
+      strangers.some(
+        (one) =>
+          one.clause === clause &&
+          !(one.doubtful || one.replaced || one.excluded) &&
+          kinds[one.kind]?.weak === false &&
+          (kinds[one.kind]?.read.by === 'date' || (kinds[one.kind]?.read.by === 'terms' && one.kind !== 'airport')) &&
+          choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
+      ),
+  );
+  const foreign = negated || others || keeps || elsewhere;
   // «Shall I add it?»: the act alone, and no value that could belong to something else.
   const alone =
     !foreign &&
@@ -184,6 +211,10 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
   /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|can(?:'t|not) be undone|irreversible)\b/i;
+
+/** True if a word at the start of a clause, or behind «I'd», «to», «me to», says what would be done. */
+const isVerb = ({ words }: Clause, place: number) =>
+  place === 0 || /^(?:to|and|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? '');
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

@@ -117,10 +117,13 @@ const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: readonly string[]): boolean {
   const before = words.slice(Math.max(0, match.start - 4), match.start);
   const last = (word: string) =>
-    before.findLastIndex((one, place) => one === word && (word !== 'instead' || before[place + 1] === 'of'));
+    before.findLastIndex(
+      (one, place) => one === word && (!['instead', 'place'].includes(word) || before[place + 1] === 'of'),
+    );
   if (
     [
       'instead',
+      'place',
       'rather',
       'currently',
       'current',

@@ -4,8 +4,8 @@ import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 
-/** The days of the pairs, in their order, and those that a clause names. */
-interface Days {
+/** What belongs to each of the pairs, in their order: their days, or how their flights are chosen; and those values that a clause names. */
+interface Sequence {
   readonly own: readonly string[];
   namedIn(clause: Clause): readonly string[];
 }
@@ -16,18 +16,20 @@ interface Named {
   /** All of its kind. */
   readonly mine: readonly Mention[];
   readonly proposing: ReadonlySet<Clause>;
-  readonly days: Days;
+  readonly sequences: readonly Sequence[];
 }
 
-/** The days on which all that the choice asks for happens. */
-export function daysOf({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): Days {
-  const dates = slots.find(({ kind, needs }) => needs === 'all' && kinds[kind]?.read.by === 'date');
-  return {
-    own: dates?.own ?? [],
+/** The days on which all that the choice asks for happens, and the superlatives by which its parts are chosen. */
+export function sequencesOf({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): readonly Sequence[] {
+  const inOrder = slots.filter(
+    ({ kind, needs }) => (needs === 'all' && kinds[kind]?.read.by === 'date') || kind === 'superlative',
+  );
+  return inOrder.map(({ kind, own }) => ({
+    own,
     namedIn: (clause) => [
-      ...new Set(mentions.flatMap((one) => (one.kind === dates?.kind && one.clause === clause ? one.values : []))),
+      ...new Set(mentions.flatMap((one) => (one.kind === kind && one.clause === clause ? one.values : []))),
     ],
-  };
+  }));
 }
 
 export function hasWrongPair(slot: Slot, named: Named): boolean {
@@ -40,22 +42,28 @@ interface Pair {
   readonly back: string;
 }
 
-/** True if a pair is named the other way round, «from B to A», and nowhere as it is wanted; or on the day of another pair. */
-function isTurnedRound({ own }: Slot, { right, proposing, days }: Named): boolean {
+/** True if a pair is named the other way round, «from B to A», and nowhere as it is wanted; or with what belongs to another pair. */
+function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): boolean {
   const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
   const all = pairsIn(own, right);
   const proposed = all.filter(({ clause }) => proposing.has(clause));
   // What is only described counts if nothing else is said of it.
   const pairs = proposed.length > 0 ? proposed : all;
-  const isRound = days.own.length > 1 && days.own.length === wanted.length && new Set(days.own).size === wanted.length;
-  const isOnOtherDay = ({ clause, route }: Pair) => {
-    const [day, ...others] = days.namedIn(clause);
-    const due = day === undefined ? -1 : days.own.indexOf(day);
-    return others.length === 0 && due >= 0 && wanted.includes(route) && wanted[due] !== route;
-  };
+  const each = sequences.filter(
+    (sequence) =>
+      wanted.length > 1 && new Set(sequence.own).size === wanted.length && sequence.own.length === wanted.length,
+  );
+  // A clause with both days is about both of them.
+  const isOfOther = ({ clause, route }: Pair) =>
+    sequences.every((sequence) => sequence.namedIn(clause).length <= 1) &&
+    each.some((sequence) => {
+      const [value, ...others] = sequence.namedIn(clause);
+      const due = value === undefined ? -1 : sequence.own.indexOf(value);
+      return others.length === 0 && due >= 0 && wanted.includes(route) && wanted[due] !== route;
+    });
   return (
     (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
-    (isRound && proposed.some(isOnOtherDay))
+    proposed.some(isOfOther)
   );
 }
 

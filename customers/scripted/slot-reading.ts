@@ -3,8 +3,8 @@ import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import { readBound } from './bounds.ts';
 import { AFTER, type Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
-import { daysOf, hasWrongPair } from './pairs.ts';
+import { ACT, type Mention } from './mentions.ts';
+import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { BIRTH } from './readers.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -23,8 +23,9 @@ export interface SlotReading {
   readonly isApart: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
-  /** The clauses that name any value of its kind. */
+  /** The clauses that name any value of its kind, and those that name an own one. */
   readonly clauses: readonly Clause[];
+  readonly named: readonly Clause[];
 }
 
 /** Mentions that are not values of the slots. Words that are a value of one of their kinds are not foreign values of another. */
@@ -63,8 +64,15 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
   const kind = lexicon.kinds[slot.kind];
   const weak = kind?.weak ?? false;
   const mine = mentions.filter((mention) => mention.kind === slot.kind);
+  // Another slot may tell what the record holds now: the days of the trip that is moved.
+  const replacing = { ...slot, old: choice.slots.flatMap((one) => (one.kind === slot.kind ? one.old : [])) };
   const right = mine.filter(
-    (mention) => !mention.clause.declines && !mention.clause.leavesOut && !mention.excluded && !givesWay(mention, mine),
+    (mention) =>
+      !mention.clause.declines &&
+      !mention.clause.leavesOut &&
+      !mention.excluded &&
+      !givesWay(mention, mine) &&
+      !(slot.needs === 'all' && isNotTreated(mention, mentions)),
   );
   const ownAmong = (named: readonly Mention[]) =>
     new Set(named.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
@@ -89,9 +97,13 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
   const others = [
     ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
-    ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(slot, one, mine, kind))),
+    ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
-    ...(own.size === 0 && identifies(slot, choice) ? otherContents(strangers, mine, mentions, slot, lexicon) : []),
+    ...(slot.kind === 'several' ? ofSeveral(choice, mentions, proposing, lexicon) : []),
+    ...mine.filter((one) => counts(one) && isSource(slot, one, kind)),
+    ...(own.size === 0 && identifies(slot, choice)
+      ? otherContents(strangers, { choice, mine, mentions, slot, lexicon })
+      : []),
   ];
   // An intention («I would book …») with the right value outweighs others that are only told.
   const isIntended = ({ clause }: Mention) => clause.intends;
@@ -114,7 +126,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     return (!isOwn && (isAct || (clause.intends && !isPaid))) || ADDS.test(before);
   };
   // What is said of the only record that is named tells which one is meant, wherever it stands.
-  const isOnly = slot.old.length > 0 && identifies(slot, choice) && namesOneRecord(mentions, lexicon);
+  const isOnly = slot.old.length > 0 && identifies(slot, choice) && idsNamed(choice, mentions, lexicon) <= 1;
   const spoken = isOnly
     ? new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)))
     : proposing;
@@ -125,13 +137,15 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
       (slot.own.length > 0 && others.length > 0 && !settled) ||
       (kind?.read.by === 'date' && isOtherDay(slot, mine, spoken)) ||
       (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
-      hasWrongPair(slot, { right, mine, proposing: spoken, days: daysOf(choice, mentions, lexicon) }),
+      (['terms', 'date', 'payment'].includes(kind?.read.by ?? '') && isReversed(replacing, mine, proposing)) ||
+      hasWrongPair(slot, { right, mine, proposing: spoken, sequences: sequencesOf(choice, mentions, lexicon) }),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one)),
     leftOut: mine.flatMap(({ clause, values }) => (clause.leavesOut && !ELSE.test(clause.text) ? values : [])),
     clauses: mine.map(({ clause }) => clause),
+    named: mine.flatMap(({ clause, values }) => (values.some((value) => slot.own.includes(value)) ? clause : [])),
   };
 }
 
@@ -148,18 +162,56 @@ export const ELSE = /\b(?:else|others?|rest)\b/i;
 const identifies = (slot: Slot, { slots }: Choice) =>
   slot.own.length > 0 && slot.needs !== 'all' && slots.every(({ needs }) => needs !== 'target');
 
-function namesOneRecord(mentions: readonly Mention[], { kinds }: Lexicon): boolean {
-  const ids = mentions.filter(({ kind }) => kinds[kind]?.read.by === 'id');
-  return new Set(ids.map(({ values }) => values.join())).size === 1;
+/** The number of records that are named by their ids, besides one from which a value is taken. */
+function idsNamed({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): number {
+  const sources = new Set(slots.flatMap(({ kind, old }) => (kinds[kind]?.read.by === 'id' ? old : [])));
+  const ids = mentions.filter(({ kind, values }) => kinds[kind]?.read.by === 'id' && !sources.has(values[0] ?? ''));
+  return new Set(ids.map(({ values }) => values.join())).size;
+}
+
+/** The records that a message names with what the customer wants for one, if they are several. */
+function ofSeveral(
+  { slots }: Choice,
+  mentions: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+  { kinds }: Lexicon,
+): readonly Mention[] {
+  const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
+  const ids = mentions.filter(
+    ({ kind, clause }) =>
+      kinds[kind]?.read.by === 'id' &&
+      proposing.has(clause) &&
+      mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value))),
+  );
+  return new Set(ids.map(({ values }) => values.join())).size > 1 ? ids : [];
+}
+
+/** «Not returned: the lamp» */
+const isNotTreated = ({ clause, negated }: Mention, mentions: readonly Mention[]): boolean =>
+  negated && mentions.some((other) => other.kind === ACT && other.clause === clause && other.negated);
+
+/** True if the record that a value is taken from is named as the one that changes. */
+function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {
+  if (kind?.read.by !== 'id' || needs === 'all' || !values.some((value) => old.includes(value))) return false;
+  const place = clause.text.toLowerCase().indexOf(values[0] ?? '');
+  return /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$/i.test(
+    clause.text.slice(0, place),
+  );
 }
 
 /** What else the only record that is named holds, of which no value is the customer's. */
 function otherContents(
   strangers: readonly Mention[],
-  mine: readonly Mention[],
-  mentions: readonly Mention[],
-  slot: Slot,
-  lexicon: Lexicon,
+  {
+    choice,
+    mine,
+    mentions,
+    slot,
+    lexicon,
+  }: Pick<Reads, 'choice' | 'mentions' | 'lexicon'> & {
+    readonly mine: readonly Mention[];
+    readonly slot: Slot;
+  },
 ): readonly Mention[] {
   const { kinds } = lexicon;
   const read = kinds[slot.kind]?.read;
@@ -168,7 +220,7 @@ function otherContents(
     read?.by !== 'terms' ||
     kinds[slot.kind]?.weak === true ||
     slot.in_pairs ||
-    !namesOneRecord(mentions, lexicon) ||
+    idsNamed(choice, mentions, lexicon) !== 1 ||
     isNamed
   )
     return [];
@@ -186,11 +238,43 @@ function isOtherDay({ own, old, needs }: Slot, mine: readonly Mention[], proposi
 /** «I'll change Grace to Grave Hopper», if it is the other way round. */
 function isExchanged({ own: [own], old: [old] }: Slot, text: string): boolean {
   const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
-  const [right, wrong] = [nameOf(own), nameOf(old)];
+  const isRenamed = nameOf(own) !== nameOf(old);
+  const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
   const start = text.toLowerCase().indexOf(right);
   const end = start < 0 ? -1 : text.toLowerCase().indexOf(wrong, start + right.length);
   const between = text.slice(start + right.length, end);
   return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
+}
+
+const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
+const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
+const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'from', 'currently', 'was', 'old', 'current']);
+
+/** «Exchange the black one for walnut», «from your Visa to PayPal», if it is the other way round. */
+function isReversed({ own, old, needs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
+  if (needs !== 'all' && needs !== 'any') return false;
+  const among = (values: readonly string[]) =>
+    mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
+  return among(own).some((right) =>
+    among(old).some((wrong) => {
+      if (wrong.clause !== right.clause || wrong === right) return false;
+      if (right.replaced && !wrong.replaced) return true;
+      const { words } = right.clause;
+      const [start, end, next] = [
+        right.place?.split('-')[0],
+        right.place?.split('-')[1],
+        wrong.place?.split('-')[0],
+      ].map(Number);
+      if (start === undefined || end === undefined || next === undefined || !(end <= next)) return false;
+      const between = words.slice(end, next);
+      return (
+        words.slice(0, start).some((word) => GIVES.test(word)) &&
+        words.slice(0, start - 2).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
+        between.some((word) => TURNS_INTO.has(word)) &&
+        !between.some((word) => NAMES_OLD.has(word))
+      );
+    }),
+  );
 }
 
 /** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
