@@ -283,12 +283,14 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     leavesOut: LEAVES_OUT.test(lower),
     intends: INTENTION.test(lower) || (asks && !asksForData),
     denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNS.test(lower),
-    describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutBrackets(lower))),
+    describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };
 }
 
-/** Without asides in brackets, unless it is one as a whole. */
-function withoutBrackets(text: string): string {
-  const rest = text.replace(/\([^)]*\)/g, '');
+/** Without asides in brackets and reasons, unless it is one as a whole. */
+function withoutAsides(text: string): string {
+  const rest = text
+    .replace(/\([^)]*\)/g, '')
+    .replace(/,? \b(?:since|because) .*$|, as (?:that|this|it|most|you)\b.*$/, '');
   return /[a-z]/.test(rest) ? rest : text;
 }

@@ -80,10 +80,13 @@ export function judge(
   const isNamed = own > 0 || (act.own && onlyTarget) || (act.alone && needed.every(isTold));
   const weak = readings.find((reading) => reading.weak && reading.foreign && reading.own.size === 0);
   if (!isNamed) return { ...found, verdict: 'nothing', slot: weak?.slot ?? null, foreign: false };
-  const partial = hard.find(
-    ({ slot, own: some, present }) =>
-      slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
-  );
+  const isWhole = [...proposing].some(({ text }) => TREATS_WHOLE.test(text));
+  const partial = isWhole
+    ? undefined
+    : hard.find(
+        ({ slot, own: some, present }) =>
+          slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
+      );
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
   // «The rest stays on your Visa», «The return flight remains booked».
   const isLeft = ({ slot, leftOut }: SlotReading) =>
@@ -207,6 +210,10 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
   all: ['terms', 'payment'],
   any: ['terms', 'payment'],
 };
+
+/** It treats the record as a whole, whatever of it is named. */
+const TREATS_WHOLE =
+  /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/i;
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =

@@ -68,7 +68,10 @@ function withoutMarkdown(text: string): string {
     .replace(/\bin order to\b/gi, 'to')
     .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
     .replace(/\bhappen to\s+/gi, '')
-    .replace(/(?<=[:.?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n')
+    .replace(/(?<=[:.?!)]) +1[.)] [A-Za-z].*/g, (list) =>
+      list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
+    )
+    .replace(/,? or (?:reply |say |with )?["']?no["']? (?:to|if)\b[^.?!\n]*/gi, '')
     .replace(/,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait)\b[^.?]*(?=\?)/gi, '')
     .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')

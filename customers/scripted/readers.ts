@@ -225,7 +225,7 @@ const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
 const SELF =
-  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only)\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
+  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only|you(?:'d| would|'ll| will|'re| are) (?:be )?(?:the )?only (?:passenger|travell?er))\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
 
 const STREET = 'street|avenue|road|drive|lane|boulevard|court|place|way|terrace|circle|trail|parkway|square';
 const SHORT_STREETS: readonly [RegExp, string][] = [

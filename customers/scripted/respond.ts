@@ -230,7 +230,9 @@ function declined(open: OpenGoal, fit: Judgement, reactions: Reactions, turnedDo
     reading.refused.has(current.act) &&
     !reading.refused.has(next.choice.act) &&
     rest.lastAbout(next.choice, [current]) >= 0;
-  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !reading.wouldLeave)
+  // «I'd leave that one alone. OK to cancel the other?»
+  const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
+  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
     return reactions.agree(open, left.place);
   if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0))) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.

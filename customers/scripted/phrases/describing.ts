@@ -22,6 +22,8 @@ export const DESCRIBES = anyPhrase(
 
 /** It begins with what the agent would do: what it tells besides is only a reason. */
 export const PROPOSES = anyOf(
+  // “Moving the trip to May 18”
+  /^\W*(?:adding|moving|changing|cancell?ing|returning|exchanging|booking|rebooking|upgrading)\b/,
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “As it is delivered, I will …”

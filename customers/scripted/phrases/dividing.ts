@@ -16,7 +16,8 @@ export const BETWEEN_CLAUSES = anyOf(
   // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
   /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+/,
-  /(?<=\b(?:alone|untouched|unchanged))\s+(?=and\b)/,
+  /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
+  /,\s+(?=with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched)\b)/,
   inSequence(
     /(?<!(?:^|[.!?] )(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
     /(?=(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,

@@ -6,10 +6,11 @@ export const LEAVES_OUT = anyOf(
   anyPhrase(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”
     /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
-    /staying|remains?|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    // “the lamp remains”, but not “$50 remains on the gift card”
+    /(?<!\$[\d,.]+ (?:\w+ )?)remains?|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /remaining/,
-      /(?! (?:\$|amount|balance|difference|sum|points?|questions?|details?|steps?|changes?|requests?))/,
+      /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
     ),
     // “unchanged”, “we won't touch the others”
     /unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)/,
@@ -36,7 +37,7 @@ export const LEAVES_OUT = anyOf(
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
   /\bno change\b(?! (?:fee|can|to)\b)/,
   // “leaving the way back in economy”
-  /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,7}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
+  /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );
 
 /** A heading of what stays: “$30 or less (keep)”. */
