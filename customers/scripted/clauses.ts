@@ -229,7 +229,7 @@ function partsOf(line: string): string[] {
   return line
     .replace(/\b(a|p)\.m\./gi, '$1m')
     .replace(/\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
-    .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl)\./g, '$1')
+    .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|e\.g|i\.e|vs|approx|incl)\./g, '$1')
     .split(BETWEEN_CLAUSES)
     .map((part) => part.trim())
     .filter((part) => /[a-z0-9]/i.test(part))

@@ -61,7 +61,16 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
       const due = value === undefined ? -1 : sequence.own.indexOf(value);
       return others.length === 0 && due >= 0 && wanted.includes(route) && wanted[due] !== route;
     });
+  // «Out on May 20 by the earliest, back on May 24 by the latest flight», if it is the other way round.
+  const isSwapped = (clause: Clause) => {
+    const named = each.map((sequence) => ({ due: sequence.own, said: sequence.namedIn(clause).join() }));
+    return (
+      named.some(({ due, said }) => said === due.join()) &&
+      named.some(({ due, said }) => said === due.toReversed().join())
+    );
+  };
   return (
+    [...proposing].some(isSwapped) ||
     (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
     proposed.some(isOfOther)
   );

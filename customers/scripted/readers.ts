@@ -99,6 +99,13 @@ function readDates(text: string, year: number): string[] {
   );
 }
 
+/** The text with its days as `1990-05-20`. */
+export const withIsoDates = (text: string): string =>
+  DAY_FORMS.reduce(
+    (rest, [form]) => rest.replace(new RegExp(form.source, 'gi'), (day) => readDates(day, 0)[0] ?? day),
+    text,
+  );
+
 /** «The 23rd», without a month, if the story has that day. */
 function readDays(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(DAY)].flatMap(([, day = '']) =>
@@ -155,7 +162,10 @@ function readPeople(
   known: readonly string[],
   self: string,
 ): readonly Found[] {
-  const text = written.replace(LAST_NAME_FIRST, '$2 $1').replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
+  const text = written
+    .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
+    .replace(LAST_NAME_FIRST, '$2 $1')
+    .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
   const people = known.map((value) => {
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };
@@ -212,6 +222,9 @@ function readPeople(
   ];
 }
 
+/** «Grace's last name from Hoper to Hopper» */
+const LAST_NAME_OF =
+  /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
 /** As airlines write names: «Hopper/Grace». */
 const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
 /** «Grace Hoper to Hopper» */
@@ -276,7 +289,7 @@ function namesState(text: string, code: string): boolean {
 }
 
 /** Words next to a number which show that it does not count these things, or counts only the free ones. */
-const NO_COUNT = /^(?:free|paid|way|passenger|person|people|traveler|of|at|inch|lb|x|\d.*)$/;
+const NO_COUNT = /^(?:thing|free|paid|way|passenger|person|people|traveler|of|at|inch|lb|x|\d.*)$/;
 
 /** «No bag fee», «no extra bags»: no statement about how many there are. */
 const NO_SUCH_COUNT =
@@ -301,7 +314,7 @@ function readCounts(all: string, nouns: readonly string[], around: string, known
   const words = wordsOf(text);
   const lower = words.join(' ');
   const names = new Set(nouns.flatMap(wordsOf));
-  const found: Found[] = [];
+  const found: Found[] = /\bcarry-?ons?\b/i.test(all) ? [['unknown carry-on']] : [];
   for (const [place, word] of words.entries()) {
     const isNone =
       (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some((one) => names.has(one));

@@ -5,7 +5,7 @@ import { AFTER, type Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
-import { BIRTH } from './readers.ts';
+import { BIRTH, withIsoDates } from './readers.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -236,19 +236,20 @@ function isOtherDay({ own, old, needs }: Slot, mine: readonly Mention[], proposi
 }
 
 /** «I'll change Grace to Grave Hopper», if it is the other way round. */
-function isExchanged({ own: [own], old: [old] }: Slot, text: string): boolean {
+function isExchanged({ own: [own], old: [old] }: Slot, written: string): boolean {
+  const dated = withIsoDates(written);
   const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
   const isRenamed = nameOf(own) !== nameOf(old);
   const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
-  const start = text.toLowerCase().indexOf(right);
-  const end = start < 0 ? -1 : text.toLowerCase().indexOf(wrong, start + right.length);
-  const between = text.slice(start + right.length, end);
+  const start = dated.toLowerCase().indexOf(right);
+  const end = start < 0 ? -1 : dated.toLowerCase().indexOf(wrong, start + right.length);
+  const between = dated.slice(start + right.length, end);
   return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
 }
 
 const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
 const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
-const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'from', 'currently', 'was', 'old', 'current']);
+const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);
 
 /** «Exchange the black one for walnut», «from your Visa to PayPal», if it is the other way round. */
 function isReversed({ own, old, needs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
@@ -267,6 +268,8 @@ function isReversed({ own, old, needs }: Slot, mine: readonly Mention[], proposi
       ].map(Number);
       if (start === undefined || end === undefined || next === undefined || !(end <= next)) return false;
       const between = words.slice(end, next);
+      // «Cabin: business -> economy»
+      if (between.length === 0 && right.clause.text.includes('->')) return true;
       return (
         words.slice(0, start).some((word) => GIVES.test(word)) &&
         words.slice(0, start - 2).every((word) => !TURNS_INTO.has(word) || word === 'to') &&

@@ -27,7 +27,7 @@ export const PROPOSES = anyOf(
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “As it is delivered, I will …”
-  /^(?:as|since|because)\b[^,]*,.*\b(?:will|would)\b/,
+  /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
   /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,
 );
 
