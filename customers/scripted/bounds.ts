@@ -47,13 +47,16 @@ type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
  * a record may be named in the clause `before`. `limits`: the bounds in the story, which an agent repeats.
  */
 export function readAmounts(
-  { text, intends }: Clause,
+  { text, intends, leavesOut }: Clause,
   before: string,
   { beside, words }: AmountReader,
   limits: readonly string[],
   lexicon: Lexicon,
 ): string[] {
   const opposed = oppositeOf(limits);
+  // «You'd keep the drive, since it's the one above $50»
+  if (leavesOut && !/\b(?:no|none|nothing|not|only)\b|n't\b/i.test(text) && meets(limits, text))
+    return withinOf(limits);
   // «It is above $30, so I'll cancel it»
   if (intends && /^so\b/i.test(text) && !KEEPS.test(text) && passes(limits, before)) return opposed;
   if (PER_HEAD.test(text) && limits.some((limit) => text.includes(`$${dollarsOf(limit)}`))) return opposed;
@@ -86,6 +89,12 @@ function oppositeOf(limits: readonly string[]): string[] {
   return limit === undefined ? [] : [`$${dollarsOf(limit) + (limit.startsWith('>') ? -1 : 1)}`];
 }
 
+/** An amount on the right side of the first limit. */
+function withinOf(limits: readonly string[]): string[] {
+  const [limit] = limits;
+  return limit === undefined ? [] : [`$${dollarsOf(limit) + (limit.startsWith('>') ? 1 : -1)}`];
+}
+
 const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?(?:limit of )?$/i;
 const BELOW = /\b(?:under|below|less than) (?:your |the )?(?:limit of )?$/i;
 
@@ -94,6 +103,13 @@ const passes = (limits: readonly string[], text: string): boolean =>
   limits.some((limit) => {
     const [before] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
     return before !== undefined && before !== text && (limit.startsWith('>') ? BELOW : ABOVE).test(before);
+  });
+
+/** True if a text says that something is what the customer asks for: «above $50». */
+const meets = (limits: readonly string[], text: string): boolean =>
+  limits.some((limit) => {
+    const [before] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
+    return before !== undefined && before !== text && (limit.startsWith('>') ? ABOVE : BELOW).test(before);
   });
 
 /** «$350 per passenger», of a limit for all of them. */

@@ -291,6 +291,6 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
 function withoutAsides(text: string): string {
   const rest = text
     .replace(/\([^)]*\)/g, '')
-    .replace(/,? \b(?:since|because) .*$|, as (?:that|this|it|most|you)\b.*$/, '');
+    .replace(/,? \b(?:since|because) .*$|, as (?:that|this|it|the|most|your?)\b.*$/, '');
   return /[a-z]/.test(rest) ? rest : text;
 }

@@ -90,8 +90,8 @@ export function judge(
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
   // «The rest stays on your Visa», «The return flight remains booked».
   const isLeft = ({ slot, leftOut }: SlotReading) =>
-    leftOut.some((value) => (slot.needs === 'whole' ? slot.own : slot.old).includes(value)) &&
-    HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? '');
+    leftOut.some((value) => (slot.needs === 'whole' || isContents(slot) ? slot.own : slot.old).includes(value)) &&
+    (isContents(slot) || HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? ''));
   // With a limit, what is beyond it stays.
   const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
   const halved = isLimited ? undefined : readings.find(isLeft);
@@ -191,7 +191,8 @@ function readAct(
           choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
       ),
   );
-  const foreign = negated || others || keeps || elsewhere;
+  const besides = [...proposing].some(({ text }) => MAKES_ANOTHER.test(text));
+  const foreign = negated || others || keeps || elsewhere || besides;
   // «Shall I add it?»: the act alone, and no value that could belong to something else.
   const alone =
     !foreign &&
@@ -214,6 +215,13 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
 /** It treats the record as a whole, whatever of it is named. */
 const TREATS_WHOLE =
   /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/i;
+
+/** The things in a record that is treated as a whole. */
+const isContents = ({ needs, own, in_pairs }: Slot) => needs === 'none' && own.length > 1 && !in_pairs;
+
+/** It makes something besides: «and set up a new order», «as a second address». */
+const MAKES_ANOTHER =
+  /\b(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)\b|\bas an? (?:second|secondary|additional|extra|alternative|further)\b/i;
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =

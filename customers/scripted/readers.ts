@@ -158,7 +158,7 @@ function opposedTimes(text: string, known: readonly string[]): Found {
  */
 function readPeople(
   written: string,
-  words: readonly string[],
+  writtenWords: readonly string[],
   known: readonly string[],
   self: string,
 ): readonly Found[] {
@@ -166,6 +166,7 @@ function readPeople(
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
+  const words = text === written ? writtenWords : wordsOf(text);
   const people = known.map((value) => {
     const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
     return { value, name, born, words: wordsOf(name) };

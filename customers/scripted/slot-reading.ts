@@ -100,7 +100,11 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
     ...(slot.kind === 'several' ? ofSeveral(choice, mentions, proposing, lexicon) : []),
-    ...mine.filter((one) => counts(one) && isSource(slot, one, kind)),
+    ...mine.filter((one) => counts(one) && (isSource(slot, one, kind) || isShared(slot, one, mine, kind))),
+    // A flight that is only described: «I found the latest one. I would move you to it.»
+    ...(weak && slot.kind === 'superlative' && own.size === 0
+      ? strangers.filter(({ kind: other, clause }) => other === slot.kind && !clause.declines && !clause.leavesOut)
+      : []),
     ...(own.size === 0 && identifies(slot, choice)
       ? otherContents(strangers, { choice, mine, mentions, slot, lexicon })
       : []),
@@ -177,11 +181,17 @@ function ofSeveral(
   { kinds }: Lexicon,
 ): readonly Mention[] {
   const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
+  // Who says which is the cheapest has understood that it is one.
+  const isPicked = slots.some(
+    ({ kind, own }) =>
+      kind === 'superlative' &&
+      mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
+  );
+  if (wanted.size === 0 && isPicked) return [];
+  const isWanted = (clause: Clause) =>
+    wanted.size === 0 || mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value)));
   const ids = mentions.filter(
-    ({ kind, clause }) =>
-      kinds[kind]?.read.by === 'id' &&
-      proposing.has(clause) &&
-      mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value))),
+    ({ kind, clause }) => kinds[kind]?.read.by === 'id' && proposing.has(clause) && isWanted(clause),
   );
   return new Set(ids.map(({ values }) => values.join())).size > 1 ? ids : [];
 }
@@ -189,6 +199,23 @@ function ofSeveral(
 /** «Not returned: the lamp» */
 const isNotTreated = ({ clause, negated }: Mention, mentions: readonly Mention[]): boolean =>
   negated && mentions.some((other) => other.kind === ACT && other.clause === clause && other.negated);
+
+/** «Gift card: $48, Mastercard: $480», if all of it should go on the Mastercard. */
+const isShared = (
+  { needs, own, old }: Slot,
+  { values, clause, replaced }: Mention,
+  mine: readonly Mention[],
+  kind: Kind | undefined,
+): boolean =>
+  kind?.read.by === 'payment' &&
+  needs === 'all' &&
+  !replaced &&
+  values.some((value) => old.includes(value)) &&
+  mine.every((one) => one.clause !== clause || !one.values.some((value) => own.includes(value))) &&
+  /\$\s?\d/.test(clause.text) &&
+  !/\b(?:refund\w*|reimburs\w*|back|credit(?:ed)?(?! card)|return\w*|previous\w*|paid|was|old|original\w*|instead|from|current\w*)\b/i.test(
+    clause.text,
+  );
 
 /** True if the record that a value is taken from is named as the one that changes. */
 function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {

@@ -30,7 +30,7 @@ export const LEAVES_OUT = anyOf(
     // “you keep the lamp”, “keep: lamp”
     /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep/,
     /^keeping|^(?:to be )?kept|^(?:you )?keep(?=:)|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both)/,
-    /keeps? (?:its|theirs?|the (?:old|same|present|current)|the (?:\w+ ){1,3}(?:they|it) (?:have|has))/,
+    /hold(?:ing)? on to|keeps? (?:its|theirs?|the (?:old|same|present|current)|the (?:\w+ ){1,3}(?:they|it) (?:have|has))/,
   ),
   // “lamp - keep”, “lamp: not returned”, “no change”
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,

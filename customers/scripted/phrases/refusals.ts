@@ -80,7 +80,7 @@ export const DECLINES = anyPhrase(
   /wish (?:i|we) could|if (?:i|we) (?:only )?could\b(?!.*\?)|if it were (?:open|up|possible)/,
   // “it has already shipped”, “the gift card does not cover it”
   /has left already|too (?:late|low|little|early)/,
-  /(?<!(?:that|which) (?:has|have) )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
+  /(?<!(?:that|which) (?:has|have) |, )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
   /insufficient|not enough|not sufficient/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”

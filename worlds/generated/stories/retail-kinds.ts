@@ -310,6 +310,7 @@ export const SUPERLATIVES: Kind = {
       ),
       term(
         'dearest',
+        'highest amount',
         'most expensive',
         'highest price',
         'highest priced',
