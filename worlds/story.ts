@@ -86,6 +86,8 @@ const slot = z
     needs: z.enum(['all', 'any', 'none', 'whole', 'target']).default('none'),
     /** The own values are pairs of a start and an end: a clause that names a pair the other way round is wrong. */
     in_pairs: z.boolean().default(false),
+    /** Of two own values, both ways to pay, the first is wanted if what is on it covers the price, and the second otherwise. */
+    if_covered: z.boolean().default(false),
     /** Full sentences that answer a question about it. If the customer does not know the value, they say so: `I do not have the number.` */
     say: texts,
     /** The answer in a few words: `my [Visa card]`. */

@@ -42,7 +42,9 @@ export function judge(
   const proposing = proposingClauses(message, mentions);
   const known = [choice, ...beside].flatMap(({ slots }) => slots);
   const strangers = foreignTo(known, mentions);
-  const readings = choice.slots.map((slot) => readSlot(slot, { choice, strangers, mentions, proposing, lexicon }));
+  const readings = choice.slots.map((slot) =>
+    readSlot(slot, { choice, strangers, mentions, message, proposing, lexicon }),
+  );
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, lexicon });
@@ -95,7 +97,8 @@ export function judge(
   // With a limit, what is beyond it stays.
   const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
   const halved = isLimited ? undefined : readings.find(isLeft);
-  const doubt = lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart }) => isApart);
+  const doubt =
+    lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart, isContradicted }) => isApart || isContradicted);
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
   // «Lamp -> the cheapest lamp», for all that is wanted.

@@ -1,7 +1,8 @@
 // What a message says of one slot of a choice: its own values, and others in their place.
 import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import { readBound } from './bounds.ts';
-import { AFTER, type Clause } from './clauses.ts';
+import { AFTER, type Clause, type Message } from './clauses.ts';
+import { contradictsFigures } from './figures.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
@@ -21,6 +22,8 @@ export interface SlotReading {
   readonly weak: boolean;
   /** Another value of a weak kind has a clause with the act to itself. */
   readonly isApart: boolean;
+  /** The agent's own figures speak for another value. */
+  readonly isContradicted: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
   /** The clauses that name any value of its kind, and those that name an own one. */
@@ -56,11 +59,12 @@ interface Reads {
   /** Mentions of values that belong to none of the choices the message may be about. */
   readonly strangers: readonly Mention[];
   readonly mentions: readonly Mention[];
+  readonly message: Message;
   readonly proposing: ReadonlySet<Clause>;
   readonly lexicon: Lexicon;
 }
 
-export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, lexicon }: Reads): SlotReading {
+export function readSlot(slot: Slot, { choice, strangers, mentions, message, proposing, lexicon }: Reads): SlotReading {
   const kind = lexicon.kinds[slot.kind];
   const weak = kind?.weak ?? false;
   const mine = mentions.filter((mention) => mention.kind === slot.kind);
@@ -146,6 +150,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, proposing, l
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
+    isContradicted: contradictsFigures(slot, { choice, message, mentions, lexicon }),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one)),
     leftOut: mine.flatMap(({ clause, values }) => (clause.leavesOut && !ELSE.test(clause.text) ? values : [])),
     clauses: mine.map(({ clause }) => clause),

@@ -11,7 +11,18 @@ export const theItems = (names: readonly string[]): string => listed(names.map((
 
 /** A slot with everything that is not given at its default. */
 export function slot(given: Partial<Slot> & Pick<Slot, 'name' | 'kind'>): Slot {
-  return { own: [], old: [], wrong: [], needs: 'none', say: [], short: '', believed: null, in_pairs: false, ...given };
+  return {
+    own: [],
+    old: [],
+    wrong: [],
+    needs: 'none',
+    say: [],
+    short: '',
+    believed: null,
+    in_pairs: false,
+    if_covered: false,
+    ...given,
+  };
 }
 
 /** Slots of a record that the customer tells by a superlative: «the most expensive of my orders». It is one, and not the opposite. */

@@ -108,6 +108,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
               own: methodsMeant(wish.payment),
               old: payers(world, wish.order.id),
               needs: wish.payment.choice ? 'any' : 'all',
+              if_covered: methodsMeant(wish.payment).length === 2 && /\bcovers\b.*\botherwise\b/.test(method),
               say: [`I want to pay with ${method}.`],
               short: method,
             }),

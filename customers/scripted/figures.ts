@@ -1,0 +1,89 @@
+// What the figures that an agent names itself say about its choice: a dearer one than the cheapest, a card that would have been enough.
+import type { Choice, Slot } from '../../worlds/story.ts';
+import type { Clause, Message } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
+const amountsIn = (text: string): readonly number[] =>
+  [...text.matchAll(AMOUNT)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+
+/** What the agent heard and says, for one choice. */
+interface Told {
+  readonly choice: Choice;
+  readonly message: Message;
+  readonly mentions: readonly Mention[];
+  readonly lexicon: Lexicon;
+}
+
+/** True if the figures in the message contradict what it proposes for the slot. */
+export function contradictsFigures(slot: Slot, told: Told): boolean {
+  if (slot.if_covered) return contradictsBalance(slot, told);
+  const [which, ...others] = slot.kind === 'superlative' ? slot.own : [];
+  if (others.length > 0 || (which !== 'cheapest' && which !== 'dearest')) return false;
+  const isBetter = (one: number, other: number) => (which === 'cheapest' ? one < other : one > other);
+  const { chosen, offered } = pricesOfRecords(told) ?? pricesOfVersions(told);
+  return chosen !== undefined && offered.some((price) => isBetter(price, chosen));
+}
+
+interface Prices {
+  readonly chosen: number | undefined;
+  readonly offered: readonly number[];
+}
+
+/** Prices of several records, each behind its id; null if there are none. */
+function pricesOfRecords({ choice, message, mentions, lexicon }: Told): Prices | null {
+  const text = message.clauses.map((clause) => clause.text).join(' ');
+  const priced = lexicon.ids.flatMap((id) => [
+    ...text.matchAll(
+      new RegExp(`(${id.source})[^$#]{0,60}?\\$\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)`, `g${id.flags.replace('g', '')}`),
+    ),
+  ]);
+  const byId = new Map(
+    priced.map(([, id = '', amount = '']) => [id.toLowerCase(), Number(amount.replaceAll(',', ''))]),
+  );
+  if (byId.size < 2) return null;
+  const isDone = ({ clause }: Mention) =>
+    clause.intends && mentions.some((one) => one.clause === clause && one.values.includes(choice.act));
+  const ids = mentions.filter((one) => lexicon.kinds[one.kind]?.read.by === 'id' && isDone(one));
+  const [id, ...others] = new Set(ids.flatMap(({ values }) => values.map((value) => value.replace(/^unknown /, ''))));
+  return { chosen: id === undefined || others.length > 0 ? undefined : byId.get(id), offered: [...byId.values()] };
+}
+
+/** Sums and balances are no prices. */
+const NO_PRICE =
+  /\b(?:difference|refund\w*|total\w*|balance|sav(?:e|es|ing)|charge\w*|paid|current\w*|original\w*|old|your)\b/i;
+
+/** Prices of several versions of one thing, of which the agent takes one. */
+function pricesOfVersions({ choice, message }: Told): Prices {
+  const isOneThing = choice.slots.some(
+    ({ needs, own, name }) => name === 'items' && needs === 'all' && own.length === 1,
+  );
+  const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
+  const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
+  const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
+  return { chosen: taken.find((amount) => offered.includes(amount)), offered };
+}
+
+const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;
+const IS_NOT_ENOUGH =
+  /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice)|insufficient|too little|falls? short)\b/i;
+const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
+const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
+
+/** True if the first method is passed over although it covers the price, or taken although it does not. */
+function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { message, mentions }: Told): boolean {
+  const names = (clause: Clause, value: string) =>
+    mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
+  const taken = message.clauses.filter((clause) => clause.intends && !IS_ENOUGH.test(clause.text));
+  const takes = (value: string) => taken.some((clause) => names(clause, value));
+  if (takes(first) === takes(second)) return false;
+  const amountOf = (isMeant: (clause: Clause) => boolean) =>
+    message.clauses.flatMap((clause) => (isMeant(clause) ? amountsIn(clause.text).slice(0, 1) : []))[0];
+  const balance = amountOf((clause) => names(clause, first) && BALANCE.test(clause.text));
+  const price = amountOf((clause) => !names(clause, first) && PRICE.test(clause.text));
+  const says = (form: RegExp) => message.clauses.some((clause) => form.test(clause.text));
+  const isKnown = balance !== undefined && price !== undefined;
+  const covers = isKnown ? balance >= price : says(IS_NOT_ENOUGH) ? false : says(IS_ENOUGH) ? true : null;
+  return covers !== null && covers === takes(second);
+}
