@@ -75,15 +75,19 @@ const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
 function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { message, mentions }: Told): boolean {
   const names = (clause: Clause, value: string) =>
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
-  const taken = message.clauses.filter((clause) => clause.intends && !IS_ENOUGH.test(clause.text));
-  const takes = (value: string) => taken.some((clause) => names(clause, value));
-  if (takes(first) === takes(second)) return false;
+  const taken = message.clauses.filter((clause) => clause.intends);
+  // «As it doesn't cover the order, I'll use the other one»
+  const takesSecond = taken.some((clause) => names(clause, second));
+  const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));
+  if (takesFirst === takesSecond) return false;
   const amountOf = (isMeant: (clause: Clause) => boolean) =>
     message.clauses.flatMap((clause) => (isMeant(clause) ? amountsIn(clause.text).slice(0, 1) : []))[0];
-  const balance = amountOf((clause) => names(clause, first) && BALANCE.test(clause.text));
+  const balance = amountOf(
+    (clause) => (names(clause, first) && BALANCE.test(clause.text)) || /^\W*balance\b/i.test(clause.text),
+  );
   const price = amountOf((clause) => !names(clause, first) && PRICE.test(clause.text));
   const says = (form: RegExp) => message.clauses.some((clause) => form.test(clause.text));
   const isKnown = balance !== undefined && price !== undefined;
   const covers = isKnown ? balance >= price : says(IS_NOT_ENOUGH) ? false : says(IS_ENOUGH) ? true : null;
-  return covers !== null && covers === takes(second);
+  return covers !== null && covers === takesSecond;
 }

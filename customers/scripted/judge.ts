@@ -217,7 +217,7 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
 
 /** It treats the record as a whole, whatever of it is named. */
 const TREATS_WHOLE =
-  /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/i;
+  /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))|\border\b.*\bcancel(?:l?ing)? it\b/i;
 
 /** The things in a record that is treated as a whole. */
 const isContents = ({ needs, own, in_pairs }: Slot) => needs === 'none' && own.length > 1 && !in_pairs;

@@ -104,7 +104,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
     ...(slot.kind === 'several' ? ofSeveral(choice, mentions, proposing, lexicon) : []),
-    ...mine.filter((one) => counts(one) && (isSource(slot, one, kind) || isShared(slot, one, mine, kind))),
+    ...mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
     // A flight that is only described: «I found the latest one. I would move you to it.»
     ...(weak && slot.kind === 'superlative' && own.size === 0
       ? strangers.filter(({ kind: other, clause }) => other === slot.kind && !clause.declines && !clause.leavesOut)
@@ -143,6 +143,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     own,
     foreign:
       (slot.own.length > 0 && others.length > 0 && !settled) ||
+      mine.some((one) => counts(one) && isSource(slot, one, kind)) ||
       (kind?.read.by === 'date' && isOtherDay(slot, mine, spoken)) ||
       (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
       (['terms', 'date', 'payment'].includes(kind?.read.by ?? '') && isReversed(replacing, mine, proposing)) ||
