@@ -1,11 +1,12 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
+import { readAct } from './acts.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import type { Mention } from './mentions.ts';
 import { asksForMore } from './requests.ts';
-import { ELSE, foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
+import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
 export interface Judgement {
   /** `yes`: every defining value and no other. `maybe`: something fits, something is doubtful. `no`: a value is another. `nothing`: none is named. */
@@ -123,91 +124,6 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
   return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
 }
 
-/** What was read of a message, for judging its acts. */
-interface Heard {
-  readonly mentions: readonly Mention[];
-  readonly strangers: readonly Mention[];
-  readonly proposing: ReadonlySet<Clause>;
-  readonly needed: readonly SlotReading[];
-  readonly readings: readonly SlotReading[];
-  readonly lexicon: Lexicon;
-}
-
-/**
- * Acts are ordinary words: another one counts only in a clause that does not name the own one. Leaving things as they are
- * is a separate act, unless everything that the customer wants is named.
- */
-function readAct(
-  choice: Choice,
-  beside: readonly Choice[],
-  { mentions, strangers, proposing, needed, readings, lexicon: { kinds } }: Heard,
-) {
-  const wanted = [choice.act, ...choice.other_acts];
-  const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
-  const all = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
-  const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => LOCKS.test(text)));
-  const acts = all.filter(({ clause }) => !locks.has(clause));
-  const own = acts.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
-  const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
-  const negated = own.length > 0 && own.every((mention) => mention.negated);
-  const isComplete = needed.length > 0 && needed.every(({ missing }) => !missing);
-  const named = new Set(needed.flatMap(({ clauses }) => clauses));
-  // What stays is something else if everything that the customer wants is named apart from it.
-  const keeps =
-    !wanted.includes(KEEP) &&
-    acts.some(
-      ({ values, clause }) =>
-        values.includes(KEEP) &&
-        !surely.has(clause) &&
-        !ELSE.test(clause.text) &&
-        (isComplete && own.length > 0
-          ? proposing.has(clause) && named.has(clause)
-          : proposing.has(clause) || (own.length === 0 && !isComplete)),
-    );
-  const others = acts.some(
-    ({ values, clause, place, doubtful, negated: isNegated }) =>
-      proposing.has(clause) &&
-      !doubtful &&
-      !isNegated &&
-      !values.includes(KEEP) &&
-      !values.some((value) => known.includes(value)) &&
-      // An entry of a list that begins with it is about nothing else.
-      (!surely.has(clause) || place?.startsWith('0-') === true),
-  );
-  // «Move your seat to business»: an ordinary word, and a value of something that the customer says nothing about.
-  const ownValues = new Set(readings.flatMap((reading) => reading.named));
-  const elsewhere = acts.some(
-    ({ values, clause, place, negated: isNegated }) =>
-      proposing.has(clause) &&
-      !isNegated &&
-      isVerb(clause, Number.parseInt(place ?? '', 10)) &&
-      !surely.has(clause) &&
-      !ownValues.has(clause) &&
-      !values.includes(KEEP) &&
-      !values.some((value) => known.includes(value)) &&
-      strangers.some(
-        (one) =>
-          one.clause === clause &&
-          !(one.doubtful || one.replaced || one.excluded) &&
-          kinds[one.kind]?.weak === false &&
-          (kinds[one.kind]?.read.by === 'date' || (kinds[one.kind]?.read.by === 'terms' && one.kind !== 'airport')) &&
-          choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
-      ),
-  );
-  const besides = [...proposing].some(({ text }) => MAKES_ANOTHER.test(text));
-  const foreign = negated || others || keeps || elsewhere || besides;
-  // «Shall I add it?»: the act alone, and no value that could belong to something else.
-  const alone =
-    !foreign &&
-    own.some(
-      ({ clause }) =>
-        /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
-        acts.every((one) => one.clause !== clause || one.values.some((value) => wanted.includes(value))),
-    ) &&
-    mentions.every(({ kind }) => kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
-  return { own: own.length > 0 && !negated, foreign, alone };
-}
-
 /** The readers of what may be said to stay in part, by what a slot needs. */
 const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
   whole: ['terms'],
@@ -221,18 +137,3 @@ const TREATS_WHOLE =
 
 /** The things in a record that is treated as a whole. */
 const isContents = ({ needs, own, in_pairs }: Slot) => needs === 'none' && own.length > 1 && !in_pairs;
-
-/** It makes something besides: «and set up a new order», «as a second address». */
-const MAKES_ANOTHER =
-  /\b(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)\b|\bas an? (?:second|secondary|additional|extra|alternative|further)\b/i;
-
-/** Says what will no longer be possible: its acts are not proposed. */
-const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|can(?:'t|not) be undone|irreversible)\b/i;
-
-/** True if a word at the start of a clause, or behind «I'd», «to», «me to», says what would be done. */
-const isVerb = ({ words }: Clause, place: number) =>
-  place === 0 || /^(?:to|and|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? '');
-
-/** The act of leaving things as they are. */
-const KEEP = 'keep';

@@ -1,14 +1,13 @@
 // What a message says of one slot of a choice: its own values, and others in their place.
-import type { Choice, Kind, Slot } from '../../worlds/story.ts';
+import type { Choice, Slot } from '../../worlds/story.ts';
 import { readBound } from './bounds.ts';
-import { AFTER, type Clause, type Message } from './clauses.ts';
+import type { Clause, Message } from './clauses.ts';
+import { givesWay, isCalledNew, isExchanged, isReversed, isShared } from './exchanges.ts';
 import { contradictsFigures } from './figures.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
-import { BIRTH, withIsoDates } from './readers.ts';
-import { hasPhrase } from './terms.ts';
-import { wordsOf } from './tokens.ts';
+import { identifies, idsNamed, isOtherDay, isSource, ofSeveral, otherContents } from './records-meant.ts';
 
 export interface SlotReading {
   readonly slot: Slot;
@@ -110,7 +109,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
       ? strangers.filter(({ kind: other, clause }) => other === slot.kind && !clause.declines && !clause.leavesOut)
       : []),
     ...(own.size === 0 && identifies(slot, choice)
-      ? otherContents(strangers, { choice, mine, mentions, slot, lexicon })
+      ? otherContents(slot, choice, { mine, mentions, strangers }, lexicon)
       : []),
   ];
   // An intention («I would book …») with the right value outweighs others that are only told.
@@ -168,180 +167,15 @@ const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;
 /** «Everything else on it stays»: that is not about what the customer wants. */
 export const ELSE = /\b(?:else|others?|rest)\b/i;
 
-/** True if the values of the slot are all by which the customer can tell the record. */
-const identifies = (slot: Slot, { slots }: Choice) =>
-  slot.own.length > 0 && slot.needs !== 'all' && slots.every(({ needs }) => needs !== 'target');
-
-/** The number of records that are named by their ids, besides one from which a value is taken. */
-function idsNamed({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): number {
-  const sources = new Set(slots.flatMap(({ kind, old }) => (kinds[kind]?.read.by === 'id' ? old : [])));
-  const ids = mentions.filter(({ kind, values }) => kinds[kind]?.read.by === 'id' && !sources.has(values[0] ?? ''));
-  return new Set(ids.map(({ values }) => values.join())).size;
-}
-
-/** The records that a message names with what the customer wants for one, if they are several. */
-function ofSeveral(
-  { slots }: Choice,
-  mentions: readonly Mention[],
-  proposing: ReadonlySet<Clause>,
-  { kinds }: Lexicon,
-): readonly Mention[] {
-  const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
-  // Who says which is the cheapest has understood that it is one.
-  const isPicked = slots.some(
-    ({ kind, own }) =>
-      kind === 'superlative' &&
-      mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
-  );
-  if (wanted.size === 0 && isPicked) return [];
-  const isWanted = (clause: Clause) =>
-    wanted.size === 0 || mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value)));
-  const ids = mentions.filter(
-    ({ kind, clause }) => kinds[kind]?.read.by === 'id' && proposing.has(clause) && isWanted(clause),
-  );
-  return new Set(ids.map(({ values }) => values.join())).size > 1 ? ids : [];
-}
-
 /** «Not returned: the lamp» */
 const isNotTreated = ({ clause, negated }: Mention, mentions: readonly Mention[]): boolean =>
   negated && mentions.some((other) => other.kind === ACT && other.clause === clause && other.negated);
-
-/** «Gift card: $48, Mastercard: $480», if all of it should go on the Mastercard. */
-const isShared = (
-  { needs, own, old }: Slot,
-  { values, clause, replaced }: Mention,
-  mine: readonly Mention[],
-  kind: Kind | undefined,
-): boolean =>
-  kind?.read.by === 'payment' &&
-  needs === 'all' &&
-  !replaced &&
-  values.some((value) => old.includes(value)) &&
-  mine.every((one) => one.clause !== clause || !one.values.some((value) => own.includes(value))) &&
-  /\$\s?\d/.test(clause.text) &&
-  !/\b(?:refund\w*|reimburs\w*|back|credit(?:ed)?(?! card)|return\w*|previous\w*|paid|was|old|original\w*|instead|from|current\w*)\b/i.test(
-    clause.text,
-  );
-
-/** True if the record that a value is taken from is named as the one that changes. */
-function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {
-  if (kind?.read.by !== 'id' || needs === 'all' || !values.some((value) => old.includes(value))) return false;
-  const place = clause.text.toLowerCase().indexOf(values[0] ?? '');
-  return /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$/i.test(
-    clause.text.slice(0, place),
-  );
-}
-
-/** What else the only record that is named holds, of which no value is the customer's. */
-function otherContents(
-  strangers: readonly Mention[],
-  {
-    choice,
-    mine,
-    mentions,
-    slot,
-    lexicon,
-  }: Pick<Reads, 'choice' | 'mentions' | 'lexicon'> & {
-    readonly mine: readonly Mention[];
-    readonly slot: Slot;
-  },
-): readonly Mention[] {
-  const { kinds } = lexicon;
-  const read = kinds[slot.kind]?.read;
-  const isNamed = mine.some(({ values }) => slot.own.some((value) => values.includes(value)));
-  if (
-    read?.by !== 'terms' ||
-    kinds[slot.kind]?.weak === true ||
-    slot.in_pairs ||
-    idsNamed(choice, mentions, lexicon) !== 1 ||
-    isNamed
-  )
-    return [];
-  return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
-}
-
-/** True if the only day that is proposed is another one of the record, and the customer's own is named nowhere. */
-function isOtherDay({ own, old, needs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
-  if (needs !== 'none' || own.length !== 1) return false;
-  const named = new Set(mine.flatMap(({ values }) => values));
-  const [day, ...others] = new Set(mine.flatMap(({ values, clause }) => (proposing.has(clause) ? values : [])));
-  return day !== undefined && others.length === 0 && old.includes(day) && own.every((one) => !named.has(one));
-}
-
-/** «I'll change Grace to Grave Hopper», if it is the other way round. */
-function isExchanged({ own: [own], old: [old] }: Slot, written: string): boolean {
-  const dated = withIsoDates(written);
-  const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
-  const isRenamed = nameOf(own) !== nameOf(old);
-  const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
-  const start = dated.toLowerCase().indexOf(right);
-  const end = start < 0 ? -1 : dated.toLowerCase().indexOf(wrong, start + right.length);
-  const between = dated.slice(start + right.length, end);
-  return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
-}
-
-const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
-const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
-const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);
-
-/** «Exchange the black one for walnut», «from your Visa to PayPal», if it is the other way round. */
-function isReversed({ own, old, needs }: Slot, mine: readonly Mention[], proposing: ReadonlySet<Clause>): boolean {
-  if (needs !== 'all' && needs !== 'any') return false;
-  const among = (values: readonly string[]) =>
-    mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
-  return among(own).some((right) =>
-    among(old).some((wrong) => {
-      if (wrong.clause !== right.clause || wrong === right) return false;
-      if (right.replaced && !wrong.replaced) return true;
-      const { words } = right.clause;
-      const [start, end, next] = [
-        right.place?.split('-')[0],
-        right.place?.split('-')[1],
-        wrong.place?.split('-')[0],
-      ].map(Number);
-      if (start === undefined || end === undefined || next === undefined || !(end <= next)) return false;
-      const between = words.slice(end, next);
-      // «Cabin: business -> economy»
-      if (between.length === 0 && right.clause.text.includes('->')) return true;
-      return (
-        words.slice(0, start).some((word) => GIVES.test(word)) &&
-        words.slice(0, start - 2).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
-        between.some((word) => TURNS_INTO.has(word)) &&
-        !between.some((word) => NAMES_OLD.has(word))
-      );
-    }),
-  );
-}
-
-/** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
-function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]): boolean {
-  return replaced && mine.some((other) => other.clause === clause && !other.replaced);
-}
 
 /** A value of a slot among those that were named. A time fits a bound of its day, and any of another unless that is asked for. */
 function fits(value: string, named: readonly string[], sameDay = false): boolean {
   const bound = readBound(value);
   if (bound === null) return named.includes(value);
   return named.some((time) => (bound.concerns(time) ? bound.allows(time) : !sameDay));
-}
-
-/** «New payment method: …» with what the record has now. */
-function isCalledNew(
-  { own, old, needs }: Slot,
-  { clause, values }: Mention,
-  mine: readonly Mention[],
-  kind: Kind | undefined,
-): boolean {
-  const [label = ''] = AFTER.exec(clause.text) ?? [];
-  if (label === '' || needs === 'none') return false;
-  const words = wordsOf(label);
-  const isOfKind =
-    words.length === 1 ||
-    (kind?.asked ?? []).some((form) => hasPhrase(words, wordsOf(form))) ||
-    (kind?.read.by === 'person' && BIRTH.test(label));
-  // «Corrected: walnut -> oak»
-  const isOwn = mine.some((one) => one.clause === clause && one.values.some((value) => own.includes(value)));
-  return isOfKind && !isOwn && values.some((value) => old.includes(value));
 }
 
 /** True if something is left out that costs what the customer asks for. */

@@ -1,0 +1,78 @@
+// Days and times of day.
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH = MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`)).join('|');
+const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: number]][] = [
+  [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, [1, 2, 3]],
+  [new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4}))?`, 'g'), [3, 1, 2]],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?\\s+(\\d{4}))?`, 'g'), [3, 2, 1]],
+  [/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/g, [3, 1, 2]],
+];
+
+const DAY = new RegExp(`(?<!(?:${MONTH}) )\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'gi');
+
+/** Days as `2024-05-20`; those without a year are of the story's. */
+export function readDates(text: string, year: number): string[] {
+  const lower = text.toLowerCase();
+  return DAY_FORMS.flatMap(([form, [yearAt, monthAt, dayAt]]) =>
+    [...lower.matchAll(form)].flatMap((match) => {
+      const month = monthNumber(match[monthAt] ?? '');
+      const day = Number(match[dayAt]);
+      if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+      return [`${match[yearAt] ?? year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`];
+    }),
+  );
+}
+
+/** The text with its days as `1990-05-20`. */
+export const withIsoDates = (text: string): string =>
+  DAY_FORMS.reduce(
+    (rest, [form]) => rest.replace(new RegExp(form.source, 'gi'), (day) => readDates(day, 0)[0] ?? day),
+    text,
+  );
+
+/** «The 23rd», without a month, if the story has that day. */
+export function readDays(text: string, known: readonly string[]): string[] {
+  return [...text.matchAll(DAY)].flatMap(([, day = '']) =>
+    known.filter((date) => date.endsWith(`-${day.padStart(2, '0')}`)),
+  );
+}
+
+function monthNumber(text: string): number {
+  return /^\d/.test(text) ? Number(text) : MONTHS.findIndex((month) => month.startsWith(text.slice(0, 3))) + 1;
+}
+
+/** Times of departure with the day named beside or before them: `14:05 2024-05-20`. Arrivals, bounds and ends of ranges do not count. */
+export function readTimes(text: string, year: number): readonly string[] {
+  const plain = text.toLowerCase().replaceAll('.', '');
+  const times = [...plain.matchAll(/\b(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?/g)];
+  return times.flatMap(([all, hour, minute, half], place) => {
+    const at = times[place]?.index ?? 0;
+    const before = plain.slice(Math.max(0, at - 16), at);
+    const previous = times[place - 1];
+    const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
+    const isEnd = previous !== undefined && /^\s*(?:-|–|->|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
+    if (/\b(?:arriv\w*|land\w*|arr|after|before|than|until)\W*(?:at\W*)?$/.test(before) || isEnd || all === '')
+      return [];
+    const hours = Number(hour) % 12;
+    const late = half === 'pm' || (half === undefined && Number(hour) >= 12);
+    const [behind = ''] = text.slice(at, at + 18).split(/[,;()]/);
+    const day = readDates(behind, year)[0] ?? readDates(text.slice(0, at), year).at(-1) ?? '';
+    return [`${String(late ? hours + 12 : hours).padStart(2, '0')}:${minute} ${day}`.trim()];
+  });
+}
+
+const SIDE =
+  /(?<!(?:n't|\bnot)(?: \w+)? )\b(?:(not before|not earlier than|no earlier than|after|from|since|at or after)|(not after|not later than|no later than|before|until|by|latest)) (?:at )?(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b)?/gi;
+
+/** Times on the other side of the customer's only bound: «leaving before 14:00» for one who leaves not before that. */
+export function opposedTimes(text: string, known: readonly string[]): readonly string[] {
+  const bounds = known.filter((value) => /^[<>]=/.test(value));
+  return [...text.matchAll(SIDE)].flatMap(([, above, , hour = '', minute = '', half]) => {
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+    const clock = `${String(hours).padStart(2, '0')}:${minute}`;
+    const same = bounds.filter((value) => value.slice(2, 7) === clock);
+    const isOpposed = same.length > 0 && same.every((value) => value.startsWith('>') === (above === undefined));
+    return isOpposed ? [above === undefined ? '00:00' : '23:59'] : [];
+  });
+}

@@ -1,0 +1,98 @@
+// Old and new values in each other's place: «from your Visa to PayPal» if it should be the other way round.
+import type { Kind, Slot } from '../../worlds/story.ts';
+import { AFTER, type Clause } from './clauses.ts';
+import { withIsoDates } from './days.ts';
+import type { Mention } from './mentions.ts';
+import { BIRTH } from './people.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+/** True if a value is named as replaced and the same clause names another of its kind. On its own, it identifies the subject. */
+export function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]): boolean {
+  return replaced && mine.some((other) => other.clause === clause && !other.replaced);
+}
+
+/** «New payment method: …» with what the record has now. */
+export function isCalledNew(
+  { own, old, needs }: Slot,
+  { clause, values }: Mention,
+  mine: readonly Mention[],
+  kind: Kind | undefined,
+): boolean {
+  const [label = ''] = AFTER.exec(clause.text) ?? [];
+  if (label === '' || needs === 'none') return false;
+  const words = wordsOf(label);
+  const isOfKind =
+    words.length === 1 ||
+    (kind?.asked ?? []).some((form) => hasPhrase(words, wordsOf(form))) ||
+    (kind?.read.by === 'person' && BIRTH.test(label));
+  // «Corrected: walnut -> oak»
+  const isOwn = mine.some((one) => one.clause === clause && one.values.some((value) => own.includes(value)));
+  return isOfKind && !isOwn && values.some((value) => old.includes(value));
+}
+
+/** «I'll change Grace to Grave Hopper», if it is the other way round. */
+export function isExchanged({ own: [own], old: [old] }: Slot, written: string): boolean {
+  const dated = withIsoDates(written);
+  const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
+  const isRenamed = nameOf(own) !== nameOf(old);
+  const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
+  const start = dated.toLowerCase().indexOf(right);
+  const end = start < 0 ? -1 : dated.toLowerCase().indexOf(wrong, start + right.length);
+  const between = dated.slice(start + right.length, end);
+  return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
+}
+
+const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
+const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
+const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);
+
+/** «Exchange the black one for walnut», «from your Visa to PayPal», if it is the other way round. */
+export function isReversed(
+  { own, old, needs }: Slot,
+  mine: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+): boolean {
+  if (needs !== 'all' && needs !== 'any') return false;
+  const among = (values: readonly string[]) =>
+    mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
+  return among(own).some((right) =>
+    among(old).some((wrong) => {
+      if (wrong.clause !== right.clause || wrong === right) return false;
+      if (right.replaced && !wrong.replaced) return true;
+      const { words } = right.clause;
+      const [start, end, next] = [
+        right.place?.split('-')[0],
+        right.place?.split('-')[1],
+        wrong.place?.split('-')[0],
+      ].map(Number);
+      if (start === undefined || end === undefined || next === undefined || !(end <= next)) return false;
+      const between = words.slice(end, next);
+      // «Cabin: business -> economy»
+      if (between.length === 0 && right.clause.text.includes('->')) return true;
+      return (
+        words.slice(0, start).some((word) => GIVES.test(word)) &&
+        words.slice(0, start - 2).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
+        between.some((word) => TURNS_INTO.has(word)) &&
+        !between.some((word) => NAMES_OLD.has(word))
+      );
+    }),
+  );
+}
+
+/** «Gift card: $48, Mastercard: $480», if all of it should go on the Mastercard. */
+export const isShared = (
+  { needs, own, old }: Slot,
+  { values, clause, replaced }: Mention,
+  mine: readonly Mention[],
+  kind: Kind | undefined,
+): boolean =>
+  kind?.read.by === 'payment' &&
+  needs === 'all' &&
+  !replaced &&
+  values.some((value) => old.includes(value)) &&
+  mine.every((one) => one.clause !== clause || !one.values.some((value) => own.includes(value))) &&
+  /\$\s?\d/.test(clause.text) &&
+  !/\b(?:refund\w*|reimburs\w*|back|credit(?:ed)?(?! card)|return\w*|previous\w*|paid|was|old|original\w*|instead|from|current\w*)\b/i.test(
+    clause.text,
+  );

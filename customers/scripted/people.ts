@@ -1,0 +1,93 @@
+// People by name and date of birth.
+import { readDates } from './days.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+/**
+ * People by name, distinguished by their dates of birth if they share a name. An unknown first name with a known last name,
+ * or a date of birth that is not in the story, is unknown.
+ */
+export function readPeople(
+  written: string,
+  writtenWords: readonly string[],
+  known: readonly string[],
+  self: string,
+): readonly (readonly string[])[] {
+  const text = written
+    .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
+    .replace(LAST_NAME_FIRST, '$2 $1')
+    .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
+  const words = text === written ? writtenWords : wordsOf(text);
+  const people = known.map((value) => {
+    const [, name = value, born = ''] = /^(.*?)(?: (\d{4}-\d{2}-\d{2}))?$/.exec(value) ?? [];
+    return { value, name, born, words: wordsOf(name) };
+  });
+  const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
+  // «For Ada» and «one passenger, Ada», unless a last name follows.
+  const isOther = (given: string) =>
+    [...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
+  const isCalled = (given: string) => TRAVELS.some((word) => hasPhrase(words, [word, given])) && !isOther(given);
+  // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
+  const byFullName = people.filter(
+    (person) =>
+      hasPhrase(words, person.words) ||
+      hasPhrase(words, person.words.toReversed()) ||
+      hasPhrase(words, [person.words[0]?.charAt(0) ?? '', person.words.at(-1) ?? '']) ||
+      (person.name === self && SELF.test(text)) ||
+      isCalled(person.words[0] ?? ''),
+  );
+  // «You, Grace Hopper and Ada»: beside somebody else, a first name is enough.
+  const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
+    byFullName.length > 0 && words.includes(given) && !isOther(given);
+  // «Date of birth: …» on a line of its own.
+  const isBirthday = byFullName.length === 0 && BIRTH.test(text);
+  const named = people.filter(
+    (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
+  );
+  // Namesakes are told apart by their dates of birth; without one, the name fits all of them.
+  const byName = [...Map.groupBy(named, ({ name }) => name).values()];
+  // Of several who are named, only some may be named with their dates.
+  const isFree = byName.length > born.length && born.every((date) => named.some((person) => person.born === date));
+  const mine = byName
+    .map((namesakes) => namesakes.filter((person) => isFree || born.includes(person.born)))
+    .filter((namesakes) => namesakes.length > 0);
+  const strangeDays = born.filter((date) => people.every((person) => person.born !== date));
+  // «Grace Hopper, born on …» with the birthday of somebody else.
+  const isMisdated = born.length > 0 && born.every((date) => named.every((person) => person.born !== date));
+  const misdated =
+    isMisdated && strangeDays.length === 0 ? byName.map(([person]) => `unknown ${person?.name} ${born[0]}`) : [];
+  const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
+  const strangers = [...text.matchAll(FULL_NAME)].filter(([, first = '', last = '']) => {
+    const [given = '', family = ''] = wordsOf(`${first} ${last}`);
+    const isOneOfThem = lastNames.has(family) || people.some((person) => person.words[0] === given);
+    return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
+  });
+  const travellers = [...text.matchAll(TRAVELLER)].filter(([, name = '']) =>
+    people.every((person) => !hasPhrase(wordsOf(name), person.words)),
+  );
+  return [
+    ...mine.map((namesakes) => namesakes.map(({ value }) => value)),
+    ...misdated.map((person) => [person]),
+    ...strangeDays.map((date) => [`unknown ${date}`]),
+    ...strangers.map(([name]) => [`unknown ${name}`]),
+    ...travellers.map(([, name]) => [`unknown ${name}`]),
+  ];
+}
+
+/** «Grace's last name from Hoper to Hopper» */
+const LAST_NAME_OF =
+  /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
+/** As airlines write names: «Hopper/Grace». */
+const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
+/** «Grace Hoper to Hopper» */
+const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
+const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
+/** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
+const TRAVELLER =
+  /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\b)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
+export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;
+const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
+
+/** The customer as the one who travels. */
+const SELF =
+  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only|you(?:'d| would|'ll| will|'re| are) (?:be )?(?:the )?only (?:passenger|travell?er))\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;

@@ -1,0 +1,90 @@
+// Which record a message is about, if the customer has described it or takes a value from another one.
+import type { Choice, Kind, Slot } from '../../worlds/story.ts';
+import type { Clause } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Mention } from './mentions.ts';
+
+/** True if the values of the slot are all by which the customer can tell the record. */
+export const identifies = (slot: Slot, { slots }: Choice) =>
+  slot.own.length > 0 && slot.needs !== 'all' && slots.every(({ needs }) => needs !== 'target');
+
+/** The number of records that are named by their ids, besides one from which a value is taken. */
+export function idsNamed({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): number {
+  const sources = new Set(slots.flatMap(({ kind, old }) => (kinds[kind]?.read.by === 'id' ? old : [])));
+  const ids = mentions.filter(({ kind, values }) => kinds[kind]?.read.by === 'id' && !sources.has(values[0] ?? ''));
+  return new Set(ids.map(({ values }) => values.join())).size;
+}
+
+/** The records that a message names with what the customer wants for one, if they are several. */
+export function ofSeveral(
+  { slots }: Choice,
+  mentions: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+  { kinds }: Lexicon,
+): readonly Mention[] {
+  const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
+  // Who says which is the cheapest has understood that it is one.
+  const isPicked = slots.some(
+    ({ kind, own }) =>
+      kind === 'superlative' &&
+      mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
+  );
+  if (wanted.size === 0 && isPicked) return [];
+  const isWanted = (clause: Clause) =>
+    wanted.size === 0 || mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value)));
+  const ids = mentions.filter(
+    ({ kind, clause }) => kinds[kind]?.read.by === 'id' && proposing.has(clause) && isWanted(clause),
+  );
+  return new Set(ids.map(({ values }) => values.join())).size > 1 ? ids : [];
+}
+
+/** True if the record that a value is taken from is named as the one that changes. */
+export function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {
+  if (kind?.read.by !== 'id' || needs === 'all' || !values.some((value) => old.includes(value))) return false;
+  const place = clause.text.toLowerCase().indexOf(values[0] ?? '');
+  return /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$/i.test(
+    clause.text.slice(0, place),
+  );
+}
+
+/** Mentions in one message. */
+interface Mentioned {
+  /** Of the slot's kind. */
+  readonly mine: readonly Mention[];
+  readonly mentions: readonly Mention[];
+  /** Of values that belong to none of the choices the message may be about. */
+  readonly strangers: readonly Mention[];
+}
+
+/** What else the only record that is named holds, of which no value is the customer's. */
+export function otherContents(
+  slot: Slot,
+  choice: Choice,
+  { mine, mentions, strangers }: Mentioned,
+  lexicon: Lexicon,
+): readonly Mention[] {
+  const { kinds } = lexicon;
+  const read = kinds[slot.kind]?.read;
+  const isNamed = mine.some(({ values }) => slot.own.some((value) => values.includes(value)));
+  if (
+    read?.by !== 'terms' ||
+    kinds[slot.kind]?.weak === true ||
+    slot.in_pairs ||
+    idsNamed(choice, mentions, lexicon) !== 1 ||
+    isNamed
+  )
+    return [];
+  return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
+}
+
+/** True if the only day that is proposed is another one of the record, and the customer's own is named nowhere. */
+export function isOtherDay(
+  { own, old, needs }: Slot,
+  mine: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+): boolean {
+  if (needs !== 'none' || own.length !== 1) return false;
+  const named = new Set(mine.flatMap(({ values }) => values));
+  const [day, ...others] = new Set(mine.flatMap(({ values, clause }) => (proposing.has(clause) ? values : [])));
+  return day !== undefined && others.length === 0 && old.includes(day) && own.every((one) => !named.has(one));
+}
