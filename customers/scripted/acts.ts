@@ -71,8 +71,7 @@ export function readAct(
         (one) =>
           one.clause === clause &&
           !(one.doubtful || one.replaced || one.excluded) &&
-          kinds[one.kind]?.weak === false &&
-          (kinds[one.kind]?.read.by === 'date' || (kinds[one.kind]?.read.by === 'terms' && one.kind !== 'airport')) &&
+          isSomething(one, kinds) &&
           choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
       ),
   );
@@ -90,17 +89,25 @@ export function readAct(
   return { own: own.length > 0 && !negated, foreign, alone };
 }
 
-/** It makes something besides: «and set up a new order», «as a second address». */
+/** It does something else besides or instead: «and set up a new order», «as a second address», «cancel your own ticket». */
 const MAKES_ANOTHER =
-  /\b(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)\b|\bas an? (?:second|secondary|additional|extra|alternative|further)\b/i;
+  /\b(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)\b|\bcancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b|\bas an? (?:second|secondary|additional|extra|alternative|further)\b/i;
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
   /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|can(?:'t|not) be undone|irreversible)\b/i;
 
+/** A day, a cabin or a paid extra, but no route, which is told beside anything. */
+function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {
+  const definition = kinds[kind];
+  if (definition?.read.by === 'flag') return values.includes('yes');
+  const isNamed = definition?.read.by === 'date' || (definition?.read.by === 'terms' && kind !== 'airport');
+  return isNamed && !definition.weak;
+}
+
 /** True if a word at the start of a clause, or behind «I'd», «to», «me to», says what would be done. */
 const isVerb = ({ words }: Clause, place: number) =>
-  place === 0 || /^(?:to|and|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? '');
+  place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? '');
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

@@ -114,7 +114,7 @@ const meets = (limits: readonly string[], text: string): boolean =>
 
 /** «$350 per passenger», of a limit for all of them. */
 const PER_HEAD =
-  /\$\s?\d[\d,]* (?:limit )?(?:per|for each|to each|a|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)\b/i;
+  /\$\s?\d[\d,]* (?:limit )?(?:per|for each|to each|a|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)\b|\$\s?\d[\d,]* each\b/i;
 /** «every item above $50» */
 const SETS_LIMIT =
   /\b(?:every|all|each|any|those|the ones|only|items?|orders?|trips?|anything|everything)\b[^$.;]{0,40}\b(?:above|over|more than|under|below|less than|at least|up to) \$\s?\d|\b(?:limit|budget|ceiling|cap|maximum) of \$\s?\d/i;

@@ -67,6 +67,7 @@ export function readCounts(
   );
   for (const [entry, , number = ''] of text.matchAll(listed)) {
     const label = text.slice(0, text.indexOf(entry) + entry.length);
+    if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) continue;
     found.push(NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number));
   }
   const changes = [

@@ -54,6 +54,8 @@ function pricesOfRecords({ choice, message, mentions, lexicon }: Told): Prices |
 const NO_PRICE =
   /\b(?:difference|refund\w*|total\w*|balance|sav(?:e|es|ing)|charge\w*|paid|current\w*|original\w*|old|your)\b/i;
 
+const TAKES = /\b(?:go with|take|choose|pick|select)\b.*\b(?:for|at) \$/i;
+
 /** Prices of several versions of one thing, of which the agent takes one. */
 function pricesOfVersions({ choice, message }: Told): Prices {
   const isOneThing = choice.slots.some(
@@ -62,7 +64,11 @@ function pricesOfVersions({ choice, message }: Told): Prices {
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
   const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
   const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
-  return { chosen: taken.find((amount) => offered.includes(amount)), offered };
+  // «I'd go with the red one for $31», where the list began at $25.
+  const ended = message.clauses.flatMap(({ intends, text }) =>
+    intends && TAKES.test(text) ? amountsIn(text).slice(-1) : [],
+  );
+  return { chosen: taken.find((amount) => offered.includes(amount)) ?? ended[0], offered };
 }
 
 const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;

@@ -98,7 +98,16 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
   // A single id of another record counts wherever it stands if the own one is not named.
   const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
+  // «I see two orders: … I'll cancel both of them.»
+  const takesAll = mentions.some(
+    ({ kind: other, clause }) => other === 'several' && clause.intends && !clause.leavesOut,
+  );
+  const described = ({ clause }: Mention) => clause.describes && !clause.leavesOut;
   const others = [
+    ...(takesAll ? mine.filter((one) => described(one) && breaks(slot, one.values)) : []),
+    ...(takesAll && slot.needs === 'target' && kind?.read.by === 'id'
+      ? strangers.filter((one) => one.kind === slot.kind && described(one) && one.values.every(isUnknown))
+      : []),
     ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
     ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
@@ -157,6 +166,9 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     named: mine.flatMap(({ clause, values }) => (values.some((value) => slot.own.includes(value)) ? clause : [])),
   };
 }
+
+/** True for a value that is not in the story: another goal's record may be meant as well. */
+const isUnknown = (value: string) => value.startsWith('unknown ');
 
 /** «Passenger: Grace Hopper», of the one who is meant. */
 const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;

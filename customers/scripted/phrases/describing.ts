@@ -28,6 +28,8 @@ export const PROPOSES = anyOf(
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
+  // “Refund: to the card that the order was paid with”
+  /^(?:price |fare )?(?:refund|difference)\b[^:]{0,20}:|\bwill be (?:refunded|charged|credited|billed) (?:to|on)\b/,
   /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,
 );
 

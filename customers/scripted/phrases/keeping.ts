@@ -7,7 +7,7 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”
     /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:\w+ )?)remains?|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:\w+ )?)remains?|remains? (?!on|in|available|left)\w+|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
@@ -35,7 +35,7 @@ export const LEAVES_OUT = anyOf(
   // “lamp - keep”, “lamp: not returned”, “no change”
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
-  /\bno change\b(?! (?:fee|can|to)\b)/,
+  /\bno changes?\b(?! (?:fee|can|to)\b)/,
   // “leaving the way back in economy”
   /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );

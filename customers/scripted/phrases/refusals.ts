@@ -4,7 +4,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 /** It says that something cannot be done, or will not be. */
 export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
-  /can't|cannot|can not|couldn't|could not|unable|may not|must(?:n't| not)/,
+  /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?=\w)/,
   /not in a position|no can do/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”

@@ -272,7 +272,7 @@ const ACTS: Kind = {
         ['cancel', 'canceling', 'cancelling', 'annul', 'annulling', 'call off', 'calling off'],
         ['canceled', 'cancelled', 'cancellation', 'annulled', 'voided', 'refund', 'refunded', 'get back', 'money back'],
       ),
-      act('change', ['rebook', 'rebooking', 'reschedule', 'rescheduling'], CHANGING),
+      act('change', ['rebook', 'rebooking', 'reschedule', 'rescheduling', 'postpone', 'postponing'], CHANGING),
       act('upgrade', ['upgrade', 'upgrading', 'downgrade', 'downgrading'], CHANGING),
       act('add', [], ['add', 'adding', 'added', 'additional', 'extra', 'more']),
       act('remove', ['remove', 'removing', 'take off'], ['removed', 'drop', 'fewer']),
