@@ -239,7 +239,7 @@ function partsOf(line: string): string[] {
 /** The first part of «Which order is it, and do you want the red one?» is a question, too. */
 const isAsked = (part: string, next = '') => {
   if (/[.!?]\W*$/.test(part) || !/^[^.!]*\?\W*$/.test(next)) return false;
-  if (/^(?:only|just)\b/i.test(next)) return true;
+  if (/^(?:only|just)\b|^is (?:that|this|it) (?:right|correct|so|the one)\W*$/i.test(next)) return true;
   const goesOn = /^and\b/i.test(next) || (/^(?:would|shall|should|do|may|are|is)\b/i.test(next) && WANTS.test(part));
   return goesOn && QUESTION_START.test(part);
 };

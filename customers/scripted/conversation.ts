@@ -33,14 +33,19 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
   function hear(reading: Reading): void {
-    const told = reading.clauses.flatMap(({ asks, text }) => (asks ? [] : [text])).join('\n');
+    // «One moment» is no count.
+    const isWait = new Set(reading.waitsIn);
+    const told = reading.clauses
+      .flatMap((clause) => (clause.asks || isWait.has(clause) ? [] : [clause.text]))
+      .join('\n');
+    const all = reading.waitsIn.reduce((rest, clause) => rest.replace(clause.text, ' '), reading.text);
     for (const open of agenda.open()) {
       // A proposal about something else holds figures, too.
       const isElsewhere = reading.asks && isAboutOther(open.goal.details, reading);
       for (const [place, question] of open.goal.questions.entries()) {
         // Beside a proposal, only what names its topic answers a question; beside an offer, what was asked last.
         const isOnly = open.goal.choices.length === 0 && open === agenda.current();
-        const text = isOnly ? told : reading.text;
+        const text = isOnly ? told : all;
         if (!isElsewhere && answers(text, question, open.asking && (isOnly || !reading.asks))) open.heard.add(place);
       }
     }

@@ -2,13 +2,13 @@
 import type { StoryQuestion } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import { hasPhrase } from './terms.ts';
-import { wordsOf } from './tokens.ts';
+import { UNIT_WORDS, wordsOf } from './tokens.ts';
 
 const MONEY = /\$\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
-/** An amount without its currency, as in «diff 145», and not a day, a time or an id. */
-const BARE = /(?<![\w$#:./-])\d{2,5}(?![\w:/%-]|\.\d)/;
+/** An amount without its currency, as in «diff 145», and not a day, a time, an id or a measure. */
+const BARE = new RegExp(`(?<![\\w$#:./-])\\d{2,5}(?![\\w:/%-]|\\.\\d| ?(?:${UNIT_WORDS})\\b)`, 'i');
 const COUNT =
   /(?<![$#.\d])\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|none)\b(?![.,]\d|\s*(?:dollars|%))/i;
 const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;

@@ -74,7 +74,7 @@ export const TERSE: Sentences = {
   'next question': ['Also tell me {x}.', 'And I want to know {x}.'],
   wish: ['{x}.', 'I want to {x}.'],
   'wish again': ['{x}.', 'I said: {x}.'],
-  instead: ['Then {x}.'],
+  instead: ['Then I want to {x}.'],
   fallback: ['If not possible: {x}.'],
   condition: ['Otherwise {x}.'],
   also: ['Also tell me {x}.'],

@@ -26,6 +26,8 @@ export interface Reading extends Message {
   readonly offersToLook: boolean;
   /** True if the agent asks for a moment to look something up, and for nothing else. */
   readonly holdsOn: boolean;
+  /** The clauses that ask for a moment. */
+  readonly waitsIn: readonly Clause[];
   /** True if the agent asks whether the goal is about the whole of something or a part. */
   readonly asksHowMuch: boolean;
   /** True if the agent asks whether to do what it has said. */
@@ -88,6 +90,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
     holdsOn: !message.asks && !message.asksForData && HOLD_ON.test(text),
+    waitsIn: message.clauses.filter((clause) => HOLD_ON.test(clause.text)),
     asksHowMuch: message.clauses.some((clause) => clause.asks && WHOLE_OR_PART.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && GO_ON.test(clause.text)),
     asksIfMeant: message.clauses.some((clause) => clause.asks && IF_MEANT.test(clause.text)),
@@ -210,7 +213,7 @@ const WHOLE_OR_PART = new RegExp(
 );
 const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 const IF_MEANT =
-  /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?(?:one|order|item|reservation|trip|booking|flight)\b|\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/i;
+  /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?(?:one|order|item|reservation|trip|booking|flight)\b|\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b|\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/i;
 const FOR_ALL =
   /\b(?:both|all (?:two|three|four|five|[2-5]|of (?:this|these|them|it)|(?:the |these )?(?:changes|steps|requests))|all (?:that|this))\b/i;
 const LEAVE =

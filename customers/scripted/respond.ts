@@ -2,7 +2,7 @@
 // Nothing but the world's record, a refusal or the answer to the customer's own question ends a goal.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
-import { bestFit, bestFitInFull, type Fit, fitOf, isRefused, isTooDear } from './fit.ts';
+import { bestFit, bestFitInFull, type Fit, fitOf, isAboutOther, isRefused, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
@@ -192,6 +192,7 @@ function answerQuestion(open: OpenGoal, asked: readonly Slot[], reactions: React
     open.insisted++;
     return turn.askAgain(open);
   }
+  if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
   if (reading.asks && !reading.wrapsUp)
     return /\b(?:look|check|find|pull|see|search|tell)\b/i.test(reading.text)
       ? turn.say('answer', 'yes, look')

@@ -63,6 +63,9 @@ const UNITS: Readonly<Record<string, string>> = {
   min: 'minute',
 };
 
+/** Units of measure, as alternatives of a pattern. */
+export const UNIT_WORDS = [...new Set([...Object.keys(UNITS), ...Object.values(UNITS)])].join('|');
+
 /** Words that end in s but are not plurals, or have a different word as their singular. */
 const NO_PLURALS = new Set(
   'glass brass business express canvas address bus gas plus less unless this his was is has does its as us yes always across compass mattress wireless stainless kansas texas dallas illinois minneapolis vegas las news lens class process discuss pass'.split(

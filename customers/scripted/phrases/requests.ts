@@ -37,6 +37,7 @@ export const ASKS_FOR_DATA = anyOf(
       ),
     ),
     /need your|(?:need|want|have) to know|point me to/,
+    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
     /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)/,
     /(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)/,
     // “please state the reason”, “kindly provide it”
