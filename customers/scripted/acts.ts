@@ -95,7 +95,7 @@ const MAKES_ANOTHER =
 
 /** Says what will no longer be possible: its acts are not proposed. */
 const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|can(?:'t|not) be undone|irreversible)\b/i;
+  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't)|can(?:'t|not) be undone|irreversible)\b/i;
 
 /** A day, a cabin or a paid extra, but no route, which is told beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {

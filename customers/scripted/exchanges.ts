@@ -43,6 +43,17 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
   return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
 }
 
+/** «I would replace 265 Tulip Street with 12 Old Road», if it is the other way round. */
+export function isMovedBack({ own: [own = ''], old: [old = ''] }: Slot, text: string): boolean {
+  const start = own === '' ? -1 : text.indexOf(own);
+  const end = start < 0 || old === '' ? -1 : text.indexOf(old, start + own.length);
+  return (
+    end >= 0 &&
+    /\b(?:replac|swap|exchang|chang|switch)\w*\b(?!.*\bto\b)[^.;]*$/i.test(text.slice(0, start)) &&
+    /^[^.;]{0,80}(?:\b(?:with|to|by|for|into)\b|->)[^.;]{0,20}$/i.test(text.slice(start + own.length, end))
+  );
+}
+
 const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
 const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
 const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);

@@ -175,6 +175,13 @@ export class Reactions {
     return this.settle(open);
   }
 
+  /** The agent proposes what costs more than the customer pays for it: they say so, and what they want then. */
+  objectToPrice(open: OpenGoal): Turn {
+    const { limit, choices } = open.goal;
+    this.turn.no(open, limit === null ? [] : [limit.say]);
+    return this.turn.say('answer', 'instead', choices[1]?.short);
+  }
+
   /** In the place of a yes: what costs too much is not agreed to, nor what the customer changes their mind about. */
   #isDeclined(open: OpenGoal, place: number): boolean {
     const { limit, choose } = open.goal;

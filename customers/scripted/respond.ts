@@ -6,7 +6,7 @@ import { bestFit, bestFitInFull, type Fit, fitOf, isAboutOther, isRefused, isToo
 import type { Judgement } from './judge.ts';
 import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
-import { readAgent, withoutRefusals } from './reading.ts';
+import { type Reading, readAgent, withoutRefusals } from './reading.ts';
 import { type Asked, asksForEverything } from './requests.ts';
 import type { Turn } from './turn.ts';
 
@@ -24,6 +24,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (tellsIdentity(open, asked, identity, fit, reactions)) return turn;
   // The agent leaves it because of the customer's own limit: there is nothing to insist on.
   if (open.goal.choose === 'in order' && isTooDear(open, reading) && !reading.asks) return reactions.tooDear(open);
+  if (proposesTooDear(open, reading)) return reactions.objectToPrice(open);
   if (open.withdrawn) {
     turn.say('acknowledge', 'withdrawn');
     return reactions.settle(open);
@@ -95,6 +96,14 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   if (reading.asksForData) return turn.restate(open);
   if (reading.asks) return hesitate(open, place, judgement, reactions);
   return judgement.both ? reactions.conditionally(open, place, judgement) : waitOrCheck(open, reactions);
+}
+
+/** True if the agent proposes what the customer wants only below a price, and names a higher one. */
+function proposesTooDear(open: OpenGoal, reading: Reading): boolean {
+  const [first, second] = open.goal.choices;
+  const depends = open.goal.choose === 'by condition' && open.told && first !== undefined && second !== undefined;
+  const isProposed = (choice: Choice) => fitOf(choice, open, reading).verdict === 'yes';
+  return depends && reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second);
 }
 
 /**

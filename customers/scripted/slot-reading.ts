@@ -2,7 +2,7 @@
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
-import { givesWay, isCalledNew, isExchanged, isReversed, isShared } from './exchanges.ts';
+import { givesWay, isCalledNew, isExchanged, isMovedBack, isReversed, isShared } from './exchanges.ts';
 import { contradictsFigures } from './figures.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -154,6 +154,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
       mine.some((one) => counts(one) && isSource(slot, one, kind)) ||
       (kind?.read.by === 'date' && isOtherDay(slot, mine, spoken)) ||
       (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
+      (kind?.read.by === 'address' && [...proposing].some(({ text }) => isMovedBack(slot, text))) ||
       (['terms', 'date', 'payment'].includes(kind?.read.by ?? '') && isReversed(replacing, mine, proposing)) ||
       hasWrongPair(slot, { right, mine, proposing: spoken, sequences: sequencesOf(choice, mentions, lexicon) }),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
