@@ -3,6 +3,7 @@ import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
 import { ELSE, type SlotReading } from './slot-reading.ts';
 
 /** What was read of a message, for judging its acts. */
@@ -27,7 +28,7 @@ export function readAct(
   const wanted = [choice.act, ...choice.other_acts];
   const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
   const all = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
-  const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => LOCKS.test(text)));
+  const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => RULES_OUT_LATER.test(text)));
   const acts = all.filter(({ clause }) => !locks.has(clause));
   const own = acts.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
@@ -75,7 +76,7 @@ export function readAct(
           choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
       ),
   );
-  const besides = [...proposing].some(({ text }) => MAKES_ANOTHER.test(text));
+  const besides = [...proposing].some(({ text }) => DOES_MORE.test(text));
   const foreign = negated || others || keeps || elsewhere || besides;
   // «Shall I add it?»: the act alone, and no value that could belong to something else.
   const alone =
@@ -88,14 +89,6 @@ export function readAct(
     mentions.every(({ kind }) => kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
   return { own: own.length > 0 && !negated, foreign, alone };
 }
-
-/** It does something else besides or instead: «and set up a new order», «as a second address», «cancel your own ticket». */
-const MAKES_ANOTHER =
-  /\b(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)\b|\bcancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b|\bas an? (?:second|secondary|additional|extra|alternative|further)\b/i;
-
-/** Says what will no longer be possible: its acts are not proposed. */
-const LOCKS =
-  /\b(?:(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b(?:any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again)|after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't)|can(?:'t|not) be undone|irreversible)\b/i;
 
 /** A day, a cabin or a paid extra, but no route, which is told beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {

@@ -2,6 +2,7 @@
 import type { Kind } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
+import { amountsInWords, beyond, isLimit, puts } from './limits.ts';
 import { matchTerms } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -36,10 +37,6 @@ export function readBound(value: string): Bound | null {
 
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/;
 
-/** «#W1 ($311) is above»: the reason why it is left out. */
-const COMPARES =
-  /\b(?:is|are|was|were|be|costs?|comes? (?:out|to)|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
-
 type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
 
 /**
@@ -47,21 +44,15 @@ type AmountReader = Extract<Kind['read'], { readonly by: 'amount' }>;
  * a record may be named in the clause `before`. `limits`: the bounds in the story, which an agent repeats.
  */
 export function readAmounts(
-  { text, intends, leavesOut }: Clause,
+  clause: Clause,
   before: string,
   { beside, words }: AmountReader,
   limits: readonly string[],
   lexicon: Lexicon,
 ): string[] {
-  const opposed = oppositeOf(limits);
-  // «You'd keep the drive, since it's the one above $50»
-  if (leavesOut && !/\b(?:no|none|nothing|not|only)\b|n't\b/i.test(text) && meets(limits, text))
-    return withinOf(limits);
-  // «It is above $30, so I'll cancel it»
-  if (intends && /^so\b/i.test(text) && !KEEPS.test(text) && passes(limits, before)) return opposed;
-  if (PER_HEAD.test(text) && limits.some((limit) => text.includes(`$${dollarsOf(limit)}`))) return opposed;
-  if (COMPARES.test(text) && (!intends || /\bwould be\b/i.test(text))) return [];
-  if (SETS_LIMIT.test(text) && !limits.some((limit) => text.includes(`$${dollarsOf(limit)}`))) return opposed;
+  const said = amountsInWords(clause, before, limits);
+  if (said !== null) return said;
+  const { text } = clause;
   const isHeaded =
     lexicon.kinds[beside]?.read.by === 'id' && !AMOUNT.test(before) && !SUM.test(text.split('$')[0] ?? '');
   const found: string[] = [];
@@ -71,54 +62,14 @@ export function readAmounts(
     const right = rest.slice(next.index + next[0].length);
     const amount = (next[1] ?? '').replaceAll(',', '');
     // An amount that is a limit is passed over: what stands before it belongs to the next one.
-    const isLimit = limits.some((one) => dollarsOf(one) === Number(amount));
-    // «Business (over $650)» says that it costs too much.
-    if (isLimit && passes(limits, `${left}$${amount}`)) found.push(...opposed);
+    const isPassed = isLimit(Number(amount), limits);
+    if (isPassed && puts('beyond', limits, `${left}$${amount}`)) found.push(...beyond(limits));
     const isMeant = words.length === 0 || words.some((word) => `${left} ${right.slice(0, 15)}`.includes(word));
-    if (!isLimit && isMeant && thingsIn(left, beside, lexicon) === 1) found.push(`$${amount}`);
-    rest = isLimit ? left + right : right;
+    if (!isPassed && isMeant && thingsIn(left, beside, lexicon) === 1) found.push(`$${amount}`);
+    rest = isPassed ? left + right : right;
   }
   return found;
 }
-
-const dollarsOf = (limit: string) => Number(limit.replace(/^\D+/, ''));
-
-/** An amount on the other side of the first limit. */
-function oppositeOf(limits: readonly string[]): string[] {
-  const [limit] = limits;
-  return limit === undefined ? [] : [`$${dollarsOf(limit) + (limit.startsWith('>') ? -1 : 1)}`];
-}
-
-/** An amount on the right side of the first limit. */
-function withinOf(limits: readonly string[]): string[] {
-  const [limit] = limits;
-  return limit === undefined ? [] : [`$${dollarsOf(limit) + (limit.startsWith('>') ? 1 : -1)}`];
-}
-
-const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?(?:limit of )?$/i;
-const BELOW = /\b(?:under|below|less than) (?:your |the )?(?:limit of )?$/i;
-
-/** True if a text says that something is beyond a limit: «costs more than $350». */
-const passes = (limits: readonly string[], text: string): boolean =>
-  limits.some((limit) => {
-    const [before] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
-    return before !== undefined && before !== text && (limit.startsWith('>') ? BELOW : ABOVE).test(before);
-  });
-
-/** True if a text says that something is what the customer asks for: «above $50». */
-const meets = (limits: readonly string[], text: string): boolean =>
-  limits.some((limit) => {
-    const [before] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
-    return before !== undefined && before !== text && (limit.startsWith('>') ? ABOVE : BELOW).test(before);
-  });
-
-/** «$350 per passenger», of a limit for all of them. */
-const PER_HEAD =
-  /\$\s?\d[\d,]* (?:limit )?(?:per|for each|to each|a|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)\b|\$\s?\d[\d,]* each\b/i;
-/** «every item above $50» */
-const SETS_LIMIT =
-  /\b(?:every|all|each|any|those|the ones|only|items?|orders?|trips?|anything|everything)\b[^$.;]{0,40}\b(?:above|over|more than|under|below|less than|at least|up to) \$\s?\d|\b(?:limit|budget|ceiling|cap|maximum) of \$\s?\d/i;
-const KEEPS = /\b(?:leave|keep|stays?|remains?|not)\b/i;
 
 /** An amount of several things. */
 const SUM = /\b(?:total|refund\w*|sum|altogether|in all|together|combined)\b/i;

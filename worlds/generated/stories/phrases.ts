@@ -70,6 +70,7 @@ export const KEEP: Term = act('keep', [
   'maintain',
   'maintained',
   'hang on to',
+  'action none',
   'as it is',
   'the way it is',
   'unchanged',
