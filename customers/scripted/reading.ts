@@ -5,6 +5,19 @@ import { type Context, type Judgement, judge, proposingClauses } from './judge.t
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
+import {
+  ASKS_FOR_ANOTHER,
+  ASKS_HOW_MUCH,
+  ASKS_IF_MEANT,
+  ASKS_TO_GO_ON,
+  CONCLUDES,
+  HOLDS_ON,
+  MEANS_ALL,
+  NEGATES,
+  OFFERS_ALTERNATIVES,
+  OFFERS_TO_LOOK,
+  WOULD_LEAVE,
+} from './phrases/questions.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
@@ -86,17 +99,17 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksForEverything: asksForEverything(text),
     reportsDone: REPORTS_DONE.test(text.replace(CONDITION, ' ')),
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
-    offersAlternatives: message.clauses.some((clause) => clause.asks && ALTERNATIVES.test(clause.text)),
-    asksForAnother: message.clauses.some((clause) => clause.asks && ANOTHER.test(clause.text)),
-    offersToLook: message.clauses.some((clause) => clause.asks && LOOK.test(clause.text)),
-    holdsOn: !message.asks && !message.asksForData && HOLD_ON.test(text),
-    waitsIn: message.clauses.filter((clause) => HOLD_ON.test(clause.text)),
-    asksHowMuch: message.clauses.some((clause) => clause.asks && WHOLE_OR_PART.test(clause.text)),
-    asksToGoOn: message.clauses.some((clause) => clause.asks && GO_ON.test(clause.text)),
-    asksIfMeant: message.clauses.some((clause) => clause.asks && IF_MEANT.test(clause.text)),
-    asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && FOR_ALL.test(clause.text)),
-    offersToLeave: message.clauses.some((clause) => clause.asks && LEAVE.test(clause.text)),
-    wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && LEAVE.test(part)),
+    offersAlternatives: message.clauses.some((clause) => clause.asks && OFFERS_ALTERNATIVES.test(clause.text)),
+    asksForAnother: message.clauses.some((clause) => clause.asks && ASKS_FOR_ANOTHER.test(clause.text)),
+    offersToLook: message.clauses.some((clause) => clause.asks && OFFERS_TO_LOOK.test(clause.text)),
+    holdsOn: !message.asks && !message.asksForData && HOLDS_ON.test(text),
+    waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text)),
+    asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
+    asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
+    asksIfMeant: message.clauses.some((clause) => clause.asks && ASKS_IF_MEANT.test(clause.text)),
+    asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
+    offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
+    wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
@@ -195,31 +208,6 @@ function legible(message: string): string {
   return bounded(squeezed, MAX_CHARACTERS);
 }
 
-const ALTERNATIVES =
-  /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?|\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b|\(a\).*\(b\)/is;
-const CONCLUDES =
-  /\b(?:so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies|summary)\b/i;
-const ANOTHER =
-  /\b(?:another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any)\b/i;
-const LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
-const HOLD_ON =
-  /\b(?:(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search)|i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)|am now (?:checking|looking|comparing))\b/i;
-const WHOLE =
-  '(?:everything|all of (?:it|them)|(?:whole|entire|complete|full) (?:order|thing|lot|reservation|booking|trip))';
-const WHOLE_OR_PART = new RegExp(
-  `\\b(?:${WHOLE}\\b[^?]{0,60}\\bor\\b[^?]{0,60}\\b(?:only|just|part|some)|(?:only|just|part|some)\\b[^?]{0,60}\\bor\\b[^?]{0,60}\\b${WHOLE})\\b`,
-  'i',
-);
-const GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
-const IF_MEANT =
-  /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?(?:one|order|item|reservation|trip|booking|flight)\b|\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b|\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/i;
-const FOR_ALL =
-  /\b(?:both|all (?:two|three|four|five|[2-5]|of (?:this|these|them|it)|(?:the |these )?(?:changes|steps|requests))|all (?:that|this))\b/i;
-const LEAVE =
-  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)|\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b|\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/i;
-const NEGATES =
-  /\b(?:no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?|rather|refus\w+|declin\w+|reject\w+|against|different)\b/i;
 /** «I am sorry to hear that» refuses nothing. */
 const PITY = /\bsorry (?:to hear|for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

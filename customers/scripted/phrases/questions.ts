@@ -1,0 +1,71 @@
+// What a question or an announcement is about, beside the values in it.
+import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+
+/** It lets the customer choose between things to do: “Which of these would you prefer?” */
+export const OFFERS_ALTERNATIVES = anyOf(
+  /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?/,
+  /\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b/,
+  /\(a\)[\s\S]*\(b\)/,
+);
+
+/** It settles on something: “so”, “which means”, “plan B applies”. */
+export const CONCLUDES = anyPhrase(
+  /so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies|summary/,
+);
+
+/** It is about something else than what was told: “another one instead”. */
+export const ASKS_FOR_ANOTHER = anyPhrase(
+  /another|(?:any|some|maybe|an|the) other|a different|an alternative|instead|that one|which (?:row|topic|one)|if any/,
+);
+
+/** It asks whether to look something up. */
+export const OFFERS_TO_LOOK =
+  /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+
+/** It asks for a moment: “Hold on, I'm checking”. */
+export const HOLDS_ON = anyPhrase(
+  /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me/,
+  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search)/,
+  /i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
+  /am now (?:checking|looking|comparing)/,
+);
+
+const WHOLE = anyOf(
+  /everything|all of (?:it|them)|(?:whole|entire|complete|full) (?:order|thing|lot|reservation|booking|trip)/,
+);
+/** It asks whether the whole of something is meant or a part of it. */
+export const ASKS_HOW_MUCH = anyPhrase(
+  inSequence(WHOLE, /\b[^?]{0,60}\bor\b[^?]{0,60}\b/, /only|just|part|some/),
+  inSequence(/only|just|part|some/, /\b[^?]{0,60}\bor\b[^?]{0,60}\b/, WHOLE),
+);
+
+/** It asks whether to do what was said. */
+export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
+
+/** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
+export const ASKS_IF_MEANT = anyOf(
+  inSequence(
+    /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
+    /(?:one|order|item|reservation|trip|booking|flight)\b/,
+  ),
+  /\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
+  /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
+);
+
+/** It is about several things together: “all of this”, “both”. */
+export const MEANS_ALL = anyPhrase(
+  /both|all (?:two|three|four|five|[2-5]|of (?:this|these|them|it)|(?:the |these )?(?:changes|steps|requests)|that|this)/,
+);
+
+/** It would leave things as they are: “Shall I leave it as it is?” */
+export const WOULD_LEAVE = anyOf(
+  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)/,
+  /\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b/,
+  /\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/,
+);
+
+/** Any of its words could belong to a refusal. */
+export const NEGATES = anyPhrase(
+  /no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?/,
+  /rather|refus\w+|declin\w+|reject\w+|against|different/,
+);
