@@ -57,7 +57,7 @@ export function readAct(
       // An entry of a list that begins with it is about nothing else.
       (!surely.has(clause) || place?.startsWith('0-') === true),
   );
-  // «Move your seat to business»: an ordinary word, and a value of something that the customer says nothing about.
+  // «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind.
   const ownValues = new Set(readings.flatMap((reading) => reading.named));
   const elsewhere = acts.some(
     ({ values, clause, place, negated: isNegated }) =>
@@ -90,7 +90,7 @@ export function readAct(
   return { own: own.length > 0 && !negated, foreign, alone };
 }
 
-/** A day, a cabin or a paid extra, but no route, which is told beside anything. */
+/** True for a day, a cabin or a paid extra. Routes do not count: agents mention them beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {
   const definition = kinds[kind];
   if (definition?.read.by === 'flag') return values.includes('yes');

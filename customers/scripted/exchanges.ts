@@ -1,4 +1,4 @@
-// Old and new values in each other's place: «from your Visa to PayPal» if it should be the other way round.
+// Recognises old and new values in each other's place: «from your Visa to PayPal», if the customer wants the opposite.
 import type { Kind, Slot } from '../../worlds/story.ts';
 import { AFTER, type Clause } from './clauses.ts';
 import { withIsoDates } from './days.ts';

@@ -1,4 +1,4 @@
-// What the figures that an agent names itself say about its choice: a dearer one than the cheapest, a card that would have been enough.
+// Compares an agent's proposal with the figures that the same message contains: a list of prices, the balance of a card.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -8,7 +8,7 @@ const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
 const amountsIn = (text: string): readonly number[] =>
   [...text.matchAll(AMOUNT)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
 
-/** What the agent heard and says, for one choice. */
+/** A message, and the choice that it is compared with. */
 interface Told {
   readonly choice: Choice;
   readonly message: Message;
@@ -64,7 +64,7 @@ function pricesOfVersions({ choice, message }: Told): Prices {
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
   const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
   const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
-  // «I'd go with the red one for $31», where the list began at $25.
+  // «I'd go with the red one for $31», after a list that began at $25.
   const ended = message.clauses.flatMap(({ intends, text }) =>
     intends && TAKES.test(text) ? amountsIn(text).slice(-1) : [],
   );

@@ -7,7 +7,7 @@ type Limit = string;
 
 const dollarsOf = (limit: Limit) => Number(limit.replace(/^\D+/, ''));
 
-/** Amounts as one side of the limits. `within` is what the customer asks for. */
+/** The two sides of a limit. `within`: the customer asks for what lies there. */
 type Side = 'within' | 'beyond';
 
 /** An amount that lies on one side of the first limit, as `$56`. */
@@ -20,7 +20,7 @@ function amountOn(side: Side, [limit]: readonly Limit[]): string[] {
 const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?(?:limit of )?$/i;
 const BELOW = /\b(?:under|below|less than) (?:your |the )?(?:limit of )?$/i;
 
-/** True if the words directly before a limit put something on one side of it. */
+/** True if the words directly before a limit put something on that side of it: «above $50». */
 export const puts = (side: Side, limits: readonly Limit[], text: string): boolean =>
   limits.some((limit) => {
     const [before, ...others] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
@@ -48,8 +48,8 @@ const KEEPS = anyPhrase(/leave|keep|stays?|remains?|not/);
 const RULES_OUT = /\b(?:no|none|nothing|not|only)\b|n't\b/i;
 
 /**
- * Amounts that stand for what the words of a clause say about the limits, on the side where they put what would be done; null
- * if they say nothing, and amounts have to decide. `before`: the clause before.
+ * Reads what a clause says about the limits in words, as an amount on the side that it puts the proposal on. Returns null if it
+ * says nothing about them, so that the amounts in it decide. `before`: the clause before it.
  */
 export function amountsInWords(
   { text, intends, leavesOut }: Clause,
@@ -66,5 +66,5 @@ export function amountsInWords(
   return COMPARES.test(text) && (!intends || /\bwould be\b/i.test(text)) ? [] : null;
 }
 
-/** An amount beyond the limits, for «business (over $650)». */
+/** Returns an amount beyond the limits, for words such as «business (over $650)». */
 export const beyond = (limits: readonly Limit[]): string[] => amountOn('beyond', limits);

@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 
-/** What belongs to each of the pairs, in their order: their days, or how their flights are chosen; and those values that a clause names. */
+/** Values that belong to the pairs, in the same order (their days, or how their flights are chosen), and those that a clause names. */
 interface Sequence {
   readonly own: readonly string[];
   namedIn(clause: Clause): readonly string[];

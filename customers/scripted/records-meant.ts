@@ -23,7 +23,7 @@ export function ofSeveral(
   { kinds }: Lexicon,
 ): readonly Mention[] {
   const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
-  // Who says which is the cheapest has understood that it is one.
+  // An agent that names the cheapest one has understood that only one is meant.
   const isPicked = slots.some(
     ({ kind, own }) =>
       kind === 'superlative' &&

@@ -1,4 +1,4 @@
-// Tables that set what is beside what will be: «| | Before | After |». Their rows become lines that say which is which.
+// Tables with columns of old and new values: «| | Before | After |». Their rows become lines that say which is which.
 
 const BEFORE =
   /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b/i;
