@@ -87,7 +87,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*/,
     /confirmation|consent|approval|explicit|agreement/,
   ),
-  /give me a\b|give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
+  /give me an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|reply|answer)/,
+  /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether|that|once)|ready when/,
@@ -107,7 +108,8 @@ export const ASKS_FOR_ANSWER = anyOf(
     // “please confirm”, “reply with yes”
     /please (?:confirm|reply|respond|answer|say|type|approve)|reply (?:with )?["']?yes|confirm to (?:continue|proceed)/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
-    /(?:simple|plain|quick|clear) yes|yes is enough|give me a|say so|(?:say|give me) the word|pull the trigger/,
+    /(?:simple|plain|quick|clear) yes|yes is enough|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
+    /say so|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
     /need you to (?:say|agree|confirm|approve)/,
     /let me know (?:if|whether|once|when|with|and i|to proceed|how that)|inform (?:me|us) whether/,
