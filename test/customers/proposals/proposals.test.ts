@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createScriptedUser } from '../../../customers/scripted/scripted-customer.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
+import type { Story } from '../../../worlds/story.ts';
 import { freshTasks } from '../fresh-tasks.ts';
 
 const proposalSchema = z.object({
@@ -23,32 +24,44 @@ const TASKS = 120;
 const { signal } = new AbortController();
 const lines = (await readFile(join(import.meta.dirname, 'proposals.jsonl'), 'utf8')).trim().split('\n');
 const proposals = lines.map((line) => proposalSchema.parse(JSON.parse(line)));
-/** True if the customer, who has said who they are, agrees without a condition. */
-async function agrees({ domain, seed, task, message }: z.infer<typeof proposalSchema>): Promise<boolean> {
+type Proposal = z.infer<typeof proposalSchema>;
+
+/** One story for all proposals of a task: reading it takes longer than answering. */
+const stories = new Map<string, Story>();
+function storyFor({ domain, seed, task }: Proposal): Story {
+  const key = `${domain} ${seed} ${task}`;
   const { world, tasks } = freshTasks(domain, seed, TASKS);
-  const customer = createScriptedUser({ story: storyOf(world, tasks[task]!)!, seed: 1, voice: 'plain' });
+  const story = stories.get(key) ?? storyOf(world, tasks[task]!)!;
+  stories.set(key, story);
+  return story;
+}
+
+/** True if the customer, who has said who they are, agrees without a condition. */
+async function agrees(proposal: Proposal): Promise<boolean> {
+  const customer = createScriptedUser({ story: storyFor(proposal), seed: 1, voice: 'plain' });
   await customer.open(signal);
   await customer.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
-  await customer.reply(message, signal);
+  await customer.reply(proposal.message, signal);
   return customer.replies?.at(-1)?.acts.includes('yes') ?? false;
+}
+
+/** The proposals that the customer does not answer as it should. */
+async function mistaken(all: readonly Proposal[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const one of all)
+    if ((await agrees(one)) !== (one.wrong === undefined))
+      found.push(`task ${one.task}, ${one.wrong ?? 'right'}: ${one.message}`);
+  return found;
 }
 
 describe('the scripted customer and proposals by strangers', () => {
   const known = proposals.filter(({ missed }) => missed === undefined);
+  const sets = [...Map.groupBy(known, ({ domain, seed }) => `${domain}, seed ${seed}`)];
 
-  it.each(known.filter(({ wrong }) => wrong === undefined))(
-    'agrees to what is right: $domain $task, $message',
-    async (one) => {
-      expect(await agrees(one)).toBe(true);
-    },
-  );
-
-  it.each(known.filter(({ wrong }) => wrong !== undefined))(
-    'does not agree to $wrong: $domain $task, $message',
-    async (one) => {
-      expect(await agrees(one)).toBe(false);
-    },
-  );
+  it.each(sets)('agrees to what is right, and to nothing else: %s', async (_, all) => {
+    expect(all.filter(({ wrong }) => wrong !== undefined).length).toBeGreaterThan(10);
+    expect(await mistaken(all)).toEqual([]);
+  });
 
   it('still misses few', () => {
     const missed = proposals.filter((one) => one.missed);
