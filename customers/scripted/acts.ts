@@ -48,22 +48,22 @@ export function readAct(
           : proposing.has(clause) || (own.length === 0 && !isComplete)),
     );
   const others = acts.some(
-    ({ values, clause, place, doubtful, negated: isNegated }) =>
+    ({ values, clause, span, doubtful, negated: isNegated }) =>
       proposing.has(clause) &&
       !doubtful &&
       !isNegated &&
       !values.includes(KEEP) &&
       !values.some((value) => known.includes(value)) &&
       // An entry of a list that begins with it is about nothing else.
-      (!surely.has(clause) || place?.startsWith('0-') === true),
+      (!surely.has(clause) || span?.start === 0),
   );
   // «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind.
   const ownValues = new Set(readings.flatMap((reading) => reading.named));
   const elsewhere = acts.some(
-    ({ values, clause, place, negated: isNegated }) =>
+    ({ values, clause, span, negated: isNegated }) =>
       proposing.has(clause) &&
       !isNegated &&
-      isVerb(clause, Number.parseInt(place ?? '', 10)) &&
+      isVerb(clause, span?.start) &&
       !surely.has(clause) &&
       !ownValues.has(clause) &&
       !values.includes(KEEP) &&
@@ -99,8 +99,9 @@ function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolea
 }
 
 /** True if a word at the start of a clause, or behind «I'd», «to», «me to», says what would be done. */
-const isVerb = ({ words }: Clause, place: number) =>
-  place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? '');
+const isVerb = ({ words }: Clause, place: number | undefined) =>
+  place !== undefined &&
+  (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? ''));
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

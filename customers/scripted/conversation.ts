@@ -33,7 +33,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
   function hear(reading: Reading): void {
-    // «One moment» is no count.
+    // «One moment» is not a number.
     const isWait = new Set(reading.waitsIn);
     const told = reading.clauses
       .flatMap((clause) => (clause.asks || isWait.has(clause) ? [] : [clause.text]))

@@ -35,7 +35,7 @@ export function readCounts(
   const words = wordsOf(text);
   const lower = words.join(' ');
   const names = new Set(nouns.flatMap(wordsOf));
-  const found: Found[] = /\bcarry-?ons?\b/i.test(all) ? [['unknown carry-on']] : [];
+  const found: Found[] = ADDS_CARRY_ON.test(all) ? [['unknown carry-on']] : [];
   for (const [place, word] of words.entries()) {
     const isNone =
       (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some((one) => names.has(one));
@@ -97,6 +97,8 @@ export function readCounts(
 const NO_COUNTS =
   /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
 
+/** «Add a carry-on bag»: another thing than a checked one. */
+const ADDS_CARRY_ON = /\badd(?:ing|s|ed)?\b[^.;]{0,40}\bcarry-?ons?\b/i;
 /** «I have included 3 bags free of charge.» */
 const INCLUDES = /\b(?:i|we|i've|we've|i'll|i'd)\b.*\b(?:includ\w+|add\w*)$/;
 const ALLOWANCE =

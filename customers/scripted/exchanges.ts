@@ -72,18 +72,13 @@ export function isReversed(
       if (wrong.clause !== right.clause || wrong === right) return false;
       if (right.replaced && !wrong.replaced) return true;
       const { words } = right.clause;
-      const [start, end, next] = [
-        right.place?.split('-')[0],
-        right.place?.split('-')[1],
-        wrong.place?.split('-')[0],
-      ].map(Number);
-      if (start === undefined || end === undefined || next === undefined || !(end <= next)) return false;
-      const between = words.slice(end, next);
+      if (right.span === null || wrong.span === null || right.span.end > wrong.span.start) return false;
+      const between = words.slice(right.span.end, wrong.span.start);
       // «Cabin: business -> economy»
       if (between.length === 0 && right.clause.text.includes('->')) return true;
       return (
-        words.slice(0, start).some((word) => GIVES.test(word)) &&
-        words.slice(0, start - 2).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
+        words.slice(0, right.span.start).some((word) => GIVES.test(word)) &&
+        words.slice(0, Math.max(0, right.span.start - 2)).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
         between.some((word) => TURNS_INTO.has(word)) &&
         !between.some((word) => NAMES_OLD.has(word))
       );

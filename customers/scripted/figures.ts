@@ -2,7 +2,7 @@
 import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, SUPERLATIVE } from './mentions.ts';
 
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
 const amountsIn = (text: string): readonly number[] =>
@@ -19,7 +19,7 @@ interface Told {
 /** True if the figures in the message contradict what it proposes for the slot. */
 export function contradictsFigures(slot: Slot, told: Told): boolean {
   if (slot.if_covered) return contradictsBalance(slot, told);
-  const [which, ...others] = slot.kind === 'superlative' ? slot.own : [];
+  const [which, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
   if (others.length > 0 || (which !== 'cheapest' && which !== 'dearest')) return false;
   const isBetter = (one: number, other: number) => (which === 'cheapest' ? one < other : one > other);
   const { chosen, offered } = pricesOfRecords(told) ?? pricesOfVersions(told);
@@ -58,9 +58,7 @@ const TAKES = /\b(?:go with|take|choose|pick|select)\b.*\b(?:for|at) \$/i;
 
 /** Prices of several versions of one thing, of which the agent takes one. */
 function pricesOfVersions({ choice, message }: Told): Prices {
-  const isOneThing = choice.slots.some(
-    ({ needs, own, name }) => name === 'items' && needs === 'all' && own.length === 1,
-  );
+  const isOneThing = choice.slots.every(({ needs, own }) => needs !== 'all' || own.length === 1);
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
   const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
   const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));

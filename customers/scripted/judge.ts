@@ -4,7 +4,8 @@ import { readAct } from './acts.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { TREATS_WHOLE } from './phrases/acting.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
@@ -93,8 +94,10 @@ export function judge(
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
   // «The rest stays on your Visa», «The return flight remains booked».
   const isLeft = ({ slot, leftOut }: SlotReading) =>
-    leftOut.some((value) => (slot.needs === 'whole' || isContents(slot) ? slot.own : slot.old).includes(value)) &&
-    (isContents(slot) || HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? ''));
+    leftOut.some((value) =>
+      (slot.needs === 'whole' || isContents(slot, lexicon) ? slot.own : slot.old).includes(value),
+    ) &&
+    (isContents(slot, lexicon) || HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? ''));
   // With a limit, what is beyond it stays.
   const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
   const halved = isLimited ? undefined : readings.find(isLeft);
@@ -106,7 +109,7 @@ export function judge(
   const isListed =
     hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
-      readings.some((reading) => reading.slot.kind === 'superlative' && reading.own.size > 0));
+      readings.some((reading) => reading.slot.kind === SUPERLATIVE && reading.own.size > 0));
   if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
     return { ...found, verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { ...found, verdict: 'yes', slot: null, foreign: false };
@@ -131,9 +134,8 @@ const HALVED: Readonly<Partial<Record<Slot['needs'], readonly string[]>>> = {
   any: ['terms', 'payment'],
 };
 
-/** It treats the record as a whole, whatever of it is named. */
-const TREATS_WHOLE =
-  /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))|\border\b.*\bcancel(?:l?ing)? it\b/i;
-
-/** The things in a record that is treated as a whole. */
-const isContents = ({ needs, own, in_pairs }: Slot) => needs === 'none' && own.length > 1 && !in_pairs;
+/** True for the things in a record that is treated as a whole. */
+function isContents({ kind, needs, own, in_pairs }: Slot, { kinds }: Lexicon): boolean {
+  const isThings = kinds[kind]?.read.by === 'terms' && !kinds[kind].weak;
+  return isThings && needs === 'none' && own.length > 1 && !in_pairs;
+}

@@ -17,24 +17,32 @@ function amountOn(side: Side, [limit]: readonly Limit[]): string[] {
   return [`$${dollarsOf(limit) + (isHigher ? 1 : -1)}`];
 }
 
+/** What stands around the limit where a text repeats it: [`over `, ` each`] of «over $1,550 each», or nothing. */
+const around = (limit: Limit, text: string): readonly string[] => {
+  const parts = text
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .split(new RegExp(`\\$\\s?${dollarsOf(limit)}(?:\\.00)?(?!\\d|\\.\\d)`));
+  return parts.length > 1 ? parts : [];
+};
+
 const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?(?:limit of )?$/i;
 const BELOW = /\b(?:under|below|less than) (?:your |the )?(?:limit of )?$/i;
 
 /** True if the words directly before a limit put something on that side of it: «above $50». */
 export const puts = (side: Side, limits: readonly Limit[], text: string): boolean =>
   limits.some((limit) => {
-    const [before, ...others] = text.split(new RegExp(`\\$${dollarsOf(limit)}(?!\\d)`));
+    const [before] = around(limit, text);
     const isAbove = limit.startsWith('>') === (side === 'within');
-    return others.length > 0 && (isAbove ? ABOVE : BELOW).test(before ?? '');
+    return before !== undefined && (isAbove ? ABOVE : BELOW).test(before);
   });
 
 export const isLimit = (amount: number, limits: readonly Limit[]): boolean =>
   limits.some((limit) => dollarsOf(limit) === amount);
 
-/** «$350 per passenger», of a limit for all of them. */
+/** The words behind a limit for all passengers or flights that make it one for each: «$350 per passenger». */
 const FOR_EACH = anyOf(
-  /\$\s?\d[\d,]* (?:limit )?(?:per|for each|to each|an?|each) (?:single )?(?:passenger|person|travell?er|head|ticket)\b/,
-  /\$\s?\d[\d,]* (?:limit )?(?:per|for each|to each|an?|each) (?:single )?(?:flight|leg)\b|\$\s?\d[\d,]* each\b/,
+  /^ (?:limit )?(?:per|for each|to each|an?|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)\b/,
+  /^ each\b/,
 );
 /** «every item above $50», «your limit of $300» */
 const SETS_LIMIT = anyOf(
@@ -44,7 +52,7 @@ const SETS_LIMIT = anyOf(
 /** «#W1 ($311) is above»: the reason why it is left out. */
 const COMPARES =
   /\b(?:is|are|was|were|be|costs?|comes? (?:out|to)|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
-const KEEPS = anyPhrase(/leave|keep|stays?|remains?|not/);
+const LEAVES = anyPhrase(/leave|keep|stays?|remains?|not/);
 const RULES_OUT = /\b(?:no|none|nothing|not|only)\b|n't\b/i;
 
 /**
@@ -56,13 +64,14 @@ export function amountsInWords(
   before: string,
   limits: readonly Limit[],
 ): string[] | null {
-  const repeatsLimit = limits.some((limit) => text.includes(`$${dollarsOf(limit)}`));
+  const behind = limits.flatMap((limit) => around(limit, text).slice(1));
   // «You'd keep the drive, since it's the one above $50»
   if (leavesOut && !RULES_OUT.test(text) && puts('within', limits, text)) return amountOn('within', limits);
   // «It is above $30, so I'll cancel it»
-  if (intends && /^so\b/i.test(text) && !KEEPS.test(text) && puts('beyond', limits, before))
+  if (intends && /^so\b/i.test(text) && !LEAVES.test(text) && puts('beyond', limits, before))
     return amountOn('beyond', limits);
-  if (repeatsLimit ? FOR_EACH.test(text) : SETS_LIMIT.test(text)) return amountOn('beyond', limits);
+  const setsAnother = behind.length > 0 ? behind.some((words) => FOR_EACH.test(words)) : SETS_LIMIT.test(text);
+  if (setsAnother) return amountOn('beyond', limits);
   return COMPARES.test(text) && (!intends || /\bwould be\b/i.test(text)) ? [] : null;
 }
 

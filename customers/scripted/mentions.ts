@@ -7,13 +7,19 @@ import { readValues } from './readers.ts';
 import { matchTerms, type TermMatch } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
+/** Words of a clause: the place of the first, and the one behind the last. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** One value that was named. `values` are several if the words fit several values. */
 export interface Mention {
   readonly kind: string;
   readonly values: readonly string[];
   readonly clause: Clause;
   /** Where in the clause it stands; the same words may be a value of several kinds. Null if it is not a word from a list. */
-  readonly place: string | null;
+  readonly span: Span | null;
   /** A word of ordinary speech without anything beside it that shows it is meant as a value. */
   readonly doubtful: boolean;
   /** Named as what is replaced: «from X to», «instead of X», «currently X». */
@@ -28,6 +34,12 @@ export interface Mention {
 
 /** The kind of what can be done. Its ordinary words stay doubtful in any company. */
 export const ACT = 'act';
+
+/** The kind of words that choose among things of a sort: the cheapest, the latest. */
+export const SUPERLATIVE = 'superlative';
+
+/** The kind of words that say of how many records something is meant: both orders, all three. */
+export const SEVERAL = 'several';
 
 export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] {
   const text = clauses.map((clause) => clause.text).join('\n');
@@ -48,7 +60,7 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
       kind: match.kind,
       values: match.ids,
       clause,
-      place: `${match.start}-${match.end}`,
+      span: { start: match.start, end: match.end },
       doubtful:
         (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
         (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
@@ -165,7 +177,7 @@ function readMentions(clause: Clause, lexicon: Lexicon, around: Around): Mention
       kind,
       values,
       clause,
-      place: null,
+      span: null,
       doubtful: false,
       replaced: !stays.has(values.join()),
       aside: false,

@@ -2,7 +2,7 @@
 import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, SUPERLATIVE } from './mentions.ts';
 
 /** Values that belong to the pairs, in the same order (their days, or how their flights are chosen), and those that a clause names. */
 interface Sequence {
@@ -22,7 +22,7 @@ interface Named {
 /** The days on which all that the choice asks for happens, and the superlatives by which its parts are chosen. */
 export function sequencesOf({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): readonly Sequence[] {
   const inOrder = slots.filter(
-    ({ kind, needs }) => (needs === 'all' && kinds[kind]?.read.by === 'date') || kind === 'superlative',
+    ({ kind, needs }) => (needs === 'all' && kinds[kind]?.read.by === 'date') || kind === SUPERLATIVE,
   );
   return inOrder.map(({ kind, own }) => ({
     own,
@@ -104,8 +104,8 @@ const END = /^(?:to|destination|arrival|arriving|arrives|flying to)\b[^:·]{0,20
 function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
   return [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
     const places = mentions
-      .flatMap(({ values, place }) =>
-        own.filter((value) => values.includes(value)).map((value) => ({ value, at: Number.parseInt(place ?? '', 10) })),
+      .flatMap(({ values, span }) =>
+        own.filter((value) => values.includes(value)).map((value) => ({ value, at: span?.start ?? Number.NaN })),
       )
       .toSorted((one, other) => one.at - other.at);
     const [first, ...rest] = places;

@@ -39,7 +39,7 @@ export function readPeople(
   // «You, Grace Hopper and Ada»: beside somebody else, a first name is enough.
   const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
     byFullName.length > 0 && words.includes(given) && !isOther(given);
-  // «Date of birth: …» on a line of its own.
+  // «Date of birth: …» on a separate line.
   const isBirthday = byFullName.length === 0 && BIRTH.test(text);
   const named = people.filter(
     (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),

@@ -2,7 +2,7 @@
 import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mention } from './mentions.ts';
+import { type Mention, SUPERLATIVE } from './mentions.ts';
 
 /** True if the values of the slot are all by which the customer can tell the record. */
 export const identifies = (slot: Slot, { slots }: Choice) =>
@@ -26,7 +26,7 @@ export function ofSeveral(
   // An agent that names the cheapest one has understood that only one is meant.
   const isPicked = slots.some(
     ({ kind, own }) =>
-      kind === 'superlative' &&
+      kind === SUPERLATIVE &&
       mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
   );
   if (wanted.size === 0 && isPicked) return [];

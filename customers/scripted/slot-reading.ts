@@ -5,7 +5,7 @@ import type { Clause, Message } from './clauses.ts';
 import { givesWay, isCalledNew, isExchanged, isMovedBack, isReversed, isShared } from './exchanges.ts';
 import { contradictsFigures } from './figures.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import { ACT, type Mention, SEVERAL, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { identifies, idsNamed, isOtherDay, isSource, ofSeveral, otherContents } from './records-meant.ts';
 
@@ -25,8 +25,9 @@ export interface SlotReading {
   readonly isContradicted: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
-  /** The clauses that name any value of its kind, and those that name an own one. */
+  /** The clauses that name any value of its kind. */
   readonly clauses: readonly Clause[];
+  /** The clauses that name an own value. */
   readonly named: readonly Clause[];
 }
 
@@ -40,10 +41,7 @@ export function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]):
     ),
   );
   const isKnown = (mention: Mention) =>
-    known.some(
-      (other) =>
-        other === mention || (other.clause === mention.clause && other.place !== null && other.place === mention.place),
-    );
+    known.some((other) => other === mention || (other.clause === mention.clause && isSameSpan(other, mention)));
   // What is said of the record that the customer took for theirs is not said of theirs.
   const mistaken = new Set(
     mentions
@@ -52,6 +50,9 @@ export function foreignTo(slots: readonly Slot[], mentions: readonly Mention[]):
   );
   return mentions.filter((mention) => !isKnown(mention) && !mistaken.has(mention.clause));
 }
+
+const isSameSpan = ({ span: one }: Mention, { span: other }: Mention) =>
+  one !== null && one.start === other?.start && one.end === other.end;
 
 interface Reads {
   readonly choice: Choice;
@@ -99,9 +100,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
   const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
   // «I see two orders: … I'll cancel both of them.»
-  const takesAll = mentions.some(
-    ({ kind: other, clause }) => other === 'several' && clause.intends && !clause.leavesOut,
-  );
+  const takesAll = mentions.some(({ kind: other, clause }) => other === SEVERAL && clause.intends && !clause.leavesOut);
   const described = ({ clause }: Mention) => clause.describes && !clause.leavesOut;
   const others = [
     ...(takesAll ? mine.filter((one) => described(one) && breaks(slot, one.values)) : []),
@@ -111,10 +110,10 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
     ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
-    ...(slot.kind === 'several' ? ofSeveral(choice, mentions, proposing, lexicon) : []),
+    ...(slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : []),
     ...mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
     // A flight that is only described: «I found the latest one. I would move you to it.»
-    ...(weak && slot.kind === 'superlative' && own.size === 0
+    ...(weak && slot.kind === SUPERLATIVE && own.size === 0
       ? strangers.filter(({ kind: other, clause }) => other === slot.kind && !clause.declines && !clause.leavesOut)
       : []),
     ...(own.size === 0 && identifies(slot, choice)
@@ -132,13 +131,13 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     slot.needs === 'all'
       ? slot.own.some((value) => !own.has(value))
       : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0;
-  // «… and I will set this as the default address in your profile»: a second act, in a clause of its own.
-  const standsApart = ({ clause, place }: Mention) => {
+  // «… and I will set this as the default address in your profile»: a second act, in a separate clause.
+  const standsApart = ({ clause, span }: Mention) => {
     const beside = mentions.filter((one) => one.clause === clause);
     const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
     const isAct = beside.some(({ values }) => values.includes(choice.act));
     const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
-    const before = clause.words.slice(0, Number.parseInt(place ?? '0', 10)).join(' ');
+    const before = clause.words.slice(0, span?.start ?? 0).join(' ');
     return (!isOwn && (isAct || (clause.intends && !isPaid))) || ADDS.test(before);
   };
   // What is said of the only record that is named tells which one is meant, wherever it stands.

@@ -1,13 +1,13 @@
 // Tables with columns of old and new values: «| | Before | After |». Their rows become lines that say which is which.
 
-const BEFORE =
+const OLD_COLUMN =
   /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b/i;
-const AFTER =
+const NEW_COLUMN =
   /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b/i;
 /** What a heading says besides: «Cabin now», «After update». */
 const TIME_WORDS =
   /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
-/** Longer labels are cut: they only have to show which kind of value follows. */
+/** The most characters of a label in brackets. Other cells of the row that are longer get a line of their own. */
 const MAX_LABEL = 22;
 
 const cellsOf = (row: string): readonly string[] =>
@@ -34,8 +34,8 @@ export function withColumnsNamed(text: string): string {
     const cells = cellsOf(line);
     if (!inTable) {
       inTable = true;
-      const before = cells.findIndex((cell) => BEFORE.test(cell));
-      const after = cells.findIndex((cell, place) => place !== before && AFTER.test(cell));
+      const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
+      const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
       columns = before >= 0 && after >= 0 ? { before, after, heading: cells } : null;
       return columns ? [] : [line];
     }
@@ -43,11 +43,14 @@ export function withColumnsNamed(text: string): string {
     if (isRule(line)) return [];
     const { before, after, heading } = columns;
     const others = cells.filter((_, place) => place !== before && place !== after);
+    const labelOf = (place: number) =>
+      [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others].filter(Boolean).join(', ');
     const labelled = (time: string, place: number) => {
-      const label = [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others].filter(Boolean).join(', ');
+      const label = labelOf(place);
       return `- ${time} (${label.slice(0, MAX_LABEL)}): ${cells[place] ?? ''}`;
     };
-    return [labelled('Before', before), labelled('After', after)];
+    const isCut = [before, after].some((place) => labelOf(place).length > MAX_LABEL);
+    return [...(isCut ? [`- ${others.join(' · ')}`] : []), labelled('Before', before), labelled('After', after)];
   });
   return lines.join('\n');
 }

@@ -15,6 +15,16 @@ import type { Task } from '../../worlds/world.ts';
 const signal = new AbortController().signal;
 const IDENTITY = 'Hello! Please give me your name, e-mail address, zip code or user id.';
 
+const freshSets = new Map<string, readonly Task[]>();
+
+/** Tasks that no default set contains. */
+function freshTasks(domain: BuiltinDomain, seed: number): readonly Task[] {
+  const key = `${domain} ${seed}`;
+  const tasks = freshSets.get(key) ?? generateTaskSet(domain, { count: 120, seed }).tasks;
+  freshSets.set(key, tasks);
+  return tasks;
+}
+
 /** The first task whose first goal fits, with that goal. Not every kind of goal opens a task of the default set. */
 function taskWith<Fit extends ScenarioGoal>(
   domain: BuiltinDomain,
@@ -182,6 +192,47 @@ describe('a limit', () => {
   });
 });
 
+describe('a price above the limit', () => {
+  it.each([0, 1])('is declined where the customer wants something else then: task %i of those', async (place) => {
+    const limited = freshTasks('airline', 8088).flatMap((task) => {
+      const { decision, wish, first_thought } = task.scenario?.goals[0] ?? {};
+      const hasOther = decision?.limit != null && decision.other != null && !first_thought;
+      return wish?.kind === 'change_cabin' && hasOther ? [{ task, limit: decision.limit! }] : [];
+    });
+    const { task, limit } = limited[place]!;
+    const { say } = await meet('airline', task);
+    const price = limit + 57;
+    const { answer } = await say(
+      `The upgrade to business costs $${price} in total. Shall I change the cabin to business?`,
+    );
+    expect(answer).toBe('no');
+  });
+});
+
+describe('an answer to a question about an amount', () => {
+  const asks = taskWith(
+    'retail',
+    (goal, { scenario }): goal is SwapGoal =>
+      goal.wish.kind === 'exchange_items' &&
+      isPlain(goal) &&
+      scenario?.goals.length === 1 &&
+      goal.facts.length === 1 &&
+      goal.facts[0]?.question.kind === 'price_difference',
+  );
+
+  it.each([
+    ['One moment, please. I see that the 70 qt one is in stock.', false],
+    ['Give me 10 minutes, please.', false],
+    ['The difference is $70.12.', true],
+    ['70.12', true],
+  ])('is only what can be one: «%s»', async (message, ends) => {
+    const { say, user, env } = await meet('retail', asks.task);
+    for (const action of asks.task.actions) if (env.call(action).changed) user.observe?.(env.read);
+    await say('The exchange has been requested.');
+    expect((await say(message)).stopped).toBe(ends);
+  });
+});
+
 describe('a closed question', () => {
   it('is answered only by what comes directly after it', async () => {
     const several = loadBuiltinTaskSet('retail').tasks.find(({ scenario }) => (scenario?.told_at_once ?? 1) > 1)!;
@@ -211,6 +262,20 @@ describe('a refusal', () => {
     await say('How can I help you?');
     const { answer, refusalHeard } = await say(message);
     expect({ answer, refusalHeard }).toEqual({ answer: 'none', refusalHeard: true });
+  });
+});
+
+describe('a question for the identity', () => {
+  it('may ask for one part of it', async () => {
+    const task = loadBuiltinTaskSet('retail').tasks[0]!;
+    const user = createScriptedUser({
+      story: storyOf(loadBuiltinTaskSet('retail').world, task)!,
+      seed: 1,
+      voice: 'plain',
+    });
+    await user.open(signal);
+    await user.reply('Hello! Can you give me a zip code, please?', signal);
+    expect(user.replies?.at(-1)?.acts).toEqual(['identify']);
   });
 });
 
@@ -259,5 +324,70 @@ describe('the cheaper of two variants', () => {
       `For the ${item} there are (a) ${one.join(', ')}, and (b) ${two.join(', ')}. (a) is the cheaper one: may I change it to (a)?`,
     );
     for (const value of [...one, ...two]) expect(text).toContain(value);
+  });
+});
+
+describe('a right proposal on a fresh task', () => {
+  it.each<[why: string, domain: BuiltinDomain, seed: number, task: number, message: string]>([
+    [
+      'a limit above a thousand',
+      'airline',
+      8088,
+      3,
+      "I checked every upcoming trip against your limit of $1,550. Only V56P8T (JFK to LAS, May 22) fits: business would cost $430 each, $860 in total. I'd upgrade V56P8T to business on the same flight and charge your Amex ending in 5091; YNVJP4 stays as it is. Shall I?",
+    ],
+    [
+      'a limit that the agent repeats',
+      'airline',
+      8088,
+      3,
+      "V56P8T: business costs $860 in total, which is below $1,550. I'd upgrade it on the same flight, Amex ending in 5091. YNVJP4 would be more than $1,550, so I'd leave it alone. OK?",
+    ],
+    [
+      'a price for each within a limit for all',
+      'airline',
+      61610,
+      113,
+      "HQ6PT3 (Newark to Atlanta, May 21): business is $150 each, $300 for both, within your $350. I'd upgrade HQ6PT3 on the same flight and charge your Visa ending in 1311. The other trip stays. Do you agree?",
+    ],
+    [
+      'an allowance of carry-on bags',
+      'airline',
+      7272,
+      5,
+      'Here is the booking: Miami to LaGuardia on May 18 and back on May 22, earliest direct flights, economy, Odette Vasquez (1982-04-14) and Sunniva Nakamura (1963-12-27). 1 checked bag in all; each passenger may also bring one carry-on. Travel insurance: yes. Visa ending in 2967. Shall I book?',
+    ],
+    [
+      'a new booking that is wanted',
+      'airline',
+      7272,
+      5,
+      "I'll make a new booking for you: Miami to LaGuardia on May 18 and back on May 22 by the earliest direct flights, economy, for Odette Vasquez (1982-04-14) and Sunniva Nakamura (1963-12-27), 1 checked bag, with travel insurance, $782 on your Visa ending in 2967. OK?",
+    ],
+    [
+      'the ticket of a lone traveller, and a note',
+      'airline',
+      40417,
+      91,
+      "I can cancel your ticket AWKD6U (MCO to LGA, May 18) because of the weather; $289 goes back to your Amex ending in 6313. As an additional note, this can't be undone. Shall I cancel it?",
+    ],
+    [
+      'a card that is not used',
+      'airline',
+      7272,
+      28,
+      "I'd add 3 checked bags to UC57NP (PHL to ATL, May 17), 6 in total, and charge $150 to the gift card with $706. Your other gift card remains untouched. OK?",
+    ],
+    [
+      'a long label in a table',
+      'retail',
+      40417,
+      30,
+      'Here is the item change for order #W9891307:\n\n| Change | Old price | New price |\n|---|---|---|\n| Work gloves, goatskin, wool, L → canvas, wool, L (cheapest pair in L) | $26.85 | $25.70 |\n\n$1.15 goes back to PayPal. Shall I go ahead?',
+    ],
+  ])('is agreed to in spite of %s', async (_, domain, seed, place, message) => {
+    const task = freshTasks(domain, seed)[place]!;
+    const { say } = await meet(domain, task);
+    expect((await say(message)).answer).toBe('yes');
   });
 });

@@ -1,17 +1,23 @@
 // Clauses about what is done besides, and about what can no longer be done.
 import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
-/** It does something else besides or instead, whatever the customer wants. */
+/** It proposes something that no goal contains: a second order, an additional address. */
 export const DOES_MORE = anyPhrase(
   // “and set up a new order”
   inSequence(
     /(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )/,
-    /(?:new|second|another|fresh|replacement|separate) (?:one|order|booking|reservation)/,
+    /(?:new|second|another|fresh|replacement|separate) (?:one|order)/,
   ),
   // “as a second address”
-  /as an? (?:second|secondary|additional|extra|alternative|further)/,
+  /as an? (?:second|secondary|additional|extra|alternative|further) (?:address|card|contact|entry|line|method|one|option|payment|way)/,
   // “cancel your own ticket”, of a trip of several people
-  /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)/,
+  /cancel(?:l?ing)? (?:(?:only|just) (?:your|his|her)(?: own)?|(?:your|his|her) own) (?:seat|ticket)/,
+);
+
+/** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */
+export const TREATS_WHOLE = anyOf(
+  /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/,
+  /\border\b.*\bcancel(?:l?ing)? it\b/,
 );
 
 /** It says what will no longer be possible: its acts are not proposed. */

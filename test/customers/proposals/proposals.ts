@@ -1,4 +1,4 @@
-// Proposals in the words of people who knew neither the customer's code nor its tests, each for a task of its own: half of them
+// Proposals in the words of people who knew neither the customer's code nor its tests, each for a different task: half of them
 // have one wrong value. `missed` marks those that the customer still gets wrong; some of them hold a value that it cannot know.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -28,6 +28,10 @@ export function methodsMeant({ id, choice }: PaymentRef): readonly string[] {
   return choice ? choice.among : [id];
 }
 
+/** True if the customer wants the first method if it covers the price, and otherwise the second. */
+export const isFirstIfCovered = ({ choice }: PaymentRef): boolean =>
+  choice?.among.length === 2 && /\bcovers\b.*\botherwise\b/.test(choice.told);
+
 /** The methods among which the agent finds the right one, each with the words that name it in the customer's condition. */
 export function eachMethod({ choice }: PaymentRef): readonly (readonly [id: string, words: string])[] {
   const names = choice?.told.match(/\[[^\]]*\]/g) ?? [];

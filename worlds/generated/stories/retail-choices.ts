@@ -4,7 +4,7 @@ import type { VariantWish } from '../../scenario-retail.ts';
 import type { World } from '../../world.ts';
 import { variantPhrase } from '../tasks/retail/phrases.ts';
 import { listed, ordinaryProduct } from '../tasks/words.ts';
-import { eachMethod, methodsMeant } from './payments.ts';
+import { eachMethod, isFirstIfCovered, methodsMeant } from './payments.ts';
 import { slot, theItems, value } from './phrases.ts';
 import {
   addressParts,
@@ -108,7 +108,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
               own: methodsMeant(wish.payment),
               old: payers(world, wish.order.id),
               needs: wish.payment.choice ? 'any' : 'all',
-              if_covered: methodsMeant(wish.payment).length === 2 && /\bcovers\b.*\botherwise\b/.test(method),
+              if_covered: isFirstIfCovered(wish.payment),
               say: [`I want to pay with ${method}.`],
               short: method,
             }),
