@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
 import { ELSE, type SlotReading } from './slot-reading.ts';
+import { wordsOf } from './tokens.ts';
 
 /** What was read of a message, for judging its acts. */
 interface Heard {
@@ -55,7 +56,7 @@ export function readAct(
       !values.includes(KEEP) &&
       !values.some((value) => known.includes(value)) &&
       // An entry of a list that begins with it is about nothing else.
-      (!surely.has(clause) || span?.start === 0),
+      (!surely.has(clause) || leads(clause, span?.start)),
   );
   // «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind.
   const ownValues = new Set(readings.flatMap((reading) => reading.named));
@@ -63,7 +64,6 @@ export function readAct(
     ({ values, clause, span, negated: isNegated }) =>
       proposing.has(clause) &&
       !isNegated &&
-      isVerb(clause, span?.start) &&
       !surely.has(clause) &&
       !ownValues.has(clause) &&
       !values.includes(KEEP) &&
@@ -73,6 +73,7 @@ export function readAct(
           one.clause === clause &&
           !(one.doubtful || one.replaced || one.excluded) &&
           isSomething(one, kinds) &&
+          (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))) &&
           choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
       ),
   );
@@ -102,6 +103,14 @@ function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolea
 const isVerb = ({ words }: Clause, place: number | undefined) =>
   place !== undefined &&
   (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? ''));
+
+/** True if a word is what a clause begins with, or what the agent would do first: «I'd cancel …». */
+const leads = ({ words }: Clause, place: number | undefined) =>
+  place === 0 || (place !== undefined && /\bi(?:'d|'ll| would| will)$/.test(words.slice(0, place).join(' ')));
+
+/** True for the word behind a label: «Insurance: added». */
+const followsLabel = ({ text }: Clause, place: number | undefined) =>
+  text.includes(':') && wordsOf(text.slice(0, text.indexOf(':'))).length === place;
 
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

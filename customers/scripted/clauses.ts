@@ -87,7 +87,7 @@ const INTRODUCES =
   /(?:^|\n)[^\n]*\b(?:i'd|i would|i'll|i will|i can|to be|would be|will be|going to|please confirm|confirm (?:the|this|that))\b[^\n?]*:\s*$/i;
 
 /** What became of a record, in words that could announce something as well. */
-const OUTCOMES = /\b(?:return|exchange) requested\b|\bcancell?ed\b/gi;
+const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
 /** A route, which is not a change from one value to another. */
 const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
 

@@ -44,7 +44,9 @@ export function readCounts(
     const next = words.slice(place + 1, place + 5);
     const end = next.findIndex((one) => NO_COUNT.test(one) || /^\d/.test(one));
     const reach = end === -1 ? next : next.slice(0, end);
-    if (next[end] === 'free' && !INCLUDES.test(words.slice(Math.max(0, place - 3), place).join(' '))) continue;
+    // «2 free bags» and «2 bags are free», but not «2 bags, both free of charge»
+    const isFree = next[end] === 'free' && !(reach.some((one) => names.has(one)) && !reach.some((one) => IS.has(one)));
+    if (isFree && !INCLUDES.test(words.slice(Math.max(0, place - 3), place).join(' '))) continue;
     const isArticle = ARTICLES.has(word);
     const counts = isArticle
       ? reach.slice(0, 3).some((one) => names.has(one)) && !/bags|suitcases/i.test(text)
@@ -56,19 +58,9 @@ export function readCounts(
     }
     const before = words.slice(Math.max(0, place - 4), place).join(' ');
     const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
-    if (isAllowance && !isMore) continue;
-    found.push(isMore ? added(number) : TOTAL.test(before) ? [number] : either(number));
-  }
-  if (isAllowance) return found;
-  const aside = [...names].join('|');
-  const listed = new RegExp(
-    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
-    'gi',
-  );
-  for (const [entry, , number = ''] of text.matchAll(listed)) {
-    const label = text.slice(0, text.indexOf(entry) + entry.length);
-    if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) continue;
-    found.push(NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number));
+    if ((isAllowance && !isMore) || PAID_BEFORE.test(words.slice(place, place + 7).join(' '))) continue;
+    const isTotal = TOTAL.test(before) || (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
+    found.push(isMore ? added(number) : isTotal ? [number] : either(number));
   }
   const changes = [
     ...lower.matchAll(CHANGE),
@@ -78,6 +70,17 @@ export function readCounts(
   for (const [, from = '', to = ''] of changes) {
     if (!names.size || !nouns.some((noun) => around.toLowerCase().includes(noun))) continue;
     found.push([to], added(String(Number(to) - Number(from))));
+  }
+  if (isAllowance && !LABELLED.test(text)) return found;
+  const aside = [...names].join('|');
+  const listed = new RegExp(
+    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
+    'gi',
+  );
+  for (const [entry, , number = ''] of text.matchAll(listed)) {
+    const label = text.slice(0, text.indexOf(entry) + entry.length);
+    if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) continue;
+    found.push(NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number));
   }
   for (const [, to = ''] of lower.matchAll(
     new RegExp(`(?:${aside})(?: \\w+){0,6}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g'),
@@ -89,6 +92,8 @@ export function readCounts(
     found.push(added(ARTICLES.get(number) ?? number));
   }
   for (const [, one = '', other = ''] of lower.matchAll(TOTALS)) found.push([one || other]);
+  const [, now = ''] = RESULT.exec(text) ?? [];
+  if (now !== '') found.push([now]);
   for (const [, ordinal = ''] of lower.matchAll(ONE_MORE)) found.push([ORDINALS.get(ordinal) ?? '', ...added('1')]);
   return found;
 }
@@ -101,6 +106,8 @@ const NO_COUNTS =
 const ADDS_CARRY_ON = /\badd(?:ing|s|ed)?\b[^.;]{0,40}\bcarry-?ons?\b/i;
 /** «I have included 3 bags free of charge.» */
 const INCLUDES = /\b(?:i|we|i've|we've|i'll|i'd)\b.*\b(?:includ\w+|add\w*)$/;
+/** «Bags: 1 (free allowance)» */
+const LABELLED = /^(?:\w+ ){0,3}(?:bags?|baggage|luggage|suitcases?)\s*[:=·]\s*\d/i;
 const ALLOWANCE =
   /(?<!\b(?:exceeds?|above|beyond|over) (?:the|your) (?:\w+ )?)\b(?:allowance|(?:are|is|come) included (?:on|in|with|as|for) (?:this|your|the)|complimentary|allowed|entitled|per passenger|each passenger|included free)\b/i;
 const ARTICLES = new Map([
@@ -115,6 +122,7 @@ const ORDINALS = new Map(
 );
 /** «A fourth would be $50.» */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
+const IS = new Set(['is', 'are', 'come', 'be', 'for', 'get', 'go', 'travel']);
 const MORE =
   /\b(?:add|adding|added|adds|additional(?! (?:cost|charge|fee)s?\b)|extra(?! (?:cost|charge|fee)s?\b)|more|another|new|further|plus|(?:up|increase\w*|raise\w*) by)\b|\+/i;
 /** «New number of bags: 3», «Bags now: 2»: how many there are, not how many more. */
@@ -124,10 +132,17 @@ const NUMBER_OF =
 const ADDED_TO_TOTAL =
   /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})\d{1,2}(?: \w+){0,2})\s*->\s*(?=\d{1,2} (?:\w+ )?(?:in )?(?:total|all)\b)/gi;
 const TOTAL = /\b(?:total|in all|altogether|overall|become|becomes|make|makes|making|have|has|set)\b/i;
-const CHANGE = /\b(\d{1,2})(?: \w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
+/** «5 in total»: how many there are in the end. */
+const IN_ALL = /\b(?:in (?:total|all)|altogether|overall)\b/;
+/** «One extra bag is already paid.» */
+const PAID_BEFORE = /\balready (?:paid|booked|there|included)\b/;
+const CHANGE = /\b(\d{1,2})(?: (?!brings?|makes?|takes?)\w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
 const ARROW = /\b(\d{1,2})\s*->\s*(\d{1,2})\b(?! (?:free|paid))/g;
 const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (\d{1,2})\b/g;
 const ADDED =
   /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|\d))/g;
+/** «After the update: 3» */
+const RESULT =
+  /^(?!.*\b(?:paid|free|chargeable)\b)(?:after|afterwards|new|then|updated|future)\b[^:·\d]{0,20}[:·]\s*(\d{1,2})\W*$/i;
 const TOTALS =
-  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|\d))|\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g;
+  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))|\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g;

@@ -92,17 +92,15 @@ export function judge(
           slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
       );
   const lacking = hard.find((reading) => reading.missing && !isTold(reading));
-  // «The rest stays on your Visa», «The return flight remains booked».
-  const isLeft = ({ slot, leftOut }: SlotReading) =>
-    leftOut.some((value) =>
-      (slot.needs === 'whole' || isContents(slot, lexicon) ? slot.own : slot.old).includes(value),
-    ) &&
-    (isContents(slot, lexicon) || HALVED[slot.needs]?.includes(lexicon.kinds[slot.kind]?.read.by ?? ''));
   // With a limit, what is beyond it stays.
   const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
-  const halved = isLimited ? undefined : readings.find(isLeft);
+  const halved = isLimited ? undefined : readings.find((reading) => isPartLeft(reading, choice, lexicon));
   const doubt =
-    lacking ?? partial ?? halved ?? weak ?? readings.find(({ isApart, isContradicted }) => isApart || isContradicted);
+    lacking ??
+    partial ??
+    halved ??
+    weak ??
+    readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
   const foreign = weak !== undefined || act.foreign;
   if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
   // «Lamp -> the cheapest lamp», for all that is wanted.
@@ -125,6 +123,17 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
   const proposing = statements.filter(({ describes }) => !describes);
   if (proposing.length === 0) return new Set(open);
   return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
+}
+
+/** True if a part of what is wanted stays: «The rest stays on your Visa», «The return flight remains booked». */
+function isPartLeft({ slot, leftOut }: SlotReading, { slots }: Choice, lexicon: Lexicon): boolean {
+  const { kind, needs, own, old, in_pairs } = slot;
+  const stays = (values: readonly string[]) => leftOut.some((value) => values.includes(value));
+  // One flight of a trip that is treated as a whole.
+  if (in_pairs && slots.some((other) => other.needs === 'whole')) return stays(own);
+  // All that a record holds stays in it, whatever becomes of the record.
+  if (isContents(slot, lexicon)) return stays(own) && !own.every((value) => leftOut.includes(value));
+  return stays(needs === 'whole' ? own : old) && HALVED[needs]?.includes(lexicon.kinds[kind]?.read.by ?? '') === true;
 }
 
 /** The readers of what may be said to stay in part, by what a slot needs. */

@@ -63,6 +63,7 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
       span: { start: match.start, end: match.end },
       doubtful:
         (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
+        isCount(match, clause) ||
         (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
       replaced: isReplaced(match, matches, clause.words),
       aside: !named.has(keyOf(match)),
@@ -73,7 +74,7 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
 }
 
 const ASIDE =
-  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+)?(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
+  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,2}(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
 
 function withoutAsides(text: string, ids: readonly RegExp[]): string {
   const bare = text.replace(ASIDE, ' ');
@@ -123,6 +124,11 @@ const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
 /** «Return instructions» is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;
 
+/** «The two items»: how many things there are. */
+const isCount = ({ start, end }: TermMatch, { words }: Clause) =>
+  end === start + 1 && /^\d$/.test(words[start] ?? '') && COUNTED.test(words[end] ?? '');
+
+const COUNTED = /^(?:item|thing|product|article|piece|order|option|change|request|step)$/;
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 
 /** «from X to Y» with both of the same kind, «instead of X», «currently X». */

@@ -1,6 +1,6 @@
 // Pairs of a start and an end, such as the flights of a trip: named the other way round, cut short, or on each other's days.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 
@@ -20,15 +20,24 @@ interface Named {
 }
 
 /** The days on which all that the choice asks for happens, and the superlatives by which its parts are chosen. */
-export function sequencesOf({ slots }: Choice, mentions: readonly Mention[], { kinds }: Lexicon): readonly Sequence[] {
+export function sequencesOf(
+  { slots }: Choice,
+  { clauses }: Message,
+  mentions: readonly Mention[],
+  { kinds }: Lexicon,
+): readonly Sequence[] {
   const inOrder = slots.filter(
     ({ kind, needs }) => (needs === 'all' && kinds[kind]?.read.by === 'date') || kind === SUPERLATIVE,
   );
+  const namedBy = (clause: Clause | undefined) => mentions.filter((one) => one.clause === clause);
   return inOrder.map(({ kind, own }) => ({
     own,
-    namedIn: (clause) => [
-      ...new Set(mentions.flatMap((one) => (one.kind === kind && one.clause === clause ? one.values : []))),
-    ],
+    namedIn: (clause) => {
+      const heading = namedBy(clauses[clauses.indexOf(clause) - 1]);
+      const isHeaded = heading.length > 0 && heading.every((one) => one.kind === kind);
+      const named = namedBy(clause).filter((one) => one.kind === kind);
+      return [...new Set((named.length === 0 && isHeaded ? heading : named).flatMap(({ values }) => values))];
+    },
   }));
 }
 
@@ -69,7 +78,14 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
       named.some(({ due, said }) => said === due.toReversed().join())
     );
   };
+  // «On May 20 from B to A, and on May 24 from A to B»
+  const isOutOfOrder = ({ clause, route }: Pair) =>
+    wanted.length > 1 &&
+    route !== wanted[0] &&
+    wanted.includes(route) &&
+    each.some((sequence) => sequence.namedIn(clause).join() === sequence.own.join());
   return (
+    proposed.some(isOutOfOrder) ||
     [...proposing].some(isSwapped) ||
     (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
     proposed.some(isOfOther)

@@ -14,6 +14,7 @@ export function readPeople(
   self: string,
 ): readonly (readonly string[])[] {
   const text = written
+    .replace(FIRST_NAME, '$1 $3 to $2 $3')
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
@@ -74,6 +75,9 @@ export function readPeople(
   ];
 }
 
+/** «First name Grave -> Grace, last name Hopper» */
+const FIRST_NAME =
+  /\bfirst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/gi;
 /** «Grace's last name from Hoper to Hopper» */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;

@@ -15,21 +15,24 @@ export function idsNamed({ slots }: Choice, mentions: readonly Mention[], { kind
   return new Set(ids.map(({ values }) => values.join())).size;
 }
 
-/** The records that a message names with what the customer wants for one, if they are several. */
-export function ofSeveral(
-  { slots }: Choice,
-  mentions: readonly Mention[],
-  proposing: ReadonlySet<Clause>,
-  { kinds }: Lexicon,
-): readonly Mention[] {
-  const wanted = new Set(slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
-  // An agent that names the cheapest one has understood that only one is meant.
-  const isPicked = slots.some(
+/** True if the words are named by which the customer chooses one of several records: «the cheapest». */
+export const isPicked = ({ slots }: Choice, mentions: readonly Mention[]): boolean =>
+  slots.some(
     ({ kind, own }) =>
       kind === SUPERLATIVE &&
       mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
   );
-  if (wanted.size === 0 && isPicked) return [];
+
+/** The records that a message names with what the customer wants for one, if they are several. */
+export function ofSeveral(
+  choice: Choice,
+  mentions: readonly Mention[],
+  proposing: ReadonlySet<Clause>,
+  { kinds }: Lexicon,
+): readonly Mention[] {
+  const wanted = new Set(choice.slots.flatMap(({ needs, own }) => (needs === 'all' ? own : [])));
+  // An agent that names the cheapest one has understood that only one is meant.
+  if (wanted.size === 0 && isPicked(choice, mentions)) return [];
   const isWanted = (clause: Clause) =>
     wanted.size === 0 || mentions.some((one) => one.clause === clause && one.values.some((value) => wanted.has(value)));
   const ids = mentions.filter(
@@ -45,6 +48,17 @@ export function isSource({ needs, old }: Slot, { values, clause }: Mention, kind
   return /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$/i.test(
     clause.text.slice(0, place),
   );
+}
+
+/** True if the clause names records by ids and none of them is the customer's: «Order #W2 stays on PayPal.» */
+export function isOfOther(
+  clause: Clause,
+  mentions: readonly Mention[],
+  strangers: readonly Mention[],
+  { kinds }: Lexicon,
+): boolean {
+  const ids = mentions.filter((one) => one.clause === clause && kinds[one.kind]?.read.by === 'id');
+  return ids.length > 0 && ids.every((one) => strangers.includes(one));
 }
 
 /** Mentions in one message. */

@@ -7,7 +7,16 @@ import { contradictsFigures } from './figures.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SEVERAL, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
-import { identifies, idsNamed, isOtherDay, isSource, ofSeveral, otherContents } from './records-meant.ts';
+import {
+  identifies,
+  idsNamed,
+  isOfOther,
+  isOtherDay,
+  isPicked,
+  isSource,
+  ofSeveral,
+  otherContents,
+} from './records-meant.ts';
 
 export interface SlotReading {
   readonly slot: Slot;
@@ -21,6 +30,8 @@ export interface SlotReading {
   readonly weak: boolean;
   /** Another value of a weak kind has a clause with the act to itself. */
   readonly isApart: boolean;
+  /** Another value is named somewhere, though nothing is proposed there, and no own one. */
+  readonly isStray: boolean;
   /** The agent's own figures speak for another value. */
   readonly isContradicted: boolean;
   /** Values that are said to stay as they are. */
@@ -96,6 +107,13 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     proposing.has(clause) &&
     !(doubtful || replaced || excluded) &&
     !(aside && slot.needs === 'all');
+  // «Of your two orders, #W1 is the cheaper one»
+  const isAmong = ({ kind: other, clause }: Mention) =>
+    other === SEVERAL &&
+    isPicked(
+      choice,
+      mentions.filter((one) => one.clause === clause),
+    );
   // A single id of another record counts wherever it stands if the own one is not named.
   const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
   const onlyId = kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
@@ -107,7 +125,7 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
     ...(takesAll && slot.needs === 'target' && kind?.read.by === 'id'
       ? strangers.filter((one) => one.kind === slot.kind && described(one) && one.values.every(isUnknown))
       : []),
-    ...strangers.filter((one) => (counts(one) && !isListed(one)) || (onlyId && ids.includes(one))),
+    ...strangers.filter((one) => (counts(one) && !isListed(one) && !isAmong(one)) || (onlyId && ids.includes(one))),
     ...mine.filter((one) => counts(one) && (breaks(slot, one.values) || isCalledNew(replacing, one, mine, kind))),
     ...mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
     ...(slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : []),
@@ -155,13 +173,22 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
       (kind?.read.by === 'person' && [...proposing].some(({ text }) => isExchanged(slot, text))) ||
       (kind?.read.by === 'address' && [...proposing].some(({ text }) => isMovedBack(slot, text))) ||
       (['terms', 'date', 'payment'].includes(kind?.read.by ?? '') && isReversed(replacing, mine, proposing)) ||
-      hasWrongPair(slot, { right, mine, proposing: spoken, sequences: sequencesOf(choice, mentions, lexicon) }),
+      hasWrongPair(slot, {
+        right,
+        mine,
+        proposing: spoken,
+        sequences: sequencesOf(choice, message, mentions, lexicon),
+      }),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing,
     weak,
     isContradicted: contradictsFigures(slot, { choice, message, mentions, lexicon }),
+    isStray:
+      !weak && slot.own.length > 0 && own.size === 0 && strangers.some((one) => one.kind === slot.kind && isSaid(one)),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one)),
-    leftOut: mine.flatMap(({ clause, values }) => (clause.leavesOut && !ELSE.test(clause.text) ? values : [])),
+    leftOut: mine.flatMap(({ clause, values }) =>
+      clause.leavesOut && !ELSE.test(clause.text) && !isOfOther(clause, mentions, strangers, lexicon) ? values : [],
+    ),
     clauses: mine.map(({ clause }) => clause),
     named: mine.flatMap(({ clause, values }) => (values.some((value) => slot.own.includes(value)) ? clause : [])),
   };
@@ -169,6 +196,10 @@ export function readSlot(slot: Slot, { choice, strangers, mentions, message, pro
 
 /** True for a value that is not in the story: another goal's record may be meant as well. */
 const isUnknown = (value: string) => value.startsWith('unknown ');
+
+/** True for a value that is neither refused nor left out nor replaced. */
+const isSaid = ({ clause, doubtful, replaced, excluded }: Mention) =>
+  !(clause.declines || clause.leavesOut || doubtful || replaced || excluded);
 
 /** «Passenger: Grace Hopper», of the one who is meant. */
 const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;

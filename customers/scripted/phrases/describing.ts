@@ -28,6 +28,8 @@ export const PROPOSES = anyOf(
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
+  // “Reason: ordered by mistake”
+  /^(?:the |your )?(?:cancellation |return )?reason\b[^:·]{0,20}[:·]/,
   // “Refund: to the card that the order was paid with”
   /^(?:price |fare )?(?:refund|difference)\b[^:]{0,20}:|\bwill be (?:refunded|charged|credited|billed) (?:to|on)\b/,
   /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,
@@ -48,7 +50,7 @@ export const ANNOUNCES = anyOf(
   anyPhrase(
     // “I would”, “ready to”, “the refund goes to”
     /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall/,
-    /going to|about to|ready to|propos\w+|action/,
+    /going to|about to|ready to|to be (?:\w+ed)|propos\w+|action/,
     /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address)/,
     // “exchange”, “update”, but not “cancelled”
     /exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,

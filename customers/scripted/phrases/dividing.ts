@@ -19,11 +19,12 @@ export const BETWEEN_CLAUSES = anyOf(
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
   /,\s+(?=with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched)\b)/,
   inSequence(
-    /(?<!(?:^|[.!?] )(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
-    /(?=(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,
+    /(?<!(?:^|[.!?] )(?:(?:the|your) (?:\w+ ){0,2}\w+, ){0,4}(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
+    /(?=(?!\d{4}\b)(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,
   ),
   /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
-  /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving|keep) |keeping\b)/,
+  /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving|leave|keep) |keeping\b)/,
+  /(?<=\b(?:keep|leave) [^,.;:]{5,90})\s+(?=and (?:move|change|switch|rebook|upgrade|cancel|return|exchange) )/,
   // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
   /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,
   /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,
@@ -43,6 +44,6 @@ export const BETWEEN_CLAUSES = anyOf(
   inSequence(
     /,?\s+while /,
     /(?=(?:you|your|the|all|everything|it|this|that)\b)/,
-    /(?=[^.;]*\b(?:keeps?|kept|stays?|remains?|unchanged|untouched|leave)\b)/,
+    /(?=(?:[^.;]|\.\d)*\b(?:keeps?|kept|stays?|remains?|unchanged|untouched|leave)\b)/,
   ),
 );

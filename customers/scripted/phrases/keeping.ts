@@ -17,7 +17,7 @@ export const LEAVES_OUT = anyOf(
     /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,
-      /affected|touched|changed|modified|altered|amended|returned|exchanged|cancell?ed|part of|included/,
+      /affected|touched|changed|modified|altered|amended|rerouted|redirected|upgraded|rebooked|returned|exchanged|cancell?ed|part of|included/,
     ),
     /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
     /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
@@ -26,6 +26,7 @@ export const LEAVES_OUT = anyOf(
     /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
     // “leaving it in place”, “it is left out”
     /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,
+    /(?:i|we)(?:'d|'ll| would| will) keep/,
     /(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))/,
     // “you keep the lamp”, “keep: lamp”
     /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep/,

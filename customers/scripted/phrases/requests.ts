@@ -98,6 +98,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
   /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
+  // “or tell me what to correct”
+  /\bor (?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|you(?:'d| would)? (?:like|want))/,
 );
 
 /** It wants an answer: it is a question, or asks for a yes in other words. */

@@ -172,7 +172,7 @@ const ACTS: Kind = {
       ),
       act(
         'exchange',
-        ['exchange', 'exchanging', 'swap', 'swapping'],
+        ['exchange', 'exchanging', 'swap', 'swapping', 'is exchanged', 'are exchanged', 'is swapped', 'are swapped'],
         [
           'exchanged',
           'swapped',
