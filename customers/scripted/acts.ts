@@ -4,7 +4,8 @@ import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
-import { ELSE, type SlotReading } from './slot-reading.ts';
+import { ELSE } from './phrases/keeping.ts';
+import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 
 /** What was read of a message, for judging its acts. */

@@ -1,5 +1,5 @@
 // Bounds that a customer sets instead of values: times of departure, and what things cost.
-import type { Kind } from '../../worlds/story.ts';
+import type { Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { amountsInWords, beyond, isLimit, puts } from './limits.ts';
@@ -33,6 +33,26 @@ export function readBound(value: string): Bound | null {
     },
     isAmount: true,
   };
+}
+
+/** A value of a slot among those that were named. A time fits a bound of its day, and any of another unless that is asked for. */
+export function fits(value: string, named: readonly string[], sameDay = false): boolean {
+  const bound = readBound(value);
+  if (bound === null) return named.includes(value);
+  return named.some((time) => (bound.concerns(time) ? bound.allows(time) : !sameDay));
+}
+
+/** True if something is left out that costs what the customer asks for. */
+export const keepsWithin = ({ own }: Slot, named: readonly string[]) =>
+  own.some((value) => readBound(value)?.isAmount === true && fits(value, named));
+
+/** True if a time or an amount is on the wrong side of a bound that concerns it. */
+export function breaks({ own }: Slot, named: readonly string[]): boolean {
+  return named.some((one) => {
+    const bounds = own.flatMap((value) => readBound(value) ?? []).filter((bound) => bound.concerns(one));
+    // A time without a day may be meant for any of them.
+    return bounds.length > 0 && bounds.every((bound) => !bound.allows(one));
+  });
 }
 
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/;

@@ -47,3 +47,6 @@ export const KEEP_HEADING = inSequence(
   /keep|keeping|kept|stays?|staying(?: with you)?|remaining with you|unchanged|no change|not (?:returned|affected|changed|upgraded|cancell?ed)/,
   /\)?\s*:?\s*$/,
 );
+
+/** It is about what the customer did not ask for: “everything else on it stays”. */
+export const ELSE = /\b(?:else|others?|rest)\b/i;

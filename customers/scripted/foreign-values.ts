@@ -1,0 +1,130 @@
+// Whether a message proposes another value for a slot than the customer's own.
+import { breaks, fits, keepsWithin } from './bounds.ts';
+import { isCalledNew, isExchanged, isMovedBack, isReversed, isShared } from './exchanges.ts';
+import { type Mention, SEVERAL, SUPERLATIVE } from './mentions.ts';
+import { hasWrongPair, sequencesOf } from './pairs.ts';
+import { ELSE } from './phrases/keeping.ts';
+import { identifies, idsNamed, isOtherDay, isPicked, isSource, ofSeveral, otherContents } from './records-meant.ts';
+import type { SlotRead } from './slot-reading.ts';
+
+/** True if another value stands in the place of an own one, or besides it. */
+export function isForeign(read: SlotRead): boolean {
+  const others = FINDERS.flatMap((find) => find(read));
+  return (read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others)) || isMisplaced(read);
+}
+
+/** Each finds one sort of values that are proposed instead of the own ones. */
+const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
+  proposedStrangers,
+  recordsTaken,
+  // Too late, too dear, or what the record has now, called new.
+  (read) => read.mine.filter((one) => read.counts(one) && (breaks(read.slot, one.values) || isNow(one, read))),
+  // What should be treated is left out.
+  ({ mine, slot }) => mine.filter((one) => one.clause.leavesOut && keepsWithin(slot, one.values)),
+  ({ slot, choice, mentions, proposing, lexicon }) =>
+    slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : [],
+  ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
+  describedSuperlatives,
+  (read) =>
+    read.own.size === 0 && identifies(read.slot, read.choice)
+      ? otherContents(read.slot, read.choice, read, read.lexicon)
+      : [],
+];
+
+/** Values that no choice knows. A single id of another record counts wherever it stands if the own one is not named. */
+function proposedStrangers(read: SlotRead): readonly Mention[] {
+  const { mine, own, kind, strangers, counts } = read;
+  const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
+  const isOnlyId =
+    kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
+  return strangers.filter(
+    (one) => (counts(one) && !isListed(one, read) && !isAmongSeveral(one, read)) || (isOnlyId && ids.includes(one)),
+  );
+}
+
+/** The others of a list in which the right one stands, too: all passengers of the trip. */
+const isListed = ({ values, clause }: Mention, { slot, own, mine }: SlotRead): boolean =>
+  own.size > 0 &&
+  slot.wrong.some((value) => values.includes(value)) &&
+  !clause.intends &&
+  !ONE_PERSON.test(clause.text) &&
+  mine.every((other) => other.clause !== clause || other.values.join() === values.join());
+
+/** «Passenger: Grace Hopper», of the one who is meant. */
+const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;
+
+/** «Of your two orders, #W1 is the cheaper one» */
+const isAmongSeveral = ({ kind, clause }: Mention, { choice, mentions }: SlotRead): boolean =>
+  kind === SEVERAL &&
+  isPicked(
+    choice,
+    mentions.filter((one) => one.clause === clause),
+  );
+
+/** «I see two orders: … I'll cancel both of them.» */
+function recordsTaken({ slot, kind, mine, mentions, strangers }: SlotRead): readonly Mention[] {
+  const takesAll = mentions.some((one) => one.kind === SEVERAL && one.clause.intends && !one.clause.leavesOut);
+  if (!takesAll) return [];
+  const isDescribed = ({ clause }: Mention) => clause.describes && !clause.leavesOut;
+  const isTarget = slot.needs === 'target' && kind?.read.by === 'id';
+  return [
+    ...mine.filter((one) => isDescribed(one) && breaks(slot, one.values)),
+    ...(isTarget
+      ? strangers.filter((one) => one.kind === slot.kind && isDescribed(one) && one.values.every(isUnknown))
+      : []),
+  ];
+}
+
+/** True for a value that is not in the story: another goal's record may be meant as well. */
+const isUnknown = (value: string) => value.startsWith('unknown ');
+
+/** A flight that is only described: «I found the latest one. I would move you to it.» */
+function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {
+  if (kind?.weak !== true || slot.kind !== SUPERLATIVE || own.size > 0) return [];
+  return strangers.filter((one) => one.kind === slot.kind && !one.clause.declines && !one.clause.leavesOut);
+}
+
+/** «New payment method: …» with what the record has now. */
+const isNow = (one: Mention, read: SlotRead): boolean => isCalledNew(withAllOld(read), one, read.mine, read.kind);
+
+/** Another slot may tell what the record holds now: the days of the trip that is moved. */
+const withAllOld = ({ slot, choice }: SlotRead) => ({
+  ...slot,
+  old: choice.slots.flatMap((one) => (one.kind === slot.kind ? one.old : [])),
+});
+
+/** True if an intention («I would book …») with the right value outweighs others that are only told. */
+function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]): boolean {
+  const isIntended = ({ clause }: Mention) => clause.intends;
+  return (
+    slot.own.length === 1 &&
+    !['terms', 'amount'].includes(kind?.read.by ?? '') &&
+    right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
+    !others.some(isIntended)
+  );
+}
+
+/** True if own values are named, but in the wrong places: old for new, a start for an end, a source for a target. */
+function isMisplaced(read: SlotRead): boolean {
+  const { slot, kind, choice, message, mentions, mine, right, proposing, lexicon, counts } = read;
+  const by = kind?.read.by ?? '';
+  const says = (isWrong: (text: string) => boolean) => [...proposing].some(({ text }) => isWrong(text));
+  // What is said of the only record that is named tells which one is meant, wherever it stands.
+  const isOnly = slot.old.length > 0 && identifies(slot, choice) && idsNamed(choice, mentions, lexicon) <= 1;
+  const spoken = isOnly
+    ? new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)))
+    : proposing;
+  return (
+    mine.some((one) => counts(one) && isSource(slot, one, kind)) ||
+    (by === 'date' && isOtherDay(slot, mine, spoken)) ||
+    (by === 'person' && says((text) => isExchanged(slot, text))) ||
+    (by === 'address' && says((text) => isMovedBack(slot, text))) ||
+    (['terms', 'date', 'payment'].includes(by) && isReversed(withAllOld(read), mine, proposing)) ||
+    hasWrongPair(slot, {
+      right,
+      mine,
+      proposing: spoken,
+      sequences: sequencesOf(choice, message, mentions, lexicon),
+    })
+  );
+}
