@@ -18,79 +18,102 @@ interface Heard {
   readonly lexicon: Lexicon;
 }
 
+/** The acts that a message names, held against those of a choice. */
+interface Acts extends Heard {
+  readonly choice: Choice;
+  /** Acts of the choice, and those of the other choices that the message may be about. */
+  readonly wanted: readonly string[];
+  readonly known: readonly string[];
+  /** All acts that are neither refused nor said to be impossible later. */
+  readonly named: readonly Mention[];
+  /** The own ones among them. */
+  readonly own: readonly Mention[];
+  /** The clauses in which an own one is named by a word that cannot mean anything else. */
+  readonly surely: ReadonlySet<Clause>;
+}
+
 /**
  * Acts are ordinary words: another one counts only in a clause that does not name the own one. Leaving things as they are
  * is a separate act, unless everything that the customer wants is named.
  */
-export function readAct(
-  choice: Choice,
-  beside: readonly Choice[],
-  { mentions, strangers, proposing, needed, readings, lexicon: { kinds } }: Heard,
-) {
+export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard) {
+  const acts = actsOf(choice, beside, heard);
+  const { own, proposing } = acts;
+  const isNegated = own.length > 0 && own.every((mention) => mention.negated);
+  const foreign =
+    isNegated ||
+    keepsWanted(acts) ||
+    acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
+    [...proposing].some(({ text }) => DOES_MORE.test(text));
+  return { own: own.length > 0 && !isNegated, foreign, alone: !foreign && isAlone(acts) };
+}
+
+function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];
   const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
-  const all = mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
+  const all = heard.mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
   const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => RULES_OUT_LATER.test(text)));
-  const acts = all.filter(({ clause }) => !locks.has(clause));
-  const own = acts.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
+  const named = all.filter(({ clause }) => !locks.has(clause));
+  const own = named.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
-  const negated = own.length > 0 && own.every((mention) => mention.negated);
-  const isComplete = needed.length > 0 && needed.every(({ missing }) => !missing);
-  const named = new Set(needed.flatMap(({ clauses }) => clauses));
-  // What stays is something else if everything that the customer wants is named apart from it.
-  const keeps =
-    !wanted.includes(KEEP) &&
-    acts.some(
-      ({ values, clause }) =>
-        values.includes(KEEP) &&
-        !surely.has(clause) &&
-        !ELSE.test(clause.text) &&
-        (isComplete && own.length > 0
-          ? proposing.has(clause) && named.has(clause)
-          : proposing.has(clause) || (own.length === 0 && !isComplete)),
-    );
-  const others = acts.some(
-    ({ values, clause, span, doubtful, negated: isNegated }) =>
-      proposing.has(clause) &&
-      !doubtful &&
-      !isNegated &&
-      !values.includes(KEEP) &&
-      !values.some((value) => known.includes(value)) &&
-      // An entry of a list that begins with it is about nothing else.
-      (!surely.has(clause) || leads(clause, span?.start)),
-  );
-  // «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind.
-  const ownValues = new Set(readings.flatMap((reading) => reading.named));
-  const elsewhere = acts.some(
-    ({ values, clause, span, negated: isNegated }) =>
-      proposing.has(clause) &&
-      !isNegated &&
-      !surely.has(clause) &&
-      !ownValues.has(clause) &&
-      !values.includes(KEEP) &&
-      !values.some((value) => known.includes(value)) &&
-      strangers.some(
-        (one) =>
-          one.clause === clause &&
-          !(one.doubtful || one.replaced || one.excluded) &&
-          isSomething(one, kinds) &&
-          (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))) &&
-          choice.slots.every(({ kind, own: wantedValues }) => kind !== one.kind || wantedValues.length === 0),
-      ),
-  );
-  const besides = [...proposing].some(({ text }) => DOES_MORE.test(text));
-  const foreign = negated || others || keeps || elsewhere || besides;
-  // «Shall I add it?»: the act alone, and no value that could belong to something else.
-  const alone =
-    !foreign &&
-    own.some(
-      ({ clause }) =>
-        /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
-        acts.every((one) => one.clause !== clause || one.values.some((value) => wanted.includes(value))),
-    ) &&
-    mentions.every(({ kind }) => kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
-  return { own: own.length > 0 && !negated, foreign, alone };
+  return { ...heard, choice, wanted, known, named, own, surely };
 }
+
+/** True if what the customer wants to change stays. If all of it is named, what stays apart from it is something else. */
+function keepsWanted({ wanted, named, own, surely, proposing, needed }: Acts): boolean {
+  const isComplete = needed.length > 0 && needed.every(({ missing }) => !missing);
+  const about = new Set(needed.flatMap(({ clauses }) => clauses));
+  const concerns = (clause: Clause) =>
+    isComplete && own.length > 0
+      ? proposing.has(clause) && about.has(clause)
+      : proposing.has(clause) || (own.length === 0 && !isComplete);
+  return (
+    !wanted.includes(KEEP) &&
+    named.some(
+      ({ values, clause }) =>
+        values.includes(KEEP) && !surely.has(clause) && !ELSE.test(clause.text) && concerns(clause),
+    )
+  );
+}
+
+/** True for a proposed act that no choice knows. */
+const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>
+  proposing.has(clause) && !negated && !values.includes(KEEP) && !values.some((value) => known.includes(value));
+
+/** True for another act, in words that cannot mean anything else. Beside an own one it counts if the clause begins with it. */
+const isOtherAct = (act: Mention, acts: Acts): boolean =>
+  isUnwanted(act, acts) && !act.doubtful && (!acts.surely.has(act.clause) || leads(act.clause, act.span?.start));
+
+/** «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind. */
+function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
+  const { clause, span } = act;
+  const { choice, surely, readings, strangers, lexicon } = acts;
+  const { kinds } = lexicon;
+  const isUnbound = ({ kind: named }: Mention) =>
+    choice.slots.every(({ kind, own }) => kind !== named || own.length === 0);
+  return (
+    isUnwanted(act, acts) &&
+    !surely.has(clause) &&
+    readings.every(({ named }) => !named.includes(clause)) &&
+    strangers.some(
+      (one) =>
+        one.clause === clause &&
+        !(one.doubtful || one.replaced || one.excluded) &&
+        isSomething(one, kinds) &&
+        (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))) &&
+        isUnbound(one),
+    )
+  );
+}
+
+/** «Shall I add it?»: the act alone, and no value that could belong to something else. */
+const isAlone = ({ choice, wanted, named, own, mentions, lexicon }: Acts): boolean =>
+  own.some(
+    ({ clause }) =>
+      /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
+      named.every((one) => one.clause !== clause || one.values.some((value) => wanted.includes(value))),
+  ) &&
+  mentions.every(({ kind }) => lexicon.kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
 
 /** True for a day, a cabin or a paid extra. Routes do not count: agents mention them beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {
