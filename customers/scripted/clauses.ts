@@ -3,6 +3,8 @@ import type { Lexicon } from './lexicon.ts';
 import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, SHOWS_RECORD } from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
+import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
+import { ASKS_TO_AGREE, QUESTION_START } from './phrases/questions.ts';
 import { DECLINES, DENIES, EXCEPTS, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
 import { ASKS_FOR_ANSWER, ASKS_FOR_DATA, ASKS_ONLY_FOR_YES, QUESTION_WORD } from './phrases/requests.ts';
 import { ABOUT_THE_GOAL, HELP_WITH, TRANSFERS, WRAPS_UP } from './phrases/wrapping-up.ts';
@@ -79,9 +81,6 @@ export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks'
   };
 }
 
-const INTENTION =
-  /\b(?:i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to|about to|becomes?|would be|will be|(?:i|we)(?:'ve| have)? (?:selected|picked|chosen|chose|included|set up))\b|\band (?:selected|picked|chose|included)\b/;
-
 /** Its last line introduces a list of what is proposed. */
 const INTRODUCES =
   /(?:^|\n)[^\n]*\b(?:i'd|i would|i'll|i will|i can|to be|would be|will be|going to|please confirm|confirm (?:the|this|that))\b[^\n?]*:\s*$/i;
@@ -97,7 +96,7 @@ const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
  */
 function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon): ReadonlySet<string> {
   const announces = (block: string) =>
-    block.split('\n').some((line) => AFTER.test(line.replace(ENTRY, ''))) ||
+    block.split('\n').some((line) => NEW_LABEL.test(line.replace(ENTRY, ''))) ||
     ANNOUNCES.test(block.replace(OUTCOMES, ' ').replace(ROUTE, ' ')) ||
     block.includes('?');
   // Words in capitals look like codes of letters.
@@ -132,7 +131,7 @@ const asDescription = (clause: Clause): Clause =>
 /** A row of a table asks nothing: its questions are headings. */
 const asStatement = (clause: Clause): Clause =>
   clause.asks
-    ? { ...clause, asks: false, asksForData: false, intends: INTENTION.test(clause.text.toLowerCase()) }
+    ? { ...clause, asks: false, asksForData: false, intends: INTENDS.test(clause.text.toLowerCase()) }
     : clause;
 
 const ENTRY = /^\s*(?:[-*•·▪◦+]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
@@ -162,8 +161,8 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       if (!isEntry) listAsks = parts.some(({ asksForData }) => asksForData) && /[:?!]\s*$|following|:/.test(content);
     }
   }
-  return clauses.some(({ text: part }) => AFTER.test(part))
-    ? clauses.map((clause) => (BEFORE.test(clause.text) ? asDescription(clause) : clause))
+  return clauses.some(({ text: part }) => NEW_LABEL.test(part))
+    ? clauses.map((clause) => (OLD_LABEL.test(clause.text) ? asDescription(clause) : clause))
     : clauses;
 }
 
@@ -181,12 +180,6 @@ function withHeadings(lines: readonly string[], { ids }: Lexicon): readonly stri
       : [line];
   });
 }
-
-/** Labels of old and new values: «Old: …», «New: …». «From: JFK» is the start of a route, not an old value. */
-const BEFORE =
-  /^(?:the )?(?:old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now|remov(?:e|ed|ing)|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$))\b[^:·]{0,30}[:·]|^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/i;
-export const AFTER =
-  /^(?:the )?(?:new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?|becomes?|will be|from now on|replacement|add(?:ed|ing)?)\b[^:·]{0,30}[:·]/i;
 
 function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon): Clause[] {
   const parts: Clause[] = [];
@@ -244,18 +237,13 @@ const isAsked = (part: string, next = '') => {
   return goesOn && QUESTION_START.test(part);
 };
 
-const QUESTION_START =
-  /(?:^|[:,]\s*)(?:(?:so|and|then|also|or|ok|okay|sure|for|to|from|on|in|with|by|at)\W+)*(?:would|shall|should|could|can|may|will|do|does|did|is|are|what|what's|which|how|where|who|when|why)\b/i;
 const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 
 /** «Order number?», «New address, please.»: a few words, and one of them names something that can be asked for. */
 function isShortRequest(text: string, words: readonly string[], { asked }: Lexicon): boolean {
   const isShort = words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text);
-  return isShort && !AGREES.test(text) && asked.some((form) => hasPhrase(words, form));
+  return isShort && !ASKS_TO_AGREE.test(text) && asked.some((form) => hasPhrase(words, form));
 }
-
-const AGREES =
-  /\d|\b(?:ok|okay|good|fine|right|ready|proceed|go|ahead|shall|should|may|can|could|would|confirm\w*|agreed?|that|it|this|do|does|is|are|i|you|no|like|plan|deal|book|cancel|return|exchange|change|update|add|send|ship|swap|switch|make|apply)\b/i;
 
 function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {
   const lower = text.toLowerCase();
@@ -281,7 +269,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     asksForData,
     declines,
     leavesOut: LEAVES_OUT.test(lower),
-    intends: INTENTION.test(lower) || (asks && !asksForData),
+    intends: INTENDS.test(lower) || (asks && !asksForData),
     denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNS.test(lower),
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };

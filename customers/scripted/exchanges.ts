@@ -1,9 +1,10 @@
 // Recognises old and new values in each other's place: «from your Visa to PayPal», if the customer wants the opposite.
 import type { Kind, Slot } from '../../worlds/story.ts';
-import { AFTER, type Clause } from './clauses.ts';
+import type { Clause } from './clauses.ts';
 import { withIsoDates } from './days.ts';
 import type { Mention } from './mentions.ts';
 import { BIRTH } from './people.ts';
+import { NEW_LABEL } from './phrases/labels.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -19,7 +20,7 @@ export function isCalledNew(
   mine: readonly Mention[],
   kind: Kind | undefined,
 ): boolean {
-  const [label = ''] = AFTER.exec(clause.text) ?? [];
+  const [label = ''] = NEW_LABEL.exec(clause.text) ?? [];
   if (label === '' || needs === 'none') return false;
   const words = wordsOf(label);
   const isOfKind =

@@ -1,8 +1,9 @@
 // Compares an agent's proposal with the figures that the same message contains: a list of prices, the balance of a card.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import { AFTER, type Clause, type Message } from './clauses.ts';
+import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { NEW_LABEL } from './phrases/labels.ts';
 
 const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
 const amountsIn = (text: string): readonly number[] =>
@@ -79,7 +80,7 @@ const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
 function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { message, mentions }: Told): boolean {
   const names = (clause: Clause, value: string) =>
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
-  const taken = message.clauses.filter((clause) => clause.intends || AFTER.test(clause.text));
+  const taken = message.clauses.filter((clause) => clause.intends || NEW_LABEL.test(clause.text));
   // «As it doesn't cover the order, I'll use the other one»
   const takesSecond = taken.some((clause) => names(clause, second));
   const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));

@@ -1,5 +1,6 @@
 // People by name and date of birth.
 import { readDates } from './days.ts';
+import { anyOf, inSequence } from './phrases/any-of.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -93,5 +94,15 @@ export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 
 /** The customer as the one who travels. */
-const SELF =
-  /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only|you(?:'d| would|'ll| will|'re| are) (?:be )?(?:the )?only (?:passenger|travell?er))\b(?! (?:need|have|want|can|will|tell|say))|(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)|\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])|[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))|\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/i;
+const SELF = anyOf(
+  // “just you”, “you would be the only passenger”, but not “only you can …”
+  inSequence(
+    /\b(?:(?:just|only) (?:for )?you(?:rself)?|for you alone|you alone|yourself only|you(?:'d| would|'ll| will|'re| are) (?:be )?(?:the )?only (?:passenger|travell?er))\b/,
+    /(?! (?:need|have|want|can|will|tell|say))/,
+  ),
+  // “for you and Ada”, “passengers: you, Ada”, “Ada and you”
+  /(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)/,
+  /\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])/,
+  /[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))/,
+  /\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/,
+);

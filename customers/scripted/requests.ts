@@ -3,6 +3,8 @@ import type { Datum, Slot } from '../../worlds/story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { anyOf, inSequence } from './phrases/any-of.ts';
+import { ASKS_FOR_MORE, ASKS_WHAT_TO_DO } from './phrases/questions.ts';
 import { ASKS_FOR_EVERYTHING } from './phrases/wrapping-up.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -139,7 +141,7 @@ export function askedSlots(
       one.named.length === 0 &&
       !isIdentity(one.part) &&
       WANTS.test(one.part) &&
-      !OPEN_OFFER.test(one.part) &&
+      !ASKS_WHAT_TO_DO.test(one.part) &&
       !SO_THAT.test(one.part),
   );
   const isAboutValue = (clause: Clause) =>
@@ -181,9 +183,17 @@ const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 const partsOf = (text: string) =>
   text.split(new RegExp(`[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`, 'i'));
 
+const NO_NOUN = anyOf(
+  /one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
+  /you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an/,
+);
 /** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */
-const HEAD =
-  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?((?: (?!(?:one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may|you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an)\b)\w[\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\b)\w[\w-]*)?)/i;
+const HEAD = inSequence(
+  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?/,
+  new RegExp(
+    `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
+  ),
+);
 
 /** «To order», «if you prefer»: such words ask for nothing. */
 const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b/gi;
@@ -191,9 +201,6 @@ const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */
 const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');
-const OPEN_OFFER =
-  /\b(?:which (?:one|option|way) (?:works|suits|applies|would you (?:prefer|like)|do you (?:prefer|like)|is (?:easier|better|best))|who(?:'s| is) asking|what (?:else|can|may|could)|how (?:can|may|could)|how (?:would|do|should) (?:you|we|i) (?:like to )?(?:proceed|go on|continue)|when you|how (?:does|do) (?:that|this|it)|what do you (?:say|think)|why)\b/i;
-
 /** A clause lets the customer choose between values of a kind. */
 function offersSeveral(clause: Clause, kind: string, mentions: readonly Mention[]): boolean {
   const values = mentions
@@ -212,7 +219,4 @@ function asksBesideOthers(clause: Clause, kind: string, mentions: readonly Menti
 export const asksForEverything = (text: string): boolean => ASKS_FOR_EVERYTHING.test(text);
 
 /** «Is there something else in that order you would like to return (the blender, the lamp)?» proposes none of them. */
-export const asksForMore = ({ asks, text }: Clause): boolean => asks && MORE.test(text);
-
-const MORE =
-  /\b(?:anything|something|any(?:thing)? other|any more|any further|what) (?:else\b|other (?:items?|products?)|items?|products?)|\b(?:are|is) there (?:any|some)\b[^?]*\b(?:other|else|more|further)\b/i;
+export const asksForMore = ({ asks, text }: Clause): boolean => asks && ASKS_FOR_MORE.test(text);

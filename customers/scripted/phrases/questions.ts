@@ -8,6 +8,40 @@ export const OFFERS_ALTERNATIVES = anyOf(
   /\(a\)[\s\S]*\(b\)/,
 );
 
+/** A question begins here: “would you …”, “for the refund: which …”. */
+export const QUESTION_START = inSequence(
+  /(?:^|[:,]\s*)(?:(?:so|and|then|also|or|ok|okay|sure|for|to|from|on|in|with|by|at)\W+)*/,
+  /would|shall|should|could|can|may|will|do|does|did|is|are|what|what's|which|how|where|who|when|why/,
+  /\b/,
+);
+
+/** Any of its words could belong to a request for a yes: “Change it?” A few words without one ask for data. */
+export const ASKS_TO_AGREE = anyOf(
+  /\d/,
+  anyPhrase(
+    /ok|okay|good|fine|right|ready|proceed|go|ahead|shall|should|may|can|could|would|confirm\w*|agreed?/,
+    /that|it|this|do|does|is|are|i|you|no|like|plan|deal/,
+    /book|cancel|return|exchange|change|update|add|send|ship|swap|switch|make|apply/,
+  ),
+);
+
+/** It asks what to do, or lets the customer choose, and not for a value: “Which option suits you?” */
+export const ASKS_WHAT_TO_DO = anyPhrase(
+  /which (?:one|option|way) (?:works|suits|applies|would you (?:prefer|like)|do you (?:prefer|like))/,
+  /which (?:one|option|way) is (?:easier|better|best)|who(?:'s| is) asking|what (?:else|can|may|could)/,
+  /how (?:can|may|could)|how (?:would|do|should) (?:you|we|i) (?:like to )?(?:proceed|go on|continue)/,
+  /when you|how (?:does|do) (?:that|this|it)|what do you (?:say|think)|why/,
+);
+
+/** It asks for more things of an order: “Is there anything else in it that you would like to return?” */
+export const ASKS_FOR_MORE = anyOf(
+  inSequence(
+    /\b(?:anything|something|any(?:thing)? other|any more|any further|what) /,
+    /(?:else\b|other (?:items?|products?)|items?|products?)/,
+  ),
+  /\b(?:are|is) there (?:any|some)\b[^?]*\b(?:other|else|more|further)\b/,
+);
+
 /** It settles on something: “so”, “which means”, “plan B applies”. */
 export const CONCLUDES = anyPhrase(
   /so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies|summary/,

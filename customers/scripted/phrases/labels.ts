@@ -1,0 +1,34 @@
+// Labels in front of values, and words by which an agent announces what it would do.
+import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+
+/** What may stand between the first words of a label and its colon. */
+const TO_COLON = /\b[^:·]{0,30}[:·]/;
+
+/** It names what is there now: “Old: …”, “Current cabin: …”. “From: JFK” is the start of a route, not an old value. */
+export const OLD_LABEL = anyOf(
+  inSequence(
+    /^(?:the )?/,
+    anyOf(
+      /old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now/,
+      /remov(?:e|ed|ing)|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$)/,
+    ),
+    TO_COLON,
+  ),
+  /^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/,
+);
+
+/** It names what is to be: “New: …”, “After the change: …”. */
+export const NEW_LABEL = inSequence(
+  /^(?:the )?/,
+  anyOf(
+    /new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?/,
+    /becomes?|will be|from now on|replacement|add(?:ed|ing)?/,
+  ),
+  TO_COLON,
+);
+
+/** It says what the agent would do: “I'd cancel it”, “the cabin becomes economy”, “and picked the red one”. */
+export const INTENDS = anyPhrase(
+  /i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to|about to|becomes?|would be|will be/,
+  /(?:i|we)(?:'ve| have)? (?:selected|picked|chosen|chose|included|set up)|and (?:selected|picked|chose|included)/,
+);
