@@ -50,11 +50,13 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];
-  const known = [...wanted, ...beside.flatMap(({ act, other_acts }) => [act, ...other_acts])];
   const all = heard.mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
   const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => RULES_OUT_LATER.test(text)));
   const named = all.filter(({ clause }) => !locks.has(clause));
   const own = named.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
+  // A message that names only the act of another choice is about that one.
+  const others = own.length === 0 ? [] : beside.flatMap(({ act, other_acts }) => [act, ...other_acts]);
+  const known = [...wanted, ...others];
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   return { ...heard, choice, wanted, known, named, own, surely };
 }
@@ -82,7 +84,14 @@ const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: 
 
 /** True for another act, in words that cannot mean anything else. Beside an own one it counts if the clause begins with it. */
 const isOtherAct = (act: Mention, acts: Acts): boolean =>
-  isUnwanted(act, acts) && !act.doubtful && (!acts.surely.has(act.clause) || leads(act.clause, act.span?.start));
+  isUnwanted(act, acts) &&
+  !act.doubtful &&
+  !isOnAddress(act, acts) &&
+  (!acts.surely.has(act.clause) || leads(act.clause, act.span?.start));
+
+/** «Swap the old address for …»: whatever is done with the customer's new address is what they want. */
+const isOnAddress = ({ clause }: Mention, { readings, lexicon }: Acts): boolean =>
+  readings.some(({ slot, named }) => lexicon.kinds[slot.kind]?.read.by === 'address' && named.includes(clause));
 
 /** «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind. */
 function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {

@@ -59,12 +59,14 @@ export function readCounts(
     const before = words.slice(Math.max(0, place - 4), place).join(' ');
     const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
     if ((isAllowance && !isMore) || PAID_BEFORE.test(words.slice(place, place + 7).join(' '))) continue;
+    if (FOR_EACH.test(next.join(' '))) continue;
     const isTotal = TOTAL.test(before) || (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
     found.push(isMore ? added(number) : isTotal ? [number] : either(number));
   }
   const changes = [
     ...lower.matchAll(CHANGE),
     ...text.matchAll(ARROW),
+    ...[...text.matchAll(SUM)].map(([all, from, , to]) => [all, from, to]),
     ...[...lower.matchAll(INSTEAD_OF)].map(([all, to, from]) => [all, from, to]),
   ];
   for (const [, from = '', to = ''] of changes) {
@@ -74,7 +76,7 @@ export function readCounts(
   if (isAllowance && !LABELLED.test(text)) return found;
   const aside = [...names].join('|');
   const listed = new RegExp(
-    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid))`,
+    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`,
     'gi',
   );
   for (const [entry, , number = ''] of text.matchAll(listed)) {
@@ -102,6 +104,8 @@ export function readCounts(
 const NO_COUNTS =
   /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\b\d{1,2}:\d{2}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/gi;
 
+/** «2 bags each», «2 bags per person» */
+const FOR_EACH = /\b(?:each|per (?:passenger|person|head|travell?er))\b/;
 /** «Add a carry-on bag»: another thing than a checked one. */
 const ADDS_CARRY_ON = /\badd(?:ing|s|ed)?\b[^.;]{0,40}\bcarry-?ons?\b/i;
 /** «I have included 3 bags free of charge.» */
@@ -138,9 +142,10 @@ const IN_ALL = /\b(?:in (?:total|all)|altogether|overall)\b/;
 const PAID_BEFORE = /\balready (?:paid|booked|there|included)\b/;
 const CHANGE = /\b(\d{1,2})(?: (?!brings?|makes?|takes?)\w+){0,3} to (\d{1,2})\b(?! (?:free|paid))/g;
 const ARROW = /\b(\d{1,2})\s*->\s*(\d{1,2})\b(?! (?:free|paid))/g;
+const SUM = /\b(\d{1,2}) \+ (\d{1,2}) = (\d{1,2})\b/g;
 const INSTEAD_OF = /\b(\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (\d{1,2})\b/g;
 const ADDED =
-  /\b(\d{1,2}|another)(?: \w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|\d))/g;
+  /\b(\d{1,2}|another)(?: (?!\d)\w+)? (?:more|extra|additional|new|added)\b|\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|in total|in all|altogether|\d))/g;
 /** «After the update: 3» */
 const RESULT =
   /^(?!.*\b(?:paid|free|chargeable)\b)(?:after|afterwards|new|then|updated|future)\b[^:·\d]{0,20}[:·]\s*(\d{1,2})\W*$/i;

@@ -37,7 +37,7 @@ function pricesOfRecords({ choice, message, mentions, lexicon }: Told): Prices |
   const text = message.clauses.map((clause) => clause.text).join(' ');
   const priced = lexicon.ids.flatMap((id) => [
     ...text.matchAll(
-      new RegExp(`(${id.source})[^$#]{0,60}?\\$\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)`, `g${id.flags.replace('g', '')}`),
+      new RegExp(`(${id.source})[^$#]{0,120}?\\$\\s?(\\d[\\d,]*(?:\\.\\d{1,2})?)`, `g${id.flags.replace('g', '')}`),
     ),
   ]);
   const byId = new Map(
@@ -73,6 +73,9 @@ function pricesOfVersions({ choice, message }: Told): Prices {
 const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;
 const IS_NOT_ENOUGH =
   /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice)|insufficient|too little|falls? short)\b/i;
+/** «Whatever it doesn't cover goes on the other card.» */
+const SHARES =
+  /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \w+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
 const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
 const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
 
@@ -82,6 +85,7 @@ function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { me
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
   const taken = message.clauses.filter((clause) => clause.intends || NEW_LABEL.test(clause.text));
   // «As it doesn't cover the order, I'll use the other one»
+  if (message.clauses.some((clause) => SHARES.test(clause.text))) return true;
   const takesSecond = taken.some((clause) => names(clause, second));
   const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));
   if (takesFirst === takesSecond) return false;

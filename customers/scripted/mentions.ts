@@ -64,7 +64,7 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
       doubtful:
         (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
         isCount(match, clause) ||
-        (match.kind === ACT && PAPERS.test(clause.words[match.end] ?? '')),
+        (match.kind === ACT && (PAPERS.test(clause.words[match.end] ?? '') || isOfPapers(match, clause))),
       replaced: isReplaced(match, matches, clause.words),
       aside: !named.has(keyOf(match)),
       excluded:
@@ -110,11 +110,10 @@ function hasCompany(
     (matches.some(({ end }) => end === match.start) || PRONOUN.test(words[match.start - 1] ?? ''));
   const others = matches.some((other) => other !== match && !other.everyday && other.kind.split(':')[0] === family);
   const label = labels.get(match.kind);
-  const near = words.slice(Math.max(0, match.start - 4), match.end + 3);
-  return (
-    (others && !isPronoun) ||
-    near.some((word, place) => label?.has(word) && place + Math.max(0, match.start - 4) !== match.start)
-  );
+  const [left, right] = isPronoun ? [1, 1] : [4, 3];
+  const from = Math.max(0, match.start - left);
+  const near = words.slice(from, match.end + right);
+  return (others && !isPronoun) || near.some((word, place) => label?.has(word) && place + from !== match.start);
 }
 
 /** A refund of the difference in price is not what is done. */
@@ -129,6 +128,12 @@ const isCount = ({ start, end }: TermMatch, { words }: Clause) =>
   end === start + 1 && /^\d$/.test(words[start] ?? '') && COUNTED.test(words[end] ?? '');
 
 const COUNTED = /^(?:item|thing|product|article|piece|order|option|change|request|step)$/;
+/** «Instructions for the return» */
+const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
+  /\b(?:instruction|label|email|detail) (?:for|about|on|of) (?:the|your)$/.test(
+    words.slice(Math.max(0, start - 3), start).join(' '),
+  );
+
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 
 /** «from X to Y» with both of the same kind, «instead of X», «currently X». */
@@ -174,10 +179,12 @@ interface Around {
 
 function readMentions(clause: Clause, lexicon: Lexicon, around: Around): Mention[] {
   const rest = withoutReplaced(clause);
+  const behindArrow = partBehindArrow(clause);
   return Object.keys(lexicon.kinds).flatMap((kind) => {
     const all = valuesOf(clause, kind, lexicon, around);
     // A value named only as the one to be replaced is not proposed if another is named in its place.
-    const left = rest === null ? all : valuesOf(rest, kind, lexicon, around);
+    const kept = lexicon.kinds[kind]?.read.by === 'payment' ? (behindArrow ?? rest) : rest;
+    const left = kept === null ? all : valuesOf(kept, kind, lexicon, around);
     const stays = new Set((left.length > 0 ? left : all).map((values) => values.join()));
     return all.map((values) => ({
       kind,
@@ -209,12 +216,18 @@ const REPLACED = new RegExp(
     String.raw`->\s+(?:\S+\s+){0,5}?\S+(?=[.,;)?]|$)`,
     String.raw`\b(?:instead of|rather than|in place of|(?<=\w,? )replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
     String.raw`\bnot (?:to|on|with|by)\b[^.,;)?]*`,
-    String.raw`\bnot (?:the |your )?(?:paypal|gift card|certificate|visa|master ?card|amex|american express|discover)\b[^.,:;)?]*`,
+    String.raw`\bnot (?:the |your )?(?:paypal|gift card|certificate|visa|master ?card|amex|american express|discover|(?:one|card) (?:ending|with))\b[^.,:;)?]*`,
     String.raw`\((?:currently|previously|originally|formerly|was|so far|until now|instead of)[^)]*\)`,
     String.raw`\bchang(?:e|ing) \S+(?: \S+){0,2} on (?:[a-z]{3,9} \d{1,2}|\d\S+)[^.]{0,25}? to\b`,
   ].join('|'),
   'gi',
 );
+
+/** What a clause such as «PayPal -> gift card» puts in the place of the rest; null if it has no arrow, or several. */
+function partBehindArrow(clause: Clause): Clause | null {
+  const [, text, ...others] = clause.text.split('->');
+  return text === undefined || others.length > 0 ? null : { ...clause, text, words: wordsOf(text) };
+}
 
 /** The clause without what it says is replaced; null if it says nothing of the kind. */
 function withoutReplaced(clause: Clause): Clause | null {

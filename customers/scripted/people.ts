@@ -16,6 +16,7 @@ export function readPeople(
 ): readonly (readonly string[])[] {
   const text = written
     .replace(FIRST_NAME, '$1 $3 to $2 $3')
+    .replace(BECOMES, '$1 $2 to $1 $4$3')
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
@@ -79,6 +80,9 @@ export function readPeople(
 /** «First name Grave -> Grace, last name Hopper» */
 const FIRST_NAME =
   /\bfirst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/gi;
+/** «Grace Hoper, born 1906-12-09, will be amended to Hopper» */
+const BECOMES =
+  /(?<!\bfirst name of (?:the passenger )?)\b([A-Z][a-z]+) ([A-Z][a-z]+)((?:,? \(?(?:born|DOB|date of birth)[^,)]*[,)])?) (?:will be|would be|is|gets) (?:amended|changed|corrected|updated) to ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
 /** «Grace's last name from Hoper to Hopper» */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;

@@ -68,18 +68,20 @@ function withoutMarkdown(text: string): string {
     .replace(/\bin order to\b/gi, 'to')
     .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
     .replace(/\bhappen to\s+/gi, '')
-    .replace(/(?<=[:.?!)]) +1[.)] [A-Za-z].*/g, (list) =>
+    .replace(/\bbusiness (?=days?\b)/gi, 'working ')
+    .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
       list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
     )
     .replace(/,? or (?:reply |say |with )?["']?no["']? (?:to|if)\b[^.?!\n]*/gi, '')
     .replace(/,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait)\b[^.?]*(?=\?)/gi, '')
     .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
+    .replace(/(?<=[\w)\]]) > (?=[\w([])/g, ' -> ')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
     .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
     .replace(
-      /((?:\$[\d.,]+|money|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
+      /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
       '$1refund$2 to',
     )
     .replace(/🧳/gu, ' bags: ')

@@ -3,7 +3,7 @@ import type { Kind } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import { readCounts } from './counts.ts';
 import { opposedTimes, readDates, readDays, readTimes } from './days.ts';
-import { readPeople } from './people.ts';
+import { BIRTH, readPeople } from './people.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -23,7 +23,7 @@ export function readValues(
       return single(readIds(text, new RegExp(read.pattern, 'g'), read.after, known));
     case 'date':
       return single([
-        ...readDates(text, read.year).filter((date) => date.startsWith(String(read.year))),
+        ...readDates(withoutBirthdays(text), read.year).filter((date) => date.startsWith(String(read.year))),
         ...readDays(text, known),
       ]);
     case 'time':
@@ -42,6 +42,11 @@ export function readValues(
       return [];
   }
 }
+
+/** «Born on August 17, 1998 instead of August 16»: no days of travel. */
+const withoutBirthdays = (text: string): string => (BIRTH.test(text) ? text.replace(NO_YEAR, ' ') : text);
+const NO_YEAR =
+  /\b(?:instead of|rather than|not|from) (?:[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})(?:st|nd|rd|th)?(?!,? \d{4})/gi;
 
 /** Compares ids without regard to case or a leading `#`. Unknown ids count if they follow one of the words, or if the list is empty. */
 function readIds(text: string, pattern: RegExp, after: readonly string[], known: readonly string[]): Found {
@@ -135,7 +140,7 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `\\b(?:${no})\\b[^.;,]{0,25}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:no\\b|none|not|off\\b|declined|excluded|✗|❌)`,
   );
   const isYes = new RegExp(
-    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|included|added|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
+    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|(?:is |will be |would be )?(?:included|added)|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
   );
   return isNo.test(text) ? ['no'] : isYes.test(text) ? ['yes'] : [];
 }

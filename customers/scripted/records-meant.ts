@@ -41,14 +41,20 @@ export function ofSeveral(
   return new Set(ids.map(({ values }) => values.join())).size > 1 ? ids : [];
 }
 
-/** True if the record that a value is taken from is named as the one that changes. */
+/** True if the record that a value is taken from is named as the one that changes, or another one as that from which it is taken. */
 export function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {
-  if (kind?.read.by !== 'id' || needs === 'all' || !values.some((value) => old.includes(value))) return false;
-  const place = clause.text.toLowerCase().indexOf(values[0] ?? '');
-  return /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$/i.test(
-    clause.text.slice(0, place),
-  );
+  if (kind?.read.by !== 'id' || needs === 'all' || old.length === 0) return false;
+  const [id = ''] = values;
+  const before = clause.text.slice(0, clause.text.toLowerCase().indexOf(id.replace(/^unknown /, '')));
+  return old.includes(id) ? CHANGES.test(before) : GIVES.test(before);
 }
+
+/** «The address of order …», «Order: …» */
+const CHANGES =
+  /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$|^(?:order|reservation)\b[^:·]{0,20}[:·]\s*$/i;
+/** «The address that was used for order …» */
+const GIVES =
+  /\b(?:address (?:that (?:was|is) )?used (?:for|in|on)|same (?:\w+ )?as|(?:taken|copied) from) (?:your |the )?(?:order )?$/i;
 
 /** True if the clause names records by ids and none of them is the customer's: «Order #W2 stays on PayPal.» */
 export function isOfOther(

@@ -6,9 +6,9 @@ import { givesWay } from './exchanges.ts';
 import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import { ACT, type Mention, SEVERAL } from './mentions.ts';
 import { ELSE } from './phrases/keeping.ts';
-import { isOfOther } from './records-meant.ts';
+import { identifies, isOfOther } from './records-meant.ts';
 
 export interface SlotReading {
   readonly slot: Slot;
@@ -98,10 +98,18 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
     weak,
     isContradicted: contradictsFigures(slot, read),
     isStray:
-      !weak && slot.own.length > 0 && own.size === 0 && strangers.some((one) => one.kind === slot.kind && isSaid(one)),
+      slot.kind !== SEVERAL &&
+      kind?.read.by !== 'amount' &&
+      slot.own.length > 0 &&
+      own.size === 0 &&
+      strangers.some((one) => one.kind === slot.kind && isSaid(one, read)),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one, read)),
     leftOut: mine.flatMap(({ clause, values }) =>
-      clause.leavesOut && !ELSE.test(clause.text) && !isOfOther(clause, mentions, strangers, lexicon) ? values : [],
+      clause.leavesOut &&
+      !ELSE.test(clause.text) &&
+      (slot.needs === 'whole' || !isOfOther(clause, mentions, strangers, lexicon))
+        ? values
+        : [],
     ),
     clauses: mine.map(({ clause }) => clause),
     named: mine.flatMap(({ clause, values }) => (values.some((value) => slot.own.includes(value)) ? clause : [])),
@@ -143,9 +151,18 @@ function standsApart({ clause, span }: Mention, { slot, choice, mentions, right,
   return (!isOwn && (isAct || (clause.intends && !isPaid))) || ADDS.test(before);
 }
 
-/** True for a value that is neither refused nor left out nor replaced. */
-const isSaid = ({ clause, doubtful, replaced, excluded }: Mention) =>
-  !(clause.declines || clause.leavesOut || doubtful || replaced || excluded);
+/** True for a value that is neither refused nor replaced, nor told of something else that stays. */
+function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRead): boolean {
+  const { slot, kind, choice, mentions, lexicon } = read;
+  const namesRecord = mentions.some((one) => one.clause === clause && lexicon.kinds[one.kind]?.read.by === 'id');
+  // Ordinary words are meant as values only behind a label: «Reason: ordered by mistake».
+  if (kind?.weak === true && !LABEL.test(clause.text)) return false;
+  const isElsewhere =
+    clause.leavesOut && (namesRecord || !(slot.old.length > 0 && identifies(slot, choice)) || ELSE.test(clause.text));
+  return !(clause.declines || isElsewhere || doubtful || replaced || excluded);
+}
+
+const LABEL = /^[a-z][a-z' ]{1,24}[:·]/i;
 
 /** «… and your profile»: the words before something that is added. */
 const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;

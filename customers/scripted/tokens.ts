@@ -3,7 +3,9 @@
 /** `two` and `2`, `inches`, `in` and `"`, `lamps` and `lamp` give the same words. */
 export function wordsOf(text: string): string[] {
   const words = PLAIN_WORDS.test(text) ? text.split(' ') : (plainText(text).match(WORDS) ?? []);
-  return words.map((word, place) => canonical(word, words[place - 1] ?? ''));
+  return words.map((word, place) =>
+    word === 'in' && NO_MEASURE.has(words[place + 1] ?? '') ? word : canonical(word, words[place - 1] ?? ''),
+  );
 }
 
 /** Most forms in a story's vocabulary are such words: they need no cleaning. */
@@ -21,6 +23,11 @@ function plainText(text: string): string {
     .replace(/(\d) x (\d)/g, '$1x$2')
     .replace(/(\d),(\d{3})\b/g, '$1$2');
 }
+
+/** «4 in total»: behind a number, the word before these is no unit. */
+const NO_MEASURE = new Set(
+  'total all the your this that our each full addition stock economy business basic'.split(' '),
+);
 
 const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORDS = new Map(NUMBERS.map((word, value) => [word, String(value)]));

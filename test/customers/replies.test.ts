@@ -11,19 +11,10 @@ import type { PaymentRef, ScenarioGoal, Wish } from '../../worlds/scenario.ts';
 import type { ReservationRef } from '../../worlds/scenario-airline.ts';
 import type { ItemChange } from '../../worlds/scenario-retail.ts';
 import type { Task } from '../../worlds/world.ts';
+import { freshTasks } from './fresh-tasks.ts';
 
 const signal = new AbortController().signal;
 const IDENTITY = 'Hello! Please give me your name, e-mail address, zip code or user id.';
-
-const freshSets = new Map<string, readonly Task[]>();
-
-/** Tasks that no default set contains. */
-function freshTasks(domain: BuiltinDomain, seed: number): readonly Task[] {
-  const key = `${domain} ${seed}`;
-  const tasks = freshSets.get(key) ?? generateTaskSet(domain, { count: 120, seed }).tasks;
-  freshSets.set(key, tasks);
-  return tasks;
-}
 
 /** The first task whose first goal fits, with that goal. Not every kind of goal opens a task of the default set. */
 function taskWith<Fit extends ScenarioGoal>(
@@ -194,7 +185,7 @@ describe('a limit', () => {
 
 describe('a price above the limit', () => {
   it.each([0, 1])('is declined where the customer wants something else then: task %i of those', async (place) => {
-    const limited = freshTasks('airline', 8088).flatMap((task) => {
+    const limited = freshTasks('airline', 8088, 120).tasks.flatMap((task) => {
       const { decision, wish, first_thought } = task.scenario?.goals[0] ?? {};
       const hasOther = decision?.limit != null && decision.other != null && !first_thought;
       return wish?.kind === 'change_cabin' && hasOther ? [{ task, limit: decision.limit! }] : [];
@@ -386,7 +377,7 @@ describe('a right proposal on a fresh task', () => {
       'Here is the item change for order #W9891307:\n\n| Change | Old price | New price |\n|---|---|---|\n| Work gloves, goatskin, wool, L → canvas, wool, L (cheapest pair in L) | $26.85 | $25.70 |\n\n$1.15 goes back to PayPal. Shall I go ahead?',
     ],
   ])('is agreed to in spite of %s', async (_, domain, seed, place, message) => {
-    const task = freshTasks(domain, seed)[place]!;
+    const task = freshTasks(domain, seed, 120).tasks[place]!;
     const { say } = await meet(domain, task);
     expect((await say(message)).answer).toBe('yes');
   });

@@ -8,6 +8,8 @@ export const DOES_MORE = anyPhrase(
     /(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )/,
     /(?:new|second|another|fresh|replacement|separate) (?:one|order)/,
   ),
+  // “as your default card”
+  /as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “as a second address”
   /as an? (?:second|secondary|additional|extra|alternative|further) (?:address|card|contact|entry|line|method|one|option|payment|way)/,
   // “cancel your own ticket”, of a trip of several people

@@ -9,7 +9,7 @@ export const DESCRIBES = anyPhrase(
   /there (?:is|are)|(?<!will )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following/,
   // “it was delivered”, “currently pending”, “status: processed”
-  /was (?:paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
+  /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)on file/,
@@ -29,7 +29,7 @@ export const PROPOSES = anyOf(
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
   // “Reason: ordered by mistake”
-  /^(?:the |your )?(?:cancellation |return )?reason\b[^:·]{0,20}[:·]/,
+  /^(?:the |your )?(?:cancellation |return )?reason\b[^:·.]{0,20}(?:[:·]|\b(?:would|will) be\b)/,
   // “Refund: to the card that the order was paid with”
   /^(?:price |fare )?(?:refund|difference)\b[^:]{0,20}:|\bwill be (?:refunded|charged|credited|billed) (?:to|on)\b/,
   /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,
@@ -53,7 +53,7 @@ export const ANNOUNCES = anyOf(
     /going to|about to|ready to|to be (?:\w+ed)|propos\w+|action/,
     /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address)/,
     // “exchange”, “update”, but not “cancelled”
-    /exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
+    /(?:is|are) exchanged|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
   ),
   /->/,
 );

@@ -24,7 +24,7 @@ export const BETWEEN_CLAUSES = anyOf(
   ),
   /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
   /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving|leave|keep) |keeping\b)/,
-  /(?<=\b(?:keep|leave) [^,.;:]{5,90})\s+(?=and (?:move|change|switch|rebook|upgrade|cancel|return|exchange) )/,
+  /\s+(?=and (?:move|change|switch|rebook|upgrade|cancel|return|exchange) )(?<=\b(?:keep|leave) [^.;:]{5,120})/,
   // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
   /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,
   /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,
@@ -43,7 +43,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /,?\s+(?:but|however|although|though|whereas|otherwise)\s*,?\s+/,
   inSequence(
     /,?\s+while /,
-    /(?=(?:you|your|the|all|everything|it|this|that)\b)/,
+    /(?=(?:you|your|the|all|everything|it|this|that)\b|#?[A-Z\d]+\b)/,
     /(?=(?:[^.;]|\.\d)*\b(?:keeps?|kept|stays?|remains?|unchanged|untouched|leave)\b)/,
   ),
 );

@@ -7,13 +7,13 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”
     /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:\w+ )?)remains?|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?)remains?|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
-      /remaining/,
+      /(?<!^(?:cancel|return|exchange|upgrade|change|move|refund) (?:the |all |your )*)remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
     ),
     // “unchanged”, “we won't touch the others”
-    /unchanged|untouched|unaffected|not be (?:affected|touched|changed)|as (?:it is|is|they are)/,
+    /unchanged|untouched|unaffected|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is|they are)/,
     /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,
@@ -30,7 +30,7 @@ export const LEAVES_OUT = anyOf(
     /(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))/,
     // “you keep the lamp”, “keep: lamp”
     /(?:are you|you(?:'re| are)) (?:also |still )?keeping|you(?:'d| would|'ll| will)? (?:also |still )?keep/,
-    /^keeping|^(?:to be )?kept|^(?:you )?keep(?=:)|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both)/,
+    /keeps shipping|^(?:and )?keeping|(?:yours|is yours) to keep|^(?:to be )?kept|^(?:you )?keep(?=:)|^(?:and )?keeps? (?:the|his|her|their|your|everything|all|both)/,
     /hold(?:ing)? on to|keeps? (?:its|theirs?|the (?:old|same|present|current)|the (?:\w+ ){1,3}(?:they|it) (?:have|has))/,
   ),
   // “lamp - keep”, “lamp: not returned”, “no change”

@@ -22,7 +22,7 @@ export const NEW_LABEL = inSequence(
   /^(?:the )?/,
   anyOf(
     /new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?/,
-    /becomes?|will be|from now on|replacement|add(?:ed|ing)?/,
+    /becomes?|will be|from now on|replacement|add(?:ed|ing)?|(?:charge|use|bill|pay with) instead/,
   ),
   TO_COLON,
 );

@@ -73,6 +73,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
+  /(?:state|write|enter) ["']?yes\b/,
   // “do I have your go-ahead”, “I only need a clear yes”
   /do i have your|have your (?:permission|consent)/,
   inSequence(

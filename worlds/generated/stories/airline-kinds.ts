@@ -17,8 +17,8 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     reservation: {
       read: {
         by: 'id',
-        // Three letters and three digits are a flight.
-        pattern: '(?![A-Z]{3}\\d{3}(?!\\w))[A-Z0-9]{6}',
+        // Other codes of three letters and three digits than these of flights may be reservations.
+        pattern: '(?!(?:TRN|HAT)\\d{3}(?!\\w))[A-Z0-9]{6}',
         after: ['reservation', 'booking', 'confirmation'],
       },
       asked: [
@@ -172,7 +172,17 @@ const STOPS: Kind = {
     by: 'terms',
     terms: [
       term('direct', 'nonstop', 'non-stop', 'non stop'),
-      term('connecting', '1 stop', '2 stops', 'connection', 'layover', 'stopover', 'change planes'),
+      term(
+        'connecting',
+        '1 stop',
+        '2 stops',
+        'connection',
+        'layover',
+        'stopover',
+        'change planes',
+        'connect',
+        'connects',
+      ),
     ],
   },
   asked: ['stops', 'layover', 'layovers', 'nonstop', 'direct or', 'connecting'],
@@ -269,7 +279,10 @@ const ACTS: Kind = {
       ),
       act(
         'cancel',
-        ['cancel', 'canceling', 'cancelling', 'annul', 'annulling', 'call off', 'calling off'],
+        [
+          ...['cancel', 'canceling', 'cancelling', 'annul', 'annulling', 'call off', 'calling off'],
+          ...['with the cancellation', 'confirm the cancellation', 'submit the cancellation'],
+        ],
         ['canceled', 'cancelled', 'cancellation', 'annulled', 'voided', 'refund', 'refunded', 'get back', 'money back'],
       ),
       act('change', ['rebook', 'rebooking', 'reschedule', 'rescheduling', 'postpone', 'postponing'], CHANGING),

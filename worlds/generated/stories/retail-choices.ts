@@ -75,7 +75,7 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
           act: 'readdress',
           slots: [
             ...orderSlots(wish.order, wish.same_as),
-            contentsSlot(wish.order),
+            contentsSlot(wish.order, wish.same_as),
             wish.same_as
               ? slot({
                   name: 'address',

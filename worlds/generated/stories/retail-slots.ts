@@ -96,9 +96,11 @@ export function orderSlots(order: OrderRef, source?: OrderRef): readonly Slot[] 
   ];
 }
 
-/** The contents of an order that is changed as a whole. */
-export function contentsSlot(order: OrderRef): Slot {
-  return slot({ name: 'contents', kind: 'product', own: order.holds.map(ordinaryProduct) });
+/** The contents of an order that is changed as a whole. `source`: the order from which a value is taken, if there is one. */
+export function contentsSlot(order: OrderRef, source?: OrderRef): Slot {
+  const own = order.holds.map(ordinaryProduct);
+  const old = (source?.holds ?? []).map(ordinaryProduct).filter((product) => !own.includes(product));
+  return slot({ name: 'contents', kind: 'product', own, old });
 }
 
 export function itemSlot(items: readonly ItemRef[]): Slot {
