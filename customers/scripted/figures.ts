@@ -75,12 +75,13 @@ const IS_NOT_ENOUGH =
   /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice)|insufficient|too little|falls? short)\b/i;
 /** «Whatever it doesn't cover goes on the other card.» */
 const SHARES =
-  /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \w+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
+  /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \S+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
+const PAYS = /\b(?:paid with|charged? to|pay (?:for it )?with|put on)\b/i;
 const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
 const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
 
 /** True if the first method is passed over although it covers the price, or taken although it does not. */
-function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { message, mentions }: Told): boolean {
+function contradictsBalance({ kind, old, own: [first = '', second = ''] }: Slot, { message, mentions }: Told): boolean {
   const names = (clause: Clause, value: string) =>
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
   const taken = message.clauses.filter((clause) => clause.intends || NEW_LABEL.test(clause.text));
@@ -88,7 +89,8 @@ function contradictsBalance({ kind, own: [first = '', second = ''] }: Slot, { me
   if (message.clauses.some((clause) => SHARES.test(clause.text))) return true;
   const takesSecond = taken.some((clause) => names(clause, second));
   const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));
-  if (takesFirst === takesSecond) return false;
+  const takesOld = taken.some((clause) => PAYS.test(clause.text) && old.some((value) => names(clause, value)));
+  if (takesFirst === takesSecond) return takesOld && !takesFirst;
   const amountOf = (isMeant: (clause: Clause) => boolean) =>
     message.clauses.flatMap((clause) => (isMeant(clause) ? amountsIn(clause.text).slice(0, 1) : []))[0];
   const balance = amountOf(

@@ -74,7 +74,7 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
 }
 
 const ASIDE =
-  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,2}(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
+  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\bwhere (?:the|your) [\w-]+(?: [\w-]+){0,2} (?:is|are)\b|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,2}(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
 
 function withoutAsides(text: string, ids: readonly RegExp[]): string {
   const bare = text.replace(ASIDE, ' ');

@@ -15,6 +15,7 @@ export function readPeople(
   self: string,
 ): readonly (readonly string[])[] {
   const text = written
+    .replace(new RegExp(`\\b(for you), ${self.split(' ')[0]}\\b(?=[:.!]|, (?!and))`), '')
     .replace(FIRST_NAME, '$1 $3 to $2 $3')
     .replace(BECOMES, '$1 $2 to $1 $4$3')
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')

@@ -158,7 +158,9 @@ function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRea
   // Ordinary words are meant as values only behind a label: «Reason: ordered by mistake».
   if (kind?.weak === true && !LABEL.test(clause.text)) return false;
   const isElsewhere =
-    clause.leavesOut && (namesRecord || !(slot.old.length > 0 && identifies(slot, choice)) || ELSE.test(clause.text));
+    clause.leavesOut &&
+    kind?.read.by !== 'flag' &&
+    (namesRecord || !(slot.old.length > 0 && identifies(slot, choice)) || ELSE.test(clause.text));
   return !(clause.declines || isElsewhere || doubtful || replaced || excluded);
 }
 

@@ -24,7 +24,7 @@ export const TREATS_WHOLE = anyOf(
 
 /** It says what will no longer be possible: its acts are not proposed. */
 export const RULES_OUT_LATER = anyPhrase(
-  /(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|can(?:'t|not) be undone|irreversible/,
+  /(?:only|just) (?:be \w+ )?once|(?:is|gets?|be) locked|no (?:further|more)|no longer be \w+|can(?:'t|not) be undone|irreversible/,
   // “nothing of it can be changed afterwards”
   inSequence(
     /(?:can't|cannot|won't|neither|nothing|not be)\b[^.]{0,80}\b/,

@@ -84,7 +84,7 @@ export const ADDED: readonly RegExp[] = [
 
 /** How many in the end: “making it 5”, “5 in all”, “After the update: 3”. */
 export const TOTALS: readonly RegExp[] = [
-  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?<!in )(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))/g,
+  /\b(?:mak(?:e|ing)(?: it| them| that)?|(?<!\b(?:in|\d{1,2}) )(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))/g,
   /\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g,
 ];
 export const RESULT = inSequence(

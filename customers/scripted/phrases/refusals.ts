@@ -99,7 +99,8 @@ export const WARNS = anyPhrase(
     /(?:can't|cannot|can not|won't|not) be /,
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further)/,
   ),
-  /only (?:be )?\w+ (?:only )?once|(?:one|1) time|in one go/,
+  /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
+  /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,

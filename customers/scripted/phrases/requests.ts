@@ -90,6 +90,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   ),
   /give me an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|reply|answer)/,
   /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
+  /["']?yes["']? is all (?:that )?i need/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether|that|once)|ready when/,

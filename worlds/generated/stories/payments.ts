@@ -85,6 +85,7 @@ function paymentMethod(id: string, method: JsonObject, paid: boolean): PaymentMe
   const worth = amounts.flatMap((dollars) =>
     names.flatMap((name) => [
       `${name} with $${dollars}`,
+      `${name} with the $${dollars}`,
       `${name} with a balance of $${dollars}`,
       `${name} with a $${dollars} balance`,
       `${name} holding $${dollars}`,
