@@ -34,6 +34,20 @@ export interface Context {
   readonly beside: readonly Choice[];
 }
 
+/** What was read of a message for one choice, to be judged. */
+interface ChoiceReading {
+  readonly choice: Choice;
+  readonly lexicon: Lexicon;
+  readonly told: Context['told'];
+  readonly proposing: ReadonlySet<Clause>;
+  readonly readings: readonly SlotReading[];
+  /** Those of slots that are not weak. */
+  readonly hard: readonly SlotReading[];
+  /** Those of slots that a proposal has to name. */
+  readonly needed: readonly SlotReading[];
+  readonly act: ReturnType<typeof readAct>;
+}
+
 export function judge(
   choice: Choice,
   message: Message,
@@ -50,67 +64,85 @@ export function judge(
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, lexicon });
-  const own = hard.filter((reading) => reading.own.size > 0).length;
-  const named = new Set(hard.flatMap((reading) => [...reading.own]));
+  const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
   const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|dollars)\b/i.test(text));
-  const proposed =
-    act.own || isPriced || hard.some((reading) => reading.own.size > 0 && reading.slot.needs !== 'target');
-  const found = { both: false, foreign: true, proposed, own, named };
+  return {
+    both: false,
+    proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),
+    own: hard.filter(({ own }) => own.size > 0).length,
+    named: new Set(hard.flatMap(({ own }) => [...own])),
+    ...(contradictionIn(reading) ?? agreementIn(reading)),
+  };
+}
 
+/** What a judgement says besides what was named. */
+type Verdict = Pick<Judgement, 'verdict' | 'slot' | 'foreign'> & Partial<Pick<Judgement, 'both'>>;
+
+/** The verdict if another value of a slot that is not weak is proposed; null if none is. */
+function contradictionIn({ hard, needed, lexicon: { kinds } }: ChoiceReading): Verdict | null {
   const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
-  const isSide = ({ slot }: SlotReading) =>
-    isComplete && slot.needs === 'none' && lexicon.kinds[slot.kind]?.read.by === 'id';
+  const isSide = ({ slot }: SlotReading) => isComplete && slot.needs === 'none' && kinds[slot.kind]?.read.by === 'id';
   const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0 && !isSide(reading));
-  if (wrong) return { ...found, verdict: 'no', slot: wrong.slot };
+  if (wrong) return { verdict: 'no', slot: wrong.slot, foreign: true };
   // Another part in the place of an own one, such as the number of a flat, is wrong as well.
   const altered = hard.find(
-    ({ slot, foreign, missing }) => foreign && missing && lexicon.kinds[slot.kind]?.read.by === 'address',
+    ({ slot, foreign, missing }) => foreign && missing && kinds[slot.kind]?.read.by === 'address',
   );
-  if (altered) return { ...found, verdict: 'no', slot: altered.slot };
-  const mixed = hard.find((reading) => reading.foreign);
-  if (mixed) return { ...found, verdict: 'maybe', slot: mixed.slot, both: true };
+  if (altered) return { verdict: 'no', slot: altered.slot, foreign: true };
+  const mixed = hard.find(({ foreign }) => foreign);
+  return mixed ? { verdict: 'maybe', slot: mixed.slot, both: true, foreign: true } : null;
+}
 
+/** The verdict if no other value of such a slot is proposed. */
+function agreementIn(reading: ChoiceReading): Verdict {
+  const { choice, proposing, readings, hard, needed, act } = reading;
   const onlyTarget = needed.length === 0;
-  const missing = needed.filter((reading) => reading.missing).length;
-  const rest = needed.length - missing;
-  // «Size M, then?»: what is to become of it, without the thing.
-  const namesNew = missing === rest && needed.every((reading) => reading.missing === (reading.slot.old.length === 0));
-  const isDefinite = missing < rest || namesNew || act.alone;
-  // A value that was told may be left out, unless another of its kind is named in its place: of two days, one.
-  const isTold = ({ slot, clauses, own: some }: SlotReading) => {
-    const isOneDay = some.size > 0 && lexicon.kinds[slot.kind]?.read.by === 'date';
-    return told.has(slot.name) && (slot.needs === 'target' || (isDefinite && (clauses.length === 0 || isOneDay)));
-  };
-  const isNamed = own > 0 || (act.own && onlyTarget) || (act.alone && needed.every(isTold));
-  const weak = readings.find((reading) => reading.weak && reading.foreign && reading.own.size === 0);
-  if (!isNamed) return { ...found, verdict: 'nothing', slot: weak?.slot ?? null, foreign: false };
-  const isWhole = [...proposing].some(({ text }) => TREATS_WHOLE.test(text));
-  const partial = isWhole
-    ? undefined
-    : hard.find(
-        ({ slot, own: some, present }) =>
-          slot.needs === 'whole' && (some.size > 0 || present) && some.size < slot.own.length,
-      );
-  const lacking = hard.find((reading) => reading.missing && !isTold(reading));
-  // With a limit, what is beyond it stays.
-  const isLimited = choice.slots.some(({ own: values }) => values.some((one) => readBound(one)?.isAmount === true));
-  const halved = isLimited ? undefined : readings.find((reading) => isPartLeft(reading, choice, lexicon));
+  const isNamed =
+    hard.some(({ own }) => own.size > 0) ||
+    (act.own && onlyTarget) ||
+    (act.alone && needed.every((one) => isTold(one, reading)));
+  const weak = readings.find((one) => one.weak && one.foreign && one.own.size === 0);
+  if (!isNamed) return { verdict: 'nothing', slot: weak?.slot ?? null, foreign: false };
+  const foreign = weak !== undefined || act.foreign;
   const doubt =
-    lacking ??
-    partial ??
-    halved ??
+    gapIn(reading) ??
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
-  const foreign = weak !== undefined || act.foreign;
-  if (doubt) return { ...found, verdict: 'maybe', slot: doubt.slot, foreign };
+  if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
   // «Lamp -> the cheapest lamp», for all that is wanted.
   const isListed =
-    hard.some(({ slot, own: all }) => slot.needs === 'whole' && all.size > 0) &&
+    hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
-      readings.some((reading) => reading.slot.kind === SUPERLATIVE && reading.own.size > 0));
+      readings.some(({ slot, own }) => slot.kind === SUPERLATIVE && own.size > 0));
   if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
-    return { ...found, verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
-  return { ...found, verdict: 'yes', slot: null, foreign: false };
+    return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
+  return { verdict: 'yes', slot: null, foreign: false };
+}
+
+/** The slot of which a value is missing, or only a part named; undefined if there is none. */
+function gapIn(reading: ChoiceReading): SlotReading | undefined {
+  const { choice, lexicon, proposing, readings, hard } = reading;
+  const isWhole = [...proposing].some(({ text }) => TREATS_WHOLE.test(text));
+  const isPartial = ({ slot, own, present }: SlotReading) =>
+    !isWhole && slot.needs === 'whole' && (own.size > 0 || present) && own.size < slot.own.length;
+  // With a limit, what is beyond it stays.
+  const isLimited = choice.slots.some(({ own }) => own.some((one) => readBound(one)?.isAmount === true));
+  return (
+    hard.find((one) => one.missing && !isTold(one, reading)) ??
+    hard.find(isPartial) ??
+    (isLimited ? undefined : readings.find((one) => isPartLeft(one, choice, lexicon)))
+  );
+}
+
+/** A value that was told may be left out, unless another of its kind is named in its place: of two days, one. */
+function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexicon }: ChoiceReading): boolean {
+  const missing = needed.filter((one) => one.missing).length;
+  const rest = needed.length - missing;
+  // «Size M, then?»: what is to become of it, without the thing.
+  const namesNew = missing === rest && needed.every((one) => one.missing === (one.slot.old.length === 0));
+  const isDefinite = missing < rest || namesNew || act.alone;
+  const isOneDay = own.size > 0 && lexicon.kinds[slot.kind]?.read.by === 'date';
+  return told.has(slot.name) && (slot.needs === 'target' || (isDefinite && (clauses.length === 0 || isOneDay)));
 }
 
 /**

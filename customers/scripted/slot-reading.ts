@@ -22,7 +22,7 @@ export interface SlotReading {
   readonly weak: boolean;
   /** Another value of a weak kind has a clause with the act to itself. */
   readonly isApart: boolean;
-  /** Another value is named somewhere, though nothing is proposed there, and no own one. */
+  /** Another value is named, if only where nothing is proposed, and no own one. */
   readonly isStray: boolean;
   /** The agent's own figures speak for another value. */
   readonly isContradicted: boolean;
