@@ -36,6 +36,8 @@ export interface OpenGoal {
   /** Conditions of the goal that held when the agent last spoke, and whether some came to hold since. */
   made: number;
   advanced: boolean;
+  /** The last message with questions that was answered; null if there was none. */
+  answered: string | null;
   changedMind: boolean;
   /** The agent's word that it is done was believed. */
   believed: boolean;
@@ -109,6 +111,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     lastNo: null,
     made: 0,
     advanced: false,
+    answered: null,
     changedMind: false,
     believed: false,
     withdrawn: false,
@@ -163,9 +166,11 @@ export function isDone(goal: StoryGoal, read: ReadRecord): boolean {
   return ways || (goal.instead !== null && isDone(goal.instead, read));
 }
 
-/** Notes how much of the goal the world shows: of a goal over many records, some may be done. */
+/** Notes how much of the goal the world shows: of a goal of several calls, some may have been made. A single one has no parts. */
 export function noteProgress(open: OpenGoal, read: ReadRecord): void {
-  const counts = open.goal.choices.map(({ done }) => done.filter((condition) => holds(condition, read)).length);
+  const counts = open.goal.choices.map(({ calls, done }) =>
+    calls.length > 1 ? done.filter((condition) => holds(condition, read)).length : 0,
+  );
   const made = Math.max(0, ...counts);
   open.advanced = made > open.made;
   open.made = made;

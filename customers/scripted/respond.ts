@@ -68,6 +68,9 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     }
     if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
       return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
+    // An agent that repeats its questions has not understood the answer.
+    if (open.told && open.answered === reading.text) return turn.restate(open);
+    open.answered = reading.text;
     if (reading.asksIfMeant && judgement.own > 0 && judgement.verdict !== 'no') turn.say('answer', 'that one');
     // What is asked beyond the slots is told with the whole wish.
     const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));

@@ -224,6 +224,33 @@ describe('an answer to a question about an amount', () => {
   });
 });
 
+describe('an agent that does not get on', () => {
+  const bags = taskWith(
+    'airline',
+    (goal): goal is GoalOf<'add_bags'> => goal.wish.kind === 'add_bags' && isPlain(goal),
+  );
+
+  it('is told the whole wish if it repeats its question', async () => {
+    const { say } = await meet('airline', bags.task);
+    await say('How can I help you?');
+    const question = 'What can I do for you: book, change or cancel a trip, or look something up?';
+    const [first, second] = [await say(question), await say(question)];
+    expect([first.restates, second.restates]).toEqual([false, true]);
+  });
+
+  it('is not asked for the rest after a single wrong change', async () => {
+    const { say, user, env } = await meet('airline', bags.task);
+    const [add] = bags.task.actions.filter(({ name }) => name === 'update_reservation_baggages');
+    // One bag too many, of which as many are paid as should be.
+    const wrong = { ...add!, kwargs: { ...add!.kwargs, total_baggages: Number(add!.kwargs.total_baggages) + 1 } };
+    expect(env.call(wrong).changed).toBe(true);
+    user.observe?.(env.read);
+    const { text } = await say('Your bags have been added.');
+    expect(text).not.toMatch(/\b(?:rest|others)\b/i);
+    expect(user.replies?.at(-1)?.acts).toEqual(['check']);
+  });
+});
+
 describe('a closed question', () => {
   it('is answered only by what comes directly after it', async () => {
     const several = loadBuiltinTaskSet('retail').tasks.find(({ scenario }) => (scenario?.told_at_once ?? 1) > 1)!;
