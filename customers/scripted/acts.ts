@@ -3,7 +3,7 @@ import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
-import { DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
+import { BOOKS_ANEW, DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -44,7 +44,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     isNegated ||
     keepsWanted(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
-    [...proposing].some(({ text }) => DOES_MORE.test(text));
+    [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   return { own: own.length > 0 && !isNegated, foreign, alone: !foreign && isAlone(acts) };
 }
 
@@ -89,8 +89,9 @@ const isOtherAct = (act: Mention, acts: Acts): boolean =>
   !isOnAddress(act, acts) &&
   (!acts.surely.has(act.clause) || leads(act.clause, act.span?.start));
 
-/** «Swap the old address for …»: whatever is done with the customer's new address is what they want. */
-const isOnAddress = ({ clause }: Mention, { readings, lexicon }: Acts): boolean =>
+/** «Swap the old address for the new one» */
+const isOnAddress = ({ clause, span }: Mention, { readings, lexicon }: Acts): boolean =>
+  /^(?:exchang|swap)/.test(clause.words[span?.start ?? -1] ?? '') &&
   readings.some(({ slot, named }) => lexicon.kinds[slot.kind]?.read.by === 'address' && named.includes(clause));
 
 /** «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind. */
@@ -145,5 +146,7 @@ const leads = ({ words }: Clause, place: number | undefined) =>
 const followsLabel = ({ text }: Clause, place: number | undefined) =>
   text.includes(':') && wordsOf(text.slice(0, text.indexOf(':'))).length === place;
 
+/** The act of making a new record. */
+const BOOK = 'book';
 /** The act of leaving things as they are. */
 const KEEP = 'keep';

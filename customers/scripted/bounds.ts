@@ -70,7 +70,7 @@ export function readAmounts(
   limits: readonly string[],
   lexicon: Lexicon,
 ): string[] {
-  const said = amountsInWords(clause, before, limits);
+  const said = amountsInWords(clause, before, limits, lexicon.kinds[beside]?.read.by === 'id');
   if (said !== null) return said;
   const { text } = clause;
   const isHeaded =

@@ -105,13 +105,16 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const counts = isArticle ? reach.slice(0, 3).some(isName) && !/bags|suitcases/i.test(text) : reach.some(isName);
   if (!counts) return null;
   if (/\b(?:fewer|less)\b/.test(next.join(' '))) return [`-${number}`];
-  const isMore = MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`);
+  const isMore =
+    !IS_NEW.test(text) &&
+    MORE.test([before, ...reach.slice(0, 2)].join(' ')) &&
+    !TOTAL.test(`${before} ${reach.join(' ')}`);
   const isOther =
     (isAllowance && !isMore) ||
     PAID_BEFORE.test(words.slice(place, place + 7).join(' ')) ||
     FOR_EACH.test(next.join(' '));
   if (isOther) return null;
-  const isTotal = TOTAL.test(before) || (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
+  const isTotal = IS_NEW.test(text) || TOTAL.test(before) || (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
   return isMore ? added(number) : isTotal ? [number] : either(number);
 }
 
@@ -172,5 +175,7 @@ const ORDINALS = new Map(
 );
 /** «A fourth would be $50.» */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
+/** «New: 4 bags» */
+const IS_NEW = /^(?:new|after|afterwards|updated)\s*[:·]/i;
 /** Verbs between things and «free»: they tell what is free, not how many there are. */
 const IS = new Set(['is', 'are', 'come', 'be', 'for', 'get', 'go', 'travel']);

@@ -3,6 +3,7 @@ import type { Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import { withIsoDates } from './days.ts';
 import type { Mention } from './mentions.ts';
+import { readPayments } from './payments.ts';
 import { BIRTH } from './people.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
 import { hasPhrase } from './terms.ts';
@@ -86,6 +87,17 @@ export function isReversed(
     }),
   );
 }
+
+/** «PayPal -> gift card», if it is the other way round. */
+export function isPaidBack({ own, old, needs }: Slot, { text }: Clause, { methods }: PaymentReader): boolean {
+  const [left, right, ...more] = text.split('->');
+  if (left === undefined || right === undefined || more.length > 0 || needs === 'whole') return false;
+  const names = (part: string, values: readonly string[]) =>
+    readPayments(part, wordsOf(part), methods).some((named) => named.some((value) => values.includes(value)));
+  return names(left, own) && names(right, old) && !names(left, old) && !names(right, own);
+}
+
+type PaymentReader = Extract<Kind['read'], { readonly by: 'payment' }>;
 
 /** «Gift card: $48, Mastercard: $480», if all of it should go on the Mastercard. */
 export const isShared = (

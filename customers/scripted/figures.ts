@@ -58,8 +58,11 @@ const NO_PRICE =
 const TAKES = /\b(?:go with|take|choose|pick|select)\b.*\b(?:for|at) \$/i;
 
 /** Prices of several versions of one thing, of which the agent takes one. */
-function pricesOfVersions({ choice, message }: Told): Prices {
-  const isOneThing = choice.slots.every(({ needs, own }) => needs !== 'all' || own.length === 1);
+function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
+  // Of flights on a day, other prices are told as well.
+  const isOneThing = choice.slots.every(
+    ({ kind, needs, own }) => needs !== 'all' || (own.length === 1 && lexicon.kinds[kind]?.read.by !== 'date'),
+  );
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
   const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
   const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
@@ -76,6 +79,8 @@ const IS_NOT_ENOUGH =
 /** «Whatever it doesn't cover goes on the other card.» */
 const SHARES =
   /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \S+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
+/** «The rest stays on it.» */
+const STAYS = /\b(?:stays?|remains?|available|still|back)\b/i;
 const PAYS = /\b(?:paid with|charged? to|pay (?:for it )?with|put on)\b/i;
 const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
 const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
@@ -85,8 +90,8 @@ function contradictsBalance({ kind, old, own: [first = '', second = ''] }: Slot,
   const names = (clause: Clause, value: string) =>
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
   const taken = message.clauses.filter((clause) => clause.intends || NEW_LABEL.test(clause.text));
+  if (message.clauses.some((clause) => SHARES.test(clause.text) && !STAYS.test(clause.text))) return true;
   // «As it doesn't cover the order, I'll use the other one»
-  if (message.clauses.some((clause) => SHARES.test(clause.text))) return true;
   const takesSecond = taken.some((clause) => names(clause, second));
   const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));
   const takesOld = taken.some((clause) => PAYS.test(clause.text) && old.some((value) => names(clause, value)));

@@ -1,6 +1,6 @@
 // Whether a message proposes another value for a slot than the customer's own.
 import { breaks, fits, keepsWithin } from './bounds.ts';
-import { isCalledNew, isExchanged, isMovedBack, isReversed, isShared } from './exchanges.ts';
+import { isCalledNew, isExchanged, isMovedBack, isPaidBack, isReversed, isShared } from './exchanges.ts';
 import { type Mention, SEVERAL, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { ELSE } from './phrases/keeping.ts';
@@ -25,6 +25,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
     slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : [],
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
   describedSuperlatives,
+  sourceChanged,
   (read) =>
     read.own.size === 0 && identifies(read.slot, read.choice)
       ? otherContents(read.slot, read.choice, read, read.lexicon)
@@ -84,6 +85,24 @@ function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readon
   return strangers.filter((one) => one.kind === slot.kind && !one.clause.declines && !one.clause.leavesOut);
 }
 
+/** Things of the record from which a value is taken, named as those of the record that changes: not behind «the same as». */
+function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention[] {
+  const isContents = kind?.read.by === 'terms' && !kind.weak && slot.needs === 'none' && !slot.in_pairs;
+  if (!isContents || slot.own.length === 0) return [];
+  return mine.filter(
+    (one) =>
+      counts(one) &&
+      one.values.some((value) => slot.old.includes(value)) &&
+      !(GOES_NOW.test(one.clause.text) && !one.clause.intends) &&
+      !TAKES_FROM.test(one.clause.words.slice(0, one.span?.start ?? 0).join(' ')),
+  );
+}
+
+/** «Your order with the lamp ships to …» */
+const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;
+/** The words before a record from which a value is taken. */
+const TAKES_FROM = /\b(?:same|identical|like|as for|used|taken|copied)\b/;
+
 /** «New payment method: …» with what the record has now. */
 const isNow = (one: Mention, read: SlotRead): boolean => isCalledNew(withAllOld(read), one, read.mine, read.kind);
 
@@ -107,7 +126,8 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
 /** True if own values are named, but in the wrong places: old for new, a start for an end, a source for a target. */
 function isMisplaced(read: SlotRead): boolean {
   const { slot, kind, choice, message, mentions, mine, right, proposing, lexicon, counts } = read;
-  const by = kind?.read.by ?? '';
+  const reader = kind?.read;
+  const by = reader?.by ?? '';
   const says = (isWrong: (text: string) => boolean) => [...proposing].some(({ text }) => isWrong(text));
   // What is said of the only record that is named tells which one is meant, wherever it stands.
   const isOnly = slot.old.length > 0 && identifies(slot, choice) && idsNamed(choice, mentions, lexicon) <= 1;
@@ -119,6 +139,7 @@ function isMisplaced(read: SlotRead): boolean {
     (by === 'date' && isOtherDay(slot, mine, spoken)) ||
     (by === 'person' && says((text) => isExchanged(slot, text))) ||
     (by === 'address' && says((text) => isMovedBack(slot, text))) ||
+    (reader?.by === 'payment' && [...proposing].some((clause) => isPaidBack(slot, clause, reader))) ||
     (['terms', 'date', 'payment'].includes(by) && isReversed(withAllOld(read), mine, proposing)) ||
     hasWrongPair(slot, {
       right,

@@ -41,7 +41,7 @@ export const isLimit = (amount: number, limits: readonly Limit[]): boolean =>
 
 /** The words behind a limit for all passengers or flights that make it one for each: «$350 per passenger». */
 const FOR_EACH = anyOf(
-  /^ (?:limit )?(?:per|for each|to each|an?|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)\b/,
+  /^ (?:limit )?(?:per|(?:for|to) each(?: of the)?|an?|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)s?\b/,
   /^ each\b/,
 );
 /** «every item above $50», «your limit of $300» */
@@ -57,12 +57,14 @@ const RULES_OUT = /\b(?:no|none|nothing|not|only)\b|n't\b/i;
 
 /**
  * Reads what a clause says about the limits in words, as an amount on the side that it puts the proposal on. Returns null if it
- * says nothing about them, so that the amounts in it decide. `before`: the clause before it.
+ * says nothing about them, so that the amounts in it decide. `before`: the clause before it; `isForAll`: the limits are for
+ * whole records, not for each thing.
  */
 export function amountsInWords(
   { text, intends, leavesOut }: Clause,
   before: string,
   limits: readonly Limit[],
+  isForAll: boolean,
 ): string[] | null {
   const behind = limits.flatMap((limit) => around(limit, text).slice(1));
   // «You'd keep the drive, since it's the one above $50»
@@ -70,7 +72,8 @@ export function amountsInWords(
   // «It is above $30, so I'll cancel it»
   if (intends && /^so\b/i.test(text) && !LEAVES.test(text) && puts('beyond', limits, before))
     return amountOn('beyond', limits);
-  const setsAnother = behind.length > 0 ? behind.some((words) => FOR_EACH.test(words)) : SETS_LIMIT.test(text);
+  const setsAnother =
+    behind.length > 0 ? isForAll && behind.some((words) => FOR_EACH.test(words)) : SETS_LIMIT.test(text);
   if (setsAnother) return amountOn('beyond', limits);
   return COMPARES.test(text) && (!intends || /\bwould be\b/i.test(text)) ? [] : null;
 }

@@ -92,7 +92,7 @@ const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
-  /\b(?:not|won't|don't|wouldn't|without|never|no need|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b/.test(
+  /\b(?:not|won't|don't|wouldn't|without|never|no need|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$/.test(
     before.join(' '),
   );
 
@@ -116,9 +116,9 @@ function hasCompany(
   return (others && !isPronoun) || near.some((word, place) => label?.has(word) && place + from !== match.start);
 }
 
-/** A refund of the difference in price is not what is done. */
+/** A refund or return of the difference in price is not what is done. */
 const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
-  kind === ACT && /^refund/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
+  kind === ACT && /^(?:refund|return)/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
 
 /** «Return instructions» is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;
@@ -179,12 +179,10 @@ interface Around {
 
 function readMentions(clause: Clause, lexicon: Lexicon, around: Around): Mention[] {
   const rest = withoutReplaced(clause);
-  const behindArrow = partBehindArrow(clause);
   return Object.keys(lexicon.kinds).flatMap((kind) => {
     const all = valuesOf(clause, kind, lexicon, around);
     // A value named only as the one to be replaced is not proposed if another is named in its place.
-    const kept = lexicon.kinds[kind]?.read.by === 'payment' ? (behindArrow ?? rest) : rest;
-    const left = kept === null ? all : valuesOf(kept, kind, lexicon, around);
+    const left = rest === null ? all : valuesOf(rest, kind, lexicon, around);
     const stays = new Set((left.length > 0 ? left : all).map((values) => values.join()));
     return all.map((values) => ({
       kind,
@@ -222,12 +220,6 @@ const REPLACED = new RegExp(
   ].join('|'),
   'gi',
 );
-
-/** What a clause such as «PayPal -> gift card» puts in the place of the rest; null if it has no arrow, or several. */
-function partBehindArrow(clause: Clause): Clause | null {
-  const [, text, ...others] = clause.text.split('->');
-  return text === undefined || others.length > 0 ? null : { ...clause, text, words: wordsOf(text) };
-}
 
 /** The clause without what it says is replaced; null if it says nothing of the kind. */
 function withoutReplaced(clause: Clause): Clause | null {

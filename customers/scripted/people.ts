@@ -17,7 +17,11 @@ export function readPeople(
   const text = written
     .replace(new RegExp(`\\b(for you), ${self.split(' ')[0]}\\b(?=[:.!]|, (?!and))`), '')
     .replace(FIRST_NAME, '$1 $3 to $2 $3')
-    .replace(BECOMES, '$1 $2 to $1 $4$3')
+    .replace(BECOMES, (_, first = '', last = '', born = '', name = '') =>
+      isLike(first, name)
+        ? `${first} ${last} to ${name} ${last}${born}`
+        : `${first} ${last} to ${first} ${name}${born}`,
+    )
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
@@ -80,10 +84,13 @@ export function readPeople(
 
 /** «First name Grave -> Grace, last name Hopper» */
 const FIRST_NAME =
-  /\bfirst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/gi;
+  /\b[Ff]irst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/g;
+/** True for two spellings of a name. */
+const isLike = (one: string, other: string) =>
+  one.slice(0, 2) === other.slice(0, 2) || one.slice(-3) === other.slice(-3);
 /** «Grace Hoper, born 1906-12-09, will be amended to Hopper» */
 const BECOMES =
-  /(?<!\bfirst name of (?:the passenger )?)\b([A-Z][a-z]+) ([A-Z][a-z]+)((?:,? \(?(?:born|DOB|date of birth)[^,)]*[,)])?) (?:will be|would be|is|gets) (?:amended|changed|corrected|updated) to ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
+  /\b([A-Z][a-z]+) ([A-Z][a-z]+)((?:,? \(?(?:born|DOB|date of birth)[^,)]*[,)])?) (?:will be|would be|is|gets) (?:amended|changed|corrected|updated) to ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
 /** «Grace's last name from Hoper to Hopper» */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;

@@ -23,7 +23,7 @@ export function readValues(
       return single(readIds(text, new RegExp(read.pattern, 'g'), read.after, known));
     case 'date':
       return single([
-        ...readDates(withoutBirthdays(text), read.year).filter((date) => date.startsWith(String(read.year))),
+        ...readDates(withoutOtherDays(text), read.year).filter((date) => date.startsWith(String(read.year))),
         ...readDays(text, known),
       ]);
     case 'time':
@@ -43,8 +43,11 @@ export function readValues(
   }
 }
 
-/** «Born on August 17, 1998 instead of August 16»: no days of travel. */
-const withoutBirthdays = (text: string): string => (BIRTH.test(text) ? text.replace(NO_YEAR, ' ') : text);
+/** Without «you booked it on May 3», and without August 16 in «born on August 17, 1998 instead of August 16». */
+const withoutOtherDays = (text: string): string =>
+  (BIRTH.test(text) ? text.replace(NO_YEAR, ' ') : text).replace(NO_TRAVEL, ' ');
+const NO_TRAVEL =
+  /\b(?:you(?:'ve| have)? (?:booked|bought)(?: \w+){0,2} on|today is) (?:[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9}|[\d-]{10})/gi;
 const NO_YEAR =
   /\b(?:instead of|rather than|not|from) (?:[a-z]{3,9}\.? \d{1,2}|\d{1,2} [a-z]{3,9})(?:st|nd|rd|th)?(?!,? \d{4})/gi;
 

@@ -45,16 +45,16 @@ export function ofSeveral(
 export function isSource({ needs, old }: Slot, { values, clause }: Mention, kind: Kind | undefined): boolean {
   if (kind?.read.by !== 'id' || needs === 'all' || old.length === 0) return false;
   const [id = ''] = values;
-  const before = clause.text.slice(0, clause.text.toLowerCase().indexOf(id.replace(/^unknown /, '')));
+  const before = clause.text.slice(0, clause.text.toLowerCase().indexOf(id.replace(/^(?:unknown )?#?/, '')));
   return old.includes(id) ? CHANGES.test(before) : GIVES.test(before);
 }
 
 /** «The address of order …», «Order: …» */
 const CHANGES =
-  /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?$|^(?:order|reservation)\b[^:·]{0,20}[:·]\s*$/i;
+  /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?#?$|^(?:order|reservation)\b[^:·]{0,20}[:·]\s*#?$/i;
 /** «The address that was used for order …» */
 const GIVES =
-  /\b(?:address (?:that (?:was|is) )?used (?:for|in|on)|same (?:\w+ )?as|(?:taken|copied) from) (?:your |the )?(?:order )?$/i;
+  /\b(?:address (?:that (?:was|is) )?used (?:for|in|on)|same (?:\w+ )?as|(?:taken|copied) from) (?:your |the )?(?:order )?#?$/i;
 
 /** True if the clause names records by ids and none of them is the customer's: «Order #W2 stays on PayPal.» */
 export function isOfOther(

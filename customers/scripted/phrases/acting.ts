@@ -1,19 +1,24 @@
 // Clauses about what is done besides, and about what can no longer be done.
 import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
+const SETS_UP =
+  /(?<!\byou(?:'d| would|'ll| will)? (?:need|have) to )(?:place|placing|set up|create|creating|put in|open|make|making) (?:you )?(?:an? |one )/;
+
+/** It makes a new reservation, which only some goals want. */
+export const BOOKS_ANEW = anyPhrase(
+  inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:booking|reservation)/),
+);
+
 /** It proposes something that no goal contains: a second order, an additional address. */
 export const DOES_MORE = anyPhrase(
-  // “and set up a new order”
-  inSequence(
-    /(?:place|set up|create|put in|open|make) (?:you )?(?:an? |one )/,
-    /(?:new|second|another|fresh|replacement|separate) (?:one|order)/,
-  ),
+  // “and set up a new order”, but not “you would need to place a new order”
+  inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one|order)/),
   // “as your default card”
-  /as (?:the|your) (?:new )?default (?:card|payment|method)/,
+  /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “as a second address”
-  /as an? (?:second|secondary|additional|extra|alternative|further) (?:address|card|contact|entry|line|method|one|option|payment|way)/,
-  // “cancel your own ticket”, of a trip of several people
-  /cancel(?:l?ing)? (?:(?:only|just) (?:your|his|her)(?: own)?|(?:your|his|her) own) (?:seat|ticket)/,
+  /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|payment|way)/,
+  // “cancel your ticket”, of a trip of several people, but not “cancel your ticket ABC123”
+  /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
 
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */

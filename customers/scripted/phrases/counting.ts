@@ -21,7 +21,10 @@ export const NO_SUCH_COUNT = anyOf(
 export const FOR_EACH = anyPhrase(/each|per (?:passenger|person|head|travell?er)/);
 
 /** “Add a carry-on bag”: another thing than a checked one. */
-export const ADDS_CARRY_ON = /\badd(?:ing|s|ed)?\b[^.;]{0,40}\bcarry-?ons?\b/i;
+export const ADDS_CARRY_ON = inSequence(
+  /(?<!\b(?:can|may|could)(?: also)? )\badd(?:ing|s)?\b/,
+  /(?:(?!\b(?:not|besides|in addition|on top|along)\b)[^.;]){0,40}\bcarry-?ons?\b/,
+);
 
 /** The words before “3 bags free of charge”, if these are what the agent adds. */
 export const INCLUDES = /\b(?:i|we|i've|we've|i'll|i'd)\b.*\b(?:includ\w+|add\w*)$/;

@@ -21,8 +21,13 @@ const proposalSchema = z.object({
 
 const TASKS = 120;
 const { signal } = new AbortController();
-const lines = (await readFile(join(import.meta.dirname, 'proposals.jsonl'), 'utf8')).trim().split('\n');
-export const proposals = lines.map((line) => proposalSchema.parse(JSON.parse(line)));
+async function read(file: string) {
+  const lines = (await readFile(join(import.meta.dirname, file), 'utf8')).trim().split('\n');
+  return lines.map((line) => proposalSchema.parse(JSON.parse(line)));
+}
+export const proposals = await read('proposals.jsonl');
+/** Proposals by people who had read the customer's code and looked for such as its rules could take for something else. */
+export const reviewed = await read('reviewed.jsonl');
 type Proposal = z.infer<typeof proposalSchema>;
 
 /** One story for all proposals of a task: reading it takes longer than answering. */
