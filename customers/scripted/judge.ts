@@ -163,7 +163,7 @@ function isPartLeft({ slot, leftOut }: SlotReading, { slots }: Choice, lexicon: 
   const stays = (values: readonly string[]) => leftOut.some((value) => values.includes(value));
   // One flight of a trip that is treated as a whole.
   if (in_pairs && slots.some((other) => other.needs === 'whole')) return stays(own);
-  // All that a record holds stays in it, whatever becomes of the record.
+  // The contents of a record stay in it, even if the record changes.
   if (isContents(slot, lexicon)) return stays(own) && !own.every((value) => leftOut.includes(value));
   return stays(needs === 'whole' ? own : old) && HALVED[needs]?.includes(lexicon.kinds[kind]?.read.by ?? '') === true;
 }

@@ -17,7 +17,7 @@ function amountOn(side: Side, [limit]: readonly Limit[]): string[] {
   return [`$${dollarsOf(limit) + (isHigher ? 1 : -1)}`];
 }
 
-/** What stands around the limit where a text repeats it: [`over `, ` each`] of «over $1,550 each», or nothing. */
+/** The text before and after a limit that it repeats: [`over `, ` each`] of «over $1,550 each». Empty if it does not repeat it. */
 const around = (limit: Limit, text: string): readonly string[] => {
   const parts = text
     .replace(/(\d),(?=\d{3}\b)/g, '$1')

@@ -15,7 +15,7 @@ export function readPeople(
   self: string,
 ): readonly (readonly string[])[] {
   const text = written
-    .replace(new RegExp(`\\b(for you), ${self.split(' ')[0]}\\b(?=[:.!]|, (?!and))`), '')
+    .replace(new RegExp(`\\bfor you, ${RegExp.escape(self.split(' ')[0] ?? '')}\\b(?=[:.!]|, (?!and))`), '')
     .replace(FIRST_NAME, '$1 $3 to $2 $3')
     .replace(BECOMES, (_, first = '', last = '', born = '', name = '') =>
       isLike(first, name)

@@ -17,7 +17,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     reservation: {
       read: {
         by: 'id',
-        // Other codes of three letters and three digits than these of flights may be reservations.
+        // TRN123 is a flight. Other codes of three letters and three digits may be reservations.
         pattern: '(?!(?:TRN|HAT)\\d{3}(?!\\w))[A-Z0-9]{6}',
         after: ['reservation', 'booking', 'confirmation'],
       },
