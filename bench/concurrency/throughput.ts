@@ -29,7 +29,8 @@ export interface Load {
 }
 
 /** Explains the figures of `throughput`. */
-export const THROUGHPUT_FIGURES = `share_of_ideal is calls a second over concurrency / the model's time, until only the last attempts are left. The model measures its own time (model_ms):
+export const THROUGHPUT_FIGURES = `share_of_ideal is calls a second over concurrency / the model's time, until only the last attempts are left; calls that the model has
+not answered by then count as the part of its time that has passed. The model measures its own time (model_ms):
 more than it should take means that this machine was too busy for it. bare: plain HTTP requests with a body of the same size and nothing around them,
 through undici, at the same concurrency; share_of_bare compares with them.
 cpu_ms is processor time a call: below 1 ms, one core is enough for 1,000 calls a second, regardless of the machine's other work.
@@ -56,9 +57,11 @@ type CallFigures = ReturnType<typeof callFigures>;
 function callFigures({ latencyMs, concurrency, callsPerAttempt }: Load, counts: ModelCounts, cpuMs: number) {
   const { answers, meanMs } = counts;
   // Until the last attempts have started, all slots are in use.
-  const steady = answers.slice(0, Math.max(1, answers.length - callsPerAttempt * concurrency));
+  const steady = Math.max(1, answers.length - callsPerAttempt * concurrency);
   const began = (answers[0] ?? 0) - latencyMs;
-  const perSecond = steady.length / (((steady.at(-1) ?? 0) - began) / 1000);
+  const end = answers[steady - 1] ?? 0;
+  const begunParts = answers.slice(steady).map((answer) => Math.max(0, 1 - (answer - end) / latencyMs));
+  const perSecond = (steady + begunParts.reduce((sum, part) => sum + part, 0)) / ((end - began) / 1000);
   return {
     calls: answers.length,
     calls_per_s: rounded(perSecond),

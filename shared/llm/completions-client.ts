@@ -10,6 +10,13 @@ const CLIENT_TIMEOUT_MS = 86_400_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([300, 301, 302, 303, 307, 308]);
 
+const MESSAGES = Buffer.from(',"messages":[');
+const COMMA = Buffer.from(',');
+const END_OF_LIST = Buffer.from(']');
+const TOOLS = Buffer.from(',"tools":');
+const END = Buffer.from('}');
+
+type Bytes = ReturnType<typeof Buffer.from>;
 type Built = Awaited<ReturnType<OpenAI['buildRequest']>>;
 
 /**
@@ -22,7 +29,7 @@ export class CompletionsClient extends OpenAI {
   /** Redirects are followed from the first one on, because looking for them takes time at every answer. */
   #dispatcher: Dispatcher = getGlobalDispatcher();
   readonly #turns = new Turns();
-  readonly #writtenParts = new WeakMap<object, string>();
+  readonly #parts = new WeakMap<object, Bytes>();
   #common: Promise<Built & { readonly target: Dispatcher.DispatchOptions }> | null = null;
 
   constructor({ apiKey, baseUrl: baseURL }: Endpoint) {
@@ -40,8 +47,7 @@ export class CompletionsClient extends OpenAI {
   override async buildRequest(...[options]: Parameters<OpenAI['buildRequest']>): Promise<Built> {
     this.#common ??= this.#buildCommon(options);
     const { req, url, timeout } = await this.#common;
-    // The garbage collector would move a string again and again while the model thinks.
-    const body = Buffer.from(this.#written(options.body ?? {}));
+    const body = this.#written(options.body ?? {});
     return { req: { ...req, body, signal: options.signal ?? null }, url, timeout };
   }
 
@@ -55,19 +61,26 @@ export class CompletionsClient extends OpenAI {
     return { req: { method: 'POST', headers: req.headers }, url, timeout, target };
   }
 
-  /** Tools and earlier messages are most of a request, and the same objects throughout a conversation: each is written once. */
-  #written({ messages, tools, ...others }: { readonly messages?: readonly object[]; readonly tools?: object }): string {
-    const parts = [JSON.stringify(others).slice(1, -1)];
-    if (messages !== undefined) parts.push(`"messages":[${messages.map(this.#writtenPart).join(',')}]`);
-    if (tools !== undefined) parts.push(`"tools":${this.#writtenPart(tools)}`);
-    return `{${parts.join(',')}}`;
+  /**
+   * Tools and earlier messages are most of a request, and the same objects throughout a conversation: each is written once. As
+   * bytes, because the garbage collector would move a text of this size again and again while the model thinks.
+   */
+  #written({ messages, tools, ...others }: { readonly messages?: readonly object[]; readonly tools?: object }): Buffer {
+    const parts: Bytes[] = [Buffer.from(JSON.stringify(others).slice(0, -1))];
+    if (messages !== undefined)
+      parts.push(MESSAGES, ...messages.flatMap((message) => [COMMA, this.#part(message)]).slice(1), END_OF_LIST);
+    if (tools !== undefined) parts.push(TOOLS, this.#part(tools));
+    parts.push(END);
+    return Buffer.concat(parts);
   }
 
-  readonly #writtenPart = (part: object): string => {
-    const text = this.#writtenParts.get(part) ?? JSON.stringify(part);
-    this.#writtenParts.set(part, text);
-    return text;
-  };
+  #part(part: object): Bytes {
+    const known = this.#parts.get(part);
+    if (known !== undefined) return known;
+    const written = Buffer.from(JSON.stringify(part));
+    this.#parts.set(part, written);
+    return written;
+  }
 
   override async fetchWithTimeout(
     ...[_url, { body, signal } = {}]: Parameters<OpenAI['fetchWithTimeout']>
