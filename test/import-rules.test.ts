@@ -58,6 +58,7 @@ describe('imports', () => {
       'shared/logging.ts',
       'shared/package-root.ts',
       'shared/user-module.ts',
+      'shared/yaml.ts',
       'shared/telemetry',
     ];
     const wrong = ({ from, to }: Import) => {

@@ -17,7 +17,7 @@ Results are recognised by their content, or by --format:
   inspect     logs of Inspect, .eval or .json; epochs are attempts
   harbor      the folder of a Harbor job; trials are attempts
   lm-eval     samples_<task>_<date>.jsonl of lm-evaluation-harness (--log_samples)
-  promptfoo   promptfoo eval --repeat N --output results.json
+  promptfoo   promptfoo eval --repeat N --output results.json (or .yaml, .jsonl)
   tau-bench   a list of {task_id, trial, reward, info: {task}, traj}; graded again with τ-bench's data (--data-path)
   tau2-bench  {info, tasks, simulations}, or a folder of them
   table       CSV or JSON Lines with task, attempt, success or score, and if known cost, steps, seconds

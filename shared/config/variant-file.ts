@@ -1,9 +1,9 @@
 // YAML files of benchmark variants: one flat list of keys, each of which is a key of a configuration's sections.
-import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { messageOf, PasskError, unavailableError, usageError } from '../errors.ts';
+import { messageOf, PasskError, usageError } from '../errors.ts';
+import { loadYaml } from '../yaml.ts';
 
 const variantSchema = z.strictObject({
   metric: z.string().optional(),
@@ -77,21 +77,6 @@ function placeOf(sync: boolean | string | undefined, place: string | undefined, 
       `${file}: s3_sync = true needs to know where to: set the environment variable PASSK_S3 to s3://bucket/prefix, or write s3_sync: s3://bucket/prefix`,
     );
   return place;
-}
-
-/** The YAML library, an optional peer dependency: few people have such files. */
-function loadYaml(file: string): Pick<typeof import('yaml'), 'parse'> {
-  try {
-    return createRequire(import.meta.url)('yaml');
-  } catch (error) {
-    throw unavailableError(
-      'yaml_missing',
-      `${file}: reading YAML needs a package that does not come with passk: npm install yaml`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
 
 /** How much of a prompt or an answer is shown unless the variant says otherwise. */

@@ -1,16 +1,19 @@
-// JSON as other programs write it, which includes Python's NaN and Infinity, with errors that name the place.
+// JSON as other programs write it, which includes Python's NaN and Infinity, and YAML, with errors that name the place.
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { messageOf, unavailableError, usageError } from '../../../shared/errors.ts';
+import { loadYaml } from '../../../shared/yaml.ts';
 import { readTextFile } from '../../../worlds/task-file.ts';
 
 /** Bytes of a document that is read as a whole. A string of Node's has 512 MB at most. */
 const MAX_DOCUMENT = 400_000_000;
 /** Characters of one line of JSON Lines. */
 const MAX_LINE = 100_000_000;
+/** In one YAML document, counted with those that an alias stands for: results share prompts and tests. */
+const MAX_ALIASES = 1_000_000;
 
 /** Parses JSON in which NaN and Infinity may stand for numbers; they become null. Throws a usage PasskError that names `place`. */
 export function parseJson(text: string, place: string): unknown {
@@ -61,7 +64,10 @@ export function checkedAs<T>(schema: z.ZodType<T>, value: unknown, place: string
   throw usageError('unreadable_results', `${place}: ${key === '' ? '' : `${key}: `}${issue?.message}. ${form}`);
 }
 
-/** Reads a JSON document as a whole. Throws PasskErrors: it cannot be read, is too large, or is not JSON. */
+/**
+ * Reads a document as a whole: JSON, or YAML if the file's name says so.
+ * @throws PasskErrors: it cannot be read, is too large, is neither, or the YAML library is missing
+ */
 export async function readDocument(file: string): Promise<{ readonly content: unknown; readonly sha256: string }> {
   const { size } = await stat(file).catch((cause) => {
     throw unavailableError('data_not_found', `Cannot read ${file}: ${messageOf(cause)}`, { cause });
@@ -72,7 +78,21 @@ export async function readDocument(file: string): Promise<{ readonly content: un
       `${file} has ${Math.round(size / 1e6)} MB; the limit for a JSON document is ${MAX_DOCUMENT / 1e6} MB. Convert it to JSON Lines of {task, attempt, success}, or split it`,
     );
   const text = await readTextFile(file);
-  return { content: parseJson(text, file), sha256: hash('sha256', text) };
+  return { content: isYaml(file) ? parseYaml(text, file) : parseJson(text, file), sha256: hash('sha256', text) };
+}
+
+function isYaml(file: string): boolean {
+  return /\.ya?ml$/.test(file);
+}
+
+/** Throws a usage PasskError that names the file. */
+function parseYaml(text: string, file: string): unknown {
+  const { parse } = loadYaml(file);
+  try {
+    return parse(text, { maxAliasCount: MAX_ALIASES });
+  } catch (cause) {
+    throw usageError('unreadable_results', `${file} is not valid YAML: ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** The lines of a file that are not empty, each with its number, without having all of the file in memory. */

@@ -8,7 +8,7 @@ import { inspectSource } from './inspect.ts';
 import { inspectArchive, inspectDocument } from './inspect-files.ts';
 import { linesOf, parseJson, readDocument } from './json-text.ts';
 import { isLmEvalRow, lmEvalSource } from './lm-eval.ts';
-import { isPromptfoo, promptfooSources } from './promptfoo.ts';
+import { isPromptfoo, isPromptfooRow, promptfooSources } from './promptfoo.ts';
 import { parseResults } from './result-file.ts';
 import type { ResultSource } from './sample.ts';
 import { isTableRow, tableSource } from './table.ts';
@@ -56,10 +56,8 @@ export async function openResults(path: string, options: OpenOptions): Promise<R
       return [await tableSource(path, options)];
     case 'harbor':
       throw usageError('unreadable_results', `${path} is a file; Harbor's results are the folder of a job`);
-    case 'promptfoo': {
-      const { content, sha256 } = await readDocument(path);
-      return promptfooSources(path, content, sha256);
-    }
+    case 'promptfoo':
+      return await promptfooSources(path);
     case 'tau2-bench': {
       const { content, sha256 } = await readDocument(path);
       return [tau2Source({ file: path, content }, sha256)];
@@ -79,6 +77,7 @@ async function formatOf(file: string): Promise<ResultFormat> {
     for await (const { line, number } of linesOf(file)) {
       const row = parseJson(line, `${file}, line ${number}`);
       if (isLmEvalRow(row)) return 'lm-eval';
+      if (isPromptfooRow(row)) return 'promptfoo';
       if (isTableRow(row)) return 'table';
       break;
     }
@@ -130,7 +129,7 @@ async function tauBench(file: string, changed: Date, { domain, loadWorld }: Open
 }
 
 /** Files that are results by their names, and those that may be. */
-const RESULT_FILES = [/\.eval$|^samples_.*\.jsonl$/, /\.(?:jsonl?|csv)$/];
+const RESULT_FILES = [/\.eval$|^samples_.*\.jsonl$/, /\.(?:jsonl?|csv)$/, /\.ya?ml$/];
 
 /** A job of Harbor, a folder of τ²-bench, or one with files of results in it or one level below. */
 async function openFolder(folder: string, options: OpenOptions): Promise<ResultSource[]> {
@@ -145,7 +144,7 @@ async function openFolder(folder: string, options: OpenOptions): Promise<ResultS
   if (chosen.length === 0)
     throw usageError(
       'unreadable_results',
-      `${folder} has no results that passk knows: neither trials of Harbor (<task>__<id>/result.json) nor *.eval, *.json, *.jsonl or *.csv`,
+      `${folder} has no results that passk knows: neither trials of Harbor (<task>__<id>/result.json) nor *.eval, *.json, *.jsonl, *.csv or *.yaml`,
     );
   const sources: ResultSource[] = [];
   for (const file of chosen) sources.push(...(await openResults(file, options)));

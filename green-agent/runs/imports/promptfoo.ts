@@ -1,22 +1,27 @@
 // Results of promptfoo: each provider and prompt is an agent, each test a task, and `repeat` makes attempts.
 import { hash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { z } from 'zod';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
-import { checkedAs } from './json-text.ts';
+import { checkedAs, linesOf, parseJson, readDocument, sha256OfFile } from './json-text.ts';
 import { conversationOf, type RecordedConversation, textMessage } from './recorded-conversation.ts';
 import type { RecordedFigure, ResultSource, Sample, SampleOutcome } from './sample.ts';
 
 const count = z.number().nonnegative().nullish();
+const tokens = z.looseObject({ prompt: count, completion: count }).nullish();
+const variables = z.record(z.string(), z.unknown()).nullish();
 
 const resultSchema = z.looseObject({
   promptIdx: z.int().nonnegative().default(0),
   testIdx: z.int().nonnegative().default(0),
-  testCase: z.looseObject({ description: z.string().nullish(), assert: z.unknown().optional() }).nullish(),
+  testCase: z
+    .looseObject({ description: z.string().nullish(), assert: z.unknown().optional(), vars: variables })
+    .nullish(),
   provider: z.looseObject({ id: z.string().nullish(), label: z.string().nullish() }),
   prompt: z.looseObject({ raw: z.string().nullish(), label: z.string().nullish() }).nullish(),
-  vars: z.record(z.string(), z.unknown()).nullish(),
-  response: z.looseObject({ output: z.unknown().optional() }).nullish(),
+  /** Missing in the lines of older versions, as are the tokens: the test and the response have them. */
+  vars: variables,
+  response: z.looseObject({ output: z.unknown().optional(), tokenUsage: tokens }).nullish(),
   error: z.string().nullish(),
   failureReason: z.int().nullish(),
   success: z.boolean(),
@@ -24,7 +29,7 @@ const resultSchema = z.looseObject({
   latencyMs: count,
   gradingResult: z.looseObject({ reason: z.string().nullish() }).nullish(),
   cost: count,
-  tokenUsage: z.looseObject({ prompt: count, completion: count }).nullish(),
+  tokenUsage: tokens,
 });
 type Result = z.infer<typeof resultSchema>;
 
@@ -63,12 +68,33 @@ export function isPromptfoo(content: object): boolean {
   return typeof results === 'object' && results !== null && Array.isArray(Reflect.get(results, 'results'));
 }
 
-/** One source for each provider and prompt. Throws a usage PasskError. */
-export function promptfooSources(file: string, content: unknown, sha256: string): ResultSource[] {
+/** True for a line that looks like one of promptfoo's JSON Lines. */
+export function isPromptfooRow(row: unknown): boolean {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    ['promptIdx', 'testIdx', 'provider', 'success'].every((key) => key in row)
+  );
+}
+
+/** One source for each provider and prompt of a file in JSON, YAML or JSON Lines. Throws PasskErrors. */
+export async function promptfooSources(file: string): Promise<ResultSource[]> {
+  const { content, sha256 } = extname(file) === '.jsonl' ? await readRows(file) : await readDocument(file);
   const form = 'A result file of promptfoo is {results: {results: [{promptIdx, testIdx, provider, success, score}]}}';
   const parsed = checkedAs(fileSchema, content, file, form);
   const ofPrompt = Map.groupBy(parsed.results.results, ({ promptIdx }) => promptIdx);
   return [...ofPrompt].map(([promptIdx, results]) => sourceOf(file, parsed, { promptIdx, results, sha256 }));
+}
+
+/** JSON Lines have the results alone, without what promptfoo counts. */
+async function readRows(file: string): Promise<{ content: ResultFile; sha256: string }> {
+  const results: Result[] = [];
+  for await (const { line, number } of linesOf(file)) {
+    const place = `${file}, line ${number}`;
+    const form = 'A line of promptfoo is {promptIdx, testIdx, provider, success, score}';
+    results.push(checkedAs(resultSchema, parseJson(line, place), place, form));
+  }
+  return { content: { results: { results } }, sha256: await sha256OfFile(file) };
 }
 
 function sourceOf(
@@ -84,7 +110,7 @@ function sourceOf(
   return {
     format: 'promptfoo',
     place: file,
-    domain: config?.description || basename(file, '.json'),
+    domain: config?.description || basename(file, extname(file)),
     agent: isOnlyPrompt ? nameOf(provider) : `${nameOf(provider)}/prompt-${promptIdx}`,
     verifier: 'assertions',
     origin: { file: basename(file), sha256, prompt: promptIdx },
@@ -127,7 +153,7 @@ function isError({ failureReason, success }: Result): boolean {
 /** Names of tests: the description or the variables. Two tests of one name get a checksum each. */
 function createTaskNames(): (result: Result) => Sample['task'] {
   const keys = new Map<string, string>();
-  return ({ testCase, vars, prompt }) => {
+  return ({ testCase, vars = testCase?.vars, prompt }) => {
     const key = hash('sha256', JSON.stringify([testCase?.description ?? null, vars ?? {}, testCase?.assert ?? []]));
     const text = (
       testCase?.description ||
@@ -170,7 +196,7 @@ function conversation({ prompt, response }: Result): RecordedConversation | null
   return conversationOf([textMessage('user', prompt.raw), textMessage('assistant', text)]);
 }
 
-function usageOf({ provider, tokenUsage, cost }: Result): PricedUsage {
+function usageOf({ provider, response, tokenUsage = response?.tokenUsage, cost }: Result): PricedUsage {
   return {
     model: provider.id ?? null,
     input_tokens: tokenUsage?.prompt ?? null,

@@ -1,8 +1,10 @@
 // Results of promptfoo as samples.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdtempDisposable, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import type { ResultSource } from '../../../../green-agent/runs/imports/sample.ts';
 import { importAndRead, importedRecords } from '../../../support/imported-records.ts';
 import { exampleResults, sourcesOf } from '../../../support/results.ts';
 
@@ -20,6 +22,51 @@ async function withResults(change: (result: Record<string, unknown>) => object) 
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+interface ExampleResult {
+  readonly vars: object;
+  readonly tokenUsage?: object;
+  readonly response: object;
+  readonly [key: string]: unknown;
+}
+
+const exampleContent = async (): Promise<{ results: { results: ExampleResult[] } }> =>
+  JSON.parse(await readFile(FILE, 'utf8'));
+
+/** Each anchor has ten times what the one before it has. */
+const BILLIONS = 'bcdefghi'
+  .split('')
+  .reduce(
+    (text, name, index) => `${text}${name}: &${name} [${Array(10).fill(`*${'abcdefgh'[index]}`)}]\n`,
+    'a: &a [1]\n',
+  );
+
+/** What an import makes of a file with this text. */
+async function importOf(name: string, text: string) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'passk-promptfoo-'));
+  const file = join(folder.path, name);
+  await writeFile(file, text);
+  return importedParts(await sourcesOf(file));
+}
+
+async function importedParts(sources: readonly ResultSource[]) {
+  const parts = [];
+  for (const source of sources) {
+    const records = await importedRecords(source);
+    parts.push({
+      agent: source.agent,
+      results: records.map(({ task_id, attempt_index, result: { status, score, time } }) => [
+        task_id,
+        attempt_index,
+        status,
+        score,
+        time,
+      ]),
+      usage: records.map(({ actor }) => [actor.input_tokens, actor.output_tokens]),
+    });
+  }
+  return parts;
 }
 
 describe('results of promptfoo', () => {
@@ -107,6 +154,63 @@ describe('results of promptfoo', () => {
       vars: { city: 'Paris' },
     }));
     expect((await importedRecords(source!)).map(({ task_id }) => task_id)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('are the same in YAML, whose aliases stand for what results share', async () => {
+    const content = await exampleContent();
+    const [first, ...others] = content.results.results;
+    const shared = { ...content, results: { ...content.results, results: [first, first, ...others.slice(1)] } };
+    const yaml = stringify(shared);
+    expect(yaml).toMatch(/&\w+/);
+    expect(await importOf('results.yaml', yaml)).toEqual(await importOf('results.json', JSON.stringify(shared)));
+    expect(await importOf('results.yml', stringify(content))).toEqual(await importedParts(await sourcesOf(FILE)));
+  });
+
+  it.each(['\n', '\r\n'])('are the same in JSON Lines that end in %j', async (end) => {
+    const { results } = (await exampleContent()).results;
+    const lines = results.map((result) => JSON.stringify(result) + end).join('');
+    expect(await importOf('results.jsonl', lines)).toEqual(await importedParts(await sourcesOf(FILE)));
+  });
+
+  // Older versions write the rows of their database, in which only the test has the variables, and only the response the tokens.
+  it('are the same in the lines of older versions', async () => {
+    const { results } = (await exampleContent()).results;
+    const rows = results.map(({ vars, tokenUsage, response, ...row }) => ({
+      ...row,
+      response: response && { ...response, tokenUsage },
+    }));
+    const lines = rows.map((row) => JSON.stringify(row)).join('\n');
+    expect(await importOf('results.jsonl', lines)).toEqual(await importedParts(await sourcesOf(FILE)));
+  });
+
+  it.each([
+    [
+      'lines',
+      'results.jsonl',
+      '{"promptIdx":0,"testIdx":0,"provider":{},"success":true,"score":1}\n{"promptIdx":',
+      /results\.jsonl, line 2 is not valid JSON/,
+    ],
+    [
+      'a line of another form',
+      'results.jsonl',
+      '{"promptIdx":0,"testIdx":0,"provider":{},"success":1}',
+      /results\.jsonl, line 1: success: /,
+    ],
+    ['YAML', 'results.yaml', 'results: [', /results\.yaml is not valid YAML: /],
+    [
+      'YAML of something else',
+      'promptfooconfig.yaml',
+      'prompts: [a]\n',
+      /The format of .*promptfooconfig\.yaml is unknown/,
+    ],
+    [
+      'YAML that grows without end',
+      'results.yaml',
+      `${BILLIONS}results: {results: [*i]}`,
+      /results\.yaml is not valid YAML: /,
+    ],
+  ])('are refused with the place if they are damaged: %s', async (_, name, text, message) => {
+    await expect(importOf(name, text)).rejects.toThrow(message);
   });
 
   it('are refused if a result has another form', async () => {
