@@ -56,11 +56,11 @@ async function importedParts(sources: readonly ResultSource[]) {
     const records = await importedRecords(source);
     parts.push({
       agent: source.agent,
-      results: records.map(({ task_id, attempt_index, result: { status, score, time } }) => [
+      results: records.map(({ task_id, attempt_index, result: { status, reward, time } }) => [
         task_id,
         attempt_index,
         status,
-        score,
+        reward,
         time,
       ]),
       usage: records.map(({ actor }) => [actor.input_tokens, actor.output_tokens]),
