@@ -67,6 +67,8 @@ function countingOf(all: string, nouns: readonly string[], known: readonly strin
   const text = all
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
     .replace(/\((?:free|included)\)/gi, ' ')
+    .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')
+    .replace(/\s+/g, ' ')
     .replace(new RegExp(ADDED_TO_TOTAL, 'gi'), '$1, ');
   const isAdded = known.some((value) => value.startsWith('+'));
   const added = (number: string) => [isAdded ? `+${number}` : number];
@@ -105,10 +107,10 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const counts = isArticle ? reach.slice(0, 3).some(isName) && !/bags|suitcases/i.test(text) : reach.some(isName);
   if (!counts) return null;
   if (/\b(?:fewer|less)\b/.test(next.join(' '))) return [`-${number}`];
+  const isSigned = new RegExp(`\\+ ?${number}\\b`).test(text);
   const isMore =
     !IS_NEW.test(text) &&
-    MORE.test([before, ...reach.slice(0, 2)].join(' ')) &&
-    !TOTAL.test(`${before} ${reach.join(' ')}`);
+    (isSigned || (MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`)));
   const isOther =
     (isAllowance && !isMore) ||
     PAID_BEFORE.test(words.slice(place, place + 7).join(' ')) ||

@@ -35,13 +35,18 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
 /** Values that no choice knows. A single id of another record counts wherever it stands if the own one is not named. */
 function proposedStrangers(read: SlotRead): readonly Mention[] {
   const { mine, own, kind, strangers, counts } = read;
-  const ids = mine.filter(({ clause }) => !clause.declines && (!clause.leavesOut || ELSE.test(clause.text)));
+  const ids = mine.filter(
+    ({ clause: { declines, leavesOut, text } }) => !declines && (!leavesOut || ELSE.test(text) || KEEPS_OF.test(text)),
+  );
   const isOnlyId =
     kind?.read.by === 'id' && own.size === 0 && new Set(ids.map(({ values }) => values.join())).size === 1;
   return strangers.filter(
     (one) => (counts(one) && !isListed(one, read) && !isAmongSeveral(one, read)) || (isOnlyId && ids.includes(one)),
   );
 }
+
+/** «You keep your flights on #W1»: what is not named as well changes on it. */
+const KEEPS_OF = /\bkeep\w* (?:your|the|all|its) [\w ]{1,30} (?:on|of|in) /i;
 
 /** The others of a list in which the right one stands, too: all passengers of the trip. */
 const isListed = ({ values, clause }: Mention, { slot, own, mine }: SlotRead): boolean =>

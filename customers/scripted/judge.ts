@@ -141,9 +141,18 @@ function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexico
   // «Size M, then?»: what is to become of it, without the thing.
   const namesNew = missing === rest && needed.every((one) => one.missing === (one.slot.old.length === 0));
   const isDefinite = missing < rest || namesNew || act.alone;
+  // «The belt with length 105 cm»: another property of it would have been named as well.
+  const isBesideOthers = needed.some((one) => one.own.size > 0 && isSibling(one.slot, slot));
   const isOneDay = own.size > 0 && lexicon.kinds[slot.kind]?.read.by === 'date';
-  return told.has(slot.name) && (slot.needs === 'target' || (isDefinite && (clauses.length === 0 || isOneDay)));
+  return (
+    told.has(slot.name) &&
+    (slot.needs === 'target' || (isDefinite && !isBesideOthers && (clauses.length === 0 || isOneDay)))
+  );
 }
+
+/** True for two properties of a thing: `option: color` and `option: size`. */
+const isSibling = (one: Slot, other: Slot): boolean =>
+  one.kind !== other.kind && one.kind.includes(':') && one.kind.split(':')[0] === other.kind.split(':')[0];
 
 /**
  * The clauses about something that may happen; if those name nothing, what is described, too. If there are none, all that

@@ -10,7 +10,10 @@ const BRANDS: readonly [brand: string, form: RegExp][] = [
   ['discover', /\bdiscover\b(?= card| ending)/],
 ];
 const LAST_FOUR =
-  /(?:ending|ends|end|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? )?(\d{4})\b/g;
+  /(?:ending|ends|end|finish(?:es|ing)?|digits|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? |with )?(\d{4})\b/g;
+
+/** «Your order ending in 1234» */
+const RECORD_ENDING = /\b(?:order|reservation)(?: number)? ending (?:in|with) \d{4}\b/g;
 
 /** Ids of the methods that are named; for a name that fits several, all of them; `unknown …` for a card that is none of them. */
 export function readPayments(
@@ -18,7 +21,7 @@ export function readPayments(
   words: readonly string[],
   methods: readonly PaymentMethod[],
 ): readonly (readonly string[])[] {
-  const lower = text.toLowerCase();
+  const lower = text.toLowerCase().replace(RECORD_ENDING, 'order ');
   const byForm = methods.filter((method) =>
     formsOf(method).some(
       ({ form, phrase }) => hasPhrase(words, phrase) || (form.includes('_') && lower.includes(form)),

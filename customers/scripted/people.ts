@@ -95,7 +95,7 @@ const BECOMES =
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
 /** As airlines write names: «Hopper/Grace». */
-const LAST_NAME_FIRST = /\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b/g;
+const LAST_NAME_FIRST = /(?<![A-Z][a-z]+ )\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b(?! [A-Z][a-z])/g;
 /** «Grace Hoper to Hopper» */
 const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;

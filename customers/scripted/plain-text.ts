@@ -65,7 +65,11 @@ function withoutMarkdown(text: string): string {
     .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
     .replace(REASON_AS, 'because $1 ')
     .replace(SLIP, '')
+    .replace(YES_AND_NO, '\nyes or no?')
+    .replace(ANSWERED, '$1: ')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(/\bin lieu of\b/gi, 'instead of')
+    .replace(/\bready for take-?off\b/gi, 'ready')
     .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
     .replace(/\bhappen to\s+/gi, '')
     .replace(/\bbusiness (?=days?\b)/gi, 'working ')
@@ -84,7 +88,9 @@ function withoutMarkdown(text: string): string {
       /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
       '$1refund$2 to',
     )
-    .replace(/🧳/gu, ' bags: ')
+    .replace(/🧳(?=\s*(?:in )?total)/gu, ' bags ')
+    .replace(/🧳(?=\s*➕)/gu, ' bags ')
+    .replace(/🧳(?:\s*[x×])?/gu, ' bags: ')
     .replace(GIVEN_BACK, (_, before = '') => `${before}give back`)
     .replace(/➕/gu, ' add ')
     .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
@@ -102,6 +108,11 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
     .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
 }
+
+/** Rows for both answers, and then: «Which one is it?» */
+const YES_AND_NO = /\n[^\n]*\byes\b[^\n]*\n[^\n]*\bno\b[^\n]*\n+which (?:one )?(?:is it|will it be)\?/gi;
+/** «Insurance? No.», «Bags? 2.» */
+const ANSWERED = /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:yes|no|none|\d{1,2})\b)/gim;
 
 /** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
 const SLIP =

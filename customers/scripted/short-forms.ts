@@ -28,6 +28,8 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\bdobs?\b/gi, 'date of birth'],
   [/\becon\b/gi, 'economy'],
   [/(?<!\d )\bins\b(?!\.)/gi, 'insurance'],
+  [/\b(?:not insured|uninsured)\b/gi, 'insurance: no'],
+  [/(?<!\bnot (?:be )?)\binsured\b/gi, 'insurance: yes'],
   [/\bRT\b/g, 'round trip'],
   [/\bOW\b/g, 'one way'],
   [/\b(?:cxl|canx|cncl)\b/gi, 'cancel'],

@@ -156,7 +156,7 @@ function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRea
   const { slot, kind, choice, mentions, lexicon } = read;
   const namesRecord = mentions.some((one) => one.clause === clause && lexicon.kinds[one.kind]?.read.by === 'id');
   // Ordinary words are meant as values only behind a label: «Reason: ordered by mistake».
-  if (kind?.weak === true && !LABEL.test(clause.text)) return false;
+  if (kind?.weak === true && kind.read.by !== 'flag' && !LABEL.test(clause.text)) return false;
   const isElsewhere =
     clause.leavesOut &&
     kind?.read.by !== 'flag' &&

@@ -1,9 +1,10 @@
-// Tables with columns of old and new values: «| | Before | After |». Their rows become lines that say which is which.
+// Tables with columns of old and new values: «| | Before | After |». Their rows become lines that say which is which. In other
+// tables, cells that say nothing alone get their heading: «| Bags | | 2 |».
 
 const OLD_COLUMN =
-  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b/i;
+  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was)$/i;
 const NEW_COLUMN =
-  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b/i;
+  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^will be$/i;
 /** What a heading says besides: «Cabin now», «After update». */
 const TIME_WORDS =
   /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
@@ -20,10 +21,18 @@ const cellsOf = (row: string): readonly string[] =>
 const isRow = (line: string) => line.trimStart().startsWith('|');
 const isRule = (line: string) => /^[\s|:-]+$/.test(line);
 
+/** A number or an answer. */
+const BARE = /^(?:\+?\d{1,2}|yes|no|none)$/i;
+
+/** A row in which bare cells are named. The rows of two columns name their cells themselves. */
+const withHeadings = (cells: readonly string[], heading: readonly string[]): string =>
+  `| ${cells.map((cell, place) => (BARE.test(cell) && /^[^?]*[a-z][^?]*$/i.test(heading[place] ?? '') ? `${heading[place]}: ${cell}` : cell)).join(' | ')} |`;
+
 /** The text with the rows of such tables as two lines each: «Before (Date): May 20», «After (Date): May 24». */
 export function withColumnsNamed(text: string): string {
   if (!text.includes('|')) return text;
   let columns: { readonly before: number; readonly after: number; readonly heading: readonly string[] } | null = null;
+  let headings: readonly string[] = [];
   let inTable = false;
   const lines = text.split('\n').flatMap((line) => {
     if (!isRow(line)) {
@@ -37,9 +46,11 @@ export function withColumnsNamed(text: string): string {
       const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
       const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
       columns = before >= 0 && after >= 0 ? { before, after, heading: cells } : null;
+      headings = cells;
       return columns ? [] : [line];
     }
-    if (columns === null) return [line];
+    if (columns === null)
+      return [headings.length > 2 && cells.length === headings.length ? withHeadings(cells, headings) : line];
     if (isRule(line)) return [];
     const { before, after, heading } = columns;
     const others = cells.filter((_, place) => place !== before && place !== after);

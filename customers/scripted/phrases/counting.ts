@@ -64,7 +64,7 @@ export const PAID_BEFORE = /\balready (?:paid|booked|there|included)\b/;
 
 /** “+3 bags -> 5 total”, “Adding: 3 -> 5 in total” */
 export const ADDED_TO_TOTAL = inSequence(
-  /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})\d{1,2}(?: \w+){0,2})\s*->\s*/,
+  /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})\d{1,2}(?: \w+){0,4})\s*->\s*/,
   /(?=\d{1,2} (?:\w+ )?(?:in )?(?:total|all)\b)/,
 );
 

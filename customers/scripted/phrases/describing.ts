@@ -6,7 +6,7 @@ export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
   /i (?:see|can see|found|notice|have found|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
-  /there (?:is|are)|(?<!will )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
+  /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following/,
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
@@ -26,6 +26,8 @@ export const PROPOSES = anyOf(
   /^\W*(?:adding|moving|changing|cancell?ing|returning|exchanging|booking|rebooking|upgrading)\b/,
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
+  // “I have checked it and can move you to …”
+  /\band (?:i )?can (?:now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
   // “Reason: ordered by mistake”

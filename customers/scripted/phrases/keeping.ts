@@ -13,7 +13,8 @@ export const LEAVES_OUT = anyOf(
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
     ),
     // “unchanged”, “we won't touch the others”
-    /unchanged|untouched|unaffected|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is|they are)/,
+    /un(?:changed|touched|affected|altered|modified)|no modifications?|refrain(?:ing)? from|forgo(?:ing)?|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is|they are)/,
+    /(?:how|the way) (?:it is|they are|you have (?:it|them))(?: now| today)?/,
     /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,

@@ -20,6 +20,8 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
   /^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b/,
+  // “Tell me, please:”, “Please complete the right-hand column:”
+  /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -37,11 +39,12 @@ export const ASKS_FOR_DATA = anyOf(
       ),
     ),
     /need your|(?:need|want|have) to know|point me to/,
-    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
+    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
+    /(?:i'm|i am|we are) needing|please send me|give me an? (?:number|idea) of|describe (?:me )?(?:your|the)/,
     /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)/,
     /(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)/,
     // “please state the reason”, “kindly provide it”
-    /(?:please|kindly) (?:advise|quote|indicate|name|mention)/,
+    /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
     /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter)/,
     /(?:please|kindly|just) (?:also )?(?:include|state|list|choose|pick|select|(?:confirm|verify) your)/,
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
@@ -59,7 +62,7 @@ export const ASKS_FOR_DATA = anyOf(
     // “tell me which …”, “let me know who …”
     /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
     /tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)/,
-    /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date))/,
+    /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
     /choose (?:one|from|between)/,
     /(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))/,
@@ -68,7 +71,7 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /do you (?:confirm|agree|approve)\b/,
+  /do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,
@@ -88,7 +91,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*/,
     /confirmation|consent|approval|explicit|agreement/,
   ),
-  /give me an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|reply|answer)/,
+  /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
   /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
   /["']?yes["']? is all (?:that )?i need/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
@@ -110,7 +113,9 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /please (?:confirm|reply|respond|answer|say|type|approve)|reply (?:with )?["']?yes|confirm to (?:continue|proceed)/,
+    /please (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply (?:with |or )?["']?yes|confirm to (?:continue|proceed)/,
+    // “all I need is a quick “yes””, “this needs an explicit “yes””
+    /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes["']|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /(?:simple|plain|quick|clear) yes|yes is enough|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /say so|(?:say|give me) the word|pull the trigger/,

@@ -262,7 +262,7 @@ const REASON: Kind = {
       term('health', 'health reasons', 'illness', 'ill', 'sick', 'sickness', 'medical'),
     ],
   },
-  asked: ['reason', 'why', 'ground', 'motive'],
+  asked: ['reason', 'why', 'ground', 'grounds', 'motive', 'circumstances', 'because of what', "what's behind"],
   weak: true,
 };
 

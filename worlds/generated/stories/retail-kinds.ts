@@ -158,6 +158,8 @@ const ACTS: Kind = {
           'void',
           'annul',
           'annulling',
+          'scrap',
+          'scrapping',
           'call off',
           'calling off',
           'canceled',
@@ -167,7 +169,7 @@ const ACTS: Kind = {
       ),
       act(
         'return',
-        ['return', 'returning', 'send back'],
+        ['return', 'returning', 'send back', 'be sending back'],
         ['returns', 'returned', 'sending back', 'refund', 'refunded', 'get back', 'money back', 'take back'],
       ),
       act(
@@ -228,6 +230,8 @@ const RECORDS: Kind = {
           'default',
           'account',
           'home address',
+          'customer record',
+          'residential address',
           'address we hold',
           'address we have',
           'address on file',
@@ -285,7 +289,17 @@ const REASONS: Kind = {
       term('ordered by mistake', 'by mistake', 'mistake', 'accident', 'accidentally', 'mistakenly', 'in error'),
     ],
   },
-  asked: ['reason', 'why', 'ground', 'what happened', 'motive'],
+  asked: [
+    'reason',
+    'why',
+    'ground',
+    'grounds',
+    'what happened',
+    'motive',
+    'how come',
+    'circumstances',
+    'because of what',
+  ],
   weak: true,
 };
 
