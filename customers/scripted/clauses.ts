@@ -1,10 +1,10 @@
 // An agent's message as clauses, each with what it does: asks, asks for data, declines, leaves something out, describes.
 import type { Lexicon } from './lexicon.ts';
-import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, SHOWS_RECORD } from './phrases/describing.ts';
+import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, REPORTS_DONE, SHOWS_RECORD } from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
-import { ASKS_TO_AGREE, QUESTION_START } from './phrases/questions.ts';
+import { ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
 import { DECLINES, DENIES, EXCEPTS, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
 import { ASKS_FOR_ANSWER, ASKS_FOR_DATA, ASKS_ONLY_FOR_YES, QUESTION_WORD } from './phrases/requests.ts';
 import { ABOUT_THE_GOAL, HELP_WITH, TRANSFERS, WRAPS_UP } from './phrases/wrapping-up.ts';
@@ -60,9 +60,11 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
       WRAPS_UP.test(part) &&
       (!ABOUT_THE_GOAL.test(part) || HELP_WITH.test(part)) &&
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
-    /^\W*(?:any(?:thing)? )?(?:more|else)\W*$/i.test(part);
-  const clauses = all.filter((clause) => !isWrapUp(clause));
-  const wrapsUp = clauses.length < all.length;
+    /^\W*(?:any(?:thing)? )?(?:more|else)\W*$/i.test(part) ||
+    /^\W*if (?:there (?:is|are) )?(?:none|nothing|not)\b/i.test(part);
+  const kept = all.filter((clause) => !isWrapUp(clause));
+  const wrapsUp = kept.length < all.length;
+  const clauses = wrapsUp || isSaid(plain, kept, lexicon) ? kept : kept.map((clause) => asRequest(clause, lexicon));
   return {
     clauses,
     wrapsUp,
@@ -72,6 +74,32 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
     declines: clauses.some(({ declines }) => declines),
   };
 }
+
+/** True if a message asks, refuses, announces or reports something, or names a value. */
+const isSaid = (text: string, clauses: readonly Clause[], { terms, kinds }: Lexicon): boolean =>
+  clauses.some(
+    ({ asks, declines, intends, text: part, words }) =>
+      asks ||
+      declines ||
+      intends ||
+      /\d/.test(part) ||
+      matchTerms(words, terms).some(({ kind }) => kinds[kind]?.weak === false),
+  ) ||
+  TRANSFERS.test(text) ||
+  HOLDS_ON.test(text) ||
+  REPORTS_DONE.test(text);
+
+/** «Order number: ____», «Needed: the new address»: in a message that says nothing else, what is named without a value is asked for. */
+function asRequest(clause: Clause, { asked }: Lexicon): Clause {
+  const { text, words, describes } = clause;
+  const isNamed = words.length <= MOST_WORDS && asked.some((form) => hasPhrase(words, form));
+  const asks = isNamed && !describes && !HAS_IT.test(text);
+  return asks ? { ...clause, asks, asksForData: true } : clause;
+}
+
+const MOST_WORDS = 24;
+/** «Thank you, I have your order number.» */
+const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
 
 /** What a message with these clauses asks for. */
 export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks' | 'asksForData'> {

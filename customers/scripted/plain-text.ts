@@ -93,6 +93,7 @@ function withoutMarkdown(text: string): string {
     .replace(/🧳(?:\s*[x×])?/gu, ' bags: ')
     .replace(GIVEN_BACK, (_, before = '') => `${before}give back`)
     .replace(/➕/gu, ' add ')
+    .replace(/(?<=\b(?:a|reply|send|with)\s*)👍/gu, ' thumbs up ')
     .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
     .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
     .replace(

@@ -59,6 +59,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'proceed proceeding process processing processed continue continuing',
       'begin start carry submit submitting apply applying',
       'finalize finalise complete completing execute perform performing handle',
+      'issue issuing register registering file filing arrange arranging lodge record',
       'handling run send set put place placing save',
       'saving check look help assist tell verify review step part request',
       // What is done, in words of shops and airlines.

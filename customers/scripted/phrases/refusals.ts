@@ -94,10 +94,11 @@ export const TELLS_THAT_IT_STAYS =
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(
   // “this cannot be undone”, “it can't be changed or cancelled afterwards”
-  /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted)/,
+  /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|reinstated|taken back)/,
   inSequence(
     /(?:can't|cannot|can not|won't|not) be /,
-    /(?:(?:added|changed|modified|cancell?ed|returned|exchanged)(?:,? or )?)+ (?:afterwards|later|again|back|further)/,
+    /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,
+    /(?:afterwards|later|again|back|further|at a later)/,
   ),
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
   /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
@@ -106,7 +107,7 @@ export const WARNS = anyPhrase(
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )/,
   // “once it has been cancelled”
-  /once (?:i|we|you|confirmed|done|processed|submitted)/,
+  /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|booked|returned|exchanged)/,
   inSequence(
     /once (?:\S+ ){1,4}(?:is |are |has been |have been |gets )?/,
     /done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged/,

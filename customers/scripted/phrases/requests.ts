@@ -46,7 +46,7 @@ export const ASKS_FOR_DATA = anyOf(
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
     /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter)/,
-    /(?:please|kindly|just) (?:also )?(?:include|state|list|choose|pick|select|(?:confirm|verify) your)/,
+    /(?:please|kindly|just) (?:also )?(?:include|state|list\b|choose|pick|select|(?:confirm|verify) your)/,
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
     /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)|say me/,
@@ -84,7 +84,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /yes|ok|go-ahead|nod|confirmation|approval|thumbs up/,
   ),
   inSequence(
-    /need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?/,
+    /need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?["']?/,
     anyOf(/go-ahead|green light|yes|ok|word|nod|permission|approval|confirmation|consent|explicit|final/),
   ),
   inSequence(
@@ -113,9 +113,9 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /please (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply (?:with |or )?["']?yes|confirm to (?:continue|proceed)/,
+    /please (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
-    /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes["']|tell me whether|indicate whether/,
+    /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /(?:simple|plain|quick|clear) yes|yes is enough|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /say so|(?:say|give me) the word|pull the trigger/,
