@@ -133,7 +133,7 @@ function changed({ text, words, added }: Counting): readonly Found[] {
 /** «Bags: 2», «Extra bags: 2» */
 function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   const entries = new RegExp(
-    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->)\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`,
+    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->|\\b(?:is|are|will be|would be) |(?<=^\\S+) (?=\\d+[,.]))\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`,
     'gi',
   );
   return [...text.matchAll(entries)].flatMap(([entry, , number = '']) => {

@@ -92,7 +92,7 @@ const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
-  /\b(?:not|won't|don't|wouldn't|without|never|no need|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$/.test(
+  /\b(?:not|won't|don't|wouldn't|without|never|no need|forget about|no longer|refrain from|forgo|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$/.test(
     before.join(' '),
   );
 

@@ -66,6 +66,9 @@ function withoutMarkdown(text: string): string {
     .replace(REASON_AS, 'because $1 ')
     .replace(SLIP, '')
     .replace(YES_AND_NO, '\nyes or no?')
+    .replace(NO_LINE, '')
+    .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
+    .replace(/\bsorry to hear\b[^.!?\n]*/gi, 'sorry')
     .replace(ANSWERED, '$1: ')
     .replace(/\bin order to\b/gi, 'to')
     .replace(/\bin lieu of\b/gi, 'instead of')
@@ -77,7 +80,10 @@ function withoutMarkdown(text: string): string {
       list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
     )
     .replace(/,? or (?:reply |say |with )?["']?no["']? (?:to|if)\b[^.?!\n]*/gi, '')
-    .replace(/,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait)\b[^.?]*(?=\?)/gi, '')
+    .replace(
+      /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
+      '',
+    )
     .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
     .replace(/(?<=[\w)\]]) > (?=[\w([])/g, ' -> ')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
@@ -93,7 +99,7 @@ function withoutMarkdown(text: string): string {
     .replace(/🧳(?:\s*[x×])?/gu, ' bags: ')
     .replace(GIVEN_BACK, (_, before = '') => `${before}give back`)
     .replace(/➕/gu, ' add ')
-    .replace(/(?<=\b(?:a|reply|send|with)\s*)👍/gu, ' thumbs up ')
+    .replace(/(?<=\b(?:a|reply|send|with))\s*👍/gu, ' thumbs up')
     .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
     .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
     .replace(
@@ -112,6 +118,8 @@ function withoutMarkdown(text: string): string {
 
 /** Rows for both answers, and then: «Which one is it?» */
 const YES_AND_NO = /\n[^\n]*\byes\b[^\n]*\n[^\n]*\bno\b[^\n]*\n+which (?:one )?(?:is it|will it be)\?/gi;
+/** «- No if you want something different», below «- Yes to proceed» */
+const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
 /** «Insurance? No.», «Bags? 2.» */
 const ANSWERED = /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:yes|no|none|\d{1,2})\b)/gim;
 

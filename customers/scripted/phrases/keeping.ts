@@ -14,7 +14,8 @@ export const LEAVES_OUT = anyOf(
     ),
     // “unchanged”, “we won't touch the others”
     /un(?:changed|touched|affected|altered|modified)|no modifications?|refrain(?:ing)? from|forgo(?:ing)?|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is|they are)/,
-    /(?:how|the way) (?:it is|they are|you have (?:it|them))(?: now| today)?/,
+    /(?:how|the way) (?:it is|they are|you have (?:it|them))(?: now| today)?|make no (?:changes?|modifications?)/,
+    /let (?:it|the|your|this|that|order|reservation)\b[^.;,]{0,40} be(?=\W*$)/,
     /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,
     inSequence(
       /(?:isn't|is not|aren't|are not) /,

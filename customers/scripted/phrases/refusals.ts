@@ -58,6 +58,8 @@ export const DECLINES = anyPhrase(
   /must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
   /turn(?:ed)? (?:it |this |that |your request )?down/,
   /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?) denied|fails?|failed/,
+  // “this isn't going to work”
+  /(?:isn't|is not|not|won't be) going to (?:work|happen|be possible)|isn't on the table|won't (?:work|be possible)/,
   // “that's a no”, “the answer stays the same”
   /that's a no|(?:a|it's|its|be|is|say) (?:firm |clear |hard )?no(?= from\b| on\b|,|\.|$)|still (?:a )?no\b/,
   /(?:polic(?:y|ies)|rules?|system|answer) (?:still )?(?:says?|is|remains?|stays) no/,
