@@ -26,8 +26,10 @@ import { REQUESTS_FOR_YES } from './frames/requests-for-yes.ts';
 import { RETURN_ITEMS } from './frames/return-items.ts';
 import { SHORT_PROPOSALS } from './frames/short-proposals.ts';
 import { ANYTHING_ELSE, FILLERS, TRANSFERS } from './frames/small-talk.ts';
+import { STRUCTURED_PROPOSALS } from './frames/structured-proposals.ts';
 import { CHANGE_ITEMS, EXCHANGE_ITEMS } from './frames/swap-items.ts';
 import { ADD_BAGS, CANCEL_TRIP, CERTIFICATE, CORRECT_PASSENGER } from './frames/trip-changes.ts';
+import { USUAL_PROPOSALS } from './frames/usual-proposals.ts';
 
 type Proposals = { readonly [A in Act]: readonly Proposal<FactsOf<A>>[] };
 
@@ -48,11 +50,16 @@ const FULL_PROPOSALS: Proposals = {
   certificate: CERTIFICATE,
 };
 
-const MORE_PROPOSALS: Proposals = { ...MORE_SHOP_PROPOSALS, ...MORE_AIRLINE_PROPOSALS };
+/** Each by another author. */
+const MORE_PROPOSALS: readonly Proposals[] = [
+  { ...MORE_SHOP_PROPOSALS, ...MORE_AIRLINE_PROPOSALS },
+  STRUCTURED_PROPOSALS,
+  USUAL_PROPOSALS,
+];
 
 /** All proposals of an act: those that name everything, then the short ones. */
 function proposalFrames<A extends Act>(act: A): readonly Proposal<FactsOf<A>>[] {
-  return [...FULL_PROPOSALS[act], ...MORE_PROPOSALS[act], ...SHORT_PROPOSALS[act]];
+  return [...FULL_PROPOSALS[act], ...MORE_PROPOSALS.flatMap((proposals) => proposals[act]), ...SHORT_PROPOSALS[act]];
 }
 
 /** A proposal frame with the facts of one call filled in. */
@@ -79,7 +86,7 @@ export function bankSizes(): Readonly<Record<string, number>> {
   return {
     identity: sum([SHOP_IDENTITY, SHOP_NAME_AND_ZIP, AIRLINE_IDENTITY]),
     questions: sum([...Object.values(QUESTIONS), SEVERAL_QUESTIONS]),
-    proposals: sum([...Object.values(FULL_PROPOSALS), ...Object.values(MORE_PROPOSALS)]),
+    proposals: sum([FULL_PROPOSALS, ...MORE_PROPOSALS].flatMap((proposals) => Object.values(proposals))),
     short_proposals: sum(Object.values(SHORT_PROPOSALS)),
     records: sum([ORDER_RECORDS, TRIP_RECORDS, ORDER_LISTS, TRIP_LISTS]),
     record_checks: RECORD_CHECKS.length,
