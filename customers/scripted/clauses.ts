@@ -92,12 +92,11 @@ const isSaid = (text: string, clauses: readonly Clause[], { terms, kinds }: Lexi
 /** «Order number: ____», «Needed: the new address»: in a message that says nothing else, what is named without a value is asked for. */
 function asRequest(clause: Clause, { asked }: Lexicon): Clause {
   const { text, words, describes } = clause;
-  const isNamed = words.length <= MOST_WORDS && asked.some((form) => hasPhrase(words, form));
+  const isNamed = asked.some((form) => hasPhrase(words, form));
   const asks = isNamed && !describes && !HAS_IT.test(text);
   return asks ? { ...clause, asks, asksForData: true } : clause;
 }
 
-const MOST_WORDS = 24;
 /** «Thank you, I have your order number.» */
 const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
 

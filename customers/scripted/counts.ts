@@ -132,10 +132,9 @@ function changed({ text, words, added }: Counting): readonly Found[] {
 
 /** «Bags: 2», «Extra bags: 2» */
 function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
-  const entries = new RegExp(
-    `(${nouns.join('|')})[^:=|·.;\\d]{0,20}(?:[:=|·]|->|\\b(?:is|are|will be|would be) |(?<=^\\S+) (?=\\d+[,.]))\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`,
-    'gi',
-  );
+  const noun = nouns.join('|');
+  const separator = String.raw`[^:=|·.;\d]{0,20}(?:[:=|·]|->)|[^:=|·.;,\d]{0,20}\b(?:is|are|will be|would be) |(?<=^\S+) (?=\d+[,.])`;
+  const entries = new RegExp(`(${noun})(?:${separator})\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`, 'gi');
   return [...text.matchAll(entries)].flatMap(([entry, , number = '']) => {
     const label = text.slice(0, text.indexOf(entry) + entry.length);
     if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) return [];
