@@ -68,7 +68,7 @@ function withoutMarkdown(text: string): string {
     .replace(YES_AND_NO, '\nyes or no?')
     .replace(NO_LINE, '')
     .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
-    .replace(/\bsorry to hear\b[^.!?\n]*/gi, 'sorry')
+    .replace(PITIES, 'oh')
     .replace(ANSWERED, '$1: ')
     .replace(/\bin order to\b/gi, 'to')
     .replace(/\bin lieu of\b/gi, 'instead of')
@@ -120,8 +120,12 @@ function withoutMarkdown(text: string): string {
 const YES_AND_NO = /\n[^\n]*\byes\b[^\n]*\n[^\n]*\bno\b[^\n]*\n+which (?:one )?(?:is it|will it be)\?/gi;
 /** «- No if you want something different», below «- Yes to proceed» */
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
+/** «I am sorry to hear that you can no longer travel»: no refusal, unless one follows. */
+const PITIES =
+  /\b(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry to hear\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
 /** «Insurance? No.», «Bags? 2.» */
-const ANSWERED = /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:yes|no|none|\d{1,2})\b)/gim;
+const ANSWERED =
+  /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g;
 
 /** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
 const SLIP =
