@@ -64,7 +64,8 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
     /^\W*if (?:there (?:is|are) )?(?:none|nothing|not)\b/i.test(part);
   const kept = all.filter((clause) => !isWrapUp(clause));
   const wrapsUp = kept.length < all.length;
-  const clauses = wrapsUp || isSaid(plain, kept, lexicon) ? kept : kept.map((clause) => asRequest(clause, lexicon));
+  const clauses =
+    wrapsUp || saysSomething(plain, kept, lexicon) ? kept : kept.map((clause) => asRequest(clause, lexicon));
   return {
     clauses,
     wrapsUp,
@@ -76,7 +77,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
 }
 
 /** True if a message asks, refuses, announces or reports something, or names a value. */
-const isSaid = (text: string, clauses: readonly Clause[], { terms, kinds }: Lexicon): boolean =>
+const saysSomething = (text: string, clauses: readonly Clause[], { terms, kinds }: Lexicon): boolean =>
   clauses.some(
     ({ asks, declines, intends, text: part, words }) =>
       asks ||

@@ -209,8 +209,8 @@ function legible(message: string): string {
   return bounded(squeezed, MAX_CHARACTERS);
 }
 
-/** «I am sorry to hear that» refuses nothing. */
-const PITY = /\bsorry (?:to hear|for the|about the|that you)\b/gi;
+/** «I am sorry about the trouble» refuses nothing. */
+const PITY = /\bsorry (?:for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

@@ -25,7 +25,7 @@ const isRule = (line: string) => /^[\s|:-]+$/.test(line);
 const BARE = /^(?:\+?\d{1,2}|yes|no|none)$/i;
 
 /** A row in which bare cells are named. The rows of two columns name their cells themselves. */
-const withHeadings = (cells: readonly string[], heading: readonly string[]): string =>
+const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
   `| ${cells.map((cell, place) => (BARE.test(cell) && /^[^?]*[a-z][^?]*$/i.test(heading[place] ?? '') ? `${heading[place]}: ${cell}` : cell)).join(' | ')} |`;
 
 /** The text with the rows of such tables as two lines each: «Before (Date): May 20», «After (Date): May 24». */
@@ -50,7 +50,7 @@ export function withColumnsNamed(text: string): string {
       return columns ? [] : [line];
     }
     if (columns === null)
-      return [headings.length > 2 && cells.length === headings.length ? withHeadings(cells, headings) : line];
+      return [headings.length > 2 && cells.length === headings.length ? withCellsNamed(cells, headings) : line];
     if (isRule(line)) return [];
     const { before, after, heading } = columns;
     const others = cells.filter((_, place) => place !== before && place !== after);
