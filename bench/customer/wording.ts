@@ -1,5 +1,5 @@
 // Ways in which agents write the same value: money, dates, options, payment methods, places. A frame picks the one that suits it.
-import type { Address, Airport, Flight, Item, Payment, Trip } from './call-facts.ts';
+import type { Address, Airport, Flight, Item, Payment, Person, Swap, Trip } from './call-facts.ts';
 
 /** `$1,023.50`. */
 export function money(amount: number): string {
@@ -200,4 +200,47 @@ export function clock(time: string): string {
   const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Ada Lovelace`. */
+export function fullName({ first, last }: Person): string {
+  return `${first} ${last}`;
+}
+
+/** `Ada Lovelace and Grace Hopper`. */
+export function fullNames(people: readonly Person[]): string {
+  return listed(people.map(fullName));
+}
+
+/** Chooses by how many there are. */
+export function plural(things: readonly unknown[], one: string, many: string): string {
+  return things.length === 1 ? one : many;
+}
+
+/** Chooses by whether money is to be paid, comes back, or neither. */
+export function byDifference(difference: number, more: string, less: string, none: string): string {
+  if (Math.abs(difference) < 0.005) return none;
+  return difference > 0 ? more : less;
+}
+
+/** How long a refund takes. */
+export function refundTime({ source }: Payment): string {
+  return source === 'gift_card' ? 'right away' : 'within 5 to 7 business days';
+}
+
+interface ChangedOption {
+  readonly option: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The options that differ, or all if none does. */
+export function changedOptions({ item, to }: Swap): readonly ChangedOption[] {
+  const all = Object.entries(to.options).map(([option, value]) => ({
+    option,
+    from: item.options[option] ?? 'none',
+    to: value,
+  }));
+  const some = all.filter((one) => one.from !== one.to);
+  return some.length > 0 ? some : all;
 }

@@ -1,12 +1,14 @@
 // Proposals as current assistant models (structured, polite, with a summary to confirm) and hurried support people word them.
-import type { Act, Airport, FactsOf, Flight, Item, Order, Passenger, Payment, Person, Swap } from '../call-facts.ts';
+import type { Act, Airport, FactsOf, Flight, Item, Order, Passenger, Payment, Swap } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   address,
   addressLines,
   airport,
   bullets,
+  byDifference,
   capital,
+  changedOptions,
   cities,
   clock,
   codes,
@@ -14,6 +16,8 @@ import {
   dayFirst,
   dollars,
   full,
+  fullName,
+  fullNames,
   labelled,
   listed,
   longDate,
@@ -26,6 +30,8 @@ import {
   payDots,
   payFormal,
   payShort,
+  plural,
+  refundTime,
   route,
   signed,
   slashed,
@@ -38,12 +44,6 @@ import {
 
 type Proposals = { readonly [A in Act]: readonly Proposal<FactsOf<A>>[] };
 
-/** Chooses by whether money is to be paid, comes back, or neither. */
-function by(difference: number, more: string, less: string, none: string): string {
-  if (Math.abs(difference) < 0.005) return none;
-  return difference > 0 ? more : less;
-}
-
 /** `$54` if there are no cents. */
 function short(amount: number): string {
   return money(amount).replace(/\.00$/, '');
@@ -52,10 +52,6 @@ function short(amount: number): string {
 /** `54.20$`. */
 function after(amount: number): string {
   return `${Math.abs(amount).toFixed(2)}$`;
-}
-
-function plural(things: readonly unknown[], one: string, many: string): string {
-  return things.length === 1 ? one : many;
 }
 
 /** `Visa *1234`, `PayPal`. */
@@ -70,11 +66,6 @@ function digits(payment: Payment): string {
     : `the card with the last digits ${payment.lastFour} (${payment.brand})`;
 }
 
-/** How long a refund takes. */
-function soon(payment: Payment): string {
-  return payment.source === 'gift_card' ? 'right away' : 'within 5 to 7 business days';
-}
-
 /** `the desk lamp and the USB hub`. */
 function things(items: readonly Item[]): string {
   return listed(items.map((item) => `the ${lower(item.name)}`));
@@ -85,54 +76,29 @@ function naming(item: Item, order: Order): string {
   return order.items.filter(({ name }) => name === item.name).length > 1 ? full(item) : item.name;
 }
 
-interface Difference {
-  readonly option: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The options that differ, or all if none does. */
-function differing({ item, to }: Swap): readonly Difference[] {
-  const all = Object.entries(to.options).map(([option, value]) => ({
-    option,
-    from: item.options[option] ?? 'none',
-    to: value,
-  }));
-  const some = all.filter((one) => one.from !== one.to);
-  return some.length > 0 ? some : all;
-}
-
 /** `color black instead of red, size L instead of M`. */
 function instead(swap: Swap): string {
-  return listed(differing(swap).map((one) => `${one.option} ${one.to} instead of ${one.from}`));
+  return listed(changedOptions(swap).map((one) => `${one.option} ${one.to} instead of ${one.from}`));
 }
 
 /** `color: red → black, size: M → L`. */
 function arrows(swap: Swap): string {
-  return differing(swap)
+  return changedOptions(swap)
     .map((one) => `${one.option}: ${one.from} → ${one.to}`)
     .join(', ');
 }
 
 /** `black, L`: only what is new. */
 function fresh(swap: Swap): string {
-  return differing(swap)
+  return changedOptions(swap)
     .map((one) => one.to)
     .join(', ');
 }
 
 function stale(swap: Swap): string {
-  return differing(swap)
+  return changedOptions(swap)
     .map((one) => one.from)
     .join(', ');
-}
-
-function name({ first, last }: Person): string {
-  return `${first} ${last}`;
-}
-
-function everyone(people: readonly Person[]): string {
-  return listed(people.map(name));
 }
 
 function kind(roundTrip: boolean): string {
@@ -214,7 +180,7 @@ function corrections(
   write: (iso: string) => string,
 ): readonly Correction[] {
   const found: Correction[] = [];
-  if (name(before) !== name(now)) found.push({ field: field[0], from: name(before), to: name(now) });
+  if (fullName(before) !== fullName(now)) found.push({ field: field[0], from: fullName(before), to: fullName(now) });
   if (before.dob !== now.dob) found.push({ field: field[1], from: write(before.dob), to: write(now.dob) });
   return found;
 }
@@ -229,7 +195,7 @@ export const STRUCTURED_PROPOSALS: Proposals = {
 - **Order:** ${order.id}
 - **${plural(order.items, 'Item', 'Items')}:** ${order.items.map((item) => item.name).join(', ')}
 - **Reason:** ${capital(reason)}
-- **Refund:** ${money(refund)} to your ${payFormal(order.paidWith)}, ${soon(order.paidWith)}
+- **Refund:** ${money(refund)} to your ${payFormal(order.paidWith)}, ${refundTime(order.paidWith)}
 
 Please confirm (**yes**/**no**) that you would like me to proceed.`,
     ),
@@ -241,7 +207,7 @@ Please confirm (**yes**/**no**) that you would like me to proceed.`,
     asking(
       'prose',
       ({ order, reason, refund }) =>
-        `I can take care of that for you. Cancelling order ${order.id} means that ${things(order.items)} won't be sent, and the ${money(refund)} you paid goes back to your ${pay(order.paidWith)} ${soon(order.paidWith)}. I'd note the reason as “${reason}”. A cancelled order can't be brought back afterwards, so are you sure you want me to do this?`,
+        `I can take care of that for you. Cancelling order ${order.id} means that ${things(order.items)} won't be sent, and the ${money(refund)} you paid goes back to your ${pay(order.paidWith)} ${refundTime(order.paidWith)}. I'd note the reason as “${reason}”. A cancelled order can't be brought back afterwards, so are you sure you want me to do this?`,
     ),
     stating(
       'formal',
@@ -251,7 +217,7 @@ Please confirm (**yes**/**no**) that you would like me to proceed.`,
     asking(
       'chatty',
       ({ customer, order, reason, refund }) =>
-        `No worries at all, ${customer.first}, these things happen! So I'd scrap the whole of ${order.id} for you (I'll put it down as "${reason}"), and you'd see ${money(refund)} pop back up on your ${pay(order.paidWith)} ${soon(order.paidWith)}. Want me to hit the button?`,
+        `No worries at all, ${customer.first}, these things happen! So I'd scrap the whole of ${order.id} for you (I'll put it down as "${reason}"), and you'd see ${money(refund)} pop back up on your ${pay(order.paidWith)} ${refundTime(order.paidWith)}. Want me to hit the button?`,
     ),
     asking(
       'emoji',
@@ -323,7 +289,7 @@ You will receive a follow-up email explaining how to send ${plural(items, 'it', 
     stating(
       'formal',
       ({ customer, order, items, refundTo, amount }) =>
-        `Dear ${name(customer)}, a return will be registered against order ${order.id} in respect of the following ${plural(items, 'article', 'articles')}: ${listed(items.map(full))}. Once the return has been received, ${money(amount)} will be reimbursed to your ${payFormal(refundTo)}.`,
+        `Dear ${fullName(customer)}, a return will be registered against order ${order.id} in respect of the following ${plural(items, 'article', 'articles')}: ${listed(items.map(full))}. Once the return has been received, ${money(amount)} will be reimbursed to your ${payFormal(refundTo)}.`,
     ),
     asking(
       'chatty',
@@ -393,7 +359,7 @@ ${swaps
   )
   .join('\n\n')}
 
-**Price difference:** ${by(
+**Price difference:** ${byDifference(
           difference,
           `${money(difference)}, charged to your ${payFormal(payment)}`,
           `${money(difference)}, refunded to your ${payFormal(payment)}`,
@@ -405,7 +371,7 @@ An order can only be exchanged once, so please make sure that every item you wan
     asking(
       'terse',
       ({ order, swaps, payment, difference }) =>
-        `Exch ${order.id}: ${swaps.map((swap) => `${lower(swap.item.name)} ${stale(swap)} > ${fresh(swap)}`).join('; ')}. ${by(
+        `Exch ${order.id}: ${swaps.map((swap) => `${lower(swap.item.name)} ${stale(swap)} > ${fresh(swap)}`).join('; ')}. ${byDifference(
           difference,
           `${short(difference)} on ${star(payment)}`,
           `${short(difference)} back on ${star(payment)}`,
@@ -415,7 +381,7 @@ An order can only be exchanged once, so please make sure that every item you wan
     asking(
       'prose',
       ({ order, swaps, payment, difference }) =>
-        `For order ${order.id}, I would exchange ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} for one with ${instead(swap)}`))}. ${by(
+        `For order ${order.id}, I would exchange ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} for one with ${instead(swap)}`))}. ${byDifference(
           difference,
           `This comes out ${money(difference)} dearer overall, which I'd put on your ${pay(payment)}.`,
           `That works out ${money(difference)} cheaper overall, and your ${pay(payment)} would be credited with it.`,
@@ -430,7 +396,7 @@ An order can only be exchanged once, so please make sure that every item you wan
             (swap) =>
               `The ${swap.item.name} supplied as ${values(swap.item)} will be replaced by the version ${values(swap.to)}.`,
           )
-          .join(' ')} ${by(
+          .join(' ')} ${byDifference(
           difference,
           `The balance of ${dollars(difference)} will be debited from your ${payFormal(payment)}.`,
           `The balance of ${dollars(difference)} in your favour will be credited to your ${payFormal(payment)}.`,
@@ -440,7 +406,7 @@ An order can only be exchanged once, so please make sure that every item you wan
     asking(
       'chatty',
       ({ customer, order, swaps, payment, difference }) =>
-        `Awesome choice, ${customer.first}! So you'd post back your old ${listed(swaps.map(({ item }) => lower(item.name)))} from ${order.id} and we'd send you ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} you picked, ${fresh(swap)}`))}. ${by(
+        `Awesome choice, ${customer.first}! So you'd post back your old ${listed(swaps.map(({ item }) => lower(item.name)))} from ${order.id} and we'd send you ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} you picked, ${fresh(swap)}`))}. ${byDifference(
           difference,
           `It's ${money(difference)} extra, and I'd take that from your ${pay(payment)}.`,
           `And hey, you even get ${money(difference)} back on your ${pay(payment)}!`,
@@ -457,7 +423,7 @@ ${table(
   swaps.map(({ item, to }) => [full(item), full(to), signed(to.price - item.price)]),
 )}
 
-${by(
+${byDifference(
   difference,
   `Net amount due: ${money(difference)}, payable by ${payDots(payment)}`,
   `Net credit: ${money(difference)}, to ${payDots(payment)}`,
@@ -467,7 +433,7 @@ ${by(
     asking(
       'second_language',
       ({ order, swaps, payment, difference }) =>
-        `Please check if I have understood good. In the order ${order.id} we change ${listed(swaps.map((swap) => `your ${lower(swap.item.name)} (${values(swap.item)}) against the one with ${values(swap.to)}`))}. ${by(
+        `Please check if I have understood good. In the order ${order.id} we change ${listed(swaps.map((swap) => `your ${lower(swap.item.name)} (${values(swap.item)}) against the one with ${values(swap.to)}`))}. ${byDifference(
           difference,
           `You must pay ${after(difference)} more with ${digits(payment)}.`,
           `You receive ${after(difference)} back to ${digits(payment)}.`,
@@ -481,7 +447,7 @@ ${by(
 
 ${swaps.map((swap) => `👉 ${swap.item.name}: ${arrows(swap)}`).join('\n')}
 
-${by(
+${byDifference(
   difference,
   `💳 You pay ${money(difference)} with ${payDots(payment)}`,
   `🎉 You get ${money(difference)} back on ${payDots(payment)}`,
@@ -499,7 +465,7 @@ Shall I lock it in? 🔒`,
               (swap) => `your ${lower(swap.item.name)} will be exchanged for the variant with ${labelled(swap.to)}`,
             ),
           ),
-        )}. ${by(
+        )}. ${byDifference(
           difference,
           `Your ${pay(payment)} covers the extra ${money(difference)}.`,
           `The ${money(difference)} you save is refunded to your ${pay(payment)}.`,
@@ -516,7 +482,7 @@ ${swaps
 Replacement: ${labelled(swap.to)}`,
   )
   .join('\n')}
-${by(difference, 'To be charged', 'To be refunded', 'Amount due')}: ${money(difference)}
+${byDifference(difference, 'To be charged', 'To be refunded', 'Amount due')}: ${money(difference)}
 Method: ${payShort(payment)}
 
 If everything above is right, please answer with "yes" and I will process the exchange.`,
@@ -531,7 +497,7 @@ If everything above is right, please answer with "yes" and I will process the ex
 
 ${numbered(swaps.map((swap) => `**${swap.item.name}**: ~~${values(swap.item)}~~ → **${values(swap.to)}**`))}
 
-${by(
+${byDifference(
   difference,
   `- Additional charge: **${money(difference)}**\n- Charged to: **${capital(pay(payment))}**`,
   `- Refund: **${money(difference)}**\n- Refunded to: **${capital(pay(payment))}**`,
@@ -545,7 +511,7 @@ Would you like me to proceed with this modification?`,
     asking(
       'terse',
       ({ order, swaps, payment, difference }) =>
-        `${order.id} not shipped yet so can swap ${swaps.map((swap) => `${lower(swap.item.name)} to ${fresh(swap)}`).join('; ')}. ${by(
+        `${order.id} not shipped yet so can swap ${swaps.map((swap) => `${lower(swap.item.name)} to ${fresh(swap)}`).join('; ')}. ${byDifference(
           difference,
           `+${short(difference)} ${payShort(payment)}`,
           `${short(difference)} refund ${payShort(payment)}`,
@@ -555,10 +521,10 @@ Would you like me to proceed with this modification?`,
     asking(
       'prose',
       ({ order, swaps, payment, difference }) =>
-        `Since ${order.id} is still pending, I'm able to switch ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} from ${stale(swap)} to ${fresh(swap)}`))}. ${by(
+        `Since ${order.id} is still pending, I'm able to switch ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} from ${stale(swap)} to ${fresh(swap)}`))}. ${byDifference(
           difference,
           `You would owe another ${money(difference)}, and I would bill it to your ${payFormal(payment)}.`,
-          `You would be owed ${money(difference)}, and I would return it to your ${payFormal(payment)} ${soon(payment)}.`,
+          `You would be owed ${money(difference)}, and I would return it to your ${payFormal(payment)} ${refundTime(payment)}.`,
           `The total doesn't move, so your ${payFormal(payment)} won't see a charge.`,
         )} Everything else about the order remains as it is. May I make the switch?`,
     ),
@@ -567,7 +533,7 @@ Would you like me to proceed with this modification?`,
       ({ order, swaps, payment, difference }) =>
         `We wish to advise that the composition of order ${order.id} will be amended prior to dispatch: ${swaps
           .map((swap) => `${swap.item.name}, hitherto ${values(swap.item)}, henceforth ${values(swap.to)}`)
-          .join('; ')}. ${by(
+          .join('; ')}. ${byDifference(
           difference,
           `A supplementary payment of ${money(difference)} will be collected by means of your ${payFormal(payment)}.`,
           `The resulting surplus of ${money(difference)} will be remitted to your ${payFormal(payment)}.`,
@@ -577,7 +543,7 @@ Would you like me to proceed with this modification?`,
     asking(
       'chatty',
       ({ order, swaps, payment, difference }) =>
-        `Phew, just in time, ${order.id} hasn't gone out yet! I'll tweak it so you get ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} with ${instead(swap)}`))}. ${by(
+        `Phew, just in time, ${order.id} hasn't gone out yet! I'll tweak it so you get ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} with ${instead(swap)}`))}. ${byDifference(
           difference,
           `Heads up, that adds ${money(difference)}, on your ${pay(payment)} if that's cool.`,
           `Bonus: ${money(difference)} comes back to your ${pay(payment)}.`,
@@ -591,7 +557,7 @@ Would you like me to proceed with this modification?`,
 
 ${table(
   ['Product', 'Option', 'Was', 'Will be'],
-  swaps.flatMap((swap) => differing(swap).map((one) => [swap.item.name, one.option, one.from, one.to])),
+  swaps.flatMap((swap) => changedOptions(swap).map((one) => [swap.item.name, one.option, one.from, one.to])),
 )}
 
 ${table(['Settlement', 'Amount (+ to pay, - to get back)'], [[payBrackets(payment), signed(difference)]])}`,
@@ -599,7 +565,7 @@ ${table(['Settlement', 'Amount (+ to pay, - to get back)'], [[payBrackets(paymen
     asking(
       'second_language',
       ({ order, swaps, payment, difference }) =>
-        `I can modify for you the order ${order.id} before it is sent. ${swaps.map((swap) => `The ${lower(swap.item.name)} will be then ${values(swap.to)} (now it is ${values(swap.item)}).`).join(' ')} ${by(
+        `I can modify for you the order ${order.id} before it is sent. ${swaps.map((swap) => `The ${lower(swap.item.name)} will be then ${values(swap.to)} (now it is ${values(swap.item)}).`).join(' ')} ${byDifference(
           difference,
           `It costs ${after(difference)} more, I take it from ${digits(payment)}.`,
           `It is cheaper by ${after(difference)}, this money returns on ${digits(payment)}.`,
@@ -612,15 +578,15 @@ ${table(['Settlement', 'Amount (+ to pay, - to get back)'], [[payBrackets(paymen
         `Modify items
 • Order → ${order.id}
 ${swaps.map((swap) => `• ${swap.item.name} → ${labelled(swap.to)}`).join('\n')}
-• ${by(difference, 'Charge', 'Refund', 'Difference')} → ${dollars(difference)}
-• ${by(difference, 'Paid by', 'Sent to', 'Payment method')} → ${payFormal(payment)}
+• ${byDifference(difference, 'Charge', 'Refund', 'Difference')} → ${dollars(difference)}
+• ${byDifference(difference, 'Paid by', 'Sent to', 'Payment method')} → ${payFormal(payment)}
 
 Is this correct? (Y/N)`,
     ),
     stating(
       'statement',
       ({ order, swaps, payment, difference }) =>
-        `Here's what happens next: ${listed(swaps.map((swap) => `${swap.item.name} in ${stale(swap)} becomes ${swap.to.name} in ${fresh(swap)}`))} in order ${order.id}, and ${by(
+        `Here's what happens next: ${listed(swaps.map((swap) => `${swap.item.name} in ${stale(swap)} becomes ${swap.to.name} in ${fresh(swap)}`))} in order ${order.id}, and ${byDifference(
           difference,
           `${money(difference)} is charged`,
           `${money(difference)} is credited`,
@@ -637,7 +603,7 @@ ${bullets(
   '✨',
 )}
 
-${by(
+${byDifference(
   difference,
   `➕ ${money(difference)} on your ${pay(payment)}`,
   `➖ ${money(difference)} returned to your ${pay(payment)}`,
@@ -671,7 +637,7 @@ Could you please confirm that the new address is correct and that you'd like me 
       (facts) =>
         `Kindly note that the delivery address registered for order ${facts.order.id} will be amended to read:
 
-${name(facts.customer)}
+${fullName(facts.customer)}
 ${addressLines(facts.address)}`,
     ),
     asking(
@@ -735,7 +701,7 @@ OK to update? 🚚💨`,
 2. **Current payment method:** ${capital(payFormal(order.paidWith))}
 3. **New payment method:** ${capital(payFormal(payment))}
 
-The original payment will be refunded ${soon(order.paidWith)}. Please let me know if you'd like me to proceed by replying **Yes**.`,
+The original payment will be refunded ${refundTime(order.paidWith)}. Please let me know if you'd like me to proceed by replying **Yes**.`,
     ),
     asking(
       'terse',
@@ -744,7 +710,7 @@ The original payment will be refunded ${soon(order.paidWith)}. Please let me kno
     asking(
       'prose',
       ({ order, payment }) =>
-        `I can have the ${money(order.total)} for order ${order.id} charged to your ${pay(payment)}. What you paid with your ${pay(order.paidWith)} would come back to you ${soon(order.paidWith)}. Would that be all right?`,
+        `I can have the ${money(order.total)} for order ${order.id} charged to your ${pay(payment)}. What you paid with your ${pay(order.paidWith)} would come back to you ${refundTime(order.paidWith)}. Would that be all right?`,
     ),
     stating(
       'formal',
@@ -810,7 +776,7 @@ This won't alter orders you've already placed. **Do you confirm this update?**`,
     stating(
       'formal',
       (facts) =>
-        `The address held in the customer record of ${name(facts.customer)} will be replaced with the following: ${address(facts.address)}.`,
+        `The address held in the customer record of ${fullName(facts.customer)} will be replaced with the following: ${address(facts.address)}.`,
     ),
     asking(
       'chatty',
@@ -840,7 +806,7 @@ Approve this update? Yes / No`,
     stating(
       'table',
       ({ customer, address: to }) =>
-        `Profile of ${name(customer)}
+        `Profile of ${fullName(customer)}
 
 ${table(
   ['Field', 'New value'],
@@ -871,7 +837,7 @@ ${table(
 ${bullets(flights.map((flight) => `${flight.number}: ${codes(flight)}, ${longDate(flight.date)}, ${flight.departs}–${flight.arrives}`))}
 
 **Passengers:**
-${bullets(passengers.map((person) => `${name(person)} (DOB: ${person.dob})`))}
+${bullets(passengers.map((person) => `${fullName(person)} (DOB: ${person.dob})`))}
 
 **Checked bags:** ${bags}
 **Travel insurance:** ${insurance ? 'Yes' : 'No'}
@@ -890,17 +856,17 @@ Please review the details above and reply **yes** to confirm the booking.`,
           .map((way) => `${way.from.code}-${way.to.code} ${on(way.flights, brief)}`)
           .join(
             ', ',
-          )}, ${cabin}, ${passengers.map(name).join('/')}, ${count(bags, 'bag')}, ${insurance ? 'insured' : 'no insurance'}, ${payments.map(({ payment, amount }) => `${short(amount)} ${payShort(payment)}`).join(' + ')}. Book it?`,
+          )}, ${cabin}, ${passengers.map(fullName).join('/')}, ${count(bags, 'bag')}, ${insurance ? 'insured' : 'no insurance'}, ${payments.map(({ payment, amount }) => `${short(amount)} ${payShort(payment)}`).join(' + ')}. Book it?`,
     ),
     asking(
       'prose',
       ({ from, to, roundTrip, flights, cabin, passengers, bags, insurance, payments, total }) =>
-        `I've found the seats you wanted. I would book ${roundTrip ? 'a round trip' : 'a one-way trip'} from ${from.city} to ${to.city} in ${cabin} for ${everyone(passengers)}: ${listed(ways(flights, to).map((way) => `${way.from.city} to ${way.to.city} on ${on(way.flights, monthDay)} with ${numbers(way.flights)}`))}. With ${bags === 0 ? 'no checked bags' : count(bags, 'checked bag')} and ${insurance ? 'travel insurance included' : 'without travel insurance'}, it comes to ${money(total)}, which I'd take as ${listed(payments.map(({ payment, amount }) => `${money(amount)} from your ${pay(payment)}`))}. Would you like me to complete this reservation?`,
+        `I've found the seats you wanted. I would book ${roundTrip ? 'a round trip' : 'a one-way trip'} from ${from.city} to ${to.city} in ${cabin} for ${fullNames(passengers)}: ${listed(ways(flights, to).map((way) => `${way.from.city} to ${way.to.city} on ${on(way.flights, monthDay)} with ${numbers(way.flights)}`))}. With ${bags === 0 ? 'no checked bags' : count(bags, 'checked bag')} and ${insurance ? 'travel insurance included' : 'without travel insurance'}, it comes to ${money(total)}, which I'd take as ${listed(payments.map(({ payment, amount }) => `${money(amount)} from your ${pay(payment)}`))}. Would you like me to complete this reservation?`,
     ),
     stating(
       'formal',
       ({ from, to, roundTrip, flights, cabin, passengers, insurance, payments }) =>
-        `A reservation will be issued in the name of ${everyone(passengers)} for travel in ${cabin} class from ${airport(from)} to ${airport(to)}${roundTrip ? ' and return' : ''}. ${flights
+        `A reservation will be issued in the name of ${fullNames(passengers)} for travel in ${cabin} class from ${airport(from)} to ${airport(to)}${roundTrip ? ' and return' : ''}. ${flights
           .map(
             (flight) =>
               `Flight ${flight.number} departs ${flight.from.city} on ${longDate(flight.date)} at ${clock(flight.departs)} for ${flight.to.city}.`,
@@ -919,7 +885,7 @@ Please review the details above and reply **yes** to confirm the booking.`,
           .map((way) => `${on(way.flights, ordinal)} to ${way.to.city}`)
           .join(
             ', then ',
-          )}${roundTrip ? '' : ' (just one way)'}. Flying: ${everyone(passengers)}. ${bags === 0 ? 'Nobody checks a bag.' : `You'd check ${count(bags, 'bag')}.`} Total damage is ${money(total)}: ${listed(payments.map(({ payment, amount }) => `${money(amount)} off your ${pay(payment)}`))}. Am I good to grab these?`,
+          )}${roundTrip ? '' : ' (just one way)'}. Flying: ${fullNames(passengers)}. ${bags === 0 ? 'Nobody checks a bag.' : `You'd check ${count(bags, 'bag')}.`} Total damage is ${money(total)}: ${listed(payments.map(({ payment, amount }) => `${money(amount)} off your ${pay(payment)}`))}. Am I good to grab these?`,
     ),
     stating(
       'table',
@@ -941,7 +907,7 @@ ${table(
   [
     [
       cabin,
-      passengers.map(name).join(', '),
+      passengers.map(fullName).join(', '),
       String(bags),
       insurance ? 'yes' : 'no',
       payments.map(({ payment, amount }) => `${payDots(payment)} ${money(amount)}`).join(', '),
@@ -957,7 +923,7 @@ ${table(
           .map((way) => `from ${way.from.city} to ${way.to.city} the ${on(way.flights, dayFirst)}`)
           .join(
             ', then ',
-          )}, in class ${cabin}. The persons who travel: ${everyone(passengers)}. Baggages: ${bags}. Insurance: ${insurance ? 'with' : 'without'}. You pay all together ${after(total)}, and it is ${listed(payments.map(({ payment, amount }) => `${after(amount)} with ${digits(payment)}`))}. Can I make the booking now?`,
+          )}, in class ${cabin}. The persons who travel: ${fullNames(passengers)}. Baggages: ${bags}. Insurance: ${insurance ? 'with' : 'without'}. You pay all together ${after(total)}, and it is ${listed(payments.map(({ payment, amount }) => `${after(amount)} with ${digits(payment)}`))}. Can I make the booking now?`,
     ),
     asking(
       'emoji',
@@ -968,7 +934,7 @@ ${bullets(
   '🗓️',
 )}
 💺 ${capital(cabin)}
-👥 ${passengers.map(name).join(', ')}
+👥 ${passengers.map(fullName).join(', ')}
 🧳 ${bags} | 🛡️ ${insurance ? 'insured' : 'not insured'}
 💳 ${payments.map(({ payment, amount }) => `${capital(pay(payment))} (${money(amount)})`).join(' + ')}
 💵 ${money(total)} in total
@@ -983,7 +949,7 @@ Destination: ${to.code}
 Trip type: ${kind(roundTrip)}
 Cabin: ${cabin}
 ${flights.map((flight) => `Segment: ${flight.number} / ${codes(flight)} / ${slashed(flight.date)}`).join('\n')}
-${passengers.map((person, index) => `Passenger ${index + 1}: ${name(person)}, born ${slashed(person.dob)}`).join('\n')}
+${passengers.map((person, index) => `Passenger ${index + 1}: ${fullName(person)}, born ${slashed(person.dob)}`).join('\n')}
 Total bags: ${bags}
 Insurance: ${insurance ? 'yes' : 'no'}
 ${payments.map(({ payment, amount }) => `Payment: ${payBrackets(payment)}, ${money(amount)}`).join('\n')}
@@ -994,7 +960,7 @@ Kindly confirm that all of the information is accurate and that I may issue the 
     stating(
       'statement',
       ({ to, flights, cabin, passengers, payments, bags, insurance }) =>
-        `I'm putting ${everyone(passengers)} on ${listed(ways(flights, to).map((way) => `the ${on(way.flights, weekday)} service ${route(way)} (${stops(way)})`))}. The cabin is ${cabin}, there ${bags === 1 ? 'is 1 checked bag' : `are ${bags} checked bags`}, insurance is ${insurance ? 'added' : 'declined'}, and the fare is billed as ${listed(payments.map(({ payment, amount }) => `${money(amount)} to your ${payFormal(payment)}`))}.`,
+        `I'm putting ${fullNames(passengers)} on ${listed(ways(flights, to).map((way) => `the ${on(way.flights, weekday)} service ${route(way)} (${stops(way)})`))}. The cabin is ${cabin}, there ${bags === 1 ? 'is 1 checked bag' : `are ${bags} checked bags`}, insurance is ${insurance ? 'added' : 'declined'}, and the fare is billed as ${listed(payments.map(({ payment, amount }) => `${money(amount)} to your ${payFormal(payment)}`))}.`,
     ),
   ],
 
@@ -1012,7 +978,7 @@ ${flights
   )
   .join('\n')}
 
-**Fare difference:** ${by(difference, money(difference), `${money(difference)} refund`, money(0))}
+**Fare difference:** ${byDifference(difference, money(difference), `${money(difference)} refund`, money(0))}
 **Payment method:** ${capital(payFormal(payment))}
 
 Passengers and baggage stay the same. Would you like me to proceed with these changes? (**Yes/No**)`,
@@ -1020,7 +986,7 @@ Passengers and baggage stay the same. Would you like me to proceed with these ch
     asking(
       'terse',
       ({ trip, flights, payment, difference }) =>
-        `${trip.id} new: ${flights.map((flight) => `${flight.number} ${flight.from.code}-${flight.to.code} ${brief(flight.date)}`).join(', ')}. ${by(
+        `${trip.id} new: ${flights.map((flight) => `${flight.number} ${flight.from.code}-${flight.to.code} ${brief(flight.date)}`).join(', ')}. ${byDifference(
           difference,
           `Charge ${short(difference)} ${star(payment)}`,
           `Refund ${short(difference)} ${star(payment)}`,
@@ -1030,7 +996,7 @@ Passengers and baggage stay the same. Would you like me to proceed with these ch
     asking(
       'prose',
       ({ trip, flights, payment, difference }) =>
-        `I've looked at what's available and can move reservation ${trip.id} to ${listed(ways(flights, trip.to).map((way) => `${numbers(way.flights)} from ${way.from.city} to ${way.to.city} on ${on(way.flights, monthDay)}`))}. ${by(
+        `I've looked at what's available and can move reservation ${trip.id} to ${listed(ways(flights, trip.to).map((way) => `${numbers(way.flights)} from ${way.from.city} to ${way.to.city} on ${on(way.flights, monthDay)}`))}. ${byDifference(
           difference,
           `The new itinerary is ${money(difference)} more expensive, and I would charge that to your ${pay(payment)}.`,
           `The new itinerary is ${money(difference)} less expensive, and I would refund that to your ${pay(payment)}.`,
@@ -1045,7 +1011,7 @@ Passengers and baggage stay the same. Would you like me to proceed with these ch
             (flight) =>
               `${flight.number}, ${airport(flight.from)} to ${airport(flight.to)}, ${dayFirst(flight.date)}, departing at ${flight.departs}`,
           )
-          .join('; ')}. ${by(
+          .join('; ')}. ${byDifference(
           difference,
           `The additional collection amounts to ${dollars(difference)} and will be effected through your ${payFormal(payment)}.`,
           `The residual value of ${dollars(difference)} will be returned through your ${payFormal(payment)}.`,
@@ -1055,7 +1021,7 @@ Passengers and baggage stay the same. Would you like me to proceed with these ch
     asking(
       'chatty',
       ({ customer, trip, flights, payment, difference }) =>
-        `Alrighty ${customer.first}, found something! On ${trip.id} we'd have you flying ${listed(ways(flights, trip.to).map((way) => `${cities(way)} on ${on(way.flights, ordinal)}, leaving ${clock(way.flights[0]?.departs ?? '')} (${stops(way)})`))}. ${by(
+        `Alrighty ${customer.first}, found something! On ${trip.id} we'd have you flying ${listed(ways(flights, trip.to).map((way) => `${cities(way)} on ${on(way.flights, ordinal)}, leaving ${clock(way.flights[0]?.departs ?? '')} (${stops(way)})`))}. ${byDifference(
           difference,
           `It's gonna be ${money(difference)} on top, straight from your ${pay(payment)}.`,
           `You'd actually get ${money(difference)} back onto your ${pay(payment)}, nice!`,
@@ -1078,12 +1044,12 @@ ${table(
   ]),
 )}
 
-${by(difference, 'Additional charge', 'Refund', 'Fare difference')}: ${money(difference)} · ${payBrackets(payment)}`,
+${byDifference(difference, 'Additional charge', 'Refund', 'Fare difference')}: ${money(difference)} · ${payBrackets(payment)}`,
     ),
     asking(
       'second_language',
       ({ trip, flights, payment, difference }) =>
-        `For your booking ${trip.id} I take now ${plural(flights, 'this new flight', 'these new flights')}: ${flights.map((flight) => `${flight.number} of the ${dayFirst(flight.date)}, ${flight.from.city} until ${flight.to.city}`).join(', ')}. ${by(
+        `For your booking ${trip.id} I take now ${plural(flights, 'this new flight', 'these new flights')}: ${flights.map((flight) => `${flight.number} of the ${dayFirst(flight.date)}, ${flight.from.city} until ${flight.to.city}`).join(', ')}. ${byDifference(
           difference,
           `You have to pay in addition ${after(difference)}, by ${digits(payment)}.`,
           `You will get ${after(difference)} back on ${digits(payment)}.`,
@@ -1101,7 +1067,7 @@ ${bullets(
   ),
   '🛫',
 )}
-💳 ${by(difference, `${money(difference)} due on`, `${money(difference)} back to`, 'no charge to')} ${payDots(payment)}
+💳 ${byDifference(difference, `${money(difference)} due on`, `${money(difference)} back to`, 'no charge to')} ${payDots(payment)}
 
 Do I have your go-ahead? 🙌`,
     ),
@@ -1116,7 +1082,7 @@ Date: ${on(way.flights, longDate)}
 Flights: ${numbers(way.flights, '+')}`,
   )
   .join('\n')}
-Difference: ${by(difference, `${money(difference)} to pay`, `${money(difference)} to be refunded`, 'none')}
+Difference: ${byDifference(difference, `${money(difference)} to pay`, `${money(difference)} to be refunded`, 'none')}
 Form of payment: ${payShort(payment)}
 
 Shall I rebook accordingly?`,
@@ -1126,7 +1092,7 @@ Shall I rebook accordingly?`,
       ({ trip, flights, payment, difference }) =>
         `${ways(flights, trip.to)
           .map((way) => `${on(way.flights, weekday)}, from ${way.from.city} to ${way.to.city}, ${numbers(way.flights)}`)
-          .join('; ')}: that's what goes into ${trip.id}, and the rest of the booking isn't touched. ${by(
+          .join('; ')}: that's what goes into ${trip.id}, and the rest of the booking isn't touched. ${byDifference(
           difference,
           `Your ${pay(payment)} will show a charge of ${money(difference)}.`,
           `Your ${pay(payment)} will show a credit of ${money(difference)}.`,
@@ -1144,7 +1110,7 @@ Shall I rebook accordingly?`,
 - **From:** ${capital(trip.cabin)}
 - **To:** ${capital(cabin)}
 - **Applies to:** all flights, ${count(trip.passengers.length, 'passenger')}
-- **${by(difference, 'Amount to pay', 'Amount refunded', 'Price difference')}:** ${money(difference)}
+- **${byDifference(difference, 'Amount to pay', 'Amount refunded', 'Price difference')}:** ${money(difference)}
 - **Payment method:** ${payFormal(payment)}
 
 To go ahead, I need your explicit confirmation. Do you agree to this change?`,
@@ -1152,7 +1118,7 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
     asking(
       'terse',
       ({ trip, cabin, payment, difference }) =>
-        `${trip.id} ${trip.cabin} -> ${cabin}, ${by(
+        `${trip.id} ${trip.cabin} -> ${cabin}, ${byDifference(
           difference,
           `${short(difference)} to ${payShort(payment)}`,
           `${short(difference)} refunded to ${payShort(payment)}`,
@@ -1162,7 +1128,7 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
     asking(
       'prose',
       ({ trip, cabin, payment, difference }) =>
-        `Your trip from ${cities(trip)} (${trip.id}) is booked in ${trip.cabin}. I can seat ${everyone(trip.passengers)} in ${cabin} on the same flights ${by(
+        `Your trip from ${cities(trip)} (${trip.id}) is booked in ${trip.cabin}. I can seat ${fullNames(trip.passengers)} in ${cabin} on the same flights ${byDifference(
           difference,
           `for ${money(difference)}, payable with your ${pay(payment)}`,
           `and return the ${money(difference)} you save to your ${pay(payment)}`,
@@ -1172,7 +1138,7 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
     stating(
       'formal',
       ({ trip, cabin, payment, difference }) =>
-        `The class of service for reservation ${trip.id}, covering ${everyone(trip.passengers)}, will be altered to ${cabin} on each segment, as one cabin must apply to the whole journey. ${by(
+        `The class of service for reservation ${trip.id}, covering ${fullNames(trip.passengers)}, will be altered to ${cabin} on each segment, as one cabin must apply to the whole journey. ${byDifference(
           difference,
           `The fare supplement of ${money(difference)} shall be borne by your ${payFormal(payment)}.`,
           `The fare reduction of ${money(difference)} shall be restored to your ${payFormal(payment)}.`,
@@ -1182,7 +1148,7 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
     asking(
       'chatty',
       ({ customer, trip, cabin, payment, difference }) =>
-        `Ok ${customer.first}, ${cabin} it is! ${by(
+        `Ok ${customer.first}, ${cabin} it is! ${byDifference(
           difference,
           `That's another ${money(difference)} for the whole booking, coming out of your ${pay(payment)}.`,
           `That puts ${money(difference)} back in your pocket, well, on your ${pay(payment)}.`,
@@ -1198,7 +1164,7 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
     asking(
       'second_language',
       ({ trip, cabin, payment, difference }) =>
-        `All the flights of the reservation ${trip.id} I put from ${trip.cabin} in ${cabin}. ${by(
+        `All the flights of the reservation ${trip.id} I put from ${trip.cabin} in ${cabin}. ${byDifference(
           difference,
           `The supplement is ${after(difference)} and I debit ${digits(payment)}.`,
           `You win ${after(difference)}, I send them to ${digits(payment)}.`,
@@ -1210,13 +1176,13 @@ To go ahead, I need your explicit confirmation. Do you agree to this change?`,
       ({ trip, cabin, payment, difference }) =>
         `💺 ${capital(trip.cabin)} ➡️ ${capital(cabin)}
 🎟️ ${trip.id}, ${codes(trip)}
-${by(difference, `💳 ${money(difference)} from`, `💚 ${money(difference)} back to`, '🆓 no charge for')} your ${pay(payment)}
+${byDifference(difference, `💳 ${money(difference)} from`, `💚 ${money(difference)} back to`, '🆓 no charge for')} your ${pay(payment)}
 Ready to make it official? 🤝`,
     ),
     stating(
       'statement',
       ({ trip, cabin, payment, difference }) =>
-        `With this update, everyone on ${trip.id} (${everyone(trip.passengers)}) travels in ${cabin}. Dates and flight numbers remain unchanged. ${by(
+        `With this update, everyone on ${trip.id} (${fullNames(trip.passengers)}) travels in ${cabin}. Dates and flight numbers remain unchanged. ${byDifference(
           difference,
           `${money(difference)} will be charged`,
           `${money(difference)} will be refunded`,
@@ -1230,7 +1196,7 @@ Ready to make it official? 🤝`,
 Change: cabin class
 Old class: ${trip.cabin}
 New class: ${cabin}
-${by(difference, 'Charge', 'Refund', 'Charge')}: ${dollars(difference)}
+${byDifference(difference, 'Charge', 'Refund', 'Charge')}: ${dollars(difference)}
 Account used: ${payFormal(payment)}
 
 Please type CONFIRM or YES to have this processed.`,
@@ -1246,7 +1212,7 @@ Please type CONFIRM or YES to have this processed.`,
 **Reservation ID:** ${trip.id}
 **Trip:** ${route(trip)}, ${kind(trip.roundTrip)}
 **Dates:** ${on(trip.flights, longDate)}
-**Passengers:** ${everyone(trip.passengers)}
+**Passengers:** ${fullNames(trip.passengers)}
 ${reason === null ? '' : `**Cancellation reason:** ${reason}\n`}**Refund:** ${money(refund)} to the original payment method, in 5–7 business days
 
 Do you wish to proceed with the cancellation? Please respond with "yes" or "no".`,
@@ -1254,22 +1220,22 @@ Do you wish to proceed with the cancellation? Please respond with "yes" or "no".
     asking(
       'terse',
       ({ trip, refund, reason }) =>
-        `full cancel of ${trip.id} ${trip.from.code}-${trip.to.code}${reason === null ? '' : ` (${reason})`}, ${by(refund, `${short(refund)} back to orig payment`, '', 'nothing to refund')}, confirm pls`,
+        `full cancel of ${trip.id} ${trip.from.code}-${trip.to.code}${reason === null ? '' : ` (${reason})`}, ${byDifference(refund, `${short(refund)} back to orig payment`, '', 'nothing to refund')}, confirm pls`,
     ),
     asking(
       'prose',
       ({ trip, refund, reason }) =>
-        `If I cancel ${trip.id}, ${trip.roundTrip ? 'both directions' : 'the whole journey'} between ${trip.from.city} and ${trip.to.city} will be released for ${everyone(trip.passengers)}${reason === null ? '' : `, with “${reason}” noted as the reason`}. ${by(refund, `You'd receive ${money(refund)} back the way you paid, usually within a week or so.`, '', 'There would be no money to return.')} It isn't possible to undo this later. Do you still want to cancel?`,
+        `If I cancel ${trip.id}, ${trip.roundTrip ? 'both directions' : 'the whole journey'} between ${trip.from.city} and ${trip.to.city} will be released for ${fullNames(trip.passengers)}${reason === null ? '' : `, with “${reason}” noted as the reason`}. ${byDifference(refund, `You'd receive ${money(refund)} back the way you paid, usually within a week or so.`, '', 'There would be no money to return.')} It isn't possible to undo this later. Do you still want to cancel?`,
     ),
     stating(
       'formal',
       ({ customer, trip, refund, reason }) =>
-        `Dear ${name(customer)}, your reservation ${trip.id} for travel from ${airport(trip.from)} to ${airport(trip.to)}${trip.roundTrip ? ' and return' : ''} will be cancelled in full${reason === null ? '' : ` on the stated ground (${reason})`}. ${by(refund, `Reimbursement in the amount of ${dollars(refund)} will be made to the original form of payment.`, '', 'No reimbursement falls due.')}`,
+        `Dear ${fullName(customer)}, your reservation ${trip.id} for travel from ${airport(trip.from)} to ${airport(trip.to)}${trip.roundTrip ? ' and return' : ''} will be cancelled in full${reason === null ? '' : ` on the stated ground (${reason})`}. ${byDifference(refund, `Reimbursement in the amount of ${dollars(refund)} will be made to the original form of payment.`, '', 'No reimbursement falls due.')}`,
     ),
     asking(
       'chatty',
       ({ customer, trip, refund }) =>
-        `Aw, I'm sorry you won't make it to ${trip.to.city}, ${customer.first}. I can call off the whole thing, that's ${trip.id}, and ${by(refund, `get ${money(refund)} sent back to however you paid for it`, '', "there'd be no refund on it")}. Should I go ahead and pull the plug?`,
+        `Aw, I'm sorry you won't make it to ${trip.to.city}, ${customer.first}. I can call off the whole thing, that's ${trip.id}, and ${byDifference(refund, `get ${money(refund)} sent back to however you paid for it`, '', "there'd be no refund on it")}. Should I go ahead and pull the plug?`,
     ),
     asking(
       'labels',
@@ -1300,13 +1266,13 @@ ${table(
     asking(
       'second_language',
       ({ trip, refund, reason }) =>
-        `So I annul all the reservation ${trip.id}, the travel ${cities(trip)}${reason === null ? '' : `, for the reason: ${reason}`}. ${by(refund, `You become ${after(refund)} back, with same payment like before, it needs 5 until 7 working days.`, '', 'Money back it is not giving.')} Do you want really that I annul it?`,
+        `So I annul all the reservation ${trip.id}, the travel ${cities(trip)}${reason === null ? '' : `, for the reason: ${reason}`}. ${byDifference(refund, `You become ${after(refund)} back, with same payment like before, it needs 5 until 7 working days.`, '', 'Money back it is not giving.')} Do you want really that I annul it?`,
     ),
     asking(
       'emoji',
       ({ trip, refund, reason }) =>
         `❌✈️ Cancelling ${trip.id} (${codes(trip)}${trip.roundTrip ? ' and back' : ''})
-${reason === null ? '' : `🗒️ ${capital(reason)}\n`}💰 ${by(refund, `${money(refund)} refund to the original payment method`, '', 'No refund')}
+${reason === null ? '' : `🗒️ ${capital(reason)}\n`}💰 ${byDifference(refund, `${money(refund)} refund to the original payment method`, '', 'No refund')}
 ⏳ Last check: is that a yes from you?`,
     ),
     stating(
@@ -1328,7 +1294,7 @@ ${reason === null ? '' : `🗒️ ${capital(reason)}\n`}💰 ${by(refund, `${mon
 | Bags added | ${added} |
 | **Bags after the update** | **${bags}** |
 
-- **Cost:** ${by(price, money(price), '', 'Free of charge')}
+- **Cost:** ${byDifference(price, money(price), '', 'Free of charge')}
 - **Payment method:** ${capital(payFormal(payment))}
 
 Once added, bags cannot be removed. Shall I proceed?`,
@@ -1336,22 +1302,22 @@ Once added, bags cannot be removed. Shall I proceed?`,
     asking(
       'terse',
       ({ trip, added, bags, price, payment }) =>
-        `+${added} ${added === 1 ? 'bag' : 'bags'} on ${trip.id} (${bags} total), ${by(price, `${short(price)}, ${star(payment)}`, '', `no fee, ${star(payment)} on file`)}. Yes?`,
+        `+${added} ${added === 1 ? 'bag' : 'bags'} on ${trip.id} (${bags} total), ${byDifference(price, `${short(price)}, ${star(payment)}`, '', `no fee, ${star(payment)} on file`)}. Yes?`,
     ),
     asking(
       'prose',
       ({ trip, added, bags, price, payment }) =>
-        `I can add ${spelled(added)} more checked ${added === 1 ? 'bag' : 'bags'} to your ${trip.from.city} to ${trip.to.city} reservation (${trip.id}), which makes ${spelled(bags)} altogether. ${by(price, `The fee is ${money(price)} and I'd charge it to your ${pay(payment)}.`, '', `Your allowance covers ${added === 1 ? 'it' : 'them'}, so your ${pay(payment)} wouldn't be charged.`)} Can I get your okay on that?`,
+        `I can add ${spelled(added)} more checked ${added === 1 ? 'bag' : 'bags'} to your ${trip.from.city} to ${trip.to.city} reservation (${trip.id}), which makes ${spelled(bags)} altogether. ${byDifference(price, `The fee is ${money(price)} and I'd charge it to your ${pay(payment)}.`, '', `Your allowance covers ${added === 1 ? 'it' : 'them'}, so your ${pay(payment)} wouldn't be charged.`)} Can I get your okay on that?`,
     ),
     stating(
       'formal',
       ({ trip, added, bags, price, payment }) =>
-        `The baggage entitlement under reservation ${trip.id} will be raised from ${trip.bags} to ${bags} checked pieces. ${by(price, `The fee for the ${count(added, 'additional piece')}, ${dollars(price)}, is payable by ${payFormal(payment)}.`, '', `No fee applies to the ${count(added, 'additional piece')}; ${payFormal(payment)} remains the method on record.`)}`,
+        `The baggage entitlement under reservation ${trip.id} will be raised from ${trip.bags} to ${bags} checked pieces. ${byDifference(price, `The fee for the ${count(added, 'additional piece')}, ${dollars(price)}, is payable by ${payFormal(payment)}.`, '', `No fee applies to the ${count(added, 'additional piece')}; ${payFormal(payment)} remains the method on record.`)}`,
     ),
     asking(
       'chatty',
       ({ customer, trip, added, bags, price, payment }) =>
-        `Packing a bit more, huh ${customer.first}? 🙂 ${by(price, `${added === 1 ? 'One extra bag' : `${capital(spelled(added))} extra bags`} on ${trip.id} would be ${money(price)}, and I'd just run your ${pay(payment)} for it.`, '', `${added === 1 ? 'That extra bag' : `Those ${spelled(added)} extra bags`} on ${trip.id} won't cost you a thing, I'd only note your ${pay(payment)}.`)} So ${bags} checked in total. That work for you?`,
+        `Packing a bit more, huh ${customer.first}? 🙂 ${byDifference(price, `${added === 1 ? 'One extra bag' : `${capital(spelled(added))} extra bags`} on ${trip.id} would be ${money(price)}, and I'd just run your ${pay(payment)} for it.`, '', `${added === 1 ? 'That extra bag' : `Those ${spelled(added)} extra bags`} on ${trip.id} won't cost you a thing, I'd only note your ${pay(payment)}.`)} So ${bags} checked in total. That work for you?`,
     ),
     stating('table', ({ trip, added, bags, price, payment }) =>
       table(
@@ -1362,20 +1328,20 @@ Once added, bags cannot be removed. Shall I proceed?`,
     asking(
       'second_language',
       ({ trip, added, bags, price, payment }) =>
-        `I put ${added} luggage more in your reservation ${trip.id}, so then you have in total ${bags}. ${by(price, `This makes ${after(price)} and it goes on ${digits(payment)}.`, '', `It costs nothing, ${digits(payment)} will not be used for pay.`)} You want that I do it?`,
+        `I put ${added} luggage more in your reservation ${trip.id}, so then you have in total ${bags}. ${byDifference(price, `This makes ${after(price)} and it goes on ${digits(payment)}.`, '', `It costs nothing, ${digits(payment)} will not be used for pay.`)} You want that I do it?`,
     ),
     asking(
       'emoji',
       ({ trip, added, bags, price, payment }) =>
         `🧳 x${added} coming right up for ${trip.id}!
 📊 ${trip.bags} ➡️ ${bags} checked bags
-💳 ${by(price, money(price), '', 'Free')} – ${payDots(payment)}
+💳 ${byDifference(price, money(price), '', 'Free')} – ${payDots(payment)}
 Tap out a quick "yes" to add 👇`,
     ),
     stating(
       'statement',
       ({ trip, added, bags, price, payment }) =>
-        `${by(price, `I'll be charging ${money(price)} to your ${pay(payment)} for`, '', `Nothing is owed and your ${pay(payment)} stays uncharged for`)} ${added === 1 ? 'the additional checked bag' : `the ${spelled(added)} additional checked bags`}, and reservation ${trip.id} will then list ${count(bags, 'bag')}.`,
+        `${byDifference(price, `I'll be charging ${money(price)} to your ${pay(payment)} for`, '', `Nothing is owed and your ${pay(payment)} stays uncharged for`)} ${added === 1 ? 'the additional checked bag' : `the ${spelled(added)} additional checked bags`}, and reservation ${trip.id} will then list ${count(bags, 'bag')}.`,
     ),
     asking(
       'labels',
@@ -1415,7 +1381,7 @@ All flights and the number of passengers stay the same. Please confirm that the 
         `The passenger details in reservation ${trip.id} will be rectified as follows: ${corrections(
           before,
           now,
-          [`the name of the traveller`, `the date of birth of ${name(now)}`],
+          [`the name of the traveller`, `the date of birth of ${fullName(now)}`],
           dayFirstYear,
         )
           .map(({ field, from, to }) => `${field} shall read ${to} in place of ${from}`)
@@ -1424,7 +1390,7 @@ All flights and the number of passengers stay the same. Please confirm that the 
     asking(
       'chatty',
       ({ trip, before, after: now }) =>
-        `Ah, typos, they get us all! I'll make sure ${trip.id} says ${listed(corrections(before, now, ['', `born ${longDate(now.dob)}`], longDate).map(({ field, to, from }) => (field === '' ? `${to} rather than ${from}` : `${name(now)} was ${field}, not ${from}`)))}. Have I got it this time?`,
+        `Ah, typos, they get us all! I'll make sure ${trip.id} says ${listed(corrections(before, now, ['', `born ${longDate(now.dob)}`], longDate).map(({ field, to, from }) => (field === '' ? `${to} rather than ${from}` : `${fullName(now)} was ${field}, not ${from}`)))}. Have I got it this time?`,
     ),
     stating(
       'table',
@@ -1443,7 +1409,7 @@ ${table(
     asking(
       'second_language',
       ({ trip, before, after: now }) =>
-        `In the reservation ${trip.id} there is an error with the passenger ${name(before)}. I correct so: ${corrections(
+        `In the reservation ${trip.id} there is an error with the passenger ${fullName(before)}. I correct so: ${corrections(
           before,
           now,
           ['the name is', 'the birth day is'],
@@ -1464,14 +1430,14 @@ Can I save this? 💾`,
     stating(
       'statement',
       ({ trip, before, after: now }) =>
-        `Passenger ${name(before)} in ${trip.id} is going to be listed as ${name(now)}, born ${longDate(now.dob)}. It's the same traveler, we're only setting the record straight.`,
+        `Passenger ${fullName(before)} in ${trip.id} is going to be listed as ${fullName(now)}, born ${longDate(now.dob)}. It's the same traveler, we're only setting the record straight.`,
     ),
     asking(
       'labels',
       ({ trip, before, after: now }) =>
         `Reservation: ${trip.id} (${codes(trip)})
-Passenger on file: ${name(before)}, ${slashed(before.dob)}
-Updated passenger: ${name(now)}, ${slashed(now.dob)}
+Passenger on file: ${fullName(before)}, ${slashed(before.dob)}
+Updated passenger: ${fullName(now)}, ${slashed(now.dob)}
 Fee: none
 
 Is it okay to overwrite the passenger record with this?`,
@@ -1504,7 +1470,7 @@ The certificate would be added to your profile. Would you like me to issue it?`,
     stating(
       'formal',
       ({ customer, trip, complaint, amount }) =>
-        `In recognition of the ${complaint === 'cancelled' ? 'cancellation' : 'delay'} affecting reservation ${trip.id}, a travel certificate in the amount of ${dollars(amount)} will be issued to ${name(customer)}.`,
+        `In recognition of the ${complaint === 'cancelled' ? 'cancellation' : 'delay'} affecting reservation ${trip.id}, a travel certificate in the amount of ${dollars(amount)} will be issued to ${fullName(customer)}.`,
     ),
     asking(
       'chatty',
@@ -1540,7 +1506,7 @@ Shall I send it your way? 💌`,
       ({ customer, trip, complaint, amount }) =>
         `Case: ${complaint} flight
 Reservation: ${trip.id}
-Recipient: ${name(customer)}
+Recipient: ${fullName(customer)}
 Compensation: ${money(amount)} (certificate)
 
 Please confirm you'd like to receive this compensation.`,

@@ -1,11 +1,13 @@
 // Proposals in the wording of a mix of language models, by an author who has not seen the others.
-import type { Act, Address, FactsOf, Flight, Item, Passenger, Payment, Person, Swap, Trip } from '../call-facts.ts';
+import type { Act, Address, FactsOf, Flight, Item, Passenger, Swap, Trip } from '../call-facts.ts';
 import { asking, type Proposal, stating } from '../frame.ts';
 import {
   addressLines,
   airport,
   bullets,
+  byDifference,
   capital,
+  changedOptions,
   cities,
   clock,
   codes,
@@ -13,6 +15,8 @@ import {
   dayFirst,
   dollars,
   full,
+  fullName,
+  fullNames,
   labelled,
   listed,
   longDate,
@@ -26,6 +30,8 @@ import {
   payDots,
   payFormal,
   payShort,
+  plural,
+  refundTime,
   route,
   signed,
   slashed,
@@ -40,51 +46,38 @@ type Proposals = { readonly [A in Act]: readonly Proposal<FactsOf<A>>[] };
 
 const bare = (id: string): string => id.replace(/^#/, '');
 const hash = (id: string): string => `#${bare(id)}`;
-const name = ({ first, last }: Person): string => `${first} ${last}`;
-const several = (list: readonly unknown[], one: string, more: string): string => (list.length === 1 ? one : more);
 const names = (items: readonly Item[]): string => listed(items.map((item) => item.name));
 const lowers = (items: readonly Item[]): string => listed(items.map((item) => lower(item.name)));
 const paragraphs = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n');
 const lines = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n');
 
-/** The options that change; all if none does. */
-function changed({ item, to }: Swap): readonly (readonly [string, string, string])[] {
-  const all = Object.entries(to.options).map(([key, value]) => [key, item.options[key] ?? '', value] as const);
-  const differing = all.filter(([, before, after]) => before !== after);
-  return differing.length === 0 ? all : differing;
-}
 const newValues = (swap: Swap): string =>
-  changed(swap)
-    .map(([, , after]) => after)
+  changedOptions(swap)
+    .map(({ to }) => to)
     .join(', ');
 const newLabels = (swap: Swap): string =>
-  changed(swap)
-    .map(([key, , after]) => `${key}: ${after}`)
+  changedOptions(swap)
+    .map(({ option, to }) => `${option}: ${to}`)
     .join('; ');
 const arrows = (swap: Swap): string =>
-  changed(swap)
-    .map(([key, before, after]) => `${key} ${before} → ${after}`)
+  changedOptions(swap)
+    .map(({ option, from, to }) => `${option} ${from} → ${to}`)
     .join(', ');
 const fromTo = (swap: Swap): string =>
-  listed(changed(swap).map(([key, before, after]) => `the ${key} from ${before} to ${after}`));
+  listed(changedOptions(swap).map(({ option, from, to }) => `the ${option} from ${from} to ${to}`));
 
 const legs = (flights: readonly Flight[]): string =>
   listed(flights.map((flight) => `${flight.number} (${codes(flight)}) on ${monthDay(flight.date)}`));
 const dates = (flights: readonly Flight[], write: (iso: string) => string): string =>
   listed([...new Set(flights.map((flight) => flight.date))].map(write));
-const people = (list: readonly Person[]): string => listed(list.map(name));
-
-const due = (difference: number, charge: string, refund: string, even: string): string =>
-  difference > 0 ? charge : difference < 0 ? refund : even;
 
 const fields = (before: Passenger, after: Passenger): readonly (readonly [string, string, string])[] => [
-  ...(name(before) === name(after) ? [] : [['name', name(before), name(after)] as const]),
+  ...(fullName(before) === fullName(after) ? [] : [['name', fullName(before), fullName(after)] as const]),
   ...(before.dob === after.dob ? [] : [['date of birth', before.dob, after.dob] as const]),
 ];
 const pretty = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? longDate(value) : value);
 
 const unit = ({ address1, address2 }: Address): string => (address2 === '' ? address1 : `${address1}, ${address2}`);
-const wait = ({ source }: Payment): string => (source === 'gift_card' ? 'right away' : 'within 5 to 7 business days');
 const tripName = (trip: Trip): string => `${trip.roundTrip ? 'round trip' : 'one-way trip'} from ${cities(trip)}`;
 
 export const USUAL_PROPOSALS: Proposals = {
@@ -101,7 +94,7 @@ export const USUAL_PROPOSALS: Proposals = {
           `- **Order:** ${hash(order.id)}`,
           `- **Items:** ${names(order.items)}`,
           `- **Reason:** ${capital(reason)}`,
-          `- **Refund:** ${money(refund)} to your ${pay(order.paidWith)} (${wait(order.paidWith)})`,
+          `- **Refund:** ${money(refund)} to your ${pay(order.paidWith)} (${refundTime(order.paidWith)})`,
         ),
         `Once it has been cancelled, the order cannot be reinstated. Do you confirm that you want to cancel it? (yes/no)`,
       ),
@@ -144,7 +137,7 @@ export const USUAL_PROPOSALS: Proposals = {
     stating(
       'statement',
       ({ order, reason, refund }) =>
-        `I'm going to cancel order ${hash(order.id)} as ${reason}. Since it was paid with your ${pay(order.paidWith)}, the ${money(refund)} will go back there ${wait(order.paidWith)}.`,
+        `I'm going to cancel order ${hash(order.id)} as ${reason}. Since it was paid with your ${pay(order.paidWith)}, the ${money(refund)} will go back there ${refundTime(order.paidWith)}.`,
     ),
     asking(
       'second_language',
@@ -157,12 +150,12 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       ({ order, items, refundTo, amount }) =>
-        `I can set up a return for the ${lowers(items)} from order ${hash(order.id)}. The refund of ${money(amount)} would be issued to your ${pay(refundTo)}, and you'll receive an email with instructions on how to send ${several(items, 'it', 'them')} back. Would you like me to go ahead?`,
+        `I can set up a return for the ${lowers(items)} from order ${hash(order.id)}. The refund of ${money(amount)} would be issued to your ${pay(refundTo)}, and you'll receive an email with instructions on how to send ${plural(items, 'it', 'them')} back. Would you like me to go ahead?`,
     ),
     asking('markdown', ({ order, items, refundTo, amount }) =>
       paragraphs(
         `### Return request`,
-        `**Order:** ${hash(order.id)}\n**${several(items, 'Item', 'Items')} to return:**\n${numbered(items.map((item) => `${full(item)} – ${money(item.price)}`))}`,
+        `**Order:** ${hash(order.id)}\n**${plural(items, 'Item', 'Items')} to return:**\n${numbered(items.map((item) => `${full(item)} – ${money(item.price)}`))}`,
         `**Total refund:** ${money(amount)}\n**Refund to:** ${capital(pay(refundTo))}`,
         `Is everything correct? If so, please reply "yes" and I'll submit the return.`,
       ),
@@ -174,7 +167,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'chatty',
       ({ customer, items, refundTo, amount }) =>
-        `Sure thing, ${customer.first}, happy to sort that out! So we'd be sending back ${several(items, 'just the', 'these:')} ${listed(items.map((item) => lower(item.name)))}, and ${money(amount)} would land back on your ${payShort(refundTo)}. Sound good?`,
+        `Sure thing, ${customer.first}, happy to sort that out! So we'd be sending back ${plural(items, 'just the', 'these:')} ${listed(items.map((item) => lower(item.name)))}, and ${money(amount)} would land back on your ${payShort(refundTo)}. Sound good?`,
     ),
     stating(
       'formal',
@@ -226,7 +219,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       ({ order, swaps, payment, difference }) =>
-        `Good news: ${several(swaps, 'the version you want is', 'the versions you want are')} available. For order ${hash(order.id)}, I would exchange ${listed(swaps.map((swap) => `your ${lower(swap.item.name)} (${values(swap.item)}) for one ${withOptions(swap.to)}`))}. ${due(difference, `The price difference of ${money(difference)} would be charged to your ${pay(payment)}.`, `The price difference of ${money(difference)} would be refunded to your ${pay(payment)}.`, `There is no price difference, and your ${pay(payment)} is kept on file for the exchange.`)} Do you want me to proceed?`,
+        `Good news: ${plural(swaps, 'the version you want is', 'the versions you want are')} available. For order ${hash(order.id)}, I would exchange ${listed(swaps.map((swap) => `your ${lower(swap.item.name)} (${values(swap.item)}) for one ${withOptions(swap.to)}`))}. ${byDifference(difference, `The price difference of ${money(difference)} would be charged to your ${pay(payment)}.`, `The price difference of ${money(difference)} would be refunded to your ${pay(payment)}.`, `There is no price difference, and your ${pay(payment)} is kept on file for the exchange.`)} Do you want me to proceed?`,
     ),
     asking('markdown', ({ order, swaps, payment, difference }) =>
       paragraphs(
@@ -235,24 +228,24 @@ export const USUAL_PROPOSALS: Proposals = {
           (swap) =>
             `**${swap.item.name}**\n- Current: ${labelled(swap.item)} (${money(swap.item.price)})\n- New: ${labelled(swap.to)} (${money(swap.to.price)})`,
         ),
-        `**Price difference:** ${due(difference, `${money(difference)} to pay with your ${pay(payment)}`, `${money(difference)} refund to your ${pay(payment)}`, `none (payment method: ${pay(payment)})`)}`,
+        `**Price difference:** ${byDifference(difference, `${money(difference)} to pay with your ${pay(payment)}`, `${money(difference)} refund to your ${pay(payment)}`, `none (payment method: ${pay(payment)})`)}`,
         `Please note that items of an order can be exchanged only once, so make sure that everything you want to exchange is listed. Would you like to go ahead? (yes/no)`,
       ),
     ),
     asking(
       'terse',
       ({ swaps, payment, difference }) =>
-        `${swaps.map((swap) => `${swap.item.name}: ${arrows(swap)}`).join('; ')}. ${due(difference, `You pay ${money(difference)}`, `You get ${money(difference)} back`, `No difference`)}, ${payShort(payment)}. Confirm?`,
+        `${swaps.map((swap) => `${swap.item.name}: ${arrows(swap)}`).join('; ')}. ${byDifference(difference, `You pay ${money(difference)}`, `You get ${money(difference)} back`, `No difference`)}, ${payShort(payment)}. Confirm?`,
     ),
     stating(
       'formal',
       ({ customer, order, swaps, payment, difference }) =>
-        `${customer.first}, I have prepared an exchange request for delivered order ${hash(order.id)}. ${swaps.map((swap) => `The ${swap.item.name} will be replaced by the same product ${withOptions(swap.to)}.`).join(' ')} ${due(difference, `An additional amount of ${money(difference)} is payable via your ${payFormal(payment)}.`, `An amount of ${money(difference)} will be credited to your ${payFormal(payment)}.`, `No amount will be charged to or credited to your ${payFormal(payment)}.`)}`,
+        `${customer.first}, I have prepared an exchange request for delivered order ${hash(order.id)}. ${swaps.map((swap) => `The ${swap.item.name} will be replaced by the same product ${withOptions(swap.to)}.`).join(' ')} ${byDifference(difference, `An additional amount of ${money(difference)} is payable via your ${payFormal(payment)}.`, `An amount of ${money(difference)} will be credited to your ${payFormal(payment)}.`, `No amount will be charged to or credited to your ${payFormal(payment)}.`)}`,
     ),
     asking(
       'chatty',
       ({ swaps, payment, difference }) =>
-        `Perfect, I found ${several(swaps, 'it', 'them')}! I'd swap ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} you've got for the ${newValues(swap)} one`))}. ${due(difference, `It's ${money(difference)} more in total, which I'd put on your ${payShort(payment)}.`, `It's actually cheaper, so ${money(difference)} comes back to your ${payShort(payment)}.`, `It comes out to exactly the same price, so nothing happens on your ${payShort(payment)}.`)} Shall I set that up for you?`,
+        `Perfect, I found ${plural(swaps, 'it', 'them')}! I'd swap ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} you've got for the ${newValues(swap)} one`))}. ${byDifference(difference, `It's ${money(difference)} more in total, which I'd put on your ${payShort(payment)}.`, `It's actually cheaper, so ${money(difference)} comes back to your ${payShort(payment)}.`, `It comes out to exactly the same price, so nothing happens on your ${payShort(payment)}.`)} Shall I set that up for you?`,
     ),
     asking('table', ({ order, swaps, payment, difference }) =>
       paragraphs(
@@ -266,7 +259,7 @@ export const USUAL_PROPOSALS: Proposals = {
             signed(swap.to.price - swap.item.price),
           ]),
         ),
-        `Net: ${due(difference, `${money(difference)} charged`, `${money(difference)} refunded`, `$0.00`)} (${payBrackets(payment)}).`,
+        `Net: ${byDifference(difference, `${money(difference)} charged`, `${money(difference)} refunded`, `$0.00`)} (${payBrackets(payment)}).`,
         `Let me know if you'd like me to submit this exchange.`,
       ),
     ),
@@ -274,7 +267,7 @@ export const USUAL_PROPOSALS: Proposals = {
       lines(
         `Order number: ${hash(order.id)}`,
         ...swaps.map((swap) => `Exchange: ${swap.item.name} → ${newLabels(swap)}`),
-        due(
+        byDifference(
           difference,
           `Amount due: ${money(difference)}`,
           `Amount refunded: ${money(difference)}`,
@@ -286,17 +279,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'emoji',
       ({ swaps, payment, difference }) =>
-        `Great choice! 🎉 Let's recap your exchange:\n\n${swaps.map((swap) => `🔄 ${swap.item.name}: ${values(swap.item)} ➡️ ${values(swap.to)}`).join('\n')}\n💳 ${due(difference, `${money(difference)} extra on`, `${money(difference)} back to`, `no charge to`)} your ${pay(payment)}\n\nReady to go? Just say yes! 😊`,
+        `Great choice! 🎉 Let's recap your exchange:\n\n${swaps.map((swap) => `🔄 ${swap.item.name}: ${values(swap.item)} ➡️ ${values(swap.to)}`).join('\n')}\n💳 ${byDifference(difference, `${money(difference)} extra on`, `${money(difference)} back to`, `no charge to`)} your ${pay(payment)}\n\nReady to go? Just say yes! 😊`,
     ),
     asking(
       'second_language',
       ({ order, swaps, payment, difference }) =>
-        `For the order ${bare(order.id)} I will make exchange of ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} to the one with ${newLabels(swap)}`))}. ${due(difference, `You have to pay ${dollars(difference)} more by`, `You receive back ${dollars(difference)} by`, `There is nothing to pay, the method is`)} ${payShort(payment)}. Is it fine for you?`,
+        `For the order ${bare(order.id)} I will make exchange of ${listed(swaps.map((swap) => `the ${lower(swap.item.name)} to the one with ${newLabels(swap)}`))}. ${byDifference(difference, `You have to pay ${dollars(difference)} more by`, `You receive back ${dollars(difference)} by`, `There is nothing to pay, the method is`)} ${payShort(payment)}. Is it fine for you?`,
     ),
     stating(
       'statement',
       ({ order, swaps, payment, difference }) =>
-        `You'll be sending back ${listed(swaps.map((swap) => `the ${lower(swap.item.name)}`))} from ${hash(order.id)} and getting ${listed(swaps.map((swap) => `a ${values(swap.to)} ${lower(swap.to.name)}`))} instead. ${due(difference, `I'll bill the ${money(difference)} difference to the ${pay(payment)}.`, `I'll send the ${money(difference)} difference to the ${pay(payment)}.`, `The prices are the same, and I'll use the ${pay(payment)} for the request.`)} An email will tell you how to return ${several(swaps, 'the old item', 'the old items')}, and no new order is needed.`,
+        `You'll be sending back ${listed(swaps.map((swap) => `the ${lower(swap.item.name)}`))} from ${hash(order.id)} and getting ${listed(swaps.map((swap) => `a ${values(swap.to)} ${lower(swap.to.name)}`))} instead. ${byDifference(difference, `I'll bill the ${money(difference)} difference to the ${pay(payment)}.`, `I'll send the ${money(difference)} difference to the ${pay(payment)}.`, `The prices are the same, and I'll use the ${pay(payment)} for the request.`)} An email will tell you how to return ${plural(swaps, 'the old item', 'the old items')}, and no new order is needed.`,
     ),
   ],
 
@@ -304,7 +297,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       ({ order, swaps, payment, difference }) =>
-        `Since order ${hash(order.id)} is still pending, I'm able to modify it. I'd change ${listed(swaps.map((swap) => `${fromTo(swap)} on the ${lower(swap.item.name)}`))}. ${due(difference, `That adds ${money(difference)}, to be paid with your ${pay(payment)}.`, `That saves you ${money(difference)}, to be refunded to your ${pay(payment)}.`, `The total stays the same, with your ${pay(payment)} as the payment method.`)} Is that okay with you?`,
+        `Since order ${hash(order.id)} is still pending, I'm able to modify it. I'd change ${listed(swaps.map((swap) => `${fromTo(swap)} on the ${lower(swap.item.name)}`))}. ${byDifference(difference, `That adds ${money(difference)}, to be paid with your ${pay(payment)}.`, `That saves you ${money(difference)}, to be refunded to your ${pay(payment)}.`, `The total stays the same, with your ${pay(payment)} as the payment method.`)} Is that okay with you?`,
     ),
     asking('markdown', ({ order, swaps, payment, difference }) =>
       paragraphs(
@@ -316,7 +309,7 @@ export const USUAL_PROPOSALS: Proposals = {
             `  * From: ${values(swap.item)} (${money(swap.item.price)})`,
             `  * To: ${values(swap.to)} (${money(swap.to.price)})`,
           ]),
-          `* **${due(difference, 'Additional charge', 'Refund', 'Price difference')}:** ${money(difference)}`,
+          `* **${byDifference(difference, 'Additional charge', 'Refund', 'Price difference')}:** ${money(difference)}`,
           `* **Payment method:** ${pay(payment)}`,
         ),
         `⚠️ Items can be modified only once; after this, the order can no longer be changed or cancelled. Do you want to proceed with this change?`,
@@ -325,26 +318,28 @@ export const USUAL_PROPOSALS: Proposals = {
     stating(
       'terse',
       ({ order, swaps, payment, difference }) =>
-        `${hash(order.id)}: ${swaps.map((swap) => `${lower(swap.item.name)} → ${newValues(swap)}`).join(', ')}. ${due(difference, `+${money(difference)}`, `-${money(difference)}`, `$0`)} on ${payShort(payment)}.`,
+        `${hash(order.id)}: ${swaps.map((swap) => `${lower(swap.item.name)} → ${newValues(swap)}`).join(', ')}. ${byDifference(difference, `+${money(difference)}`, `-${money(difference)}`, `$0`)} on ${payShort(payment)}.`,
     ),
     asking(
       'formal',
       ({ swaps, order, payment, difference }) =>
-        `Please review the proposed modification of order ${hash(order.id)}. ${swaps.map((swap) => `${swap.item.name}: the selected variant will be ${labelled(swap.to)}.`).join(' ')} ${due(difference, `The balance of ${money(difference)} will be debited from your ${payFormal(payment)}.`, `The surplus of ${money(difference)} will be returned to your ${payFormal(payment)}.`, `There is no balance to settle with your ${payFormal(payment)}.`)} Kindly confirm whether I may carry out this modification.`,
+        `Please review the proposed modification of order ${hash(order.id)}. ${swaps.map((swap) => `${swap.item.name}: the selected variant will be ${labelled(swap.to)}.`).join(' ')} ${byDifference(difference, `The balance of ${money(difference)} will be debited from your ${payFormal(payment)}.`, `The surplus of ${money(difference)} will be returned to your ${payFormal(payment)}.`, `There is no balance to settle with your ${payFormal(payment)}.`)} Kindly confirm whether I may carry out this modification.`,
     ),
     asking(
       'chatty',
       ({ customer, swaps, payment, difference }) =>
-        `Okay ${customer.first}, I think I've got it! Instead of what you originally picked, you'd be getting ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} in ${newValues(swap)}`))}. ${due(difference, `There's a ${money(difference)} difference that I'd charge to your ${payShort(payment)}`, `You'd get ${money(difference)} back to your ${payShort(payment)}`, `No extra cost either, we'd just keep ${payShort(payment)} as payment`)}, and everything else in the order stays just as it is. Want me to make it happen?`,
+        `Okay ${customer.first}, I think I've got it! Instead of what you originally picked, you'd be getting ${listed(swaps.map((swap) => `the ${lower(swap.to.name)} in ${newValues(swap)}`))}. ${byDifference(difference, `There's a ${money(difference)} difference that I'd charge to your ${payShort(payment)}`, `You'd get ${money(difference)} back to your ${payShort(payment)}`, `No extra cost either, we'd just keep ${payShort(payment)} as payment`)}, and everything else in the order stays just as it is. Want me to make it happen?`,
     ),
     stating('table', ({ order, swaps, payment, difference }) =>
       paragraphs(
         `Proposed changes for order ${hash(order.id)}:`,
         table(
           ['Item', 'Option', 'Now', 'New'],
-          swaps.flatMap((swap) => changed(swap).map(([key, before, after]) => [swap.item.name, key, before, after])),
+          swaps.flatMap((swap) =>
+            changedOptions(swap).map(({ option, from, to }) => [swap.item.name, option, from, to]),
+          ),
         ),
-        due(
+        byDifference(
           difference,
           `You'll pay an extra ${money(difference)} using ${payBrackets(payment)}.`,
           `You'll be refunded ${money(difference)} to ${payBrackets(payment)}.`,
@@ -369,17 +364,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'emoji',
       ({ swaps, payment, difference }) =>
-        `All set to update your order! 🛠️\n${swaps.map((swap) => `✨ ${swap.item.name} → ${values(swap.to)}`).join('\n')}\n${due(difference, `💵 ${money(difference)} more, charged to`, `💵 ${money(difference)} refunded to`, `💵 Same price, payment stays with`)} ${payDots(payment)}\nShould I go for it?`,
+        `All set to update your order! 🛠️\n${swaps.map((swap) => `✨ ${swap.item.name} → ${values(swap.to)}`).join('\n')}\n${byDifference(difference, `💵 ${money(difference)} more, charged to`, `💵 ${money(difference)} refunded to`, `💵 Same price, payment stays with`)} ${payDots(payment)}\nShould I go for it?`,
     ),
     asking(
       'second_language',
       ({ order, swaps, payment, difference }) =>
-        `I have checked, it is possible. In your order ${hash(order.id)} I would modify ${listed(swaps.map((swap) => `${swap.item.name} to the ${values(swap.to)} version`))}. ${due(difference, `The difference ${money(difference)} is to be paid from`, `The difference ${money(difference)} goes back on`, `Difference is zero, the payment is with`)} your ${pay(payment)}. Can you confirm me this please?`,
+        `I have checked, it is possible. In your order ${hash(order.id)} I would modify ${listed(swaps.map((swap) => `${swap.item.name} to the ${values(swap.to)} version`))}. ${byDifference(difference, `The difference ${money(difference)} is to be paid from`, `The difference ${money(difference)} goes back on`, `Difference is zero, the payment is with`)} your ${pay(payment)}. Can you confirm me this please?`,
     ),
     stating(
       'statement',
       ({ order, swaps, payment, difference }) =>
-        `I'll update the ${listed(swaps.map((swap) => `${lower(swap.item.name)} to ${newValues(swap)}`))} in order ${hash(order.id)} and use your ${pay(payment)} for ${due(difference, `the ${money(difference)} you'd owe`, `the ${money(difference)} you'd get back`, `any price difference, which is $0.00 here`)}. Keep in mind this can only be done one time per order.`,
+        `I'll update the ${listed(swaps.map((swap) => `${lower(swap.item.name)} to ${newValues(swap)}`))} in order ${hash(order.id)} and use your ${pay(payment)} for ${byDifference(difference, `the ${money(difference)} you'd owe`, `the ${money(difference)} you'd get back`, `any price difference, which is $0.00 here`)}. Keep in mind this can only be done one time per order.`,
     ),
   ],
 
@@ -470,7 +465,7 @@ export const USUAL_PROPOSALS: Proposals = {
           ],
           '*',
         ),
-        `The refund to your ${pay(order.paidWith)} will arrive ${wait(order.paidWith)}.`,
+        `The refund to your ${pay(order.paidWith)} will arrive ${refundTime(order.paidWith)}.`,
         `Do you confirm these changes?`,
       ),
     ),
@@ -599,13 +594,13 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       (f) =>
-        `I can book a ${f.roundTrip ? 'round-trip' : 'one-way'} ${f.cabin} ticket from ${f.from.city} to ${f.to.city} for ${people(f.passengers)}, travelling on ${dates(f.flights, monthDay)}: ${legs(f.flights)}. With ${count(f.bags, 'checked bag')} and ${f.insurance ? 'travel insurance' : 'no travel insurance'}, the total comes to ${money(f.total)}, paid with ${listed(f.payments.map(({ payment, amount }) => `your ${pay(payment)} (${money(amount)})`))}. Would you like me to complete the booking?`,
+        `I can book a ${f.roundTrip ? 'round-trip' : 'one-way'} ${f.cabin} ticket from ${f.from.city} to ${f.to.city} for ${fullNames(f.passengers)}, travelling on ${dates(f.flights, monthDay)}: ${legs(f.flights)}. With ${count(f.bags, 'checked bag')} and ${f.insurance ? 'travel insurance' : 'no travel insurance'}, the total comes to ${money(f.total)}, paid with ${listed(f.payments.map(({ payment, amount }) => `your ${pay(payment)} (${money(amount)})`))}. Would you like me to complete the booking?`,
     ),
     asking('markdown', (f) =>
       paragraphs(
         `Great! Here's your booking summary:`,
         `**✈️ Flights (${f.roundTrip ? 'round trip' : 'one way'}, ${f.cabin})**\n${bullets(f.flights.map((flight) => `${flight.number}: ${route(flight)}, ${longDate(flight.date)}, ${clock(flight.departs)} – ${clock(flight.arrives)}`))}`,
-        `**Passengers**\n${numbered(f.passengers.map((person) => `${name(person)} (DOB: ${person.dob})`))}`,
+        `**Passengers**\n${numbered(f.passengers.map((person) => `${fullName(person)} (DOB: ${person.dob})`))}`,
         `**Extras**\n- Checked bags: ${f.bags}\n- Travel insurance: ${f.insurance ? 'Yes' : 'No'}`,
         `**Payment**\n${bullets(f.payments.map(({ payment, amount }) => `${capital(pay(payment))}: ${money(amount)}`))}\n- **Total: ${money(f.total)}**`,
         `Please reply **yes** to confirm and I'll book it.`,
@@ -614,17 +609,17 @@ export const USUAL_PROPOSALS: Proposals = {
     stating(
       'terse',
       (f) =>
-        `${f.from.code}-${f.to.code}${f.roundTrip ? ' return' : ''}, ${dates(f.flights, monthDay)}, ${f.cabin}, ${people(f.passengers)}, bags: ${f.bags}, insurance: ${f.insurance ? 'yes' : 'no'}. ${money(f.total)}: ${f.payments.map(({ payment, amount }) => `${payShort(payment)} ${money(amount)}`).join(', ')}.`,
+        `${f.from.code}-${f.to.code}${f.roundTrip ? ' return' : ''}, ${dates(f.flights, monthDay)}, ${f.cabin}, ${fullNames(f.passengers)}, bags: ${f.bags}, insurance: ${f.insurance ? 'yes' : 'no'}. ${money(f.total)}: ${f.payments.map(({ payment, amount }) => `${payShort(payment)} ${money(amount)}`).join(', ')}.`,
     ),
     stating(
       'formal',
       (f) =>
-        `The following reservation will be made in the name of ${people(f.passengers)}: ${f.roundTrip ? 'a round trip' : 'a one-way journey'} between ${airport(f.from)} and ${airport(f.to)} in ${f.cabin} class. ${f.flights.map((flight) => `Flight ${flight.number} departs ${flight.from.city} on ${longDate(flight.date)} at ${clock(flight.departs)} and arrives in ${flight.to.city} at ${clock(flight.arrives)}.`).join(' ')} ${f.insurance ? 'Travel insurance is included.' : 'Travel insurance is not included.'} The number of checked bags is ${f.bags}. The total fare of ${money(f.total)} will be settled as follows: ${listed(f.payments.map(({ payment, amount }) => `${money(amount)} by ${payFormal(payment)}`))}.`,
+        `The following reservation will be made in the name of ${fullNames(f.passengers)}: ${f.roundTrip ? 'a round trip' : 'a one-way journey'} between ${airport(f.from)} and ${airport(f.to)} in ${f.cabin} class. ${f.flights.map((flight) => `Flight ${flight.number} departs ${flight.from.city} on ${longDate(flight.date)} at ${clock(flight.departs)} and arrives in ${flight.to.city} at ${clock(flight.arrives)}.`).join(' ')} ${f.insurance ? 'Travel insurance is included.' : 'Travel insurance is not included.'} The number of checked bags is ${f.bags}. The total fare of ${money(f.total)} will be settled as follows: ${listed(f.payments.map(({ payment, amount }) => `${money(amount)} by ${payFormal(payment)}`))}.`,
     ),
     asking(
       'chatty',
       (f) =>
-        `Awesome, ${f.customer.first}, I think we've got everything! That's ${f.cabin} from ${f.from.city} to ${f.to.city}${f.roundTrip ? ' and back' : ''}, flying ${dates(f.flights, weekday)}, for ${people(f.passengers)}. ${f.bags === 0 ? 'No checked bags' : capital(count(f.bags, 'checked bag'))}, ${f.insurance ? 'with insurance' : 'and no insurance'}. I'd put ${listed(f.payments.map(({ payment, amount }) => `${money(amount)} on your ${payShort(payment)}`))}. Shall I lock it in?`,
+        `Awesome, ${f.customer.first}, I think we've got everything! That's ${f.cabin} from ${f.from.city} to ${f.to.city}${f.roundTrip ? ' and back' : ''}, flying ${dates(f.flights, weekday)}, for ${fullNames(f.passengers)}. ${f.bags === 0 ? 'No checked bags' : capital(count(f.bags, 'checked bag'))}, ${f.insurance ? 'with insurance' : 'and no insurance'}. I'd put ${listed(f.payments.map(({ payment, amount }) => `${money(amount)} on your ${payShort(payment)}`))}. Shall I lock it in?`,
     ),
     asking('table', (f) =>
       paragraphs(
@@ -641,7 +636,7 @@ export const USUAL_PROPOSALS: Proposals = {
         ),
         lines(
           `Cabin: ${f.cabin}`,
-          `${several(f.passengers, 'Passenger', 'Passengers')}: ${people(f.passengers)}`,
+          `${plural(f.passengers, 'Passenger', 'Passengers')}: ${fullNames(f.passengers)}`,
           `Baggage: ${f.bags} checked`,
           `Insurance: ${f.insurance ? 'added' : 'declined'}`,
           `Payment: ${f.payments.map(({ payment, amount }) => `${payDots(payment)} ${money(amount)}`).join(' + ')}`,
@@ -654,9 +649,9 @@ export const USUAL_PROPOSALS: Proposals = {
         `Trip type: ${f.roundTrip ? 'Round trip' : 'One way'}`,
         `From: ${airport(f.from)}`,
         `To: ${airport(f.to)}`,
-        `${several(f.flights, 'Flight', 'Flights')}: ${legs(f.flights)}`,
+        `${plural(f.flights, 'Flight', 'Flights')}: ${legs(f.flights)}`,
         `Class: ${capital(f.cabin)}`,
-        `Passenger count: ${f.passengers.length} (${f.passengers.map((person) => `${name(person)}, ${slashed(person.dob)}`).join('; ')})`,
+        `Passenger count: ${f.passengers.length} (${f.passengers.map((person) => `${fullName(person)}, ${slashed(person.dob)}`).join('; ')})`,
         `Checked bags: ${f.bags}`,
         `Travel insurance: ${f.insurance ? 'Yes' : 'No'}`,
         `Total price: ${money(f.total)}`,
@@ -667,17 +662,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'emoji',
       (f) =>
-        `Almost there! 🧳✈️\n\n🛫 ${f.from.city} ${f.roundTrip ? '⇄' : '→'} ${f.to.city}\n📅 ${dates(f.flights, dayFirst)}\n💺 ${capital(f.cabin)}\n👤 ${people(f.passengers)}\n🧳 ${count(f.bags, 'bag')}\n🛡️ Insurance: ${f.insurance ? 'yes' : 'no'}\n💳 ${f.payments.map(({ payment, amount }) => `${payDots(payment)}: ${money(amount)}`).join(' + ')}\n\nDoes this look right to you, and can I book it?`,
+        `Almost there! 🧳✈️\n\n🛫 ${f.from.city} ${f.roundTrip ? '⇄' : '→'} ${f.to.city}\n📅 ${dates(f.flights, dayFirst)}\n💺 ${capital(f.cabin)}\n👤 ${fullNames(f.passengers)}\n🧳 ${count(f.bags, 'bag')}\n🛡️ Insurance: ${f.insurance ? 'yes' : 'no'}\n💳 ${f.payments.map(({ payment, amount }) => `${payDots(payment)}: ${money(amount)}`).join(' + ')}\n\nDoes this look right to you, and can I book it?`,
     ),
     asking(
       'second_language',
       (f) =>
-        `Let me resume: flight from ${airport(f.from)} to ${airport(f.to)}, ${f.roundTrip ? 'with return' : 'only one way'}, on the ${dates(f.flights, dayFirst)}, class ${f.cabin}. Traveling: ${people(f.passengers)}. Luggage ${f.bags}, insurance ${f.insurance ? 'yes' : 'no'}. Price is ${dollars(f.total)} in total and I take ${listed(f.payments.map(({ payment, amount }) => `${dollars(amount)} from your ${payShort(payment)}`))}. Can I make the booking, please?`,
+        `Let me resume: flight from ${airport(f.from)} to ${airport(f.to)}, ${f.roundTrip ? 'with return' : 'only one way'}, on the ${dates(f.flights, dayFirst)}, class ${f.cabin}. Traveling: ${fullNames(f.passengers)}. Luggage ${f.bags}, insurance ${f.insurance ? 'yes' : 'no'}. Price is ${dollars(f.total)} in total and I take ${listed(f.payments.map(({ payment, amount }) => `${dollars(amount)} from your ${payShort(payment)}`))}. Can I make the booking, please?`,
     ),
     stating(
       'statement',
       (f) =>
-        `So I'll reserve ${spelled(f.passengers.length)} ${f.cabin} ${several(f.passengers, 'seat', 'seats')} (${people(f.passengers)}) on ${listed(f.flights.map((flight) => `flight ${flight.number} from ${flight.from.city} to ${flight.to.city} on ${weekday(flight.date)}`))}. ${f.bags === 0 ? 'There are no checked bags' : `${capital(spelled(f.bags))} checked ${f.bags === 1 ? 'bag is' : 'bags are'} part of it`}, ${f.insurance ? 'the insurance is included' : "insurance isn't included"}, and ${listed(f.payments.map(({ payment, amount }) => `your ${pay(payment)} will be charged ${money(amount)}`))}.`,
+        `So I'll reserve ${spelled(f.passengers.length)} ${f.cabin} ${plural(f.passengers, 'seat', 'seats')} (${fullNames(f.passengers)}) on ${listed(f.flights.map((flight) => `flight ${flight.number} from ${flight.from.city} to ${flight.to.city} on ${weekday(flight.date)}`))}. ${f.bags === 0 ? 'There are no checked bags' : `${capital(spelled(f.bags))} checked ${f.bags === 1 ? 'bag is' : 'bags are'} part of it`}, ${f.insurance ? 'the insurance is included' : "insurance isn't included"}, and ${listed(f.payments.map(({ payment, amount }) => `your ${pay(payment)} will be charged ${money(amount)}`))}.`,
     ),
   ],
 
@@ -685,34 +680,34 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       ({ trip, flights, payment, difference }) =>
-        `I can change reservation ${trip.id} to ${listed(flights.map((flight) => `flight ${flight.number} from ${cities(flight)} on ${monthDay(flight.date)}, departing at ${clock(flight.departs)}`))}. ${due(difference, `The fare difference of ${money(difference)} will be charged to your ${pay(payment)}.`, `You'll receive a refund of ${money(difference)} to your ${pay(payment)}.`, `There's no fare difference, so nothing will be charged to your ${pay(payment)}.`)} Would you like me to proceed with this change?`,
+        `I can change reservation ${trip.id} to ${listed(flights.map((flight) => `flight ${flight.number} from ${cities(flight)} on ${monthDay(flight.date)}, departing at ${clock(flight.departs)}`))}. ${byDifference(difference, `The fare difference of ${money(difference)} will be charged to your ${pay(payment)}.`, `You'll receive a refund of ${money(difference)} to your ${pay(payment)}.`, `There's no fare difference, so nothing will be charged to your ${pay(payment)}.`)} Would you like me to proceed with this change?`,
     ),
     asking('markdown', ({ trip, flights, payment, difference }) =>
       paragraphs(
         `Here are the details of the flight change for **${trip.id}** (${route(trip)}):`,
-        `**New ${several(flights, 'flight', 'flights')}:**\n${bullets(flights.map((flight) => `**${flight.number}** – ${codes(flight)}, ${longDate(flight.date)}, ${flight.departs}–${flight.arrives}`))}`,
-        `**Cost:** ${due(difference, `additional ${money(difference)}, charged to ${pay(payment)}`, `${money(difference)} refund to ${pay(payment)}`, `no additional cost (${pay(payment)})`)}`,
+        `**New ${plural(flights, 'flight', 'flights')}:**\n${bullets(flights.map((flight) => `**${flight.number}** – ${codes(flight)}, ${longDate(flight.date)}, ${flight.departs}–${flight.arrives}`))}`,
+        `**Cost:** ${byDifference(difference, `additional ${money(difference)}, charged to ${pay(payment)}`, `${money(difference)} refund to ${pay(payment)}`, `no additional cost (${pay(payment)})`)}`,
         `Your cabin (${trip.cabin}) and passengers remain the same. Do you confirm this change?`,
       ),
     ),
     stating(
       'terse',
       ({ trip, flights, payment, difference }) =>
-        `${trip.id} → ${legs(flights)}. ${due(difference, `Charge ${money(difference)}`, `Refund ${money(difference)}`, `Difference $0`)}, ${payShort(payment)}.`,
+        `${trip.id} → ${legs(flights)}. ${byDifference(difference, `Charge ${money(difference)}`, `Refund ${money(difference)}`, `Difference $0`)}, ${payShort(payment)}.`,
     ),
     stating(
       'formal',
       ({ trip, flights, payment, difference }) =>
-        `Your reservation ${trip.id} from ${route(trip)} will be rebooked as follows. ${flights.map((flight) => `Flight ${flight.number}, ${route(flight)}, departs on ${longDate(flight.date)} at ${clock(flight.departs)}, with arrival at ${clock(flight.arrives)}.`).join(' ')} ${due(difference, `The outstanding fare difference of ${money(difference)} will be collected from your ${payFormal(payment)}.`, `The fare difference of ${money(difference)} in your favor will be credited to your ${payFormal(payment)}.`, `As the fares are identical, no transaction will be made on your ${payFormal(payment)}.`)}`,
+        `Your reservation ${trip.id} from ${route(trip)} will be rebooked as follows. ${flights.map((flight) => `Flight ${flight.number}, ${route(flight)}, departs on ${longDate(flight.date)} at ${clock(flight.departs)}, with arrival at ${clock(flight.arrives)}.`).join(' ')} ${byDifference(difference, `The outstanding fare difference of ${money(difference)} will be collected from your ${payFormal(payment)}.`, `The fare difference of ${money(difference)} in your favor will be credited to your ${payFormal(payment)}.`, `As the fares are identical, no transaction will be made on your ${payFormal(payment)}.`)}`,
     ),
     asking(
       'chatty',
       ({ customer, trip, flights, payment, difference }) =>
-        `Okay ${customer.first}, I found something that should work! For your ${tripName(trip)} (${trip.id}), I'd put ${several(trip.passengers, 'you', 'everyone')} on ${listed(flights.map((flight) => `the ${clock(flight.departs)} from ${flight.from.city} to ${flight.to.city} on ${weekday(flight.date)} (${flight.number})`))}. ${due(difference, `It'd cost ${money(difference)} more, and I'd use your ${payShort(payment)} for that.`, `And you'd even get ${money(difference)} back on your ${payShort(payment)}!`, `It won't cost you anything extra on your ${payShort(payment)}.`)} What do you think, should I switch it?`,
+        `Okay ${customer.first}, I found something that should work! For your ${tripName(trip)} (${trip.id}), I'd put ${plural(trip.passengers, 'you', 'everyone')} on ${listed(flights.map((flight) => `the ${clock(flight.departs)} from ${flight.from.city} to ${flight.to.city} on ${weekday(flight.date)} (${flight.number})`))}. ${byDifference(difference, `It'd cost ${money(difference)} more, and I'd use your ${payShort(payment)} for that.`, `And you'd even get ${money(difference)} back on your ${payShort(payment)}!`, `It won't cost you anything extra on your ${payShort(payment)}.`)} What do you think, should I switch it?`,
     ),
     asking('table', ({ trip, flights, payment, difference }) =>
       paragraphs(
-        `Reservation ${trip.id}, new itinerary ${several(flights, 'segment', 'segments')}:`,
+        `Reservation ${trip.id}, new itinerary ${plural(flights, 'segment', 'segments')}:`,
         table(
           ['Flight', 'From', 'To', 'Date', 'Time'],
           flights.map((flight) => [
@@ -723,7 +718,7 @@ export const USUAL_PROPOSALS: Proposals = {
             `${flight.departs}-${flight.arrives}`,
           ]),
         ),
-        `${due(difference, `Amount to be charged: ${money(difference)}`, `Amount to be refunded: ${money(difference)}`, `Amount: $0.00`)} / ${payBrackets(payment)}`,
+        `${byDifference(difference, `Amount to be charged: ${money(difference)}`, `Amount to be refunded: ${money(difference)}`, `Amount: $0.00`)} / ${payBrackets(payment)}`,
         `Can I proceed?`,
       ),
     ),
@@ -739,17 +734,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'emoji',
       ({ trip, flights, payment, difference }) =>
-        `Good news, there's availability! 🎉\n\n🎫 ${trip.id}\n${flights.map((flight) => `✈️ ${flight.number} ${flight.from.city} → ${flight.to.city}, ${weekday(flight.date)} ⏰ ${clock(flight.departs)}`).join('\n')}\n💳 ${due(difference, `${money(difference)} on`, `${money(difference)} back to`, `nothing to pay on`)} your ${pay(payment)}\n\nShall I make the switch?`,
+        `Good news, there's availability! 🎉\n\n🎫 ${trip.id}\n${flights.map((flight) => `✈️ ${flight.number} ${flight.from.city} → ${flight.to.city}, ${weekday(flight.date)} ⏰ ${clock(flight.departs)}`).join('\n')}\n💳 ${byDifference(difference, `${money(difference)} on`, `${money(difference)} back to`, `nothing to pay on`)} your ${pay(payment)}\n\nShall I make the switch?`,
     ),
     asking(
       'second_language',
       ({ trip, flights, payment, difference }) =>
-        `I could change you the booking ${trip.id} (${cities(trip)}) on the new ${several(flights, 'flight', 'flights')}: ${flights.map((flight) => `${flight.number} from ${flight.from.code} to ${flight.to.code}, ${dayFirst(flight.date)}`).join('; ')}. ${due(difference, `To pay is ${dollars(difference)} with`, `Refund is ${dollars(difference)} to`, `Nothing is to pay with`)} ${payShort(payment)}. You want that I do it?`,
+        `I could change you the booking ${trip.id} (${cities(trip)}) on the new ${plural(flights, 'flight', 'flights')}: ${flights.map((flight) => `${flight.number} from ${flight.from.code} to ${flight.to.code}, ${dayFirst(flight.date)}`).join('; ')}. ${byDifference(difference, `To pay is ${dollars(difference)} with`, `Refund is ${dollars(difference)} to`, `Nothing is to pay with`)} ${payShort(payment)}. You want that I do it?`,
     ),
     stating(
       'statement',
       ({ trip, flights, payment, difference }) =>
-        `What I would do is move ${several(flights, 'that part', 'those parts')} of ${trip.id} to ${legs(flights)}. I would ${due(difference, `charge the remaining ${money(difference)} to`, `return ${money(difference)} to`, `not have to charge anything to`)} the ${pay(payment)}. Bags and insurance stay as booked.`,
+        `What I would do is move ${plural(flights, 'that part', 'those parts')} of ${trip.id} to ${legs(flights)}. I would ${byDifference(difference, `charge the remaining ${money(difference)} to`, `return ${money(difference)} to`, `not have to charge anything to`)} the ${pay(payment)}. Bags and insurance stay as booked.`,
     ),
   ],
 
@@ -757,7 +752,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'prose',
       ({ trip, cabin, payment, difference }) =>
-        `I can change your reservation ${trip.id} from ${trip.cabin} to ${cabin} for all flights and ${several(trip.passengers, 'the passenger', `all ${trip.passengers.length} passengers`)}. ${due(difference, `This will cost an additional ${money(difference)}, which I'd charge to your ${pay(payment)}.`, `You would get ${money(difference)} refunded to your ${pay(payment)}.`, `There is no price difference, so your ${pay(payment)} won't be charged.`)} Would you like to proceed?`,
+        `I can change your reservation ${trip.id} from ${trip.cabin} to ${cabin} for all flights and ${plural(trip.passengers, 'the passenger', `all ${trip.passengers.length} passengers`)}. ${byDifference(difference, `This will cost an additional ${money(difference)}, which I'd charge to your ${pay(payment)}.`, `You would get ${money(difference)} refunded to your ${pay(payment)}.`, `There is no price difference, so your ${pay(payment)} won't be charged.`)} Would you like to proceed?`,
     ),
     asking('markdown', ({ trip, cabin, payment, difference }) =>
       paragraphs(
@@ -766,7 +761,7 @@ export const USUAL_PROPOSALS: Proposals = {
           `**Reservation:** ${trip.id} (${route(trip)})`,
           `**Current cabin:** ${capital(trip.cabin)}`,
           `**New cabin:** ${capital(cabin)}`,
-          `**${due(difference, 'Additional cost', 'Refund', 'Price difference')}:** ${money(difference)}`,
+          `**${byDifference(difference, 'Additional cost', 'Refund', 'Price difference')}:** ${money(difference)}`,
           `**Payment method:** ${capital(pay(payment))}`,
         ]),
         `The cabin has to be the same on all flights of the reservation. Please confirm with "yes" if you'd like me to make this change.`,
@@ -775,17 +770,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'terse',
       ({ trip, cabin, payment, difference }) =>
-        `${trip.id} to ${cabin}, ${due(difference, `${money(difference)} on`, `${money(difference)} back to`, `no charge on`)} ${payShort(payment)}. Go ahead?`,
+        `${trip.id} to ${cabin}, ${byDifference(difference, `${money(difference)} on`, `${money(difference)} back to`, `no charge on`)} ${payShort(payment)}. Go ahead?`,
     ),
     stating(
       'formal',
       ({ trip, cabin, payment, difference }) =>
-        `All segments of reservation ${trip.id} between ${trip.from.city} and ${trip.to.city} will be amended to ${cabin} class. ${due(difference, `The applicable fare difference of ${money(difference)} will be charged to your ${payFormal(payment)}.`, `The applicable fare difference of ${money(difference)} will be refunded to your ${payFormal(payment)} in due course.`, `No fare difference applies, and the ${payFormal(payment)} will not be charged.`)} Flights and dates are not affected.`,
+        `All segments of reservation ${trip.id} between ${trip.from.city} and ${trip.to.city} will be amended to ${cabin} class. ${byDifference(difference, `The applicable fare difference of ${money(difference)} will be charged to your ${payFormal(payment)}.`, `The applicable fare difference of ${money(difference)} will be refunded to your ${payFormal(payment)} in due course.`, `No fare difference applies, and the ${payFormal(payment)} will not be charged.`)} Flights and dates are not affected.`,
     ),
     asking(
       'chatty',
       ({ customer, trip, cabin, payment, difference }) =>
-        `Alright ${customer.first}, so that would be ${cabin} instead of ${trip.cabin} for the whole ${tripName(trip)} (that's ${trip.id}). ${due(difference, `I ran the numbers and it's ${money(difference)} on top, which would go on your ${payShort(payment)}.`, `I ran the numbers and you'd get ${money(difference)} back to your ${payShort(payment)}.`, `I ran the numbers and it's an even swap, nothing on your ${payShort(payment)}.`)} Want me to do it?`,
+        `Alright ${customer.first}, so that would be ${cabin} instead of ${trip.cabin} for the whole ${tripName(trip)} (that's ${trip.id}). ${byDifference(difference, `I ran the numbers and it's ${money(difference)} on top, which would go on your ${payShort(payment)}.`, `I ran the numbers and you'd get ${money(difference)} back to your ${payShort(payment)}.`, `I ran the numbers and it's an even swap, nothing on your ${payShort(payment)}.`)} Want me to do it?`,
     ),
     stating('table', ({ trip, cabin, payment, difference }) =>
       paragraphs(
@@ -799,7 +794,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking('labels', ({ trip, cabin, payment, difference }) =>
       lines(
         `Reservation: ${trip.id}`,
-        `${several(trip.passengers, 'Passenger', 'Passengers')}: ${people(trip.passengers)}`,
+        `${plural(trip.passengers, 'Passenger', 'Passengers')}: ${fullNames(trip.passengers)}`,
         `Change: ${trip.cabin} → ${cabin}`,
         `Price difference: ${difference === 0 ? '$0.00' : signed(difference)}`,
         `${difference < 0 ? 'Refund to' : 'Paid with'}: ${payBrackets(payment)}`,
@@ -809,17 +804,17 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'emoji',
       ({ trip, cabin, payment, difference }) =>
-        `Lovely! 💺 Let's get **${trip.id}** into **${cabin}** ✨\n${due(difference, `💰 Extra: ${money(difference)} from`, `💰 Back to you: ${money(difference)} to`, `💰 Nothing to pay from`)} your ${pay(payment)}\nOkay for you? 😊`,
+        `Lovely! 💺 Let's get **${trip.id}** into **${cabin}** ✨\n${byDifference(difference, `💰 Extra: ${money(difference)} from`, `💰 Back to you: ${money(difference)} to`, `💰 Nothing to pay from`)} your ${pay(payment)}\nOkay for you? 😊`,
     ),
     asking(
       'second_language',
       ({ trip, cabin, payment, difference }) =>
-        `I have calculated for you. The class of the reservation ${trip.id} will become ${cabin} in all the flights. ${due(difference, `The cost is ${dollars(difference)}, to be deducted from`, `The refund is ${dollars(difference)}, to be sent to`, `There is no cost for`)} ${payShort(payment)}. Please give me your confirmation to continue?`,
+        `I have calculated for you. The class of the reservation ${trip.id} will become ${cabin} in all the flights. ${byDifference(difference, `The cost is ${dollars(difference)}, to be deducted from`, `The refund is ${dollars(difference)}, to be sent to`, `There is no cost for`)} ${payShort(payment)}. Please give me your confirmation to continue?`,
     ),
     stating(
       'statement',
       ({ trip, cabin, payment, difference }) =>
-        `${due(difference, `For ${money(difference)} from your ${pay(payment)}`, `With ${money(difference)} going back to your ${pay(payment)}`, `Without any charge to your ${pay(payment)}`)}, I'd rebook ${people(trip.passengers)} in ${cabin} on the existing flights of ${trip.id} from ${trip.from.city} to ${trip.to.city}.`,
+        `${byDifference(difference, `For ${money(difference)} from your ${pay(payment)}`, `With ${money(difference)} going back to your ${pay(payment)}`, `Without any charge to your ${pay(payment)}`)}, I'd rebook ${fullNames(trip.passengers)} in ${cabin} on the existing flights of ${trip.id} from ${trip.from.city} to ${trip.to.city}.`,
     ),
   ],
 
@@ -835,8 +830,8 @@ export const USUAL_PROPOSALS: Proposals = {
         lines(
           `- **Reservation ID:** ${trip.id}`,
           `- **Route:** ${route(trip)}${trip.roundTrip ? ' (round trip)' : ''}`,
-          `- **Date${several(trip.flights, '', 's')}:** ${dates(trip.flights, longDate)}`,
-          `- **${several(trip.passengers, 'Passenger', 'Passengers')}:** ${people(trip.passengers)}`,
+          `- **Date${plural(trip.flights, '', 's')}:** ${dates(trip.flights, longDate)}`,
+          `- **${plural(trip.passengers, 'Passenger', 'Passengers')}:** ${fullNames(trip.passengers)}`,
           reason === null ? '' : `- **Reason for cancellation:** ${reason}`,
           `- **Refund:** ${money(refund)}`,
         ),
@@ -847,7 +842,7 @@ export const USUAL_PROPOSALS: Proposals = {
     stating(
       'formal',
       ({ trip, reason, refund }) =>
-        `Reservation ${trip.id}, comprising ${listed(trip.flights.map((flight) => `flight ${flight.number} of ${longDate(flight.date)}`))}, will be cancelled in full for ${several(trip.passengers, 'the passenger', 'all passengers')}.${reason === null ? '' : ` The stated reason is: ${reason}.`} The refundable amount of ${money(refund)} will be returned to the original form of payment.`,
+        `Reservation ${trip.id}, comprising ${listed(trip.flights.map((flight) => `flight ${flight.number} of ${longDate(flight.date)}`))}, will be cancelled in full for ${plural(trip.passengers, 'the passenger', 'all passengers')}.${reason === null ? '' : ` The stated reason is: ${reason}.`} The refundable amount of ${money(refund)} will be returned to the original form of payment.`,
     ),
     asking(
       'chatty',
@@ -964,7 +959,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking('markdown', ({ trip, before, after }) =>
       paragraphs(
         `Please verify the updated passenger details for **${trip.id}**:`,
-        `- **Current:** ${name(before)}, born ${before.dob}\n- **Updated:** ${name(after)}, born ${after.dob}`,
+        `- **Current:** ${fullName(before)}, born ${before.dob}\n- **Updated:** ${fullName(after)}, born ${after.dob}`,
         `There's no charge for this correction. Should I proceed?`,
       ),
     ),
@@ -989,7 +984,7 @@ export const USUAL_PROPOSALS: Proposals = {
     ),
     asking('table', ({ trip, before, after }) =>
       paragraphs(
-        `Reservation ${trip.id}, passenger ${name(before)}`,
+        `Reservation ${trip.id}, passenger ${fullName(before)}`,
         table(
           ['Field', 'On file', 'Corrected'],
           fields(before, after).map(([field, old, value]) => [capital(field), old, value]),
@@ -1016,7 +1011,7 @@ export const USUAL_PROPOSALS: Proposals = {
     asking(
       'second_language',
       ({ trip, before, after }) =>
-        `I will correct the passenger ${name(before)} in the booking ${trip.id}. ${fields(before, after)
+        `I will correct the passenger ${fullName(before)} in the booking ${trip.id}. ${fields(before, after)
           .map(([field, , value]) => `The new ${field} is ${value}.`)
           .join(' ')} Is it written correct like this and may I save?`,
     ),
