@@ -2,7 +2,7 @@
 import type { PaymentRef, Wish } from '../../scenario.ts';
 import type { VariantWish } from '../../scenario-retail.ts';
 import type { World } from '../../world.ts';
-import { variantPhrase } from '../tasks/retail/phrases.ts';
+import { secondWish, variantPhrase } from '../tasks/retail/phrases.ts';
 import { listed, ordinaryProduct } from '../tasks/words.ts';
 import { eachMethod, isFirstIfCovered, methodsMeant } from './payments.ts';
 import { slot, theItems, value } from './phrases.ts';
@@ -243,5 +243,5 @@ function changeWays(wish: ChangeWish): readonly Way[] {
   };
   const first = way(wish.changes.map(({ want }) => want));
   if (wish.changes.every(({ fallback }) => fallback === null)) return [first];
-  return [first, way(wish.changes.map(({ want, fallback }) => fallback ?? want))];
+  return [first, way(wish.changes.map((change) => secondWish(change) ?? change.want))];
 }

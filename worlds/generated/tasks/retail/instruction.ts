@@ -4,6 +4,7 @@ import type { ItemChange, ItemRef, OrderRef, VariantWish } from '../../../scenar
 import type { Say } from '../instruction.ts';
 import { comesInPairs, inSecond, listed } from '../words.ts';
 import { optionsInWords } from './option-words.ts';
+import { secondWish } from './phrases.ts';
 
 /** The wish as it follows “You want to”, such as `cancel your order #W123, because …`; more sentences may follow. */
 export function retailWishInWords(wish: SimpleWish, say: Say): string {
@@ -112,7 +113,9 @@ function itemsInWords(items: readonly ItemRef[]): string {
 
 /** ` for …` behind a single item, `: … for …; … for …` behind several. */
 function changesInWords(changes: readonly ItemChange[]): string {
-  const each = changes.map(({ item, want, fallback }) => {
+  const each = changes.map((change) => {
+    const { item, want } = change;
+    const fallback = secondWish(change);
     const second = fallback ? ` (if that one is not available, for ${variantInWords(item, fallback)})` : '';
     return { item, into: `for ${variantInWords(item, want)}${second}` };
   });

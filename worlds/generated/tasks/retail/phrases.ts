@@ -21,6 +21,18 @@ export function variantPhrase({ product }: ItemRef, { options, rest }: VariantWi
   return `the ${rest === 'cheapest' ? 'cheapest' : 'most expensive'} ${one}${withOptions}`;
 }
 
+/**
+ * What is wanted if the first wish cannot be had, in full: an option that only the first wish would change is named, because after
+ * it «everything else the same» could mean either value. Null if nothing else is wanted.
+ */
+export function secondWish({ item, want, fallback }: ItemChange): VariantWish | null {
+  if (fallback?.rest !== 'same') return fallback;
+  const kept = Object.entries(item.options).filter(
+    ([option]) => option in want.options && !(option in fallback.options),
+  );
+  return { ...fallback, options: { ...fallback.options, ...Object.fromEntries(kept) } };
+}
+
 /** The order of an item that was just named: `one of {my} orders` if nothing else need be said of it. */
 export function orderOfPhrase(order: OrderRef, { product }: ItemRef): string {
   const named = order.contains.filter((name) => name !== ordinaryProduct(product));
