@@ -52,4 +52,85 @@ export const REQUESTS_FOR_YES: readonly Frame<Person>[] = [
   frame('emoji', () => 'Sound like a plan? 🤝'),
   frame('second_language', () => 'You can say yes and I make it immediately.'),
   frame('statement', () => 'I will hold off until I hear back from you on this.'),
+  // By another author.
+  frame('prose', () => 'Would you like me to move forward with this?'),
+  frame(
+    'prose',
+    () => 'If everything above matches what you had in mind, answer with a yes and I will take it from there.',
+  ),
+  frame(
+    'prose',
+    () => "Nothing has been touched yet. I'll only continue once you tell me that this is what you want. Is it?",
+  ),
+  frame('prose', () => 'Please take a moment to look it over, then let me know whether I may carry it out.'),
+  frame('prose', ({ first }) => `Does that match your expectations, ${first}, and may I submit it?`),
+  frame('prose', () => 'Before I make it official, I need your explicit approval. Do you approve?'),
+  frame('prose', () => 'Are you happy for me to put this through?'),
+  frame('prose', () => 'Can you confirm that these details are correct and that you want this carried out?'),
+  frame(
+    'prose',
+    () => "Let me know with a simple “yes” if you'd like this processed, or tell me what should be different.",
+  ),
+  frame('prose', () => 'Is it all right with you if I do this now?'),
+  frame(
+    'prose',
+    () =>
+      "Since I never do this without permission, I'd like to hear a clear yes from you first. Do you want to continue?",
+  ),
+  frame('markdown', () => '**Do you confirm?** Please answer **yes** or **no**.'),
+  frame('markdown', () => '---\n\nTo authorize this, type **YES**. To call it off, type **NO**.'),
+  frame('markdown', () => '### Your approval\n\nMay I process the above? *(yes / no)*'),
+  frame(
+    'markdown',
+    () => 'Please pick:\n\n- **Yes**: I carry it out as described\n- **No**: everything stays as it is',
+  ),
+  frame('markdown', ({ first }) => `> **Action required, ${first}:** a "yes" from you is all I need to get this done.`),
+  frame('labels', () => 'Your decision (yes/no):'),
+  frame('labels', () => 'Status: awaiting your confirmation\nReply with: YES to execute, NO to discard'),
+  frame('labels', ({ first, last }) => `Requested by: ${first} ${last}\nConfirmed (Y/N)?`),
+  frame(
+    'table',
+    () =>
+      '| Your reply | What happens |\n| --- | --- |\n| Yes | I carry it out |\n| No | Nothing changes |\n\nWhich will it be?',
+  ),
+  frame('terse', () => 'Confirm?'),
+  frame('terse', () => 'OK to proceed?'),
+  frame('terse', () => 'Yes or no?'),
+  frame('terse', () => 'Need a yes from you first.'),
+  frame('terse', () => 'Submit this?'),
+  frame('terse', () => 'All correct? Then say yes.'),
+  frame('chatty', ({ first }) => `So, what do you think, ${first}? Say the word and I'm on it!`),
+  frame('chatty', () => "Sound like a plan? Just give me a quick yes and I'll hit the button."),
+  frame('chatty', () => 'How does that look? If you like it, shoot me a “yes” and off we go!'),
+  frame('chatty', () => "Are we good? I don't want to click anything until you've said okay."),
+  frame('chatty', ({ first }) => `Alright, ${first}, thumbs up or thumbs down on this one?`),
+  frame('chatty', () => "Cool with you? I've got it all lined up and just need the green light."),
+  frame(
+    'formal',
+    ({ first, last }) => `${first} ${last}, may I kindly request your authorization to execute the above?`,
+  ),
+  frame('formal', () => 'Kindly indicate your consent so that the transaction may be completed on your behalf.'),
+  frame(
+    'formal',
+    () =>
+      'In line with our procedures, your express agreement is required at this point. Do you agree to the foregoing?',
+  ),
+  frame('formal', () => 'Should the above meet with your approval, please respond in the affirmative.'),
+  frame(
+    'formal',
+    () => 'We would be grateful if you could verify the particulars and state whether we are permitted to proceed.',
+  ),
+  frame('emoji', () => '✅ Yes, do it\n❌ No, leave it\n\nWhich is it? 😊'),
+  frame('emoji', ({ first }) => `Everything's ready to go, ${first}! 🚀 Can I get a yes? 🙏`),
+  frame('emoji', () => '👉 Please confirm with “yes” so I can finalize this for you ✨'),
+  frame('second_language', () => 'You agree with this? If yes, please write me yes, then I make it for you.'),
+  frame('second_language', () => 'Please to confirm if it is fine like so and I am allowed to do it.'),
+  frame(
+    'second_language',
+    ({ first }) => `Dear ${first}, I am waiting your positive answer for to continue. It is okay for you?`,
+  ),
+  frame(
+    'statement',
+    () => "As soon as you reply with your confirmation, I'll complete this; until then it stays on hold.",
+  ),
 ];
