@@ -15,6 +15,8 @@ interface Heard {
   readonly proposing: ReadonlySet<Clause>;
   readonly needed: readonly SlotReading[];
   readonly readings: readonly SlotReading[];
+  /** The message asks for a yes to leaving things as they are. */
+  readonly keeps: boolean;
   readonly lexicon: Lexicon;
 }
 
@@ -42,7 +44,9 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
   const isNegated = own.length > 0 && own.every((mention) => mention.negated);
   const foreign =
     isNegated ||
+    (heard.keeps && !acts.wanted.includes(KEEP)) ||
     keepsWanted(acts) ||
+    refundsChange(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   return { own: own.length > 0 && !isNegated, foreign, alone: !foreign && isAlone(acts) };
@@ -75,6 +79,21 @@ function keepsWanted({ wanted, named, own, surely, proposing, needed }: Acts): b
       ({ values, clause }) =>
         values.includes(KEEP) && !surely.has(clause) && !ELSE.test(clause.text) && concerns(clause),
     )
+  );
+}
+
+/** «Flight change … refund $86»: of what the customer wants, only the refund is named, and a change beside it. */
+function refundsChange(acts: Acts): boolean {
+  const { own, needed, named, proposing } = acts;
+  const wordsFrom = ({ clause, span }: Mention) => clause.words.slice(span?.start).join(' ');
+  return (
+    needed.length === 0 &&
+    own.length > 0 &&
+    own.every((mention) => /^refund/.test(wordsFrom(mention))) &&
+    ([...proposing].some(({ text }) => /\bnew(?=:| (?:flights?|itinerary|segment|cabin|date)\b)/i.test(text)) ||
+      named.some(
+        (mention) => isUnwanted(mention, acts) && /^(?:chang|switch|modif)(?!\w* of plan)/.test(wordsFrom(mention)),
+      ))
   );
 }
 
@@ -149,4 +168,4 @@ const followsLabel = ({ text }: Clause, place: number | undefined) =>
 /** The act of making a new record. */
 const BOOK = 'book';
 /** The act of leaving things as they are. */
-const KEEP = 'keep';
+export const KEEP = 'keep';

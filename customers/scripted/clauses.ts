@@ -62,10 +62,13 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
     /^\W*(?:any(?:thing)? )?(?:more|else)\W*$/i.test(part) ||
     /^\W*if (?:there (?:is|are) )?(?:none|nothing|not)\b/i.test(part);
-  const kept = all.filter((clause) => !isWrapUp(clause));
+  // «Let me know if you:», and then a list: «have another request», «are all set».
+  const introduces = (clause: Clause, next: Clause | undefined) =>
+    /:\W*$/.test(clause.text) && next !== undefined && isWrapUp(next);
+  const kept = all.filter((clause, place) => !isWrapUp(clause) && !introduces(clause, all[place + 1]));
   const wrapsUp = kept.length < all.length;
-  const clauses =
-    wrapsUp || saysSomething(plain, kept, lexicon) ? kept : kept.map((clause) => asRequest(clause, lexicon));
+  const isOpen = !wrapsUp && !saysSomething(plain, kept, lexicon);
+  const clauses = withRequests(kept, isOpen, lexicon);
   return {
     clauses,
     wrapsUp,
@@ -76,28 +79,63 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
   };
 }
 
+/**
+ * The clauses, with what is asked for only by its name: anything in an open message, which says nothing else; the label at the
+ * end of a message; and a list beside a question that names nothing, such as «What can you tell me?»
+ */
+function withRequests(clauses: readonly Clause[], isOpen: boolean, lexicon: Lexicon): readonly Clause[] {
+  const asking = clauses.filter(({ asks }) => asks);
+  const asksForList =
+    asking.length > 0 &&
+    asking.every(({ asksForData, text, words }) => asksForData && ALL_OF_IT.test(text) && !namesAsked(words, lexicon));
+  const isLabel = (clause: Clause) => clause === clauses.at(-1) && /:\W*$/.test(clause.text);
+  const isRequest = (clause: Clause) => isOpen || isLabel(clause) || (asksForList && isBare(clause, lexicon));
+  return clauses.map((clause) => (isRequest(clause) ? asRequest(clause, lexicon) : clause));
+}
+
 /** True if a message asks, refuses, announces or reports something, or names a value. */
-const saysSomething = (text: string, clauses: readonly Clause[], { terms, kinds }: Lexicon): boolean =>
+const saysSomething = (text: string, clauses: readonly Clause[], { terms, kinds, flags }: Lexicon): boolean =>
   clauses.some(
     ({ asks, declines, intends, text: part, words }) =>
-      asks ||
+      (asks && !isFlagLabel({ text: part, words }, flags)) ||
       declines ||
       intends ||
-      /\d/.test(part) ||
+      /\d/.test(part.replace(LINE, '')) ||
       matchTerms(words, terms).some(({ kind }) => kinds[kind]?.weak === false),
   ) ||
   TRANSFERS.test(text) ||
   HOLDS_ON.test(text) ||
   REPORTS_DONE.test(text);
 
+const ALL_OF_IT = /\b(?:what|which|these|those|following|above|below|all|this|it|them)\b/i;
+
+/** True if words name something that can be asked for. */
+const namesAsked = (words: readonly string[], { asked }: Lexicon): boolean =>
+  asked.some((form) => hasPhrase(words, form));
+
+/** «Complete new address», in a list. */
+const isBare = ({ text, words }: Clause, { asked }: Lexicon): boolean =>
+  words.length <= 4 &&
+  !/[\d!]/.test(text) &&
+  asked.some((form) => form.length >= words.length - 1 && hasPhrase(words, form));
+
 /** «Order number: ____», «Needed: the new address»: in a message that says nothing else, what is named without a value is asked for. */
-function asRequest(clause: Clause, { asked }: Lexicon): Clause {
+function asRequest(clause: Clause, lexicon: Lexicon): Clause {
   const { text, words, describes } = clause;
-  const isNamed = asked.some((form) => hasPhrase(words, form));
-  const asks = isNamed && !describes && !HAS_IT.test(text);
+  const asks = namesAsked(words, lexicon) && !describes && !HAS_IT.test(text) && !STATES.test(text);
   return asks ? { ...clause, asks, asksForData: true } : clause;
 }
 
+/** «Travel insurance (yes/no): ____» */
+const isFlagLabel = ({ text, words }: Pick<Clause, 'text' | 'words'>, flags: Lexicon['flags']): boolean =>
+  words.length <= MAX_LABEL_WORDS && !text.includes('?') && flags.some((form) => hasPhrase(words, form));
+const MAX_LABEL_WORDS = 8;
+
+/** «Address line 1:» */
+const LINE = /\bline [12]\b/i;
+/** «Orders are sent to addresses in the USA only.» */
+const STATES =
+  /\b(?:is|are|was|were|be|been|has|can|cannot|could|will|would|must|may|does|do|did|(?<!or )(?:not|no)(?! longer)|only|never)\b|n't\b/i;
 /** «Thank you, I have your order number.» */
 const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
 
@@ -115,6 +153,8 @@ const INTRODUCES =
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
+/** «After the correction», above the new values. */
+const NEW_HEADING = /^\W*(?:after|new|updated|corrected|proposed)\b[^:.\n]{0,40}\n/i;
 /** A route, which is not a change from one value to another. */
 const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
 
@@ -124,6 +164,7 @@ const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
  */
 function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon): ReadonlySet<string> {
   const announces = (block: string) =>
+    NEW_HEADING.test(block) ||
     block.split('\n').some((line) => NEW_LABEL.test(line.replace(ENTRY, ''))) ||
     ANNOUNCES.test(block.replace(OUTCOMES, ' ').replace(ROUTE, ' ')) ||
     block.includes('?');
@@ -162,7 +203,7 @@ const asStatement = (clause: Clause): Clause =>
     ? { ...clause, asks: false, asksForData: false, intends: INTENDS.test(clause.text.toLowerCase()) }
     : clause;
 
-const ENTRY = /^\s*(?:[-*•·▪◦+]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
+const ENTRY = /^\s*(?:[-*•·▪◦▫◇◆■□●○‣⁃»+]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
 
 /** Sentences and parts of sentences, line by line. Entries of a list after a request for data ask for data, too. */
 function clausesOf(text: string, lexicon: Lexicon): Clause[] {
@@ -186,7 +227,9 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       const kept = isEntry && listKeeps ? parts.map((clause) => ({ ...clause, leavesOut: true })) : parts;
       clauses.push(...(isRecord ? kept.map(asDescription) : kept));
       if (!isEntry) listKeeps = KEEP_HEADING.test(content);
-      if (!isEntry) listAsks = parts.some(({ asksForData }) => asksForData) && /[:?!]\s*$|following|:/.test(content);
+      const introduces = (isEntry ? /[:?]\s*$/ : /[:?!]\s*$|following|:/).test(content);
+      const beginsList = introduces && parts.some(({ asksForData }) => asksForData);
+      listAsks = beginsList || (isEntry && listAsks);
     }
   }
   return clauses.some(({ text: part }) => NEW_LABEL.test(part))
@@ -268,9 +311,9 @@ const isAsked = (part: string, next = '') => {
 const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 
 /** «Order number?», «New address, please.»: a few words, and one of them names something that can be asked for. */
-function isShortRequest(text: string, words: readonly string[], { asked }: Lexicon): boolean {
+function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon): boolean {
   const isShort = words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text);
-  return isShort && !ASKS_TO_AGREE.test(text) && asked.some((form) => hasPhrase(words, form));
+  return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
 }
 
 function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clause {
@@ -287,9 +330,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   const tellsSlip = !isQuestion && TELLS_SLIP.test(lower);
   const asks = !tellsSlip && (asksForYes || asksForData || ASKS_FOR_ANSWER.test(lower));
   const declines =
-    !isQuestion &&
-    (DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || /^\W*no\W*$/.test(lower)) &&
-    !WARNS.test(lower);
+    !isQuestion && (DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower)) && !WARNS.test(lower);
   return {
     text,
     words,
@@ -302,6 +343,10 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };
 }
+
+/** «No.», «No, sorry.» */
+const NO =
+  /^\W*no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?!problem|worr|need|charge|fee|cost|more|one)/;
 
 /** Without asides in brackets and reasons, unless it is one as a whole. */
 function withoutAsides(text: string): string {

@@ -1,9 +1,9 @@
 // The conversation of a scripted customer: what they keep in mind from one message of the agent to the next.
 import type { ReplyNote } from '../../shared/contracts/attempt.ts';
-import type { Story } from '../../worlds/story.ts';
+import type { Story, StoryQuestion } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './agenda.ts';
-import { answers } from './facts.ts';
+import { answers, isOnTopic } from './facts.ts';
 import { bestFit, type Fit, isAboutOther, isApart, isRefused } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
@@ -39,6 +39,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
       .flatMap((clause) => (clause.asks || isWait.has(clause) ? [] : [clause.text]))
       .join('\n');
     const all = reading.waitsIn.reduce((rest, clause) => rest.replace(clause.text, ' '), reading.text);
+    const asked = agenda.open().flatMap(unheard);
+    // «The total is $48.05», in answer to what is left on a card.
+    const isAboutAnother = (question: StoryQuestion, text: string) =>
+      !isOnTopic(text, question) && asked.some((other) => other !== question && isOnTopic(text, other));
     for (const open of agenda.open()) {
       // A proposal about something else holds figures, too.
       const isElsewhere = reading.asks && isAboutOther(open.goal.details, reading);
@@ -46,7 +50,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         // Beside a proposal, only what names its topic answers a question; beside an offer, what was asked last.
         const isOnly = open.goal.choices.length === 0 && open === agenda.current();
         const text = isOnly ? told : all;
-        if (!isElsewhere && answers(text, question, open.asking && (isOnly || !reading.asks))) open.heard.add(place);
+        const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
+        if (!isElsewhere && answers(text, question, isAsked)) open.heard.add(place);
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   CHANGES_IN_SIGNS,
   CHANGES_IN_WORDS,
   COUNTS_OTHERS,
+  FEE,
   FOR_EACH,
   IN_ALL,
   INCLUDES,
@@ -68,6 +69,8 @@ function countingOf(all: string, nouns: readonly string[], known: readonly strin
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')
+    // In a row of a table, what counts the things stands in the same cell.
+    .replace(/(:\s*\d{1,2})\s*·/g, '$1 x ·')
     .replace(/\s+/g, ' ')
     .replace(new RegExp(ADDED_TO_TOTAL, 'gi'), '$1, ');
   const isAdded = known.some((value) => value.startsWith('+'));
@@ -97,6 +100,7 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const number = isNone ? '0' : /^\d{1,2}$/.test(word) ? word : (ORDINALS.get(word) ?? ARTICLES.get(word));
   const next = words.slice(place + 1, place + 5);
   if (number === undefined || (isNone && NO_SUCH_COUNT.test(next.join(' ')))) return null;
+  if (ARTICLES.has(word) && FEE.test(next.join(' '))) return null;
   const end = next.findIndex((one) => COUNTS_OTHERS.test(one) || /^\d/.test(one));
   const reach = end === -1 ? next : next.slice(0, end);
   const before = words.slice(Math.max(0, place - 4), place).join(' ');
@@ -136,7 +140,10 @@ function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   const separator = String.raw`[^:=|·.;\d]{0,20}(?:[:=|·]|->)|[^:=|·.;,\d]{0,20}\b(?:is|are|will be|would be) |(?<=^\S+) (?=\d+[,.])`;
   const entries = new RegExp(`(${noun})(?:${separator})\\s*(\\d{1,2})\\b(?!\\s*(?:->|free|paid|per|each))`, 'gi');
   return [...text.matchAll(entries)].flatMap(([entry, , number = '']) => {
-    const label = text.slice(0, text.indexOf(entry) + entry.length);
+    const [label = ''] = text
+      .slice(0, text.indexOf(entry) + entry.length)
+      .split(/ x · /)
+      .slice(-1);
     if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) return [];
     return [NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number)];
   });

@@ -5,8 +5,11 @@ const MONTH = MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0,
 const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: number]][] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, [1, 2, 3]],
   [new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4}))?`, 'g'), [3, 1, 2]],
-  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?\\s+(\\d{4}))?`, 'g'), [3, 2, 1]],
-  [/\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b/g, [3, 1, 2]],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?[\\s-]+(\\d{4}))?`, 'g'),
+    [3, 2, 1],
+  ],
+  [/(?<![:\d])\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!:\d)/g, [3, 1, 2]],
 ];
 
 const DAY = new RegExp(`(?<!(?:${MONTH}) )\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'gi');
@@ -51,7 +54,7 @@ export function readTimes(text: string, year: number): readonly string[] {
     const before = plain.slice(Math.max(0, at - 16), at);
     const previous = times[place - 1];
     const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
-    const isEnd = previous !== undefined && /^\s*(?:-|–|->|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
+    const isEnd = previous !== undefined && /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
     if (/\b(?:arriv\w*|land\w*|arr|after|before|than|until)\W*(?:at\W*)?$/.test(before) || isEnd || all === '')
       return [];
     const hours = Number(hour) % 12;

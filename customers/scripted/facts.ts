@@ -16,12 +16,14 @@ const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;
 /** «The figure you asked for», or an amount that stands for itself. */
 const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
 
+/** True if a text names what a question is about. */
+export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
+  topic.some((word) => hasPhrase(wordsOf(text), wordsOf(word)));
+
 /** `asked`: the customer has just asked this very question, so that a fitting value alone answers it. */
 export function answers(text: string, question: StoryQuestion, asked: boolean): boolean {
   const plain = text.toLowerCase();
-  const onTopic =
-    asked || ANSWERS.test(plain) || question.topic.some((word) => hasPhrase(wordsOf(plain), wordsOf(word)));
-  if (!onTopic) return false;
+  if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
   switch (question.kind) {
     case 'money':
       return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(text));

@@ -1,11 +1,12 @@
 // Whether a message proposes another value for a slot than the customer's own.
 import { breaks, fits, keepsWithin } from './bounds.ts';
 import { isCalledNew, isExchanged, isMovedBack, isPaidBack, isReversed, isShared } from './exchanges.ts';
-import { type Mention, SEVERAL, SUPERLATIVE } from './mentions.ts';
+import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { identifies, idsNamed, isOtherDay, isPicked, isSource, ofSeveral, otherContents } from './records-meant.ts';
 import type { SlotRead } from './slot-reading.ts';
+import { SEVERAL } from './terms.ts';
 
 /** True if another value stands in the place of an own one, or besides it. */
 export function isForeign(read: SlotRead): boolean {

@@ -1,11 +1,13 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import { readAct } from './acts.ts';
+import { KEEP, readAct } from './acts.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
+import { readDates } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { TREATS_WHOLE } from './phrases/acting.ts';
+import { ELSE, KEEPS_ALL } from './phrases/keeping.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
@@ -63,7 +65,8 @@ export function judge(
   );
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
-  const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, lexicon });
+  const keeps = keepsAll(message, mentions);
+  const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
   const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|dollars)\b/i.test(text));
   return {
@@ -73,6 +76,29 @@ export function judge(
     named: new Set(hard.flatMap(({ own }) => [...own])),
     ...(contradictionIn(reading) ?? agreementIn(reading)),
   };
+}
+
+/** Words that name something as well as what is done with it. */
+const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
+
+/** True if the message asks for a yes to leaving everything as it is: in the question, or in all that it says before. */
+function keepsAll({ clauses }: Message, mentions: readonly Mention[]): boolean {
+  const wordOf = ({ clause, span }: Mention, offset: number) => clause.words[(span?.start ?? -1) + offset] ?? '';
+  const actsIn = (clause: Clause) =>
+    mentions.filter((one) => one.clause === clause && one.kind === ACT && !A_THING.test(wordOf(one, 0)));
+  const isNegated = (clause: Clause) =>
+    actsIn(clause).every((one) => one.negated || one.values.includes(KEEP) || wordOf(one, -1) === 'no');
+  const isKeeping = (clause: Clause) =>
+    KEEPS_ALL.test(clause.text.toLowerCase()) && !ELSE.test(clause.text) && isNegated(clause);
+  const asking = clauses.filter(({ asks, asksForData }) => asks && !asksForData);
+  const naming = clauses.filter((clause) => mentions.some((mention) => mention.clause === clause));
+  return (
+    (asking.some(isKeeping) && asking.every(isNegated)) ||
+    (naming.some(isKeeping) &&
+      naming.every(
+        (clause) => clause.leavesOut || isKeeping(clause) || (actsIn(clause).length > 0 && isNegated(clause)),
+      ))
+  );
 }
 
 /** What a judgement says besides what was named. */
@@ -143,12 +169,18 @@ function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexico
   const isDefinite = missing < rest || namesNew || act.alone;
   // «The belt with length 105 cm»: another property of it would have been named as well.
   const isBesideOthers = needed.some((one) => one.own.size > 0 && isSibling(one.slot, slot));
-  const isOneDay = own.size > 0 && lexicon.kinds[slot.kind]?.read.by === 'date';
+  const read = lexicon.kinds[slot.kind]?.read;
+  // «Going on May 19 and coming back on May 19»
+  const repeatsDay = ({ text }: Clause) =>
+    read?.by === 'date' && RETURNS.test(text) && readDates(text, read.year).length > own.size;
+  const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay);
   return (
     told.has(slot.name) &&
     (slot.needs === 'target' || (isDefinite && !isBesideOthers && (clauses.length === 0 || isOneDay)))
   );
 }
+
+const RETURNS = /\b(?:return(?:s|ing)?|coming (?:back|home)|comes? back|back on)\b/i;
 
 /** True for two properties of a thing: `option: color` and `option: size`. */
 const isSibling = (one: Slot, other: Slot): boolean =>

@@ -13,6 +13,8 @@ export interface Lexicon {
   readonly labels: ReadonlyMap<string, ReadonlySet<string>>;
   /** The phrases by which values and proofs of identity are asked for. */
   readonly asked: readonly (readonly string[])[];
+  /** Those of values that are yes or no. */
+  readonly flags: readonly (readonly string[])[];
   /** The phrases by which proofs of identity are asked for. */
   readonly identity: readonly (readonly string[])[];
   /** What ids of records look like. */
@@ -62,6 +64,7 @@ export function lexiconOf(story: Story): Lexicon {
     ),
     labels: new Map(Object.entries(story.kinds).map(([kind, { asked }]) => [kind, new Set(asked.flatMap(wordsOf))])),
     asked: [...Object.values(story.kinds), ...story.identity].flatMap(({ asked }) => asked.map(wordsOf)),
+    flags: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'flag' ? asked.map(wordsOf) : [])),
     identity: story.identity.flatMap(({ asked }) => asked.map(wordsOf)),
     ids: Object.values(story.kinds).flatMap(({ read }) =>
       read.by === 'id' ? [new RegExp(`(?<!\\w)${read.pattern}(?!\\w)`, read.after.length > 0 ? '' : 'i')] : [],

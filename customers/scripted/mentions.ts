@@ -38,9 +38,6 @@ export const ACT = 'act';
 /** The kind of words that choose among things of a sort: the cheapest, the latest. */
 export const SUPERLATIVE = 'superlative';
 
-/** The kind of words that say of how many records something is meant: both orders, all three. */
-export const SEVERAL = 'several';
-
 export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] {
   const text = clauses.map((clause) => clause.text).join('\n');
   return clauses.flatMap((clause, place) => [
@@ -69,7 +66,11 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
       aside: !named.has(keyOf(match)),
       excluded:
         match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
-      negated: !WAITS.test(clause.text) && isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)),
+      negated:
+        !WAITS.test(clause.text) &&
+        (isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)) ||
+          // «No cancelling it, then?»
+          (clause.words[match.start - 1] === 'no' && /ing$/.test(clause.words[match.start] ?? ''))),
     }));
 }
 
@@ -92,7 +93,7 @@ const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>
-  /\b(?:not|won't|don't|wouldn't|without|never|no need|forget about|no longer|refrain from|forgo|nothing (?:gets?|is|will be|would be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$/.test(
+  /\b(?:not|won't|don't|wouldn't|without|never|no need|forget about|no longer|refrain from|forgo|nothing (?:gets?|is|(?:\w+ )?be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$|\b(?:drop(?:ping)?|skip(?:ping)?|forget|abandon(?:ing)?|giv(?:e|ing) up)(?: the idea of| about| on)?$/.test(
     before.join(' '),
   );
 

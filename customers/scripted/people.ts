@@ -23,6 +23,8 @@ export function readPeople(
         : `${first} ${last} to ${first} ${name}${born}`,
     )
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
+    .replace(IN_CAPITALS, (_, last: string, first: string) => `${capitalized(last)}/${capitalized(first)}`)
+    .replace(NAME_PARTS, '$1 $2')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
   const words = text === written ? writtenWords : wordsOf(text);
@@ -36,9 +38,12 @@ export function readPeople(
     [...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
   const isCalled = (given: string) => TRAVELS.some((word) => hasPhrase(words, [word, given])) && !isOther(given);
   // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
+  // «The last name from Hoper to Hopper for Grace Hoper»
+  const isSpelt = (name: readonly string[]) => PART_OF_NAME.test(text) && name.every((part) => words.includes(part));
   const byFullName = people.filter(
     (person) =>
       hasPhrase(words, person.words) ||
+      isSpelt(person.words) ||
       hasPhrase(words, person.words.toReversed()) ||
       hasPhrase(words, [person.words[0]?.charAt(0) ?? '', person.words.at(-1) ?? '']) ||
       (person.name === self && SELF.test(text)) ||
@@ -70,6 +75,10 @@ export function readPeople(
     const isOneOfThem = lastNames.has(family) || people.some((person) => person.words[0] === given);
     return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
   });
+  const parts = new Set([...people.flatMap((person) => person.words), ...wordsOf(self)]);
+  const misspelt = [...text.matchAll(NEW_PART)]
+    .flatMap(([, ...names]) => wordsOf(names.find(Boolean) ?? ''))
+    .filter((part) => !parts.has(part));
   const travellers = [...text.matchAll(TRAVELLER)].filter(([, name = '']) =>
     people.every((person) => !hasPhrase(wordsOf(name), person.words)),
   );
@@ -78,6 +87,7 @@ export function readPeople(
     ...misdated.map((person) => [person]),
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
+    ...misspelt.map((part) => [`unknown ${part}`]),
     ...travellers.map(([, name]) => [`unknown ${name}`]),
   ];
 }
@@ -94,10 +104,25 @@ const BECOMES =
 /** «Grace's last name from Hoper to Hopper» */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
+/** «HOPPER/GRACE» */
+const IN_CAPITALS = /\b([A-Z]{2,})\/([A-Z]{2,})\b/g;
+const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
+/** «Grace / Hopper / 1906-12-09» */
+const NAME_PARTS = /\b([A-Z][a-z]+) \/ ([A-Z][a-z]+)\b(?= \/|\W*$)/g;
 /** As airlines write names: «Hopper/Grace». */
 const LAST_NAME_FIRST = /(?<![A-Z][a-z]+ )\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b(?! [A-Z][a-z])/g;
 /** «Grace Hoper to Hopper» */
 const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
+const PART_OF_NAME = /\b(?:[Ff]irst|[Ll]ast|[Gg]iven|[Ff]amily|[Ss]ur)[ -]?names?\b/;
+/** «The last name from Hoper to Hopper», «Last name: Hopper», «Hopper as the last name» */
+const NEW_PART = new RegExp(
+  [
+    `${PART_OF_NAME.source} (?:from ["']?[A-Z][a-z]+["']? )?(?:to|into|should be|must be|becomes|is|->) ["']?([A-Z][a-z]+)`,
+    String.raw`${PART_OF_NAME.source}\)?\s*[:·]\s*["']?((?!First|Last|Given|Family|Middle|Date|Birth)[A-Z][a-z]+)`,
+    String.raw`["']?\b([A-Z][a-z]+)["']? as (?:the |their |his |her )?${PART_OF_NAME.source}`,
+  ].join('|'),
+  'g',
+);
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
 const TRAVELLER =

@@ -2,6 +2,25 @@
 import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import { writtenOut } from './short-forms.ts';
 
+/**
+ * A line for each answer, with what it leads to: «- Yes: I do it now», «- No: it stays as it is», perhaps in a table, and with
+ * a question which one it is. What a no leads to is not proposed.
+ */
+const REPLIES = new RegExp(
+  [
+    // The heading of a table.
+    String.raw`(^|\n)(?:[ \t]*\|[^\n]*\|[ \t]*\n[ \t]*\|[-:| \t]+\n)?`,
+    String.raw`[^\w\n]*(?:(?:reply|say|type|answer|send|press)\s+\W?)?yes\b([^\n?]*)\n\s*`,
+    String.raw`[^\w\n]*(?:(?:reply|say|type|answer|send|press)\s+\W?)?no\b[^\n?]*(?=\n|$)`,
+    String.raw`(?:\n+[^\n?]{0,40}\b(?:which|what|your (?:choice|call|answer|reply))\b[^\n?]{0,40}\?)?`,
+  ].join(''),
+  'gi',
+);
+
+/** The message with a question for a yes in the place of such lines. */
+export const withoutReplies = (message: string): string =>
+  message.replace(REPLIES, (_, start: string, rest: string) => `${start}yes or no? ${rest.replace(/^\W+/, '')}`);
+
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
 export const plainTextOf = (message: string): string => withPolarity(withoutMarkdown(message));
 
@@ -63,14 +82,15 @@ function withoutMarkdown(text: string): string {
     .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
     .replace(/(?<=\w)–(?=\w)/g, '-')
     .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
+    .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
     .replace(REASON_AS, 'because $1 ')
     .replace(SLIP, '')
-    .replace(YES_AND_NO, '\nyes or no?')
     .replace(NO_LINE, '')
     .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
     .replace(PITIES, 'oh')
     .replace(ANSWERED, '$1: ')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
     .replace(/\bin lieu of\b/gi, 'instead of')
     .replace(/\bready for take-?off\b/gi, 'ready')
     .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
@@ -97,7 +117,7 @@ function withoutMarkdown(text: string): string {
     .replace(/🧳(?=\s*(?:in )?total)/gu, ' bags ')
     .replace(/🧳(?=\s*➕)/gu, ' bags ')
     .replace(/🧳(?:\s*[x×])?/gu, ' bags: ')
-    .replace(GIVEN_BACK, (_, before = '') => `${before}give back`)
+    .replace(GIVEN_BACK, (_, before = '') => `${before}hand in`)
     .replace(/➕/gu, ' add ')
     .replace(/(?<=\b(?:a|reply|send|with))\s*👍/gu, ' thumbs up')
     .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
@@ -116,8 +136,6 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
 }
 
-/** Rows for both answers, and then: «Which one is it?» */
-const YES_AND_NO = /\n[^\n]*\byes\b[^\n]*\n[^\n]*\bno\b[^\n]*\n+which (?:one )?(?:is it|will it be)\?/gi;
 /** «- No if you want something different», below «- Yes to proceed» */
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
 /** «I am sorry to hear that you can no longer travel»: no refusal, unless one follows. */
@@ -129,4 +147,4 @@ const ANSWERED =
 
 /** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
 const SLIP =
-  /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi;
+  /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b(?!possible|allowed|available|no\b|not\b)[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi;

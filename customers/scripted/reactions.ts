@@ -150,7 +150,9 @@ export class Reactions {
   conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed, both }: Judgement): Turn {
     // The price of something else cannot be compared, and a mere mention must not decide against it.
     const isOther = foreign || verdict === 'nothing';
-    if (proposed && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
+    // What follows the customer's own correction is a proposal, however short.
+    const isProposal = proposed || open.lastNo !== null;
+    if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
     // Something else is named beside what is wanted.

@@ -18,6 +18,7 @@ import {
   OFFERS_TO_LOOK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
+import { withoutReplies } from './plain-text.ts';
 import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
@@ -85,7 +86,7 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(withColumnsNamed(text), lexicon);
+  const first = readMessage(withColumnsNamed(withoutReplies(text)), lexicon);
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, offer } = withoutOffers(whole, all, lexicon);
   const denied = all.filter(

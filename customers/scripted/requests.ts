@@ -63,7 +63,7 @@ const IS_IT_YOU =
   /\b(?:(?:[Aa]m I|I'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:[Tt]hat's|[Tt]hat is|[Ii]s (?:that|this)|[Tt]his is|[Aa]re) you(?=\W*\?|,? [A-Z]))/;
 
 const isVerification = (text: string) =>
-  /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am)|whom)\b/i.test(
+  /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:\w+ )?(?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am)|whom)\b/i.test(
     text,
   );
 
@@ -125,7 +125,9 @@ export function askedSlots(
       return [...byWords, ...byValues.map(({ slot }) => slot)];
     }
     if (!clause.asks || !clause.text.includes('?')) return [];
-    const isOffer = /\b(?:like|want|need|interested|add|include)\b/i.test(clause.text);
+    const isOffer =
+      /\b(?:like|want|wish|need|interested|add|include|take)\b/i.test(clause.text) ||
+      (clause.words.length <= MAX_SHORT_QUESTION && /\byes or no\b/i.test(clause.text));
     return known
       .filter(
         ({ slot, forms }) =>
@@ -177,11 +179,20 @@ export function askedSlots(
     : { slots: named, data, besideYes, more };
 }
 
+/** Words. */
+const MAX_SHORT_QUESTION = 8;
+
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 
 /** The parts of a question: «which trip, how many bags, and how would you pay?» */
 const partsOf = (text: string) =>
-  text.split(new RegExp(`[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`, 'i'));
+  text.split(/^what(?:'s| is| are) (?:the|your)\b/i.test(text) ? BETWEEN_NOUNS : BETWEEN_QUESTIONS);
+const BETWEEN_QUESTIONS = new RegExp(
+  `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,
+  'i',
+);
+/** «What's the cabin class and the number of bags?» */
+const BETWEEN_NOUNS = /[,;(]\s*(?:and\s+)?|\s+(?:and|plus)\s+/i;
 
 const NO_NOUN = anyOf(
   /one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,

@@ -8,6 +8,8 @@ import { optionsOf } from './options.ts';
 import type { Reactions } from './reactions.ts';
 import { type Reading, readAgent, withoutRefusals } from './reading.ts';
 import { type Asked, asksForEverything } from './requests.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
 import type { Turn } from './turn.ts';
 
 /** What the customer knows about themselves, and whether they have told it. */
@@ -23,7 +25,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const asked = askedOf(open, identity, reactions);
   if (tellsIdentity(open, asked, identity, fit, reactions)) return turn;
   // The agent leaves it because of the customer's own limit: there is nothing to insist on.
-  if (open.goal.choose === 'in order' && isTooDear(open, reading) && !reading.asks) return reactions.tooDear(open);
+  const leavesIt = !reading.asks && (reading.negates || LEAVES_IT.test(reading.text));
+  if (open.goal.choose === 'in order' && leavesIt && isTooDear(open, reading)) return reactions.tooDear(open);
   if (proposesTooDear(open, reading)) return reactions.objectToPrice(open);
   if (open.withdrawn) {
     turn.say('acknowledge', 'withdrawn');
@@ -34,6 +37,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const { place, judgement } = present ?? { place: open.choice, judgement: UNRELATED };
   const choice = open.goal.choices[place];
 
+  if (choice && isMended(open, choice, judgement, reading)) return reactions.agree(open, place);
   const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
   const denied = choice && isOpen ? reading.denied(choice) : null;
   if (denied) {
@@ -43,15 +47,20 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const option = chosenOption(open, reactions);
   if (option) {
     turn.say('answer', 'option', option.label);
-    return reactions.agree(open, option.place);
+    const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
+    return named.length > 0 && option.isValue ? turn.answer(open, named) : reactions.agree(open, option.place);
   }
   if (open.checking) {
     open.checking = false;
-    // Asked whether it is done, an agent that says so is believed, and one that is ready for the next thing, too.
-    const confirms = reading.reportsDone || reading.affirms || (reading.wrapsUp && judgement.own === 0);
-    if (confirms && !reading.declines && !reading.asks && !reading.asksForData) {
-      open.believed = true;
-      return reactions.finish(open);
+    // Asked whether it is done, an agent that says so is believed; one that only goes on is asked again.
+    const isSilent = reading.wrapsUp && judgement.own === 0 && !reading.negates;
+    if (!reading.declines && !reading.asks && !reading.asksForData) {
+      if (isSilent && !reading.reportsDone && !reading.affirms && reactions.mayCheck(open))
+        return reactions.check(open);
+      if (isSilent || reading.reportsDone || reading.affirms) {
+        open.believed = true;
+        return reactions.finish(open);
+      }
     }
   }
   if (open.advanced && !reading.asks && !reading.asksForData && !reading.declines) return reactions.checkOrGoOn(open);
@@ -101,11 +110,33 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   return judgement.both ? reactions.conditionally(open, place, judgement) : waitOrCheck(open, reactions);
 }
 
+/** «That is above your limit, so I leave it.» */
+const LEAVES_IT = /\b(?:leav\w*|left|above|over|exceed\w*)\b/i;
+
+/**
+ * True if the agent has put right what the customer has just corrected, and asks again: «You're right, 3, sorry. Shall I?» What it
+ * had named before need not be named again.
+ */
+function isMended(open: OpenGoal, { slots }: Choice, judgement: Judgement, reading: Reading): boolean {
+  const { lastNo, named: before } = open;
+  const words = wordsOf(reading.text);
+  const isNamedNow = (slot: Slot) => (value: string) =>
+    judgement.named.has(value) || (slot.name === lastNo && hasPhrase(words, wordsOf(value.replace('+', ''))));
+  const isNamed = (slot: Slot) => (value: string) => before.has(value) || isNamedNow(slot)(value);
+  const isComplete = (slot: Slot) =>
+    slot.needs === 'all' ? slot.own.every(isNamed(slot)) : slot.needs !== 'any' || slot.own.some(isNamed(slot));
+  const isOpen = judgement.verdict === 'maybe' || judgement.verdict === 'nothing';
+  const isCorrected = slots.some((slot) => slot.name === lastNo && slot.own.some(isNamedNow(slot)));
+  const asksNow = reading.asks && !reading.declines;
+  return isCorrected && isOpen && !judgement.foreign && asksNow && slots.every(isComplete);
+}
+
 /** True if the agent proposes what the customer wants only below a price, and names a higher one. */
 function proposesTooDear(open: OpenGoal, reading: Reading): boolean {
   const [first, second] = open.goal.choices;
   const depends = open.goal.choose === 'by condition' && open.told && first !== undefined && second !== undefined;
-  const isProposed = (choice: Choice) => fitOf(choice, open, reading).verdict === 'yes';
+  const isProposed = (choice: Choice) =>
+    fitOf(choice, open, reading).verdict === 'yes' || (first?.act !== second?.act && reading.proposesAct(choice));
   return depends && reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second);
 }
 
@@ -164,7 +195,7 @@ function tellsIdentity(
     identity.told &&
     reading.declines &&
     reading.askedIdentity(identity.data, false).length > 0 &&
-    reading.clauses.some(({ declines, text }) => declines && /\b(?:find|locate|match|found|exist)\b/i.test(text));
+    reading.clauses.some(({ declines, text }) => declines && FINDS_NOBODY.test(text));
   if (wanted.length === 0 && !unfound) return false;
   turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
   identity.told = true;
@@ -179,6 +210,10 @@ function tellsIdentity(
   else turn.restate(open);
   return true;
 }
+
+/** «I can't find an account with that e-mail address.» */
+const FINDS_NOBODY =
+  /\b(?:find|locate|found|exists?|match(?:es)?)\b.*\b(?:accounts?|profiles?|users?|customers?|records?|names?|e-?mail|you)\b|\b(?:accounts?|profiles?|users?|customers?|names?|e-?mail)\b.*\b(?:find|locate|found|exists?|match(?:es)?)\b/i;
 
 /** The agent says that an id which the customer believed in is another record's: they do not repeat it. */
 function takesCorrection(open: OpenGoal, { reading }: Reactions): boolean {
@@ -272,6 +307,13 @@ function refusesAnother(open: OpenGoal, { agenda, reading }: Reactions): boolean
   return !isTouched(open) && agenda.open().some((other) => other !== open && other.told && isTouched(other));
 }
 
+/** True if a text holds a value of a slot that the customer can tell, in their own words. */
+const isSaidIn = (text: string, { own, say }: Slot): boolean =>
+  say.length > 0 && own.some((value) => hasPhrase(wordsOf(text), wordsOf(value)));
+
+/** An option of so few words with its label is a value, not something to do: «2. Ordered by mistake». */
+const MAX_VALUE_WORDS = 8;
+
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
   const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
@@ -279,7 +321,7 @@ function chosenOption(open: OpenGoal, { reading, lexicon }: Reactions) {
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
     const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading) && own?.foreign !== true;
-    return isOpen ? [{ label, place: fit.place }] : [];
+    return isOpen ? [{ label, only, place: fit.place, isValue: wordsOf(only).length <= MAX_VALUE_WORDS }] : [];
   });
   return fits.length === 1 ? fits[0] : undefined;
 }

@@ -6,9 +6,10 @@ import { givesWay } from './exchanges.ts';
 import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention, SEVERAL } from './mentions.ts';
+import { ACT, type Mention } from './mentions.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { identifies, isOfOther } from './records-meant.ts';
+import { SEVERAL } from './terms.ts';
 
 export interface SlotReading {
   readonly slot: Slot;

@@ -2,9 +2,11 @@
 // tables, cells that say nothing alone get their heading: «| Bags | | 2 |».
 
 const OLD_COLUMN =
-  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was)$/i;
+  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was|from)$/i;
 const NEW_COLUMN =
-  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^will be$/i;
+  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to)$/i;
+/** In a table of flights, «from» and «to» are airports. */
+const OF_FLIGHTS = /\b(?:flights?|dates?|depart\w*|arriv\w*|routes?|segments?|legs?|times?)\b/i;
 /** What a heading says besides: «Cabin now», «After update». */
 const TIME_WORDS =
   /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
@@ -21,12 +23,12 @@ const cellsOf = (row: string): readonly string[] =>
 const isRow = (line: string) => line.trimStart().startsWith('|');
 const isRule = (line: string) => /^[\s|:-]+$/.test(line);
 
-/** A number or an answer. */
-const BARE = /^(?:\+?\d{1,2}|yes|no|none)$/i;
+/** A number, an answer or an outcome. */
+const BARE = /^(?:\+?\d{1,2}|yes|no|none|denied|declined|rejected|refused)$/i;
 
 /** A row in which bare cells are named. The rows of two columns name their cells themselves. */
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
-  `| ${cells.map((cell, place) => (BARE.test(cell) && /^[^?]*[a-z][^?]*$/i.test(heading[place] ?? '') ? `${heading[place]}: ${cell}` : cell)).join(' | ')} |`;
+  `| ${cells.map((cell, place) => (BARE.test(cell) && /[a-z]/i.test(heading[place] ?? '') ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
 /** The text with the rows of such tables as two lines each: «Before (Date): May 20», «After (Date): May 24». */
 export function withColumnsNamed(text: string): string {
@@ -45,7 +47,8 @@ export function withColumnsNamed(text: string): string {
       inTable = true;
       const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
       const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
-      columns = before >= 0 && after >= 0 ? { before, after, heading: cells } : null;
+      const isChange = before >= 0 && after >= 0 && !cells.some((cell) => OF_FLIGHTS.test(cell));
+      columns = isChange ? { before, after, heading: cells } : null;
       headings = cells;
       return columns ? [] : [line];
     }
@@ -55,12 +58,15 @@ export function withColumnsNamed(text: string): string {
     const { before, after, heading } = columns;
     const others = cells.filter((_, place) => place !== before && place !== after);
     const labelOf = (place: number) =>
-      [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others].filter(Boolean).join(', ');
+      [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others.filter((cell) => !/\d/.test(cell))]
+        .filter(Boolean)
+        .join(', ');
     const labelled = (time: string, place: number) => {
       const label = labelOf(place);
       return `- ${time} (${label.slice(0, MAX_LABEL)}): ${cells[place] ?? ''}`;
     };
-    const isCut = [before, after].some((place) => labelOf(place).length > MAX_LABEL);
+    const isCut =
+      others.some((cell) => /\d/.test(cell)) || [before, after].some((place) => labelOf(place).length > MAX_LABEL);
     return [...(isCut ? [`- ${others.join(' · ')}`] : []), labelled('Before', before), labelled('After', after)];
   });
   return lines.join('\n');

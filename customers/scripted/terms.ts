@@ -2,6 +2,9 @@
 import type { Kind } from '../../worlds/story.ts';
 import { wordsOf } from './tokens.ts';
 
+/** The kind of words that say of how many records something is meant: both orders, all three. */
+export const SEVERAL = 'several';
+
 export interface TermMatch {
   readonly kind: string;
   /** Ids of the terms with this form. */
@@ -36,7 +39,7 @@ export function indexTerms(kinds: Readonly<Record<string, Kind>>): TermIndex {
   );
 }
 
-/** All matches in a clause; one that lies inside a longer one does not count: `light` in «bike light». */
+/** All matches in a clause; one that lies inside a longer one does not count: `light` in «bike light», but `cancel` in «cancel both». */
 export function matchTerms(words: readonly string[], index: TermIndex): TermMatch[] {
   const found: TermMatch[] = [];
   for (const [start, word] of words.entries()) {
@@ -59,7 +62,13 @@ export function matchTerms(words: readonly string[], index: TermIndex): TermMatc
   const length = ({ start, end }: TermMatch) => end - start;
   return found.filter(
     (match) =>
-      !found.some((other) => length(other) > length(match) && other.start <= match.start && other.end >= match.end),
+      !found.some(
+        (other) =>
+          other.kind !== SEVERAL &&
+          length(other) > length(match) &&
+          other.start <= match.start &&
+          other.end >= match.end,
+      ),
   );
 }
 

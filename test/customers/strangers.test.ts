@@ -1,6 +1,7 @@
 // Messages in the words of people who wrote sentences for the bench without knowing the customer, of which it made something else
 // at first: each opens a conversation about a task of the default sets.
 import { describe, expect, it } from 'vitest';
+import { answers as hearsAnswer } from '../../customers/scripted/facts.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
@@ -32,6 +33,9 @@ describe('proposals that are right', () => {
     'Kindly indicate whether you authorize us to execute the above.',
     'Should I move forward on that basis, or would you rather change something first?',
     'Reply with:\n- **Yes** to proceed\n- **No** if you want something different',
+    'If it is correct like this, please say me yes.',
+    '✅ Yes, do it\n❌ No, wait\n\nWhat is your choice?',
+    '| Your reply | What I do |\n| --- | --- |\n| Yes | Carry it out now |\n| No | Leave it |\n\nWhich one shall it be?',
     '| Your answer | What happens next |\n| --- | --- |\n| Yes | I process it now |\n| No | Everything stays as it is |\n\nWhich one is it?',
   ])('get a yes, whatever asks for it: %s', async (request) => {
     expect((await answers('retail', 39, EXCHANGE + request)).acts).toContain('yes');
@@ -47,6 +51,21 @@ describe('proposals that are right', () => {
       'a bag that nobody checks',
       0,
       "Okay Silvan, so that's 1 seat in basic economy out of Boston on May 22nd to Atlanta, then May 24th to Boston. Flying: Silvan Hargreave. Nobody checks a bag. Total damage is $243.00: $243.00 off your Visa ending in 5703. Am I good to grab these?",
+    ],
+    [
+      'added and total bags in two columns',
+      2,
+      '| Reservation | Added bags | Total bags | Fee | Paid by |\n| --- | --- | --- | --- | --- |\n| K8AMP7 (CLT → ATL) | 1 | 5 | $50.00 | gift card |\n\nApprove?',
+    ],
+    [
+      'two last names of one passenger',
+      6,
+      "On reservation YFYWFU, I'd correct the last name from Takeda to Takkeda for passenger Marisol Takeda. No one is added or removed. May I make this correction?",
+    ],
+    [
+      'times divided by a slash',
+      9,
+      'Book: TRN355 BOS-ATL 2024-05-18 11:05/13:35; economy; pax Fiona Rutherford; bags 0; insurance n; Certificate $80.00 + Visa x6368 $56.00 = $136.00. Go?',
     ],
     ['a total behind an arrow', 2, '🧳➕ 1 extra bag for K8AMP7 → 5 🧳 total\n💳 $50.00 on Gift card\nAll good? 👌'],
     [
@@ -93,6 +112,67 @@ describe('proposals that are wrong', () => {
       'From Chicago to Minneapolis the 22 May, in class economy, for Yannick Amundsen. You pay 80.00$ with the card with the last digits 4417 (Visa). Can I make the booking now?',
     ],
     [
+      'airline',
+      6,
+      'another first name below a heading',
+      '**Currently on file**\n- Name: Marisol Takeda\n- Date of birth: February 13, 2001\n\n**After the correction**\n- Name: Otis Takkeda\n- Date of birth: February 13, 2001\n\nThe flights of YFYWFU remain the same. Could you please confirm that I should save this?',
+    ],
+    [
+      'airline',
+      10,
+      'another last name',
+      'The person on S7M3GK who is listed as Ezra Villanueva should have "Esra" as the first name and "Winters" as the last name. Have I got it now?',
+    ],
+    [
+      'airline',
+      6,
+      'another last name in a table',
+      'Passenger record in YFYWFU:\n\n| Field | Now | Corrected |\n| --- | --- | --- |\n| First name | Marisol | Marisol |\n| Last name | Takeda | Winters |\n| Birthday | 2001-02-13 | 2001-02-13 |\n\nEverything as you want it? Then I will submit this.',
+    ],
+    [
+      'airline',
+      11,
+      'another birthday with hyphens',
+      'NEW RESERVATION\nITINERARY: DEN-DFW\nSEG: TRN134 DEN DFW 17-MAY-2024 17:15/19:10\nCLASS: ECONOMY\nPAX: PENROSE/KEIKO DOB 27-DEC-2003\nPAX: HAWTHORNE/XENIA DOB 22-MAR-1951\nBAGS: 4\nINSURANCE: NO\nFORM OF PAYMENT: Mastercard 4066 USD 436.00\nDO YOU APPROVE? YES/NO',
+    ],
+    [
+      'airline',
+      11,
+      'insurance that the booking has',
+      '$436.00 will be charged to your Mastercard ending in 4066. For that Keiko Penrose and Xenia Hawthorne will travel in economy from Denver to Dallas. Denver to Dallas: May 17, 2024, TRN134. The booking has 4 checked bags and travel insurance.\n\nShall I?',
+    ],
+    [
+      'airline',
+      12,
+      'a change where a refund is named',
+      '🔁 Flight change | NZUKWE\n\n✈️ TRN319: Newark ➡️ Charlotte\n🗓️ 17 May ⏰ 11:50–13:30\n\n🤑 $86.00 refund · Amex (•••• 1192)\n\nConfirm? ✅',
+    ],
+    [
+      'retail',
+      43,
+      'another item that one "currently" has',
+      'The Blender currently in your possession (jar size: 1 liter, jar: plastic, color: white) is to be replaced by the same product with jar size: 2 liter, jar: plastic, color: red. The Sleeping Bag currently in your possession (length: long) is to be replaced by the same product with length: regular. The balance of 11.84 USD is payable by PayPal account.\n\nGood?',
+    ],
+    [
+      'retail',
+      2,
+      'something given up',
+      'My suggestion is that we give up on cancelling it and leave order #W2100623 untouched. Do you agree to that?',
+    ],
+    [
+      'retail',
+      2,
+      'nothing that should be changed',
+      'Here is what I suggest:\n\n- **Leave order #W2100623 untouched**\n- **Not** go ahead with cancelling it\n\nDo you confirm that nothing should be changed? (yes/no)',
+    ],
+    [
+      'retail',
+      2,
+      'an idea that is dropped',
+      'So that we understand each other: order #W2100623 would stay the way it is today, and I would drop the idea of cancelling it. May I close your request like that, without any change?',
+    ],
+    ['retail', 2, 'no change', 'No changes to order #W2100623, so no cancelling it. Agreed?'],
+    [
       'retail',
       2,
       'nothing that changes',
@@ -113,6 +193,14 @@ describe('proposals that are wrong', () => {
   });
 });
 
+it('a return on the day of departure gets no yes, even if both days were told', async () => {
+  const told = 'Where and when would you like to fly, in which cabin, who travels, and how do you pay?';
+  const proposal = (back: string) =>
+    `I can book the round trip from Boston to Atlanta in basic economy for Silvan Hargreave, leaving May 22 and returning ${back}. The total is $243.00, charged to your Visa ending in 5703. The booking includes no checked bags and no travel insurance. Would you like me to book it?`;
+  expect((await answers('airline', 0, told, proposal('May 24'))).acts).toContain('yes');
+  expect((await answers('airline', 0, told, proposal('May 22'))).acts).not.toContain('yes');
+});
+
 describe('requests for data', () => {
   it.each([
     'New address, please (street, city, state, zip).',
@@ -121,6 +209,17 @@ describe('requests for data', () => {
     'In order for us to handle your request, we kindly ask you to furnish the complete new address.',
     'Please complete the right-hand column:\n\n| Detail | Your answer |\n| --- | --- |\n| Complete new address | … |',
     '📝 Tell me, please:\n👉 complete new address\n👉 order ID',
+    'Gladly. There is still some information missing on my side, namely the complete new address and the order number.',
+    'I cannot continue without the complete new address.',
+    'I should be obliged if you would state the new address in its entirety, including postal code and country.',
+    'Would you kindly furnish the complete address as it should appear henceforth, postal code included?',
+    "Alrighty, let's get this going! Shoot me the order number and the complete new address and I'll take a look.",
+    'Could you let me have the complete new address and the order number?',
+    '📝 Quick checklist for you:\n▫️ Complete new address\n▫️ Order number\n\nWhat can you tell me? 😊',
+    'Address line 1:\nAddress line 2:\nCity:\nState:\nZIP:\nCountry:',
+    '📝 Could you share this with me?\n▫️ complete new address\n▫️ order number',
+    'Where should it be? Please spell out the full address for me, down to the zip code.',
+    "Alright, I just need a little more from you! What's the order number and complete new address?",
     'Happy to! I just gotta ask you for a couple of things, namely the complete new address and order ID. Fire away!',
   ])('are answered: %s', async (message) => {
     expect((await answers('retail', 0, message)).text).toContain('57 Garnet Street');
@@ -134,6 +233,17 @@ describe('requests for data', () => {
 describe('refusals', () => {
   it.each([
     "😔 Oh no, this one isn't going to work: there can be only one return or exchange for an order. I really am sorry! 🙏",
+    'No, sorry. There can be only one return or exchange for an order.',
+    'Not possible, sorry: there can be only one return or exchange for an order.',
+    'Please be advised that there can be only one return or exchange for an order. I must therefore decline your request.',
+    'No, sorry: there can be only one return or exchange for an order.',
+    "A return of this order is something our system won't let me do. The rule is that there can be only one return or exchange for an order.",
+    'There can be only one return or exchange for an order. So no a return of this order.',
+    "😔 I'm sorry, a return of this order doesn't work here. 👉 There can be only one return or exchange for an order.",
+    'I did check whether a return of this order would be an option, but it is not, since there can be only one return or exchange for an order.',
+    'Under our terms there can be only one return or exchange for an order; a return of this order is therefore excluded.',
+    'Request: a return of this order\nResult: denied\nReason: there can be only one return or exchange for an order',
+    '| Request | Possible? | Reason |\n| --- | --- | --- |\n| A return of this order | No | There can be only one return or exchange for an order |',
     "A return of this order just isn't on the table, since there can be only one return or exchange for an order.",
   ])('are heard: %s', async (message) => {
     const { acts } = await answers(
@@ -152,5 +262,51 @@ describe('refusals', () => {
     const proposal =
       '4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315.';
     expect((await answers('airline', 14, `${proposal} ${warning} May I?`)).acts).toContain('yes');
+  });
+});
+
+describe('answers to questions of fact', () => {
+  it('are heard in words that could ask for a choice', async () => {
+    const { world, tasks } = loadBuiltinTaskSet('retail', 2);
+    const goal = storyOf(world, tasks[47]!)!.goals.find(({ choices }) => choices.length === 0)!;
+    const told = 'You can choose from 7 options for the kettlebell at the moment, with prices starting at $32.48.';
+    expect(goal.questions.map((question) => hearsAnswer(told, question, false))).toEqual([true]);
+    const asked = 'Please choose from these 7 options, which start at $32.48.';
+    expect((await answers('retail', 47, asked)).text).not.toBe((await answers('retail', 47, told)).text);
+  });
+});
+
+describe('what a customer has corrected', () => {
+  const WRONG = "that's K8AMP7. 4 bags on it now, I'd make it 6, $100.00 on your gift card. alright?";
+
+  it('is agreed to once it is put right, however shortly', async () => {
+    expect((await answers('airline', 2, WRONG)).acts).toEqual(['no']);
+    const mended = "you're right, 1, sorry. 5 in all then, and it's $50.00. shall I?";
+    expect((await answers('airline', 2, WRONG, mended)).acts).toEqual(['yes']);
+  });
+
+  it('is not agreed to if the customer changes their mind then', async () => {
+    const wrong = 'So: #W8208093 to 604 Magnolia Court, Unit 329, Louisville, KY 40272, USA. No cost. Right?';
+    expect((await answers('retail', 34, wrong)).acts).toEqual(['no']);
+    const mended = 'Sorry, typo. 40227, with the rest as you said. OK?';
+    expect((await answers('retail', 34, wrong, mended)).acts).toEqual(['change of mind']);
+  });
+
+  it('is not agreed to while it is wrong', async () => {
+    expect((await answers('airline', 2, WRONG, 'Sorry. 7 in all then. shall I?')).acts).not.toContain('yes');
+    expect((await answers('airline', 2, WRONG, 'Sorry about that. Shall I?')).acts).not.toContain('yes');
+  });
+});
+
+describe('the question whether it is done', () => {
+  const REPORT = 'Thank you. Let me check that for you.';
+
+  it('is asked again of an agent that only offers more help', async () => {
+    const asked = await answers('retail', 0, REPORT, REPORT);
+    expect(asked.acts).toEqual(['check']);
+    const silent = await answers('retail', 0, REPORT, REPORT, 'May I be of further assistance?');
+    expect(silent.acts).toEqual(['check']);
+    const told = await answers('retail', 0, REPORT, REPORT, 'Yes, it has been changed. Anything else?');
+    expect(told.acts).not.toContain('check');
   });
 });

@@ -17,6 +17,9 @@ export const NO_SUCH_COUNT = anyOf(
   /\b(?:fees?|charges?|costs?|allowance|is|are|can|was|were|may|added)\b/,
 );
 
+/** “A baggage fee of $50” */
+export const FEE = /^(?:\w+ ){1,3}(?:fee|charge|cost|allowance|allotment)\b/;
+
 /** “2 bags each”, “2 bags per person” */
 export const FOR_EACH = anyPhrase(/each|per (?:passenger|person|head|travell?er)/);
 
@@ -81,13 +84,14 @@ export const CHANGES_IN_SIGNS: readonly RegExp[] = [
 
 /** How many more: “2 more”, “adding 2”. */
 export const ADDED: readonly RegExp[] = [
-  /\b(\d{1,2}|another)(?: (?!\d)\w+)? (?:more|extra|additional|new|added)\b/g,
+  /\b(\d{1,2}|another)(?: (?!\d|way\b)\w+)? (?:more|extra|additional|new|added)\b/g,
   /\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|in total|in all|altogether|\d))/g,
 ];
 
 /** How many in the end: “making it 5”, “5 in all”, “After the update: 3”. */
 export const TOTALS: readonly RegExp[] = [
   /\b(?:mak(?:e|ing)(?: it| them| that)?|(?<!\b(?:in|\d{1,2}) )(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))/g,
+  /\b(?:bring|brings|bringing|take|takes|taking|raise|raises|raising)(?: \w+){1,4} to (\d{1,2})\b/g,
   /\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g,
 ];
 export const RESULT = inSequence(

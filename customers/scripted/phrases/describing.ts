@@ -30,6 +30,8 @@ export const PROPOSES = anyOf(
   /\band (?:i )?can (?:now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
+  // “the lamp you currently have is to be replaced”
+  /\b(?:is|are) to be \w+ed\b|\b(?:will|would|shall) be (?:replaced|exchanged|swapped|superseded|amended)\b/,
   // “Reason: ordered by mistake”
   /^(?:the |your )?(?:cancellation |return )?reason\b[^:·.]{0,20}(?:[:·]|\b(?:would|will) be\b)/,
   // “Refund: to the card that the order was paid with”

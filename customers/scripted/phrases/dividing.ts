@@ -33,6 +33,8 @@ export const BETWEEN_CLAUSES = anyOf(
   /,\s+(?=so (?!that|far))|\s+(?=instead,? (?:i|we|you)\b)/,
   /,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
   /,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)/,
+  // “The old one is …, the new one will be …”
+  /,\s+(?=(?:and )?the new (?:one |\w+ )?(?:is|will be|would be)\b)/,
   // A question: “…: would you agree”, “…, is that right”, “… and do you want it”, “…, and which card”.
   /:\s+(?=(?:would|shall|should|may|can|could|do|is|are|which|what|how) \w+ )/,
   /,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)/,

@@ -50,5 +50,15 @@ export const KEEP_HEADING = inSequence(
   /\)?\s*:?\s*$/,
 );
 
+/** It asks for a yes to leaving everything as it is: “Is it all right if it stays unchanged?” */
+export const KEEPS_ALL = anyOf(
+  /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b/,
+  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b)/,
+  /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
+  /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
+  /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,60} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,
+  /\blet [^.;?!]{1,60} stand\b/,
+);
+
 /** It is about what the customer did not ask for: “everything else on it stays”. */
 export const ELSE = /\b(?:else|others?|rest)\b/i;

@@ -14,17 +14,21 @@ export const OLD_LABEL = anyOf(
     ),
     TO_COLON,
   ),
+  /^(?:the |your )?(?:old|current|present) [^:·]{0,30} (?:is|are|was|were)\b/,
   /^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/,
 );
 
 /** It names what is to be: “New: …”, “After the change: …”. */
-export const NEW_LABEL = inSequence(
-  /^(?:the )?/,
-  anyOf(
-    /new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?/,
-    /becomes?|will be|from now on|replacement|add(?:ed|ing)?|(?:charge|use|bill|pay with) instead/,
+export const NEW_LABEL = anyOf(
+  inSequence(
+    /^(?:the )?/,
+    anyOf(
+      /new|future|to|after(?:wards)?|then|want(?:ed)?|updated?|chang(?:e|ed|ing) to|instead|correct(?:ed)?/,
+      /becomes?|will be|from now on|replacement|add(?:ed|ing)?|(?:charge|use|bill|pay with) instead/,
+    ),
+    TO_COLON,
   ),
-  TO_COLON,
+  /^(?:and )?(?:the |your )new (?:one |\w+ )?(?:is|will be|would be|becomes)\b/,
 );
 
 /** It says what the agent would do: “I'd cancel it”, “the cabin becomes economy”, “and picked the red one”. */

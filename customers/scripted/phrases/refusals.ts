@@ -19,7 +19,7 @@ export const DECLINES = anyPhrase(
   /not (?:currently )?(?:supported|an option|something (?:i|we) can)|isn't (?:an option|something)/,
   /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work/,
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
-  /beyond what|neither\b.*\bnor/,
+  /nothing (?:further|more|else) to offer|beyond what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
   // “it can be exchanged, but never returned”, “it can no longer be cancelled”
   /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)/,
@@ -55,9 +55,18 @@ export const DECLINES = anyPhrase(
   /against (?:our|the|company|airline) (?:policy|rules)|rul(?:es|ed) (?:it |this |that )?out/,
   /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|is not) a (?:valid )?ground/,
   // “I must decline”, “we have to turn it down”
-  /must (?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
+  /must (?:\w+ )?(?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
   /turn(?:ed)? (?:it |this |that |your request )?down/,
   /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?) denied|fails?|failed/,
+  // “Decision: denied”, “Possible: no”
+  inSequence(
+    /(?:request|possible|feasible|outcome|result|decision|status|eligib\w+|allowed|approved|permitted|answer|response|verdict)\s*(?::|->|·)\s*/,
+    /(?:no|none|negative|not \w+|denied|declined|rejected|refused|excluded|impossible)/,
+  ),
+  /(?:won't|doesn't|does not|can't|will not) (?:let|allow|permit) (?:me|us)|not something (?:our|the|my|your) \w+ (?:lets|allows|permits)/,
+  // “it is not, since …”, “no luck with that”, “a return is therefore excluded”
+  /(?<=^|but |[,;] |and )(?:it|that|this) (?:is|was|does) not(?=,? (?:since|because|as|given|due)\b|\W*$)|no (?:such )?luck|(?:is|are|be) (?:\w+ )?excluded/,
+  /(?:isn't|is not|aren't|not) (?:on|in) the cards|(?:doesn't|does not|won't) work here/,
   // “this isn't going to work”
   /(?:isn't|is not|not|won't be) going to (?:work|happen|be possible)|isn't on the table|won't (?:work|be possible)/,
   // “that's a no”, “the answer stays the same”
@@ -115,7 +124,7 @@ export const WARNS = anyPhrase(
     /done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged/,
   ),
   // “I cannot go on without your consent”
-  /before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)/,
+  /(?:continue|proceed|go on|go ahead|move forward) without|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)/,
   // “I couldn't quite catch that”, “I can't wait”
   /not sure|couldn't (?:quite )?(?:catch|understand)|(?:cannot|can't) wait/,
   // “within your free allowance”, “insurance: declined”

@@ -9,7 +9,7 @@ export const QUESTION_WORD = inSequence(
   ),
   anyOf(
     /what|what's|which|who|who's|whom|whose|where|why|when(?! you)/,
-    /how (?:many|much|would|do you want|should|does|are)/,
+    /how (?:many|much|would|do you want|should|does|are|is (?:the|your))/,
   ),
   /\b/,
 );
@@ -42,18 +42,28 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
     /(?:i'm|i am|we are) needing|please send me|give me an? (?:number|idea) of|describe (?:me )?(?:your|the)/,
     /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)/,
-    /(?:particulars|details|information|data) (?:is|are) (?:still |also )?(?:required|needed|missing)/,
+    /(?:particulars|details|information|data) (?:(?:is|are|still|also) )*(?:required|needed|missing|outstanding)/,
+    /(?:require|need) from you|have need of|(?:must|have to|need to) (?:record|note|register) (?:the|your|why|what|which|how)/,
+    /if you (?:would|could|can) (?:please |kindly )*(?:provide|tell|share|give|specify|state|send|supply|name|furnish|indicate)/,
+    inSequence(
+      // “I cannot continue without the travel date”
+      /(?:can't|cannot|can not|unable to) (?:continue|proceed|go on|go ahead|move forward) without (?:knowing |having )?(?:the|your) /,
+      /(?!(?:\w+ )?(?:confirmation|consent|approval|agreement|go-ahead|permission|authori[sz]ation|yes|okay|ok)\b)/,
+    ),
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
-    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter)/,
-    /(?:please|kindly|just) (?:also )?(?:include|state|list\b|choose|pick|select|(?:confirm|verify) your)/,
+    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write|furnish|set out|communicate)/,
+    /ask you to (?:provide|tell|share|give|specify|send|state|name|choose|indicate|designate)/,
+    /(?:fire away|hit (?:me|us)) with (?:the|your)|(?:shoot|toss|ping|drop) (?:me|us) (?:the|your)/,
+    /(?:please|kindly|just) (?:also )?(?:include|state|list\b|enumerate|choose|pick|select|(?:confirm|verify) your)/,
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
-    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)|say me/,
+    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)|say me(?! ["']?yes)/,
     inSequence(
       /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
       anyOf(
         /provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:the|how)/,
+        /spell|write (?:down|out)|list|enter|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),
@@ -64,7 +74,7 @@ export const ASKS_FOR_DATA = anyOf(
     /tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)/,
     /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
-    /choose (?:one|from|between)/,
+    /(?<!\b(?:can|could|may|to) )choose (?:one|from|between)/,
     /(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))/,
   ),
 );
@@ -93,8 +103,9 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   ),
   /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
   /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
-  /["']?yes["']? is all (?:that )?i need/,
+  /["']?yes["']? (?:from you )?is all (?:that )?i need/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
+  /(?:say|tell|give) (?:me )?["']?yes/,
   /tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether|that|once)|ready when/,
   // “how does that sound”, “what do you think”

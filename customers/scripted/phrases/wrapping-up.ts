@@ -21,8 +21,10 @@ export const WRAPS_UP = inSequence(
         /matters?|topics?|wish(?:es)?|thing/,
       ),
     ),
-    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|on your mind/,
+    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind/,
     /anything (?:more )?i (?:can|could|may|might)|more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
+    /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
+    /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
     /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,

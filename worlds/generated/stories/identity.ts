@@ -23,6 +23,8 @@ export function identityOf(customer: ScenarioCustomer): readonly Datum[] {
     ]),
     datum('user id', 'my user id', knows_user_id ? user_id : null, [
       'user id',
+      'your id',
+      'id of user',
       'user identification',
       'identification',
       'profile id',

@@ -55,6 +55,7 @@ export function paymentKind(profile: JsonObject, paidWith: string | undefined, e
     asked: [
       'payment method',
       'method of payment',
+      'means of payment',
       'method',
       'payment',
       'refund method',
@@ -65,6 +66,8 @@ export function paymentKind(profile: JsonObject, paidWith: string | undefined, e
       'pay',
       'paid',
       'charge',
+      'settle',
+      'putting this on',
       'difference',
       'billing',
     ],

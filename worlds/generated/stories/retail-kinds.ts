@@ -77,7 +77,11 @@ function productKind(world: World, user: JsonObject, options: readonly string[])
     const short = own.has(name) ? [rest.at(-1) ?? '', first].filter((word) => isClear(word, name)) : [];
     return term(full, ...ending, ...short);
   });
-  return { read: { by: 'terms', terms }, asked: ['items', 'item', 'products', 'product'], weak: false };
+  return {
+    read: { by: 'terms', terms },
+    asked: ['items', 'item', 'products', 'product', 'articles', 'article'],
+    weak: false,
+  };
 }
 
 /** Words of products that say too little alone. */
@@ -165,12 +169,22 @@ const ACTS: Kind = {
           'canceled',
           'cancelled',
         ],
-        ['cancelation', 'annulled', 'voided', 'refund', 'refunded', 'get back', 'money back'],
+        ['cancelation', 'annulled', 'voided', 'withdraw', 'withdrawn', 'refund', 'refunded', 'get back', 'money back'],
       ),
       act(
         'return',
-        ['return', 'returning', 'send back', 'be sending back'],
-        ['returns', 'returned', 'sending back', 'refund', 'refunded', 'get back', 'money back', 'take back'],
+        ['return', 'returning', 'send back', 'be sending back', 'give back', 'giving back'],
+        [
+          'returns',
+          'returned',
+          'sending back',
+          'refund',
+          'refunded',
+          'get back',
+          'money back',
+          'take back',
+          'going back',
+        ],
       ),
       act(
         'exchange',
