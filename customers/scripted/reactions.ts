@@ -1,10 +1,10 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Story } from '../../worlds/story.ts';
+import type { Choice, Story } from '../../worlds/story.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
-import { bestFit, choicesNamed, isTooDear } from './fit.ts';
+import { bestFit, choicesNamed, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Reading, withoutReports } from './reading.ts';
+import { type Reading, withoutRefusals, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 
 const MAX_QUESTIONS = 2;
@@ -86,8 +86,9 @@ export class Reactions {
     const { turn } = this;
     open.lastNo = null;
     if (fallback(open)) {
+      const refused = wanted(open);
       open.choice++;
-      return turn.instead(open);
+      return turn.instead(open, { isOffered: this.#isOffered(open, refused) });
     }
     if (open.insisted < goal.insists) {
       open.insisted++;
@@ -95,11 +96,25 @@ export class Reactions {
       if (open.insisted === 1 && goal.change_of_mind === 'next choice' && !open.changedMind) return turn.restate(open);
       return turn.insist(open);
     }
-    if (goal.instead) return turn.instead(this.agenda.replace(open, goal.instead));
+    if (goal.instead) {
+      const refused = wanted(open);
+      const replaced = this.agenda.replace(open, goal.instead);
+      return turn.instead(replaced, { isOffered: this.#isOffered(replaced, refused) });
+    }
     if (goal.allowed && goal.choices.length > 0 && this.mayCheck(open)) return this.check(open);
     if (goal.allowed) turn.say('give up', 'give up');
     else turn.say('leave it', 'accept refusal');
     return this.settle(open);
+  }
+
+  /** True if the message that refuses one choice offers what the next one has in its place: to take it is to agree. */
+  #isOffered(open: OpenGoal, refused: Choice | undefined): boolean {
+    const choice = wanted(open);
+    if (choice === undefined) return false;
+    const rest = withoutRefusals(this.reading.text, this.lexicon);
+    const { named } = fitOf(choice, open, rest);
+    const before = new Set(refused?.slots.flatMap(({ own }) => own));
+    return (rest.asks || rest.asksForData) && [...named].some((value) => !before.has(value));
   }
 
   readonly mayCheck = (open: OpenGoal) => open.checks < MAX_CHECKS;

@@ -160,8 +160,9 @@ export class Turn {
     return this.say('insist', 'insist', this.#voice.say('wish', this.#wish(open)));
   }
 
-  /** States the wish that replaces a refused one. */
-  instead(open: OpenGoal): this {
+  /** States the wish that replaces a refused one. If the agent has offered just that, it is an agreement. */
+  instead(open: OpenGoal, { isOffered = false } = {}): this {
+    if (isOffered) this.#agree(open, open.choice);
     return this.#whole(open, 'instead', 'restate');
   }
 

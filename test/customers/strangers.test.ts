@@ -18,7 +18,8 @@ async function answers(domain: BuiltinDomain, taskId: number, ...messages: reado
   await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
   let text = '';
   for (const message of messages) text = await user.reply(message, signal);
-  return { acts: user.replies?.at(-1)?.acts, text };
+  const { acts, agreed } = user.replies?.at(-1) ?? {};
+  return { acts, agreed, text };
 }
 
 describe('proposals that are right', () => {
@@ -309,4 +310,15 @@ describe('the question whether it is done', () => {
     const told = await answers('retail', 0, REPORT, REPORT, 'Yes, it has been changed. Anything else?');
     expect(told.acts).not.toContain('check');
   });
+});
+
+it('the second choice is agreed to where the agent offers it in the place of the first', async () => {
+  const refusal = "Travel certificates can't be used to pay for a change of LRCQ7W, only for new bookings.";
+  const ends = (question: string) => answers('airline', 13, `${refusal} ${question}`);
+  const offer =
+    'Would you like to go ahead with the Amex ending in 7798, or would you rather leave the reservation as it is?';
+  const { text, agreed } = await ends(offer);
+  expect(text).toContain('Amex card ending in 7798');
+  expect(agreed).toEqual(['goal 1 instead/0']);
+  expect((await ends('What would you like to do?')).agreed).toEqual([]);
 });
