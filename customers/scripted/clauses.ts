@@ -344,9 +344,8 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   };
 }
 
-/** «No.», «No, sorry.» */
-const NO =
-  /^\W*no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?!problem|worr|need|charge|fee|cost|more|one)/;
+/** «No.», «No, sorry.», «So no cancelling the order.» */
+const NO = /^\W*no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?:\w+ing|an?)\b/;
 
 /** Without asides in brackets and reasons, unless it is one as a whole. */
 function withoutAsides(text: string): string {

@@ -110,7 +110,8 @@ export class Reactions {
   /** True if the message that refuses one choice offers what the next one has in its place: to take it is to agree. */
   #isOffered(open: OpenGoal, refused: Choice | undefined): boolean {
     const choice = wanted(open);
-    if (choice === undefined) return false;
+    // What they will change their mind about, they have not agreed to.
+    if (choice === undefined || open.goal.change_of_mind !== 'none') return false;
     const rest = withoutRefusals(this.reading.text, this.lexicon);
     const { named } = fitOf(choice, open, rest);
     const before = new Set(refused?.slots.flatMap(({ own }) => own));

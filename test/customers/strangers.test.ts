@@ -194,7 +194,7 @@ describe('proposals that are wrong', () => {
   });
 });
 
-it('a return on the day of departure gets no yes, even if both days were told', async () => {
+it('the customer does not agree to a return on the day of departure', async () => {
   const told = 'Where and when would you like to fly, in which cabin, who travels, and how do you pay?';
   const proposal = (back: string) =>
     `I can book the round trip from Boston to Atlanta in basic economy for Silvan Hargreave, leaving May 22 and returning ${back}. The total is $243.00, charged to your Visa ending in 5703. The booking includes no checked bags and no travel insurance. Would you like me to book it?`;
@@ -256,6 +256,12 @@ describe('refusals', () => {
     expect(acts).not.toContain('check');
   });
 
+  it('are not heard in what costs nothing', async () => {
+    const proposal =
+      'I would add 4 checked bags to V39ZAX, for $100.00 on your Amex ending in 6315. So no extra cost beyond that. May I?';
+    expect((await answers('airline', 14, proposal)).acts).toContain('yes');
+  });
+
   it.each([
     'Baggage that has been added cannot be removed at a later time.',
     'Once added, bags cannot be taken off again.',
@@ -312,7 +318,7 @@ describe('the question whether it is done', () => {
   });
 });
 
-it('the second choice is agreed to where the agent offers it in the place of the first', async () => {
+it('the customer agrees to a second choice that the agent offers instead of the first', async () => {
   const refusal = "Travel certificates can't be used to pay for a change of LRCQ7W, only for new bookings.";
   const ends = (question: string) => answers('airline', 13, `${refusal} ${question}`);
   const offer =
