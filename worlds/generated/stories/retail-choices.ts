@@ -93,8 +93,12 @@ export function choices(world: World, wish: Wish, customer: string): readonly Wa
       const [order, method] = [orderWords(wish.order), methodWords(wish.payment)];
       return [
         {
-          wish: [`pay for ${order} with ${method} instead`, `change the payment method of ${order} to ${method}`],
-          short: `move the payment of ${order} to ${method}`,
+          ...(wish.payment.choice
+            ? { wish: [`pay for ${order} in another way: with ${method}`], short: `pay for ${order} with ${method}` }
+            : {
+                wish: [`pay for ${order} with ${method} instead`, `change the payment method of ${order} to ${method}`],
+                short: `move the payment of ${order} to ${method}`,
+              }),
           short_with: Object.fromEntries(
             eachMethod(wish.payment).map(([id, words]) => [id, `move the payment of ${order} to ${words}`]),
           ),
