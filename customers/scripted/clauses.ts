@@ -344,8 +344,9 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   };
 }
 
-/** «No.», «No, sorry.», «So no cancelling the order.» */
-const NO = /^\W*no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?:\w+ing|an?)\b/;
+/** «No.», «Sorry, no.», «No, sorry.», «So no cancelling the order.», «No changing this order, policy.» */
+const NO =
+  /^\W*(?:sorry, )?no\W*$|^\W*no \w+ing (?:this|these|the|your|that|it)\b[^?]*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?:\w+ing|an?)\b/;
 
 /** Without asides in brackets and reasons, unless it is one as a whole. */
 function withoutAsides(text: string): string {

@@ -29,6 +29,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   const identity: Identity = { data: story.identity, told: false };
   const notes: ReplyNote[] = [];
   let records: ReadRecord | undefined;
+  /** The goals that the world has shown to be done. */
+  const seenDone = new Set<OpenGoal>();
   let over = false;
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
@@ -61,7 +63,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const read = records;
     if (read === undefined) return [];
     noteProgress(current, read);
-    return agenda.open().filter(({ goal }) => isDone(goal, read));
+    return agenda.open().filter((open) => seenDone.has(open) || isDone(open.goal, read));
   }
 
   function reply(message: string, turn: Turn): Turn {
@@ -113,8 +115,16 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
       const its = open !== current && open.told ? bestFit(open, reading, lexicon) : undefined;
       return its && !isRefused(its.choice, reading) ? [{ open, fit: its }] : [];
     });
+    // «First, I upgrade you. Second, I add 2 bags. Do you agree?»
+    const isBoth = ({ open, fit: { choice } }: (typeof others)[number]) =>
+      fit !== undefined &&
+      reading.asks &&
+      reading.lastAbout(choice, [fit.choice]) >= 0 &&
+      reading.lastAbout(fit.choice, [choice]) >= 0 &&
+      bestFit(open, reading, lexicon, [fit.choice])?.judgement.verdict === 'yes';
     const isMeant = (other: (typeof others)[number]) =>
       isApart(other.open, current, other.fit.judgement) ||
+      isBoth(other) ||
       (reading.asksForAll && other.fit.judgement.verdict === 'yes' && reading.proposesAct(other.fit.choice));
     const beside = others.filter(isMeant);
     const together =
@@ -170,6 +180,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     notes,
     observe(now) {
       records = now;
+      // What a later write uses up has been done all the same: a certificate that pays for a flight.
+      for (const open of agenda.open()) if (isDone(open.goal, now)) seenDone.add(open);
     },
     open: () => write((turn) => turn.open(agenda.first(story.told_at_once), story.telling)),
     reply: (message) => (over ? '' : write((turn) => reply(message, turn))),

@@ -67,12 +67,16 @@ export function readCounts(
 function countingOf(all: string, nouns: readonly string[], known: readonly string[]): Counting {
   const text = all
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
+    .replace(/\bby (\d{1,2}) to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
+    .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')
     // In a row of a table, what counts the things stands in the same cell.
     .replace(/(:\s*\d{1,2})\s*·/g, '$1 x ·')
     .replace(/\s+/g, ' ')
-    .replace(new RegExp(ADDED_TO_TOTAL, 'gi'), '$1, ');
+    .replace(new RegExp(ADDED_TO_TOTAL, 'gi'), (_, addition: string, number: string, total: string) =>
+      known.some((value) => value === number || value === `+${number}`) ? addition : `${addition}, ${total}`,
+    );
   const isAdded = known.some((value) => value.startsWith('+'));
   const added = (number: string) => [isAdded ? `+${number}` : number];
   return {
@@ -154,7 +158,7 @@ const setTo = ({ words, names }: Counting): readonly Found[] =>
   [
     ...words
       .join(' ')
-      .matchAll(new RegExp(`(?:${[...names].join('|')})(?: \\w+){0,6}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g')),
+      .matchAll(new RegExp(`(?:${[...names].join('|')})(?: \\w+){0,9}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g')),
   ].map(([, to = '']) => [to]);
 
 /** «2 more», «making it 5»: of what the message is about, though the clause does not name it. */

@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts';
 import { hasPhrase } from './terms.ts';
 import { UNIT_WORDS, wordsOf } from './tokens.ts';
 
-const MONEY = /\$\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
+const MONEY = /\$\s?\d|\busd\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
 /** An amount without its currency, as in «diff 145», and not a day, a time, an id or a measure. */

@@ -81,17 +81,25 @@ export function judge(
 /** Words that name something as well as what is done with it. */
 const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 
+/** «Cancelling it: will not be done» */
+const IS_NOT_DONE = /\b(?:will not be done|won't be done|no, dropped|skip \w+ing)\b/i;
+/** «Requested: cancelling the order», above what is proposed. */
+const WAS_REQUESTED = /^(?:requested|your request|you(?:'d| had)? (?:asked|wanted))\b/i;
+
 /** True if the message asks for a yes to leaving everything as it is: in the question, or in all that it says before. */
 function keepsAll({ clauses }: Message, mentions: readonly Mention[]): boolean {
   const wordOf = ({ clause, span }: Mention, offset: number) => clause.words[(span?.start ?? -1) + offset] ?? '';
   const actsIn = (clause: Clause) =>
     mentions.filter((one) => one.clause === clause && one.kind === ACT && !A_THING.test(wordOf(one, 0)));
   const isNegated = (clause: Clause) =>
+    IS_NOT_DONE.test(clause.text) ||
     actsIn(clause).every((one) => one.negated || one.values.includes(KEEP) || wordOf(one, -1) === 'no');
   const isKeeping = (clause: Clause) =>
     KEEPS_ALL.test(clause.text.toLowerCase()) && !ELSE.test(clause.text) && isNegated(clause);
   const asking = clauses.filter(({ asks, asksForData }) => asks && !asksForData);
-  const naming = clauses.filter((clause) => mentions.some((mention) => mention.clause === clause));
+  const naming = clauses.filter(
+    (clause) => mentions.some((mention) => mention.clause === clause) && !WAS_REQUESTED.test(clause.text),
+  );
   return (
     (asking.some(isKeeping) && asking.every(isNegated)) ||
     (naming.some(isKeeping) &&

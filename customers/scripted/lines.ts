@@ -57,6 +57,10 @@ export const PLAIN = {
   ],
   everything: ['That is everything.', 'That is all.', 'Nothing else.'],
   'more later': ['There is one more thing after that.', 'After that I have one more thing.'],
+  'this first': [
+    'There is one more thing after that. First, please {x}.',
+    'I have something else, but please {x} first.',
+  ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
   denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
   'that one': ['Yes, that one.', 'Yes, that is the one I mean.'],
@@ -95,6 +99,7 @@ export const TERSE: Sentences = {
   check: ['Done or not? I asked you to {x}.'],
   everything: ["That's all."],
   'more later': ['More after that.'],
+  'this first': ['More after that. First {x}.'],
   'no extras': ['No extras.'],
   denied: ['Right. {x}.'],
   'give up': ['Leave it.'],

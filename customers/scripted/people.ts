@@ -23,7 +23,7 @@ export function readPeople(
         : `${first} ${last} to ${first} ${name}${born}`,
     )
     .replace(LAST_NAME_OF, '$1 $2 to $1 $3')
-    .replace(IN_CAPITALS, (_, last: string, first: string) => `${capitalized(last)}/${capitalized(first)}`)
+    .replace(IN_CAPITALS, (_, last: string, first: string) => `${capitalized(first)} ${capitalized(last)},`)
     .replace(NAME_PARTS, '$1 $2')
     .replace(LAST_NAME_FIRST, '$2 $1')
     .replace(NEW_LAST_NAME, '$1 $2 to $1 $3');
@@ -104,8 +104,8 @@ const BECOMES =
 /** «Grace's last name from Hoper to Hopper» */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
-/** «HOPPER/GRACE» */
-const IN_CAPITALS = /\b([A-Z]{2,})\/([A-Z]{2,})\b/g;
+/** «HOPPER/GRACE», «HOPPER, Grace» */
+const IN_CAPITALS = /\b([A-Z]{2,})(?:\/(?=[A-Z]{2})|(?<=[A-Z]{4}), (?=[A-Z][a-z]))([A-Z]+|[A-Z][a-z]+)\b/g;
 const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
 /** «Grace / Hopper / 1906-12-09» */
 const NAME_PARTS = /\b([A-Z][a-z]+) \/ ([A-Z][a-z]+)\b(?= \/|\W*$)/g;

@@ -2,6 +2,8 @@
 import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import { writtenOut } from './short-forms.ts';
 
+/** In front of an entry: «1.», «1)», «1️⃣». */
+const NUMBER = String.raw`\b\d(?=[.)\uFE0F\u20E3])`;
 /**
  * A line for each answer, with what it leads to: «- Yes: I do it now», «- No: it stays as it is», perhaps in a table, and with
  * a question which one it is. What a no leads to is not proposed.
@@ -10,8 +12,8 @@ const REPLIES = new RegExp(
   [
     // The heading of a table.
     String.raw`(^|\n)(?:[ \t]*\|[^\n]*\|[ \t]*\n[ \t]*\|[-:| \t]+\n)?`,
-    String.raw`[^\w\n]*(?:(?:reply|say|type|answer|send|press)\s+\W?)?yes\b([^\n?]*)\n\s*`,
-    String.raw`[^\w\n]*(?:(?:reply|say|type|answer|send|press)\s+\W?)?no\b[^\n?]*(?=\n|$)`,
+    String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?yes\b([^\n?]*)\n\s*`,
+    String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?no\b[^\n?]*(?=\n|$)`,
     String.raw`(?:\n+[^\n?]{0,40}\b(?:which|what|your (?:choice|call|answer|reply))\b[^\n?]{0,40}\?)?`,
   ].join(''),
   'gi',
@@ -50,6 +52,7 @@ function withPolarity(text: string): string {
     .replace(FRAME, '')
     .replace(EXPECTS_YES, '$1$2 ')
     .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
+    .replace(/,? eh\?/gi, '.')
     .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
     .split(/(?<=[.!?\n])/)
     .map((sentence) =>
@@ -65,6 +68,13 @@ const REASON_AS =
 /** Of an exchange: «Return: … Receive: …», «how to return the old one». */
 const GIVEN_BACK =
   /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\breturn(?:ing)?(?= the (?:original|old|current)\b)/gi;
+
+/** «❌ Lamp (red)», and below it «✅ Lamp (blue)» */
+const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
+
+/** «You have 2 checked bags now, and you'd have 5 afterwards.» */
+const HAD_AND_HAS =
+  /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi;
 
 /** «V-A-Z-Q-U-E-Z» */
 const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
@@ -83,16 +93,28 @@ function withoutMarkdown(text: string): string {
     .replace(/(?<=\w)–(?=\w)/g, '-')
     .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
     .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
+    .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
+    .replace(/:\s*_{2,}/g, ': ?')
+    .replace(/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,})\s*\|(?=\n|$)/g, '$1- $2: ?')
     .replace(REASON_AS, 'because $1 ')
     .replace(SLIP, '')
     .replace(NO_LINE, '')
     .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
     .replace(PITIES, 'oh')
     .replace(ANSWERED, '$1: ')
+    .replace(HAD_AND_HAS, 'adding bags, from $1 to $4 $2$3')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
+    .replace(/\b(another) one(?=:)/gi, '$1')
+    .replace(/\bno\. of\b/gi, 'number of')
+    .replace(/\brebook(?=(?:ing)? [^.;\n]{0,60}\b(?:in|into|to) (?:business|economy|basic))/gi, 'move')
+    .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
+    .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
     .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
     .replace(/\bin lieu of\b/gi, 'instead of')
     .replace(/\bready for take-?off\b/gi, 'ready')
+    .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
+    .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')
     .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
     .replace(/\bhappen to\s+/gi, '')
     .replace(/\bbusiness (?=days?\b)/gi, 'working ')
@@ -119,7 +141,9 @@ function withoutMarkdown(text: string): string {
     .replace(/🧳(?:\s*[x×])?/gu, ' bags: ')
     .replace(GIVEN_BACK, (_, before = '') => `${before}hand in`)
     .replace(/➕/gu, ' add ')
-    .replace(/(?<=\b(?:a|reply|send|with))\s*👍/gu, ' thumbs up')
+    .replace(/(?<=\b(?:a|reply|send|with))\s*(?:👍|✅)/giu, ' thumbs up')
+    .replace(SWAPPED, '$1- from $2 to $3')
+    .replace(/🛡️?/gu, ' insurance: ')
     .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
     .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
     .replace(
@@ -128,6 +152,7 @@ function withoutMarkdown(text: string): string {
     )
     .replace(/(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=[A-Z][a-z])/gu, '. ')
     .replace(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
+    .replace(/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to ')
     .replace(/\*\*|__|~~|`+|<\/?[a-z]+>/g, '')
     .replace(/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' '))
     .replace(/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1')
@@ -140,7 +165,7 @@ function withoutMarkdown(text: string): string {
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
 /** «I am sorry to hear that you can no longer travel»: no refusal, unless one follows. */
 const PITIES =
-  /\b(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry to hear\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
+  /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry to hear|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
 /** «Insurance? No.», «Bags? 2.» */
 const ANSWERED =
   /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g;

@@ -54,7 +54,6 @@ export class Reactions {
   /** The agent has reported one thing and proposes another that it knows of in the same message, or several. */
   #reactsAtOnce(): boolean {
     const { lexicon, agenda } = this;
-    if (!this.reading.asks) return false;
     // What is reported is not proposed.
     const reading = withoutReports(this.reading.text, lexicon);
     const told = agenda.open().filter((open) => open.told);
@@ -64,7 +63,8 @@ export class Reactions {
       const fit = bestFit(open, reading, lexicon, others);
       return fit ? [{ open, fit }] : [];
     });
-    const [first, ...more] = fits.filter(({ fit }) => fit.judgement.verdict === 'yes');
+    const isAsked = this.reading.asks || !this.reading.asksForData;
+    const [first, ...more] = fits.filter(({ fit }) => isAsked && fit.judgement.verdict === 'yes');
     if (first) {
       agenda.raise(first.open);
       for (const { open, fit } of reading.asksForAll ? [first, ...more] : [first]) this.agree(open, fit.place);
@@ -74,9 +74,17 @@ export class Reactions {
       ({ fit: { choice, judgement } }) =>
         judgement.verdict === 'no' && judgement.proposed && judgement.own > 0 && reading.proposesAct(choice),
     );
-    if (wrong === undefined) return false;
-    agenda.raise(wrong.open);
-    this.correct(wrong.open, wrong.fit.place, wrong.fit.judgement);
+    if (wrong && this.reading.asks) {
+      agenda.raise(wrong.open);
+      this.correct(wrong.open, wrong.fit.place, wrong.fit.judgement);
+      return true;
+    }
+    const likely = fits.find(
+      ({ fit: { choice, judgement } }) => judgement.verdict === 'maybe' && reading.lastAbout(choice, []) >= 0,
+    );
+    if (likely === undefined || !this.reading.asks) return false;
+    agenda.raise(likely.open);
+    this.conditionally(likely.open, likely.fit.place, likely.fit.judgement);
     return true;
   }
 
@@ -145,6 +153,12 @@ export class Reactions {
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
     else this.turn.yes(open, place, { short: this.#settledShort(open, place), isRest: open.made > 0 });
     return this.#answerWhatElse(open);
+  }
+
+  /** Asked for further wishes before anything has been done: one after the other, or there is none. */
+  goOnFirst(open: OpenGoal): Turn {
+    const isLast = this.agenda.first(2).length < 2;
+    return isLast ? this.turn.say('answer', 'everything') : this.turn.say('answer', 'this first', wanted(open)?.short);
   }
 
   /** Answers whether that is everything, or whether there is anything else. */

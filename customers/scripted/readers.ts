@@ -112,7 +112,9 @@ function readAddress(text: string, words: readonly string[], known: readonly str
   );
   const isKnown = (part: string) => known.some((own) => long(own) === part || own.toLowerCase() === part);
   const parts = [
-    ...[...written.matchAll(new RegExp(`\\b\\d+ (?:[a-z]+ ){1,3}(?:${STREET})\\b`, 'g'))].map(([part]) => part),
+    ...[...written.matchAll(new RegExp(`\\b\\d+ (?!in place\\b)(?:[a-z]+ ){1,3}(?:${STREET})\\b`, 'g'))].map(
+      ([part]) => part,
+    ),
     ...[...written.matchAll(/\b(?:suite|apartment|unit) (?!number\b)[a-z0-9]+\b/g)].map(([part]) => part),
     ...[...written.matchAll(/(?<![#$\d.-])\b\d{5}\b(?!-\d)/g)].map(([part]) => part),
     ...[...text.matchAll(/,\s*([A-Z]{2})\s*,?\s*\d{5}\b/g)].map(([, state = '']) => state.toLowerCase()),

@@ -7,9 +7,11 @@ import { ACT, findMentions, type Mention } from './mentions.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import {
   ASKS_FOR_ANOTHER,
+  ASKS_FOR_WISHES,
   ASKS_HOW_MUCH,
   ASKS_IF_MEANT,
   ASKS_TO_GO_ON,
+  COLLECTS,
   CONCLUDES,
   HOLDS_ON,
   MEANS_ALL,
@@ -50,6 +52,8 @@ export interface Reading extends Message {
   readonly asksIfMeant: boolean;
   /** True if the agent asks for one yes to several things. */
   readonly asksForAll: boolean;
+  /** True if the agent has done nothing yet and asks for further wishes: «Noted. What else shall I change?» */
+  readonly collectsWishes: boolean;
   /** True if the agent asks whether to leave things as they are. */
   readonly offersToLeave: boolean;
   /** True if the agent says that it would leave them. */
@@ -110,6 +114,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant: message.clauses.some((clause) => clause.asks && ASKS_IF_MEANT.test(clause.text)),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
+    collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),

@@ -122,7 +122,9 @@ export function askedSlots(
         ({ slot: { kind } }) =>
           offersSeveral(clause, kind, mentions) || asksBesideOthers(clause, kind, mentions, lexicon),
       );
-      return [...byWords, ...byValues.map(({ slot }) => slot)];
+      // «Is it a change of plans, did the airline cancel the flight, or is there another reason?»
+      const closed = /^\W*is it\b/i.test(clause.text) ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind)) : [];
+      return closed.length > 0 ? closed : [...byWords, ...byValues.map(({ slot }) => slot)];
     }
     if (!clause.asks || !clause.text.includes('?')) return [];
     const isOffer =
@@ -131,7 +133,8 @@ export function askedSlots(
     return known
       .filter(
         ({ slot, forms }) =>
-          (isFlag(slot) && isOffer && forms.some((form) => hasPhrase(clause.words, form))) ||
+          (((isFlag(slot) && isOffer) || CLOSED_KINDS.has(slot.kind)) &&
+            forms.some((form) => hasPhrase(clause.words, form))) ||
           ((asking.length > 0 || closed.length > 1) && isMentioned(slot)),
       )
       .map(({ slot }) => slot);
@@ -146,6 +149,11 @@ export function askedSlots(
       !ASKS_WHAT_TO_DO.test(one.part) &&
       !SO_THAT.test(one.part),
   );
+  const isOneDetail = (kind: string) =>
+    kind !== ACT && (lexicon.kinds[kind]?.weak === true || lexicon.kinds[kind]?.read.by === 'payment');
+  const concerns = (clause: Clause, { slot: { kind }, forms }: (typeof known)[number]) =>
+    forms.some((form) => hasPhrase(clause.words, form)) ||
+    mentions.some((one) => one.clause === clause && one.kind === kind);
   const isAboutValue = (clause: Clause) =>
     clause.asksForData ||
     (!clauses.some(({ declines }) => declines) &&
@@ -158,7 +166,20 @@ export function askedSlots(
   const isCertain =
     parts.some(({ byHead }) => byHead.length > 0) ||
     (known.some(({ slot, isWeak }) => !isWeak && data.includes(slot)) && data.some(isListed));
-  if (asking.length === 0) return { slots: named.filter(isFlag), data, besideYes, more };
+  if (asking.length === 0) {
+    // «Do you want to use your Visa card?», without a word of what would be done.
+    const isDetail =
+      closed.length > 0 && mentions.every(({ kind, clause }) => isOneDetail(kind) && closed.includes(clause));
+    const details = isDetail
+      ? known.filter((one) => isOneDetail(one.slot.kind) && closed.some((clause) => concerns(clause, one)))
+      : [];
+    return {
+      slots: [...new Set([...named.filter(isFlag), ...details.map(({ slot }) => slot)])],
+      data,
+      besideYes,
+      more,
+    };
+  }
   if (isCertain) return { slots: named, data, besideYes, more };
   // «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for.
   const prefers = asking.some(({ text }) => /\b(?:which|prefer|rather|choose|should i use)\b/i.test(text));
@@ -181,6 +202,9 @@ export function askedSlots(
 
 /** Words. */
 const MAX_SHORT_QUESTION = 8;
+
+/** Kinds that closed questions ask for, too: «Is it a round trip?», «Is there a special reason?» */
+const CLOSED_KINDS: ReadonlySet<string> = new Set(['way', 'reason']);
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 

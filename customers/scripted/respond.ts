@@ -2,6 +2,7 @@
 // Nothing but the world's record, a refusal or the answer to the customer's own question ends a goal.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
+import { isOnTopic } from './facts.ts';
 import { bestFit, bestFitInFull, type Fit, fitOf, isAboutOther, isRefused, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import { optionsOf } from './options.ts';
@@ -38,6 +39,8 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const choice = open.goal.choices[place];
 
   if (choice && isMended(open, choice, judgement, reading)) return reactions.agree(open, place);
+  const collects = reading.collectsWishes && !reading.reportsDone && !reading.declines && !reading.asksForData;
+  if (collects && open.told && judgement.own === 0) return reactions.goOnFirst(open);
   const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
   const denied = choice && isOpen ? reading.denied(choice) : null;
   if (denied) {
@@ -64,7 +67,10 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     }
   }
   if (open.advanced && !reading.asks && !reading.asksForData && !reading.declines) return reactions.checkOrGoOn(open);
-  if (corrected && judgement.verdict !== 'yes' && !reading.asksForData) return turn.answer(open, targetsOf(open));
+  if (corrected && judgement.verdict !== 'yes' && !reading.asksForData)
+    return reading.asks && judgement.verdict !== 'no'
+      ? turn.say('answer', 'that one')
+      : turn.answer(open, targetsOf(open));
   if (reading.transfers && judgement.verdict !== 'yes') return reactions.refused(open);
   const turnedDown = isTurnedDown(open, asked, identity, reactions);
   const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
@@ -90,7 +96,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const isWhetherAll = questions.length === 1 && questions.some(({ text }) => asksForEverything(text));
   if (isWhetherAll && !(judgement.foreign && reading.asksToGoOn) && judgement.verdict !== 'yes')
     return answerWhetherAll(open, place, reactions);
-  if (reading.holdsOn && judgement.verdict !== 'no') return waitOrCheck(open, reactions);
+  if (reading.holdsOn && (judgement.verdict !== 'no' || judgement.own === 0)) return waitOrCheck(open, reactions);
   if (judgement.verdict === 'yes') {
     // Told that it has been done, while the world does not show it.
     if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
@@ -232,7 +238,9 @@ function answerQuestion(open: OpenGoal, asked: readonly Slot[], reactions: React
   if (unheard(open).length === 0) return reactions.finish(open);
   if (asked.length > 0) return turn.answer(open, asked);
   if (reading.declines && !reading.asks && !reading.asksForData) {
-    if (open.insisted >= open.goal.insists) {
+    // A refusal of something else may have come late.
+    const isElsewhere = !unheard(open).some((question) => isOnTopic(reading.text, question));
+    if (open.insisted >= open.goal.insists + (isElsewhere ? 1 : 0)) {
       turn.say('leave it', 'accept refusal');
       return reactions.settle(open);
     }
@@ -372,7 +380,7 @@ function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions
 /** The agent neither asks nor proposes anything: the customer waits once, then asks how things stand. */
 function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
   const { reading, turn } = reactions;
-  if (!open.told) return turn.restate(open);
+  if (!open.told && (!reading.holdsOn || open.acknowledged)) return turn.restate(open);
   if (reading.offer && !reading.reportsDone) return turn;
   if (!open.acknowledged && !reading.reportsDone && !reading.wrapsUp) {
     open.acknowledged = true;

@@ -2,25 +2,9 @@
 // at first: each opens a conversation about a task of the default sets.
 import { describe, expect, it } from 'vitest';
 import { answers as hearsAnswer } from '../../customers/scripted/facts.ts';
-import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
-import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
-
-const { signal } = new AbortController();
-
-/** What the customer of a task does in answer to these messages, once they have said who they are. */
-async function answers(domain: BuiltinDomain, taskId: number, ...messages: readonly string[]) {
-  const { world, tasks } = loadBuiltinTaskSet(domain, 2);
-  const task = tasks.find(({ task_id }) => task_id === taskId)!;
-  const user = createScriptedUser({ story: storyOf(world, task)!, seed: 1, voice: 'plain' });
-  await user.open(signal);
-  await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
-  let text = '';
-  for (const message of messages) text = await user.reply(message, signal);
-  const { acts, agreed } = user.replies?.at(-1) ?? {};
-  return { acts, agreed, text };
-}
+import { answers } from './answers.ts';
 
 describe('proposals that are right', () => {
   const EXCHANGE =

@@ -3,9 +3,10 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
 /** Amounts, times of day, days as numbers, numbered steps and ids. */
 export const NO_COUNTS = anyOf(
-  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b|\$\s?[\d,.]+/,
+  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\busd ?[\d,.]+|\b[\d,.]+ ?(?:usd|dollars)\b/,
+  /\b\d{1,2}(?:st|nd|rd|th) of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{4}-\d{2}-\d{2}\b/,
-  /\b\d{1,2}:\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/,
+  /\b\d{1,2}:\d{2}\b|\b(?:step|option|part|request) \d+\b|\b(?:first|second|third)(?= (?:part|step|thing|point)\b|[:,])|\bof the two\b(?! (?:more|extra|checked|bags))|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/,
 );
 
 /** A word next to a number which shows that it does not count these things, or counts only the free ones. */
@@ -67,8 +68,8 @@ export const PAID_BEFORE = /\balready (?:paid|booked|there|included)\b/;
 
 /** “+3 bags -> 5 total”, “Adding: 3 -> 5 in total” */
 export const ADDED_TO_TOTAL = inSequence(
-  /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})\d{1,2}(?: \w+){0,4})\s*->\s*/,
-  /(?=\d{1,2} (?:\w+ )?(?:in )?(?:total|all)\b)/,
+  /((?:\+|\badd(?:ing|ed|itional)?\b\D{0,10})(\d{1,2})(?: \w+){0,4})\s*->\s*/,
+  /(\d{1,2} (?:\w+ )?(?:in )?(?:total|all)\b)/,
 );
 
 /** From one number to another, in words: “2 bags to 4”, “4 instead of 2”. */
@@ -85,6 +86,7 @@ export const CHANGES_IN_SIGNS: readonly RegExp[] = [
 /** How many more: “2 more”, “adding 2”. */
 export const ADDED: readonly RegExp[] = [
   /\b(\d{1,2}|another)(?: (?!\d|way\b)\w+)? (?:more|extra|additional|new|added)\b/g,
+  /\b(?:the|an?) additional (\d{1,2})\b/g,
   /\b(?:add|adding|added|by|plus)(?: of| is)? (\d{1,2}|both)\b(?! (?:inch|passenger|flight|in total|in all|altogether|\d))/g,
 ];
 

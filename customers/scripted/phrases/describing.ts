@@ -4,7 +4,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 /** It tells what there is, without proposing anything. */
 export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
-  /i (?:see|can see|found|notice|have found|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
+  /i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
   /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following/,
@@ -54,8 +54,8 @@ export const ANNOUNCES = anyOf(
   anyPhrase(
     // “I would”, “ready to”, “the refund goes to”
     /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall/,
-    /going to|about to|ready to|to be (?:\w+ed)|propos\w+|action/,
-    /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address)/,
+    /going to|about to|ready to|to be (?:\w+ed)|propos\w+|action|read-?back|before i|: from [^:\n]{1,40} to/,
+    /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address|itinerary|segments?|route)/,
     // “exchange”, “update”, but not “cancelled”
     /(?:is|are) exchanged|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
   ),

@@ -17,7 +17,8 @@ export const BETWEEN_CLAUSES = anyOf(
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
   /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
-  /,\s+(?=with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched)\b)/,
+  /,\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
+  /\s+(?=while keeping\b)|\s+(?=and with (?:the |your )?\w+ unchanged)|,\s+(?=(?:the )?flights? (?:stay|remain))/,
   inSequence(
     /(?<!(?:^|[.!?] )(?:(?:the|your) (?:\w+ ){0,2}\w+, ){0,4}(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
     /(?=(?!\d{4}\b)(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,

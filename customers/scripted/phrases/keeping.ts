@@ -58,6 +58,9 @@ export const KEEPS_ALL = anyOf(
   /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
   /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,60} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,
   /\blet [^.;?!]{1,60} stand\b/,
+  // “we let it same like before”, “left untouched”, “will not be done”, “do nothing”, “leave it at that”
+  /\blet it (?:the )?same\b|\b(?:left|leave|leaving) (?:it )?(?:untouched|at that)\b|\b(?:remains?|stays?) unchanged\b/,
+  /\bwill not be done\b|\bdo nothing\b|\bno, dropped\b|\bskip \w+ing (?:it|them|anything)\b/,
 );
 
 /** It is about what the customer did not ask for: “everything else on it stays”. */

@@ -9,7 +9,7 @@ export const OLD_LABEL = anyOf(
   inSequence(
     /^(?:the )?/,
     anyOf(
-      /old|now|current(?:ly)?|present(?:ly)?|before|previous(?:ly)?|existing|was|so far|today|have|until now/,
+      /old|now|current(?:ly)?|present(?:ly)?|before(?! (?:i|we|you|it|this|that|any)\b)|previous(?:ly)?|existing|was|so far|today|have|until now/,
       /remov(?:e|ed|ing)|original(?:ly)?|from(?!.*\([A-Z]{3}\)|\W*[A-Z]{3}\W*$)/,
     ),
     TO_COLON,

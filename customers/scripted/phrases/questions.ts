@@ -42,6 +42,18 @@ export const ASKS_FOR_MORE = anyOf(
   /\b(?:are|is) there (?:any|some)\b[^?]*\b(?:other|else|more|further)\b/,
 );
 
+/** It asks for further wishes: “What else is on your list?” */
+export const ASKS_FOR_WISHES = anyOf(
+  /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?]*\?|\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?]*\?/,
+  /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?]*\?|\bwhat(?:'s| is| comes)? next\b|\bthe only thing, or\b|\bis there more\b|\badd something\?/,
+);
+/** It has done nothing yet, and wants to hear everything first. */
+export const COLLECTS = anyPhrase(
+  /before (?:i|we) (?:do|make|begin|start|change)|before anything|after (?:this|that)(?=,)|(?:so )?that (?:i|they) can|i (?:will|would|'ll|'d) then|then i can|plan|not done yet/,
+  /(?:collect|gather|have) everything|everything (?:first|past you|at once|together|in one)|in one go|one summary|summari[sz]e/,
+  /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far|taken note|the only thing, or|all you need, or/,
+);
+
 /** It settles on something: “so”, “which means”, “plan B applies”. */
 export const CONCLUDES = anyPhrase(
   /so|thus|therefore|hence|means|cheaper|it'd be|plan [ab]|comes out|propos\w+|applies|summary/,
@@ -59,7 +71,9 @@ export const OFFERS_TO_LOOK =
 /** It asks for a moment: “Hold on, I'm checking”. */
 export const HOLDS_ON = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me/,
-  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search)/,
+  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold while|brief hold/,
+  /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
+  /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look)/,
   /i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
   /am now (?:checking|looking|comparing)/,
 );

@@ -19,10 +19,12 @@ export const DECLINES = anyPhrase(
   /not (?:currently )?(?:supported|an option|something (?:i|we) can)|isn't (?:an option|something)/,
   /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work/,
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
+  /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|against|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
+  /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|beyond what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
   // “it can be exchanged, but never returned”, “it can no longer be cancelled”
-  /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)/,
+  /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)\b(?! yet)/,
   /no longer be (?:cancell?ed|changed|modified|returned|exchanged)/,
   /no (?!further|more)(?:\w+ ){1,3}(?:can|may) be/,
   inSequence(
@@ -33,6 +35,7 @@ export const DECLINES = anyPhrase(
   /none of (?:them|these|those|the \w+|your \w+) (?:can|is|are|qualif\w+|may)/,
   /(?:are|is) (?:therefore )?not (?:taken|accepted|exchanged|returned|refunded)/,
   /take (?:\w+ )?(?:this |it |that |them )?not back|(?:isn't|not) (?:covered|refundable)/,
+  /(?:we|i) only (?:accept|take|ship|deliver|send) |(?:we|i) (?:don't|do not) (?:take back|accept)/,
   /not (?:changeable|modifiable)|non-?refundable|closed (?:for|to)/,
   // “only pending orders can be changed”
   /only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)/,
@@ -47,7 +50,7 @@ export const DECLINES = anyPhrase(
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
-    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change))/,
+    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up))/,
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
@@ -115,6 +118,7 @@ export const WARNS = anyPhrase(
   /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
+  /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )/,
   // “once it has been cancelled”

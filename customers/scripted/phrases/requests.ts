@@ -5,11 +5,11 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 export const QUESTION_WORD = inSequence(
   anyOf(
     /^|[,:;]\s*|\bw\/\s*/,
-    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|with|by|know|tell me|ask|is)\s+/,
+    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|under|with|by|know|tell me|ask|is)\s+/,
   ),
   anyOf(
-    /what|what's|which|who|who's|whom|whose|where|why|when(?! you)/,
-    /how (?:many|much|would|do you want|should|does|are|is (?:the|your))/,
+    /what|what's|which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|costs?|comes|makes?|means|brings?|will|would|goes)\b)|who|who's|whom|whose|where|why|when(?! you)/,
+    /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your))/,
   ),
   /\b/,
 );
@@ -21,7 +21,10 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
   /^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b/,
   // “Tell me, please:”, “Please complete the right-hand column:”
-  /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it)\b/,
+  /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
+  // “Information needed”, “Options you would like instead?”, “Number of bags?”
+  /^(?:information|info|details|data) (?:needed|required|missing)\b|^(?!.*\b(?:what|if)\b)(?!(?:is|are|was|does|do|so|and|would) )(?:\w+ ){1,3}you(?:'d| would) (?:like|prefer|want)(?: instead)?\W*\?/,
+  /^(?:the )?(?:number|names?|reason|date|address|amount) (?:of|for) [^?]{1,40}\?\W*$|^(?:one[- ]way|single) or (?:return|round)/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -50,20 +53,27 @@ export const ASKS_FOR_DATA = anyOf(
       /(?:can't|cannot|can not|unable to) (?:continue|proceed|go on|go ahead|move forward) without (?:knowing |having )?(?:the|your) /,
       /(?!(?:\w+ )?(?:confirmation|consent|approval|agreement|go-ahead|permission|authori[sz]ation|yes|okay|ok)\b)/,
     ),
+    // “once you've given me the date”, “what I'd ask of you is the date”, “fill me in on the date”
+    /once (?:you have|you've) (?:given|told|sent|provided) (?:me|us) (?:the|your)|fill me in on (?:the|your)|please (?:type|nominate) (?:the|your)/,
+    /what (?:i|we)(?:'d| would)? (?:ask|need|want|like|require) (?:of|from) you\b|(?:i|we)(?:'d| would) like (?:the|your) (?:names?|number|dates?|details|address|zip|reason)/,
+    // “let me know whether you will be returning”, “is price or time more important to you”
+    /(?:let me know|tell me) whether (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)|\w+ or \w+ more important/,
+    // “is there another reason”, “what made you cancel it”
+    /(?:is there|or) (?:another|some other|a different) reason|what (?:made|makes) you/,
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
     /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write|furnish|set out|communicate)/,
-    /ask you to (?:provide|tell|share|give|specify|send|state|name|choose|indicate|designate)/,
-    /(?:fire away|hit (?:me|us)) with (?:the|your)|(?:shoot|toss|ping|drop) (?:me|us) (?:the|your)/,
+    /ask you to (?:supply|provide|tell|share|give|specify|send|state|name|choose|indicate|designate)/,
+    /(?:fire away|hit (?:me|us)) with (?:the|your)|(?:shoot|toss|ping|drop) (?:me|us) (?:the|your|that)/,
     /(?:please|kindly|just) (?:also )?(?:include|state|list\b|enumerate|choose|pick|select|(?:confirm|verify) your)/,
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
-    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)|say me(?! ["']?yes)/,
+    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)(?! (?:your|the|this|that) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)|say me(?! ["']?yes)/,
     inSequence(
       /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
       anyOf(
         /provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:the|how)/,
-        /spell|write (?:down|out)|list|enter|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
+        /spell|write (?:down|out)|list|enter|(?:look up|dig out|find) (?:the|your) (?:booking|reservation|order|confirmation)|explain (?:(?:to )?me )?(?:please )?(?:the reason|why)|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),
@@ -88,10 +98,10 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
   // “do I have your go-ahead”, “I only need a clear yes”
-  /do i have your|have your (?:permission|consent)/,
+  /do (?:i|we) have your|have your (?:permission|consent)/,
   inSequence(
     /(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
-    /yes|ok|go-ahead|nod|confirmation|approval|thumbs up/,
+    /yes|ok|go-ahead|nod|confirmation|approval|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(
     /need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?["']?/,
@@ -102,12 +112,12 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /confirmation|consent|approval|explicit|agreement/,
   ),
   /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
-  /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation)/,
-  /["']?yes["']? (?:from you )?is all (?:that )?i need/,
+  /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation|permission|consent|approval|blessing)/,
+  /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,
-  /tell me (?:["']?yes|if|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
-  /let me know (?:if|whether|that|once)|ready when/,
+  /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
+  /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
   // “how does that sound”, “what do you think”
   /how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
   /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
@@ -115,7 +125,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
   /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
   // “or tell me what to correct”
-  /\bor (?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|you(?:'d| would)? (?:like|want))/,
+  /\bor (?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|(?:is|isn't) (?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
 );
 
 /** It wants an answer: it is a question, or asks for a yes in other words. */
@@ -124,12 +134,12 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /please (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
+    /(?:please|kindly) (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
-    /(?:simple|plain|quick|clear) yes|yes is enough|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
-    /say so|(?:say|give me) the word|pull the trigger/,
+    /(?:simple|plain|quick|clear) ["']?yes|yes is enough|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
+    /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
     /need you to (?:say|agree|confirm|approve)/,
     /let me know (?:if|whether|once|when|with|and i|to proceed|how that)|inform (?:me|us) whether/,

@@ -4,7 +4,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 /** It offers further help, or says goodbye. */
 export const WRAPS_UP = inSequence(
   // “before anything else”
-  /(?<!\b(?:before|above|than|unlike) )/,
+  /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)/,
   anyPhrase(
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
@@ -13,7 +13,7 @@ export const WRAPS_UP = inSequence(
     // “anything else”, “any other question”, “one more thing”
     /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|orders?|reservations?)\w+|something (?:other|different)/,
-    /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|more for me/,
+    /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|more for me|more q(?:uestion)?'?s/,
     inSequence(
       /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
       anyOf(
@@ -21,8 +21,8 @@ export const WRAPS_UP = inSequence(
         /matters?|topics?|wish(?:es)?|thing/,
       ),
     ),
-    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind/,
-    /anything (?:more )?i (?:can|could|may|might)|more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
+    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind|get back to your day/,
+    /anything (?:more )?i (?:can|could|may|might)|(?<!nothing )more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
     /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
@@ -42,7 +42,7 @@ export const WRAPS_UP = inSequence(
 /** It is about the goal, not about something else: “anything else in this order”. */
 export const ABOUT_THE_GOAL = anyOf(
   /\b(?:this|the|that|your|same) (?:order|reservation|trip|booking|return|exchange)/,
-  /\b(?:items?|products?|changes?) (?:from|in|on|of|you)|\bto (?:return|exchange|change|cancel|modify|add)\b/,
+  /\b(?:from|of) it\b|\bto it first\b|\bin the order\b|\b(?:items?|products?|changes?) (?:from|in|on|of|you)|\bto (?:return|exchange|change|cancel|modify|add)\b/,
 );
 
 /** It offers to do something else. */
@@ -72,6 +72,6 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “anything else from that order”, “any other items”
     /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
-    /(?:other|more|further|additional) (?:items?|changes?)/,
+    /(?:other|more|further|additional) (?:items?|articles?|products?|changes?)|is (?:this|that|it) complete|(?:want|like|wish) to add any(?:thing)?\b/,
   ),
 );

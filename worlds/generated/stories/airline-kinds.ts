@@ -27,6 +27,10 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'reservation',
         'trip',
         'booking reference',
+        'six-character reference',
+        'record locator',
+        'confirmation code',
+        'booking code',
         'confirmation number',
         'booking number',
         'booking',
@@ -70,6 +74,8 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'correct name',
         'passenger details',
         'names of',
+        'whose names',
+        'were they born',
       ],
       weak: false,
     },
@@ -102,6 +108,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'afternoon',
         'evening',
         'time of day',
+        'more important',
       ],
     },
   };
@@ -238,7 +245,10 @@ const WAY: Kind = {
       term('round trip', 'round-trip', 'return trip', 'return flight'),
     ],
   },
-  asked: ['trip type', 'one way or round trip', 'one way', 'round trip', 'type of trip'],
+  asked: [
+    ...['trip type', 'one way or round trip', 'one way', 'round trip', 'type of trip', 'single or return'],
+    ...['flight back', 'return flight', 'coming back', 'be returning', 'return as well', 'one way or return'],
+  ],
   weak: true,
 };
 
@@ -251,7 +261,7 @@ const INCIDENT: Kind = {
       { id: 'delayed', forms: ['delayed', 'delay', 'late'], everyday: [] },
     ],
   },
-  asked: ['what happened', 'reason', 'issue', 'problem'],
+  asked: ['what happened', 'reason', 'why', 'issue', 'problem'],
   weak: true,
 };
 
@@ -273,7 +283,19 @@ const REASON: Kind = {
       term('health', 'health reasons', 'illness', 'ill', 'sick', 'sickness', 'medical'),
     ],
   },
-  asked: ['reason', 'why', 'ground', 'grounds', 'motive', 'circumstances', 'because of what', "what's behind"],
+  asked: [
+    'reason',
+    'why',
+    'ground',
+    'grounds',
+    'motive',
+    'circumstances',
+    'because of what',
+    "what's behind",
+    'made you',
+    'come up',
+    'how come',
+  ],
   weak: true,
 };
 
@@ -291,7 +313,17 @@ const ACTS: Kind = {
       act(
         'cancel',
         [
-          ...['cancel', 'canceling', 'cancelling', 'annul', 'annulling', 'call off', 'calling off'],
+          ...[
+            'cancel',
+            'canceling',
+            'cancelling',
+            'annul',
+            'annulling',
+            'call off',
+            'calling off',
+            'scrap',
+            'scrapping',
+          ],
           ...['with the cancellation', 'confirm the cancellation', 'submit the cancellation'],
         ],
         [

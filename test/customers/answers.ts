@@ -1,0 +1,25 @@
+// What a customer of the default sets makes of a message.
+import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
+import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
+import { storyOf } from '../../worlds/generated/stories/story-of.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
+
+const { signal } = new AbortController();
+
+/** What the customer of a task does in answer to these messages, once they have said who they are. */
+export const answers = (domain: BuiltinDomain, taskId: number, ...messages: readonly string[]) =>
+  answersFrom(domain, taskId, 0, ...messages);
+
+/** The same for a customer who has only the goals from this one on; the first is 0. */
+export async function answersFrom(domain: BuiltinDomain, taskId: number, goal: number, ...messages: readonly string[]) {
+  const { world, tasks } = loadBuiltinTaskSet(domain, 2);
+  const task = tasks.find(({ task_id }) => task_id === taskId)!;
+  const story = storyOf(world, task)!;
+  const user = createScriptedUser({ story: { ...story, goals: story.goals.slice(goal) }, seed: 1, voice: 'plain' });
+  await user.open(signal);
+  await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
+  let text = '';
+  for (const message of messages) text = await user.reply(message, signal);
+  const { acts, agreed } = user.replies?.at(-1) ?? {};
+  return { acts, agreed, text };
+}
