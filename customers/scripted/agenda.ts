@@ -24,6 +24,8 @@ export interface OpenGoal {
   checking: boolean;
   checks: number;
   acknowledged: boolean;
+  /** True once the agent has asked for further wishes before anything was done. */
+  collected: boolean;
   /** The questions that were answered. */
   readonly heard: Set<number>;
   /** The customer has just asked their questions. */
@@ -104,6 +106,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     checking: false,
     checks: 0,
     acknowledged: false,
+    collected: false,
     heard: new Set(),
     asking: false,
     timesAsked: 0,

@@ -1,5 +1,6 @@
 // An agent's message as clauses, each with what it does: asks, asks for data, declines, leaves something out, describes.
 import type { Lexicon } from './lexicon.ts';
+import { anyOf } from './phrases/any-of.ts';
 import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, REPORTS_DONE, SHOWS_RECORD } from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
@@ -345,8 +346,10 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
 }
 
 /** «No.», «Sorry, no.», «No, sorry.», «So no cancelling the order.», «No changing this order, policy.» */
-const NO =
-  /^\W*(?:sorry, )?no\W*$|^\W*no \w+ing (?:this|these|the|your|that|it)\b[^?]*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b|^\W*so,? no (?:\w+ing|an?)\b/;
+const NO = anyOf(
+  /^\W*(?:sorry, )?no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b/,
+  /^\W*no \w+ing (?:this|these|the|your|that|it)\b[^?]*$|^\W*so,? no (?:\w+ing|an?|that|this)\b/,
+);
 
 /** Without asides in brackets and reasons, unless it is one as a whole. */
 function withoutAsides(text: string): string {

@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts';
 import { hasPhrase } from './terms.ts';
 import { UNIT_WORDS, wordsOf } from './tokens.ts';
 
-const MONEY = /\$\s?\d|\busd\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
+const MONEY = /\$\s?\d|\busd\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:(?:us )?dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
 /** An amount without its currency, as in «diff 145», and not a day, a time, an id or a measure. */
@@ -38,7 +38,8 @@ export function answers(text: string, question: StoryQuestion, asked: boolean): 
   }
 }
 
-const ABOVE = /\b(?:above|over|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
+const ABOVE =
+  /\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const AMOUNT = /(?:\$|\busd\s?)\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:usd|dollars|bucks)\b/gi;
 

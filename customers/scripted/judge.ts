@@ -68,7 +68,7 @@ export function judge(
   const keeps = keepsAll(message, mentions);
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
-  const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|dollars)\b/i.test(text));
+  const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|(?:us )?dollars)\b|\busd\s?\d/i.test(text));
   return {
     both: false,
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),

@@ -57,6 +57,7 @@ export const PLAIN = {
   ],
   everything: ['That is everything.', 'That is all.', 'Nothing else.'],
   'more later': ['There is one more thing after that.', 'After that I have one more thing.'],
+  'only this': ['That is all. Please {x}.', 'Nothing else, but please {x}.'],
   'this first': [
     'There is one more thing after that. First, please {x}.',
     'I have something else, but please {x} first.',
@@ -99,6 +100,7 @@ export const TERSE: Sentences = {
   check: ['Done or not? I asked you to {x}.'],
   everything: ["That's all."],
   'more later': ['More after that.'],
+  'only this': ['That is all: {x}.'],
   'this first': ['More after that. First {x}.'],
   'no extras': ['No extras.'],
   denied: ['Right. {x}.'],

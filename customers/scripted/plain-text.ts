@@ -72,6 +72,10 @@ const GIVEN_BACK =
 /** «❌ Lamp (red)», and below it «✅ Lamp (blue)» */
 const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
 
+/** «total = $255.37 Any other requests?» */
+const ASKS_BEHIND_FIGURE =
+  /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.])/g;
+
 /** «You have 2 checked bags now, and you'd have 5 afterwards.» */
 const HAD_AND_HAS =
   /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi;
@@ -103,6 +107,14 @@ function withoutMarkdown(text: string): string {
     .replace(PITIES, 'oh')
     .replace(ANSWERED, '$1: ')
     .replace(HAD_AND_HAS, 'adding bags, from $1 to $4 $2$3')
+    .replace(
+      /(?<!\b(?:your|full|first|last|the|a) )\bname (?=(?:me )?(?:the|any|it|them|those|these|something|another|an?)\b)/gi,
+      'state ',
+    )
+    .replace(ASKS_BEHIND_FIGURE, '. ')
+    .replace(/\bneed,? please,? (?=your\b)/gi, 'need ')
+    .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
+    .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
     .replace(/\bin order to\b/gi, 'to')
     .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
     .replace(/\b(another) one(?=:)/gi, '$1')
@@ -132,6 +144,7 @@ function withoutMarkdown(text: string): string {
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
     .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
+    .replace(/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: ')
     .replace(
       /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
       '$1refund$2 to',

@@ -157,8 +157,9 @@ export class Reactions {
 
   /** Asked for further wishes before anything has been done: one after the other, or there is none. */
   goOnFirst(open: OpenGoal): Turn {
+    open.collected = true;
     const isLast = this.agenda.first(2).length < 2;
-    return isLast ? this.turn.say('answer', 'everything') : this.turn.say('answer', 'this first', wanted(open)?.short);
+    return this.turn.say('answer', isLast ? 'only this' : 'this first', wanted(open)?.short);
   }
 
   /** Answers whether that is everything, or whether there is anything else. */
@@ -180,8 +181,8 @@ export class Reactions {
   conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed, both }: Judgement): Turn {
     // The price of something else cannot be compared, and a mere mention must not decide against it.
     const isOther = foreign || verdict === 'nothing';
-    // What follows the customer's own correction is a proposal, however short.
-    const isProposal = proposed || open.lastNo !== null;
+    // What follows the customer's own correction is a proposal, however short. A yes on a condition counts as one to a question.
+    const isProposal = proposed || open.lastNo !== null || (this.reading.asks && !isOther);
     if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);

@@ -219,7 +219,7 @@ const BETWEEN_QUESTIONS = new RegExp(
 const BETWEEN_NOUNS = /[,;(]\s*(?:and\s+)?|\s+(?:and|plus)\s+/i;
 
 const NO_NOUN = anyOf(
-  /one|ones|else|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
+  /one|ones|else|made|makes|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
   /you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an/,
 );
 /** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */

@@ -39,8 +39,11 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
   const choice = open.goal.choices[place];
 
   if (choice && isMended(open, choice, judgement, reading)) return reactions.agree(open, place);
-  const collects = reading.collectsWishes && !reading.reportsDone && !reading.declines && !reading.asksForData;
-  if (collects && open.told && judgement.own === 0) return reactions.goOnFirst(open);
+  // «Anything else?», before anything has been done: it may want to hear everything first.
+  const isBare = !reading.negates && reading.clauses.every(({ text }) => !/\d/.test(text));
+  const mayCollect = reading.asksWhatElse && isBare && !reading.asks && !open.collected && open.checks === 0;
+  const isIdle = !reading.reportsDone && !reading.declines && !reading.asksForData && judgement.own === 0;
+  if ((reading.collectsWishes || mayCollect) && isIdle && open.told) return reactions.goOnFirst(open);
   const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
   const denied = choice && isOpen ? reading.denied(choice) : null;
   if (denied) {
@@ -93,11 +96,13 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
     return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
   }
   const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData);
-  const isWhetherAll = questions.length === 1 && questions.some(({ text }) => asksForEverything(text));
+  const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
   if (isWhetherAll && !(judgement.foreign && reading.asksToGoOn) && judgement.verdict !== 'yes')
     return answerWhetherAll(open, place, reactions);
   if (reading.holdsOn && (judgement.verdict !== 'no' || judgement.own === 0)) return waitOrCheck(open, reactions);
-  if (judgement.verdict === 'yes') {
+  // A mere question for data is too early for a change of mind.
+  const isTooEarly = open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks;
+  if (judgement.verdict === 'yes' && !isTooEarly) {
     // Told that it has been done, while the world does not show it.
     if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
     reactions.agree(open, place);
@@ -117,7 +122,7 @@ export function respond(open: OpenGoal, fit: Fit | undefined, identity: Identity
 }
 
 /** «That is above your limit, so I leave it.» */
-const LEAVES_IT = /\b(?:leav\w*|left|above|over|exceed\w*)\b/i;
+const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
 
 /**
  * True if the agent has put right what the customer has just corrected, and asks again: «You're right, 3, sorry. Shall I?» What it

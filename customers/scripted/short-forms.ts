@@ -32,6 +32,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\b(?:not insured|uninsured)\b/gi, 'insurance: no'],
   [/(?<!\bnot (?:be )?)\binsured\b/gi, 'insurance: yes'],
   [/\binsure (?:the|this|your) (?:trip|flight|journey|booking)\b/gi, 'take travel insurance'],
+  [/\bcover for (?:the|this|your) (?:trip|flight|journey)\b/gi, 'travel insurance'],
   [/\bRT\b/g, 'round trip'],
   [/\bOW\b/g, 'one way'],
   [/\b(?:cxl|canx|cncl)\b/gi, 'cancel'],

@@ -291,6 +291,70 @@ May I kindly ask you to confirm that you approve of the above, dear customer Nav
       0,
       'The whole order #W1884263 will be called off and $246.12 credited to your PayPal account. Are you okay with this?',
     ],
+    [
+      'retail',
+      39,
+      0,
+      'To exchange the leather belt in #W8692449 for one with color black and length 105 cm, $2.21 on your Visa ending in 2275, your confirmation is needed.',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      'Is it all right if I exchange the leather belt in #W8692449 for one with color black and length 105 cm, which puts $2.21 onto your Visa ending in 2275?',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      'Please approve (or reject) this: In #W8692449, your leather belt (95 cm / brown) becomes 105 cm / black. $2.21 goes onto your Visa ending in 2275.',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      'Your OK, please: exchange the leather belt on #W8692449 for the one with color black and length 105 cm, with $2.21 more to pay via Visa ending in 2275.',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      'Pending your approval: exchange the leather belt on #W8692449 for the one with color black and length 105 cm, at an extra cost of $2.21 (your Visa ending in 2275).',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      "I'd exchange the leather belt on #W8692449 for the one with color black and length 105 cm. $2.21 goes on your Visa ending in 2275. Tell me, and I'll put it through.",
+    ],
+    [
+      'airline',
+      58,
+      1,
+      'Found you a good one: TRN374, Newark-Chicago May 20, 20:10 to 22:15, economy, $145.00, cheapest of the two directs. No insurance, 1 bag free, so $145.00 all in on the Amex 0005 for Ulla Navarro (1998-05-08). Book it?',
+    ],
+    [
+      'retail',
+      84,
+      0,
+      `Order #W8267480. Two things first:
+- address -> 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA
+- payment -> PayPal, $85.63 (Visa 4281 gets it back in 5 to 7 business days)
+
+Then the beanie: merino, fleece, heather, $24.24. That's $0.11 less, on the Amex 7549. Last change possible on this order. OK with all three? Any other items?`,
+    ],
+    [
+      'retail',
+      13,
+      0,
+      "Right, Linus. Size M (canvas, wool) costs $24.24, goatskin (wool, L) $26.85, yours were $25.70. So I'd change the gloves in #W8719299 to the size M pair and refund $1.46 to your Amex ending in 0674. After that nothing else can be changed in this order. Sound good?",
+    ],
+    [
+      'retail',
+      63,
+      1,
+      'Sounds straightforward. To switch the stand mixer over to 7 qt / 500 W / cream ($306.35) on #W1623914, at an extra cost of $30.16 (your Mastercard (…5237)), your confirmation is needed.',
+    ],
   ] as const)('gets a yes if it is right: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     expect((await answersFrom(domain, task, goal, message)).acts).toContain('yes');
   });
@@ -491,6 +555,12 @@ Accept? yes/no`,
       0,
       'I found seats on TRN351 LAS to JFK on May 24 at 11:05 and TRN350 JFK to LAS on May 26 at 15:20. For Saskia Sutcliffe in economy with no checked bags, no travel insurance, the price is $649. Payment: $141 with your gift card (balance $141) and $508 with your Amex ending in 2573. Is this what you want?',
     ],
+    [
+      'airline',
+      41,
+      0,
+      "So I have TRN303 PHX-JFK on May 17, 05:50, and TRN302 JFK-PHX on May 28, 16:05. That's economy, round trip, for Esme Fenwick, Agnes Arkwright and Ilse Vasquez; hand luggage only (0 checked); insurance left out; $1,875.00 off your Mastercard ending in 0563. Shall it be so?",
+    ],
   ] as const)('gets no yes if it is wrong: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
     expect(acts).not.toContain('yes');
@@ -594,6 +664,8 @@ Got another one for me, Rufus, or shall I let you get back to your day?`,
       2,
       'There is nothing more I can do about it, because it is older than a day and no insurance covers the reason.',
     ],
+    ['airline', 14, 2, '❌ It is older than a day and no insurance covers the reason. Any other requests?'],
+    ['airline', 14, 2, 'Nope. It is older than a day and no insurance covers the reason. More?'],
   ] as const)('is insisted against: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     expect((await answersFrom(domain, task, goal, message)).acts).toEqual(['insist']);
   });
@@ -741,6 +813,16 @@ ITEM OR ITEMS CONCERNED: ____`,
     ],
     ['airline', 89, 0, 'PLEASE ENTER: RESERVATION ID / NO. OF CHECKED BAGS / PAYMENT METHOD', '4 checked bags'],
     ['airline', 14, 3, 'Just the outbound, or a return as well? Is price or time more important to you?', 'one-way'],
+    ['retail', 39, 0, 'Please name the products this is for.', 'the leather belt'],
+    ['retail', 39, 0, 'Kindly name the article or articles at issue.', 'the leather belt'],
+    ['retail', 39, 0, 'Name me the leather belt version, please.', '105 cm'],
+    [
+      'airline',
+      58,
+      1,
+      'ok cool, where are you off to and when? one way / return, which cabin, just you? bags + insurance?',
+      'The only passenger',
+    ],
   ] as const)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, value) => {
     const { text, acts } = await answersFrom(domain, task, goal, message);
     expect(text).toContain(value);
@@ -766,6 +848,20 @@ ITEM OR ITEMS CONCERNED: ____`,
     ],
     ['retail', 58, 0, 'Is this all you need, or should I add something?'],
     ['retail', 67, 0, 'After this, nothing else in the order can be changed. Is there more, or is this complete?'],
+    ['retail', 58, 0, "I've put that on my list. Further requests?"],
+    ['retail', 58, 0, "I'd rather handle it all together. Which other requests are there, if any?"],
+    ['retail', 58, 0, 'Got 1. Other requests?'],
+    ['retail', 58, 0, "Nice, got it. Anything more you'd like on the list? I'll do the lot together!"],
+    ['retail', 58, 0, 'Listed. More?'],
+    [
+      'retail',
+      58,
+      0,
+      "One request so far. Are there others? Then name them now and you'll get a single overview to approve.",
+    ],
+    ['retail', 58, 0, 'Is it just this one today, or will there be more?'],
+    ['retail', 58, 0, "Lovely. While I have you – any more requests, so it's all in one confirmation?"],
+    ['retail', 58, 0, 'Adding it to the list! ✏️ Got other stuff for me before I start?'],
   ] as const)(
     'for further wishes, before anything is done, gets «this first»: %s task %d, goal %d: %s',
     async (domain, task, goal, message) => {
@@ -789,6 +885,30 @@ ITEM OR ITEMS CONCERNED: ____`,
       'Should any further article of this order be affected, kindly say so now, as it will not be possible later.',
     ],
     ['retail', 16, 0, 'Heads-up: after this the order is locked. Want to add anything to it first?'],
+    [
+      'retail',
+      39,
+      0,
+      'Important: such a request is accepted only a single time. Are there further pieces that belong on the list?',
+    ],
+    ['retail', 39, 0, "There's just one request of this sort. Complete, or is something missing?"],
+    ['retail', 39, 0, 'Is your list of articles complete?'],
+    ['retail', 39, 0, 'Fair warning: one shot only! 🎯 Any more pieces from it? Or was this the lot?'],
+    [
+      'retail',
+      39,
+      0,
+      "Before I type this up – have you told me about every piece? The system won't accept a second request for that purchase.",
+    ],
+    ['retail', 39, 0, 'Have you listed everything? A second request for it gets rejected.'],
+    [
+      'retail',
+      39,
+      0,
+      "Just so you don't regret it later – that order gets frozen once I hit send. Is the list complete?",
+    ],
+    ['retail', 39, 0, 'More from this one? Not possible later.'],
+    ['retail', 39, 0, 'Should I put any other pieces on this request, or leave it at what you named?'],
   ] as const)(
     'whether that is all of the order gets a yes: %s task %d, goal %d: %s',
     async (domain, task, goal, message) => {
@@ -807,8 +927,17 @@ it.each([
   ['airline', 32, 0, "Thanks, I'll take a look at it right away."],
   ['retail', 58, 0, 'Great, thanks! Pulling up your order now… ⏳'],
   ['retail', 58, 0, 'I will check the stock and the prices and get back to you right away.'],
+  ['retail', 39, 0, 'Brb, digging through your orders! 🕵️'],
 ] as const)('a moment is waited for: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
   expect((await answersFrom(domain, task, goal, message)).acts).toEqual(['acknowledge']);
+});
+
+it('a wish that will be taken back is taken back where others would agree on a condition', async () => {
+  const proposal =
+    "DRNTGJ can go, and because it qualifies you'd have the complete 2805 US dollars on your Mastercard ending in 6176 in 5 to 7 days. May I carry on with it?";
+  const { acts, agreed } = await answersFrom('airline', 74, 0, 'How can I help you?', proposal);
+  expect(acts).toContain('change of mind');
+  expect(agreed).toEqual([]);
 });
 
 describe('what the records show', () => {

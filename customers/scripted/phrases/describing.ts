@@ -79,7 +79,10 @@ const PARTICIPLE = new RegExp(`(?!${LEARNT.source})\\w+(?:ed|en|ne|sent|made|put
 /** It reports something as done. */
 export const REPORTS_DONE = anyPhraseStart(
   // “it has been cancelled”, “I've successfully changed it”
-  inSequence(/(?:has|have|had)(?: now| already| just)? been (?:successfully )?/, PARTICIPLE),
+  inSequence(
+    /(?<!nothing |nothing's |not )(?:has|have|had)(?: now| already| just)? been (?:successfully )?/,
+    PARTICIPLE,
+  ),
   inSequence(/(?:i've|i have|we've|we have) (?:now |just |successfully |gone ahead and )*/, PARTICIPLE),
   // “it is now booked”
   inSequence(

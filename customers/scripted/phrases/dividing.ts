@@ -32,7 +32,8 @@ export const BETWEEN_CLAUSES = anyOf(
   /,\s+(?=(?:only|just) (?:the|that|this|your|for)\b)/,
   // A new statement: “…, so the price changes”, “…, and the cabin becomes business”, “… instead, we would …”.
   /,\s+(?=so (?!that|far))|\s+(?=instead,? (?:i|we|you)\b)/,
-  /,\s+(?=(?:and|so|then) (?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
+  // … but not “your name, and the order number if you know it?”
+  /,\s+(?=(?:and|so|then) (?!(?:the|your) [\w -]{1,30}(?:\?| if you\b| please\b))(?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
   /,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)/,
   // “The old one is …, the new one will be …”
   /,\s+(?=(?:and )?the new (?:one |\w+ )?(?:is|will be|would be)\b)/,

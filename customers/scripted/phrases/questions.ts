@@ -44,14 +44,19 @@ export const ASKS_FOR_MORE = anyOf(
 
 /** It asks for further wishes: “What else is on your list?” */
 export const ASKS_FOR_WISHES = anyOf(
-  /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?]*\?|\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?]*\?/,
-  /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?]*\?|\bwhat(?:'s| is| comes)? next\b|\bthe only thing, or\b|\bis there more\b|\badd something\?/,
+  /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?]*\?/,
+  /\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?]*\?/,
+  /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?]*\?/,
+  /\bother\b[^?]{0,30}\b(?:requests?|queries|stuff|matters?)\b|\b(?:are there|got|have you|any) (?:\w+ )?others?\b[^?]*\?|\bwill there be more\b|(?:^|[.!] )more\?|\bmore you'd like\b/,
+  /\bwhat(?:'s| is| comes)? next\b|\bthe only thing, or\b|\bis there more\b|\badd something\?/,
 );
+
 /** It has done nothing yet, and wants to hear everything first. */
 export const COLLECTS = anyPhrase(
-  /before (?:i|we) (?:do|make|begin|start|change)|before anything|after (?:this|that)(?=,)|(?:so )?that (?:i|they) can|i (?:will|would|'ll|'d) then|then i can|plan|not done yet/,
+  /before (?:i|we) (?:do|make|begin|start|change)|before anything/,
+  /after (?:this|that)(?=,)|so (?:that )?(?:i|they) can|i (?:will|would|'ll|'d) then|then i can|plan|not done yet/,
   /(?:collect|gather|have) everything|everything (?:first|past you|at once|together|in one)|in one go|one summary|summari[sz]e/,
-  /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far|taken note|the only thing, or|all you need, or/,
+  /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far|(?:on|to) (?:that|my|the) list|jotted|recorded,|\blisted\b|so far\b|all together|it all together|the lot together|one confirmation|single overview|just this one|before i start|^got \d|[.!] got \d|taken note|the only thing, or|all you need, or/,
 );
 
 /** It settles on something: “so”, “which means”, “plan B applies”. */
@@ -71,10 +76,11 @@ export const OFFERS_TO_LOOK =
 /** It asks for a moment: “Hold on, I'm checking”. */
 export const HOLDS_ON = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me/,
-  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold while|brief hold/,
+  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look)/,
-  /i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
+  /i am going to (?:open|look|check|read)|i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
   /am now (?:checking|looking|comparing)/,
 );
 
@@ -107,7 +113,7 @@ export const MEANS_ALL = anyPhrase(
 
 /** It would leave things as they are: “Shall I leave it as it is?” */
 export const WOULD_LEAVE = anyOf(
-  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on)\b)/,
+  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on|at)\b)/,
   /\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b/,
   /\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/,
 );

@@ -20,6 +20,10 @@ export const DECLINES = anyPhrase(
   /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work/,
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
   /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|against|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
+  /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
+  /i'd love to tell you something else|(?:does not|doesn't) qualify|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
+  /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
+  /^nope\b|nowhere to be had|nothing in stock|(?:we|i) carry no|used up the|same answer|rule applies to everybody|addresses only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|beyond what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
@@ -46,7 +50,7 @@ export const DECLINES = anyPhrase(
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
-  /no (?:\S+ ){1,7}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
+  /no (?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
@@ -90,7 +94,7 @@ export const DECLINES = anyPhrase(
   /(?:order|reservation|booking|trip) stands|(?:has|have|needs?) to stay with you/,
   /(?:has|have) to remain|will remain so/,
   // “unfortunately”, “I wish I could”
-  /unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:the|any|that your|that a)\b)/,
+  /unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:it|the|any|that your|that a)\b)/,
   /wish (?:i|we) could|if (?:i|we) (?:only )?could\b(?!.*\?)|if it were (?:open|up|possible)/,
   // “it has already shipped”, “the gift card does not cover it”
   /has left already|too (?:late|low|little|early)/,
@@ -118,6 +122,8 @@ export const WARNS = anyPhrase(
   /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
+  /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
+  /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
   /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )/,

@@ -8,7 +8,9 @@ export const QUESTION_WORD = inSequence(
     /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|under|with|by|know|tell me|ask|is)\s+/,
   ),
   anyOf(
-    /what|what's|which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|costs?|comes|makes?|means|brings?|will|would|goes)\b)|who|who's|whom|whose|where|why|when(?! you)/,
+    /what|what's|who|who's|whom|whose|where|why|when(?! you)/,
+    // Not “…, which is $5 more”.
+    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes)\b)/,
     /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your))/,
   ),
   /\b/,
@@ -22,13 +24,16 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
+  // “Your pick?”
+  /^(?:and )?your (?:pick|choice|preference)\?/,
   // “Information needed”, “Options you would like instead?”, “Number of bags?”
-  /^(?:information|info|details|data) (?:needed|required|missing)\b|^(?!.*\b(?:what|if)\b)(?!(?:is|are|was|does|do|so|and|would) )(?:\w+ ){1,3}you(?:'d| would) (?:like|prefer|want)(?: instead)?\W*\?/,
+  /^(?:information|info|details|data) (?:needed|required|missing)\b/,
+  /^(?!.*\b(?:what|if)\b)(?!(?:is|are|was|does|do|so|and|would) )(?:\w+ ){1,3}you(?:'d| would) (?:like|prefer|want)(?: instead)?\W*\?/,
   /^(?:the )?(?:number|names?|reason|date|address|amount) (?:of|for) [^?]{1,40}\?\W*$|^(?:one[- ]way|single) or (?:return|round)/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
-  /(?<!\bno [\w-]+(?: [\w-]+)? )(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$/,
+  /(?<!\bno [\w-]+(?: [\w-]+)? )(?<!\b(?:confirmation|approval|consent|permission|agreement|okay|yes) )(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$/,
   anyPhraseStart(
     // “I still need your zip code”, “I'm only missing the name”
     /(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|what's (?:still )?missing/,
@@ -55,7 +60,8 @@ export const ASKS_FOR_DATA = anyOf(
     ),
     // “once you've given me the date”, “what I'd ask of you is the date”, “fill me in on the date”
     /once (?:you have|you've) (?:given|told|sent|provided) (?:me|us) (?:the|your)|fill me in on (?:the|your)|please (?:type|nominate) (?:the|your)/,
-    /what (?:i|we)(?:'d| would)? (?:ask|need|want|like|require) (?:of|from) you\b|(?:i|we)(?:'d| would) like (?:the|your) (?:names?|number|dates?|details|address|zip|reason)/,
+    /what (?:i|we)(?:'d| would)? (?:ask|need|want|like|require) (?:of|from) you\b/,
+    /(?:i|we)(?:'d| would) like (?:the|your) (?:names?|number|dates?|details|address|zip|reason)/,
     // “let me know whether you will be returning”, “is price or time more important to you”
     /(?:let me know|tell me) whether (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)|\w+ or \w+ more important/,
     // “is there another reason”, “what made you cancel it”
@@ -68,12 +74,19 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:please|kindly|just) (?:also )?(?:include|state|list\b|enumerate|choose|pick|select|(?:confirm|verify) your)/,
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
-    /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)(?! (?:your|the|this|that) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)|say me(?! ["']?yes)/,
+    inSequence(
+      /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)/,
+      // Not “Can I have your order sent to …?”
+      /(?! (?:your|the|this|that) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
+    ),
+    /say me(?! ["']?yes)/,
     inSequence(
       /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
       anyOf(
         /provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:the|how)/,
-        /spell|write (?:down|out)|list|enter|(?:look up|dig out|find) (?:the|your) (?:booking|reservation|order|confirmation)|explain (?:(?:to )?me )?(?:please )?(?:the reason|why)|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
+        /(?:look up|dig out|find) (?:the|your) (?:booking|reservation|order|confirmation)/,
+        /explain (?:(?:to )?me )?(?:please )?(?:the reason|why)/,
+        /spell|write (?:down|out)|list|enter|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),
@@ -134,11 +147,14 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to )?(?:confirm|reply|respond|answer|say|type|approve)|reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
+    /(?:please|kindly) (?:to )?(?:confirm|reply|respond|answer|say|type|approve)/,
+    /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /(?:simple|plain|quick|clear) ["']?yes|yes is enough|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
+    /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given/,
+    /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
     /need you to (?:say|agree|confirm|approve)/,

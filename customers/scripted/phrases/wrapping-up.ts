@@ -12,7 +12,7 @@ export const WRAPS_UP = inSequence(
     /(?:can|may|could) (?:i|we) (?:help|assist|serve) (?:you )?(?:further|any further|with any|again|more)/,
     // “anything else”, “any other question”, “one more thing”
     /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
-    /(?:any|some) other (?!items?|products?|orders?|reservations?)\w+|something (?:other|different)/,
+    /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,
     /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|more for me|more q(?:uestion)?'?s/,
     inSequence(
       /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
@@ -29,11 +29,13 @@ export const WRAPS_UP = inSequence(
     /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
     // “let me know if you need …”, “don't hesitate”
-    /let me know if you need|here if you need|feel free to(?! (?:tell|give|let|share|send|provide))/,
+    /(?:let|tell) me (?:know )?if (?:you need|there(?:'s| is) more)|(?:just )?shout if|here if you need|are we finished|(?:does|did) (?:that|this) cover it all/,
+    /^\W*(?:and now|next one)(?=\s*\?)|(?:got|have) (?:any |you )?other things|other things? (?:for me|i can)|(?<!nothing )more i can do/,
+    /feel free to(?! (?:tell|give|let|share|send|provide))/,
     /(?:do not|don't) hesitate|wrap (?:this|things) up/,
     // “have a great day”, “thank you for shopping with us”
     /have (?:yourself )?(?:a|an) (?:\w+ )?(?:great|good|nice|wonderful|lovely|fantastic|pleasant|beautiful|amazing)/,
-    /(?:great|good|nice|wonderful|lovely|pleasant) (?:day|evening|one|rest of|trip|flight|weekend)/,
+    /(?<!^\W*)(?<!\b(?:found|is|got) (?:you |me |us )?an? )(?:great|good|nice|wonderful|lovely|pleasant) (?:day|evening|rest of|trip|flight|weekend)/,
     /safe travels|enjoy (?:your|the)|take care[.!]*$|goodbye|bye\b|thank you for (?:being|your patience)/,
     /(?:thank you|thanks) for (?:choosing|contacting|shopping|flying|calling|reaching)|thanks for being/,
   ),
@@ -64,7 +66,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   anyPhrase(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|that everything(?=\?)/,
-    /(?:are|were) (?:these|those|they) all/,
+    /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
     /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)/,
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
     // “just the lamp, or everything?”
@@ -72,6 +74,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “anything else from that order”, “any other items”
     /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
-    /(?:other|more|further|additional) (?:items?|articles?|products?|changes?)|is (?:this|that|it) complete|(?:want|like|wish) to add any(?:thing)?\b/,
+    /listed everything|about every (?:piece|item|article)|leave it at what you named|more from this (?:one|order)|(?:other|more|further|additional|remaining) (?:pieces?|things? (?:from|in|of))/,
+    /(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)|is (?:this|that|it) complete|(?:is )?(?:your|the|this) list (?:of \w+ )?(?:is )?complete|complete, or\b|something missing|was (?:this|that|it) the lot|(?:want|like|wish) to add any(?:thing)?\b/,
   ),
 );

@@ -36,6 +36,7 @@ export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
 }
 
 const MONEY_TOPICS = [
+  ...['figure', 'sum', 'adds', 'overall', 'together', 'billed', 'debited', 'credited', 'released', 'remitted'],
   'reach',
   'total',
   'cost',

@@ -11,13 +11,43 @@ export function question(asked: ScenarioQuestion): StoryQuestion | undefined {
       return {
         ask: ['how much money I get back in total', 'what the refund comes to in total'],
         kind: 'money',
-        topic: ['refund', 'total', 'reach', 'back', 'credit', 'receive', 'amount', 'return'],
+        topic: [
+          'refund',
+          'total',
+          'reach',
+          'back',
+          'credit',
+          'receive',
+          'amount',
+          'return',
+          'credited',
+          'refunded',
+          'released',
+          'expect',
+          'favor',
+        ],
       };
     case 'price_difference':
       return {
         ask: ['how much the difference in price is in total', 'what the total difference in price is'],
         kind: 'money',
-        topic: ['difference', 'pay', 'refund', 'charge', 'total', 'price', 'cost', 'amount', 'extra', 'back'],
+        topic: [
+          'difference',
+          'pay',
+          'refund',
+          'charge',
+          'total',
+          'price',
+          'cost',
+          'amount',
+          'extra',
+          'back',
+          'charged',
+          'credited',
+          'billed',
+          'favor',
+          'got',
+        ],
       };
     case 'order_total':
       return {
