@@ -1,10 +1,12 @@
 // Recognises answers to the customer's questions by the kind and topic of the answer, never by its truth.
 import type { StoryQuestion } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
+import { anyOf } from './phrases/any-of.ts';
+import { AMOUNT } from './phrases/money.ts';
 import { hasPhrase } from './terms.ts';
 import { UNIT_WORDS, wordsOf } from './tokens.ts';
 
-const MONEY = /\$\s?\d|\busd\s?\d|\b\d[\d,]*(?:\.\d{1,2})?\s*(?:(?:us )?dollars|usd|bucks)\b|\b\d[\d,]*\.\d{2}\b/i;
+const MONEY = anyOf(AMOUNT, /\b\d[\d,]*\.\d{2}\b/);
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
 /** An amount without its currency, as in «diff 145», and not a day, a time, an id or a measure. */
@@ -41,7 +43,6 @@ export function answers(text: string, question: StoryQuestion, asked: boolean): 
 const ABOVE =
   /\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
-const AMOUNT = /(?:\$|\busd\s?)\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d[\d,]*(?:\.\d{1,2})?)\s?(?:usd|dollars|bucks)\b/gi;
 
 /**
  * Whether what the agent proposes would cost more than the customer pays, in dollars; null if that cannot be told. Its words
@@ -49,7 +50,7 @@ const AMOUNT = /(?:\$|\busd\s?)\s?(\d[\d,]*(?:\.\d{1,2})?)|\b(\d[\d,]*(?:\.\d{1,
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
   const text = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
-  const amounts = [...text.matchAll(AMOUNT)]
+  const amounts = [...text.matchAll(new RegExp(AMOUNT, 'gi'))]
     .map(([, before, behind]) => Number((before ?? behind ?? '').replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);
   if (amounts.length === 0) return null;

@@ -8,6 +8,7 @@ import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL } from './phrases/keeping.ts';
+import { AMOUNT } from './phrases/money.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
@@ -68,7 +69,7 @@ export function judge(
   const keeps = keepsAll(message, mentions);
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
-  const isPriced = [...proposing].some(({ text }) => /\$\s?\d|\d\s?(?:usd|(?:us )?dollars)\b|\busd\s?\d/i.test(text));
+  const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
   return {
     both: false,
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),

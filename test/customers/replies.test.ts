@@ -184,7 +184,13 @@ describe('a limit', () => {
 });
 
 describe('a price above the limit', () => {
-  it.each([0, 1])('is declined where the customer wants something else then: task %i of those', async (place) => {
+  it.each([
+    [0, '$N'],
+    [1, '$N'],
+    [0, 'USD N.00'],
+    [0, 'N US dollars'],
+    [0, 'N.00 bucks'],
+  ])('is declined where the customer wants something else then: task %i of those, “%s”', async (place, amount) => {
     const limited = freshTasks('airline', 8088, 120).tasks.flatMap((task) => {
       const { decision, wish, first_thought } = task.scenario?.goals[0] ?? {};
       const hasOther = decision?.limit != null && decision.other != null && !first_thought;
@@ -192,9 +198,8 @@ describe('a price above the limit', () => {
     });
     const { task, limit } = limited[place]!;
     const { say } = await meet('airline', task);
-    const price = limit + 57;
     const { answer } = await say(
-      `The upgrade to business costs $${price} in total. Shall I change the cabin to business?`,
+      `The upgrade to business costs ${amount.replace('N', String(limit + 57))} in total. Shall I change the cabin to business?`,
     );
     expect(answer).toBe('no');
   });

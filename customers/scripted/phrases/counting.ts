@@ -1,9 +1,11 @@
 // Words around numbers: what they count, whether that is added, and how many it makes.
 import { anyOf, anyPhrase, inSequence } from './any-of.ts';
+import { AMOUNT } from './money.ts';
 
 /** Amounts, times of day, days as numbers, numbered steps and ids. */
 export const NO_COUNTS = anyOf(
-  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b|\$\s?[\d,.]+|\busd ?[\d,.]+|\b[\d,.]+ ?(?:usd|dollars)\b/,
+  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b/,
+  AMOUNT,
   /\b\d{1,2}(?:st|nd|rd|th) of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{4}-\d{2}-\d{2}\b/,
   /\b(?:step|option|part|request) \d+\b|\b(?:first|second|third)(?= (?:part|step|thing|point)\b|[:,])/,
