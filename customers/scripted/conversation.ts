@@ -8,7 +8,8 @@ import { bestFit, type Fit, isAboutOther, isApart, isRefused } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
-import { type Identity, respond } from './respond.ts';
+import { respond } from './respond.ts';
+import type { Identity } from './rules/situation.ts';
 import { Turn } from './turn.ts';
 import type { Voice } from './voices.ts';
 

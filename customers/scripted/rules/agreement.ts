@@ -1,0 +1,71 @@
+// The agent proposes something: it is what the customer wants, or what they would take instead, or something else.
+import type { Choice, Slot } from '../../../worlds/story.ts';
+import { nextChoice, slotsOf } from '../agenda.ts';
+import { type Fit, fitOf } from '../fit.ts';
+import type { Reactions } from '../reactions.ts';
+import { hasPhrase } from '../terms.ts';
+import { wordsOf } from '../tokens.ts';
+import { isLikely } from './doubt.ts';
+import type { Rule, Situation } from './situation.ts';
+
+/** The agent has put right what the customer has just corrected, and asks again: «You're right, 3, sorry. Shall I?» */
+export const agreeToMended: Rule = (situation) =>
+  isMended(situation) ? situation.reactions.agree(situation.open, situation.place) : null;
+
+/** What the agent had named before the correction need not be named again. */
+function isMended({ open, choice, judgement, reactions: { reading } }: Situation): boolean {
+  if (choice === undefined) return false;
+  const { lastNo, named: before } = open;
+  const words = wordsOf(reading.text);
+  const isNamedNow = (slot: Slot) => (value: string) =>
+    judgement.named.has(value) || (slot.name === lastNo && hasPhrase(words, wordsOf(value.replace('+', ''))));
+  const isNamed = (slot: Slot) => (value: string) => before.has(value) || isNamedNow(slot)(value);
+  const isComplete = (slot: Slot) =>
+    slot.needs === 'all' ? slot.own.every(isNamed(slot)) : slot.needs !== 'any' || slot.own.some(isNamed(slot));
+  const isOpen = judgement.verdict === 'maybe' || judgement.verdict === 'nothing';
+  const isCorrected = choice.slots.some((slot) => slot.name === lastNo && slot.own.some(isNamedNow(slot)));
+  const asksNow = reading.asks && !reading.declines;
+  return isCorrected && isOpen && !judgement.foreign && asksNow && choice.slots.every(isComplete);
+}
+
+export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {
+  const { reading, turn } = reactions;
+  // A mere question for data is too early for a change of mind.
+  const isTooEarly = open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks;
+  if (judgement.verdict !== 'yes' || isTooEarly) return null;
+  // Told that it has been done, while the world does not show it.
+  if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
+  reactions.agree(open, place);
+  return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
+};
+
+/** The agent offers what the customer would take instead. */
+export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
+  const { reading, turn } = reactions;
+  const next = nextChoice(open, reactions.agenda);
+  if (next === undefined) return null;
+  const offer = reading.asks && isOffered(next.choice, fit, reactions) ? fitOf(next.choice, open, reading) : undefined;
+  const isMeant = offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer));
+  return isMeant ? turn.accept(next.take()) : null;
+};
+
+/** Another act must be named to be offered; another value of the same act shows by itself. */
+const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =>
+  fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
+
+export const correct: Rule = ({ open, place, judgement, reactions }) => {
+  const { reading, turn } = reactions;
+  if (judgement.verdict !== 'no') return null;
+  return judgement.slot && reading.asksForData && !reading.asks
+    ? turn.answer(open, [judgement.slot])
+    : reactions.correct(open, place, judgement);
+};
+
+/** The record that the agent has put right is the one that is meant. */
+export const confirmCorrectedRecord: Rule = ({ open, corrected, judgement, reactions }) => {
+  const { reading, turn } = reactions;
+  if (!corrected || judgement.verdict === 'yes' || reading.asksForData) return null;
+  if (reading.asks && judgement.verdict !== 'no') return turn.say('answer', 'that one');
+  const targets = slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);
+  return turn.answer(open, targets);
+};

@@ -1,0 +1,97 @@
+// The agent asks for something: values of the goal, whether that is all, which of several options.
+import type { Slot } from '../../../worlds/story.ts';
+import { type OpenGoal, slotsOf } from '../agenda.ts';
+import { bestFit, isRefused } from '../fit.ts';
+import { optionsOf } from '../options.ts';
+import type { Reactions } from '../reactions.ts';
+import { readAgent } from '../reading.ts';
+import { asksForEverything } from '../requests.ts';
+import { hasPhrase } from '../terms.ts';
+import { wordsOf } from '../tokens.ts';
+import type { Rule } from './situation.ts';
+
+/** «Anything else?», before anything has been done: it may want to hear everything first. */
+export const goOnFirst: Rule = ({ open, judgement, reactions }) => {
+  const { reading } = reactions;
+  const isBare = !reading.negates && reading.clauses.every(({ text }) => !/\d/.test(text));
+  const mayCollect = reading.asksWhatElse && isBare && !reading.asks && !open.collected && open.checks === 0;
+  const isIdle = !reading.reportsDone && !reading.declines && !reading.asksForData && judgement.own === 0;
+  return (reading.collectsWishes || mayCollect) && isIdle && open.told ? reactions.goOnFirst(open) : null;
+};
+
+/** «You don't want me to cancel it, do you?» */
+export const contradict: Rule = ({ open, choice, judgement, asked, reactions }) => {
+  const { reading, turn } = reactions;
+  const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
+  const denied = choice && isOpen ? reading.denied(choice) : null;
+  if (!denied) return null;
+  turn.deny(open, denied);
+  return asked.slots.length > 0 ? turn.answer(open, asked.slots) : turn;
+};
+
+export const chooseOption: Rule = ({ open, asked, reactions }) => {
+  const { turn } = reactions;
+  const option = wantedOption(open, reactions);
+  if (option === undefined) return null;
+  turn.say('answer', 'option', option.label);
+  const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
+  return named.length > 0 && option.isValue ? turn.answer(open, named) : reactions.agree(open, option.place);
+};
+
+/** An option of so few words with its label is a value, not something to do: «2. Ordered by mistake». */
+const MAX_VALUE_WORDS = 8;
+
+/** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
+function wantedOption(open: OpenGoal, { reading, lexicon }: Reactions) {
+  const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
+    const fit = bestFit(open, readAgent(text, lexicon), lexicon);
+    // After a refusal, an option must not hold another value itself.
+    const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
+    const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading) && own?.foreign !== true;
+    return isOpen ? [{ label, only, place: fit.place, isValue: wordsOf(only).length <= MAX_VALUE_WORDS }] : [];
+  });
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+/** True if a text holds a value of a slot that the customer can tell, in their own words. */
+const isSaidIn = (text: string, { own, say }: Slot): boolean =>
+  say.length > 0 && own.some((value) => hasPhrase(wordsOf(text), wordsOf(value)));
+
+/** Tells the values that are asked for; beside a right proposal, with a yes. */
+export const answerWhatIsAsked: Rule = ({ open, place, judgement, asked, reactions }) => {
+  const { reading, turn } = reactions;
+  if (asked.slots.length === 0 && !(asked.more && open.told)) return null;
+  if (judgement.verdict === 'yes' && reading.asks) {
+    reactions.agree(open, place);
+    return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
+  }
+  if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
+    return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
+  // An agent that repeats its questions has not understood the answer.
+  if (open.told && open.answered === reading.text) return turn.restate(open);
+  open.answered = reading.text;
+  if (reading.asksIfMeant && judgement.own > 0 && judgement.verdict !== 'no') turn.say('answer', 'that one');
+  // What is asked beyond the slots is told with the whole wish.
+  const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
+  const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
+  return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
+};
+
+/** True if the choices, of which the agent has to find the right one, differ in the slot. */
+const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
+  goal.choose === 'by condition' &&
+  goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
+
+/** «Are these all the items?»: only the things themselves are compared. */
+export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {
+  const { reading, turn, lexicon } = reactions;
+  const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData);
+  const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
+  if (!isWhetherAll || (judgement.foreign && reading.asksToGoOn) || judgement.verdict === 'yes') return null;
+  const thing = choice?.slots.find(
+    ({ needs, kind }) => (needs === 'all' || needs === 'whole') && lexicon.kinds[kind]?.read.by === 'terms',
+  );
+  const things = choice && thing && reading.judge({ ...choice, slots: [thing] }, { told: new Set(), beside: [] });
+  const isRight = things === undefined || things.verdict === 'yes' || things.verdict === 'nothing';
+  return isRight ? turn.say('answer', 'everything') : reactions.correct(open, place, things);
+};

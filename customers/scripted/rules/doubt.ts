@@ -1,0 +1,81 @@
+// The agent says nothing that the customer could decide on.
+import { type OpenGoal, wanted } from '../agenda.ts';
+import type { Judgement } from '../judge.ts';
+import type { Reactions } from '../reactions.ts';
+import type { Turn } from '../turn.ts';
+import type { Rule } from './situation.ts';
+
+/** Something of the choice is named, and nothing that is foreign to it. */
+export const isLikely = (offer: Judgement | undefined): boolean =>
+  offer !== undefined && offer.verdict === 'maybe' && offer.own > 0 && !offer.foreign;
+
+/** After the customer's own question whether it is done: the agent's word for it is taken. */
+export const believe: Rule = ({ open, judgement, reactions }) => {
+  const { reading } = reactions;
+  if (!open.checking) return null;
+  open.checking = false;
+  if (reading.declines || reading.asks || reading.asksForData) return null;
+  // An agent that says so is believed; one that only goes on is asked again.
+  const isSilent = reading.wrapsUp && judgement.own === 0 && !reading.negates;
+  const saysSo = reading.reportsDone || reading.affirms;
+  if (!isSilent && !saysSo) return null;
+  if (!saysSo && reactions.mayCheck(open)) return reactions.check(open);
+  open.believed = true;
+  return reactions.finish(open);
+};
+
+/** A part of the goal has just been done, and the agent says nothing more. */
+export const waitForTheRest: Rule = ({ open, reactions }) => {
+  const { asks, asksForData, declines } = reactions.reading;
+  return open.advanced && !asks && !asksForData && !declines ? reactions.checkOrGoOn(open) : null;
+};
+
+/** «One moment, please.» */
+export const grantAMoment: Rule = ({ open, judgement, reactions }) =>
+  reactions.reading.holdsOn && (judgement.verdict !== 'no' || judgement.own === 0)
+    ? waitOrCheck(open, reactions)
+    : null;
+
+/** Data is asked for, and no slot recognised: the whole wish. */
+export const restate: Rule = ({ open, reactions: { reading, turn } }) =>
+  reading.asksForData ? turn.restate(open) : null;
+
+/** It asks for a yes, and it is not certain to what. */
+export const agreeOnACondition: Rule = ({ open, place, judgement, reactions }) => {
+  if (reactions.reading.asks) return hesitate(open, place, judgement, reactions);
+  return judgement.both ? reactions.conditionally(open, place, judgement) : null;
+};
+
+export function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions: Reactions): Turn {
+  const { reading, turn, agenda } = reactions;
+  const { verdict } = judgement;
+  // «I could add insurance. Would you like that?»
+  if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
+  const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
+  if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);
+  if (verdict !== 'maybe' && reading.offersToLook) return turn.say('answer', 'yes, look');
+  // Asked again, they try another goal that the agent knows of.
+  const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
+  if (other) {
+    other.hedged = true;
+    return reactions.conditionally(other, other.choice, { ...judgement, slot: null });
+  }
+  const choice = open.goal.choices[place];
+  const isKnown = open.told || verdict === 'maybe' || (choice !== undefined && reading.lastAbout(choice, []) >= 0);
+  if (!isKnown) return turn.restate(open);
+  open.hedged = true;
+  return reactions.conditionally(open, place, judgement);
+}
+
+/** It neither asks nor proposes anything: the customer waits once, then asks how things stand. */
+export function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
+  const { reading, turn } = reactions;
+  if (!open.told && (!reading.holdsOn || open.acknowledged)) return turn.restate(open);
+  if (reading.offer && !reading.reportsDone) return turn;
+  if (!open.acknowledged && !reading.reportsDone && !reading.wrapsUp) {
+    open.acknowledged = true;
+    return turn.say('acknowledge', 'acknowledge');
+  }
+  open.acknowledged = false;
+  return reactions.mayCheck(open) ? reactions.check(open) : reactions.refused(open);
+}

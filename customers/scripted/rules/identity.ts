@@ -1,0 +1,29 @@
+// The customer's identity comes first; other questions in the same message are answered, too.
+import type { Rule } from './situation.ts';
+
+export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) => {
+  const { reading, turn, lexicon } = reactions;
+  // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
+  const isAboutOthers =
+    identity.told && asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
+  const wanted = isAboutOthers ? [] : reading.askedIdentity(identity.data, identity.told);
+  const unfound =
+    identity.told &&
+    reading.declines &&
+    reading.askedIdentity(identity.data, false).length > 0 &&
+    reading.clauses.some(({ declines, text }) => declines && FINDS_NOBODY.test(text));
+  if (wanted.length === 0 && !unfound) return null;
+  turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
+  identity.told = true;
+  if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
+  if (fit?.judgement.verdict === 'yes' && reading.asksToGoOn && open.told) {
+    reactions.agree(open, fit.place);
+    return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
+  }
+  if (asked.slots.length === 0 && !asked.more) return turn;
+  return open.told && asked.slots.length > 0 ? turn.answer(open, asked.slots) : turn.restate(open);
+};
+
+/** «I can't find an account with that e-mail address.» */
+const FINDS_NOBODY =
+  /\b(?:find|locate|found|exists?|match(?:es)?)\b.*\b(?:accounts?|profiles?|users?|customers?|records?|names?|e-?mail|you)\b|\b(?:accounts?|profiles?|users?|customers?|names?|e-?mail)\b.*\b(?:find|locate|found|exists?|match(?:es)?)\b/i;

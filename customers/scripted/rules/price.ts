@@ -1,0 +1,26 @@
+// Limits on what the customer pays: above one, the agent leaves it, or proposes it all the same.
+import type { Choice } from '../../../worlds/story.ts';
+import { fitOf, isTooDear } from '../fit.ts';
+import type { Rule } from './situation.ts';
+
+/** The agent leaves it because of the customer's own limit: there is nothing to insist on. */
+export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
+  const { reading } = reactions;
+  const leavesIt = !reading.asks && (reading.negates || LEAVES_IT.test(reading.text));
+  return open.goal.choose === 'in order' && leavesIt && isTooDear(open, reading) ? reactions.tooDear(open) : null;
+};
+
+/** «That is above your limit, so I leave it.» */
+const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
+
+/** The agent proposes what the customer wants only below a price, and names a higher one. */
+export const objectToPrice: Rule = ({ open, reactions }) => {
+  const { reading } = reactions;
+  const [first, second] = open.goal.choices;
+  if (open.goal.choose !== 'by condition' || !open.told || first === undefined || second === undefined) return null;
+  const isProposed = (choice: Choice) =>
+    fitOf(choice, open, reading).verdict === 'yes' || (first.act !== second.act && reading.proposesAct(choice));
+  return reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second)
+    ? reactions.objectToPrice(open)
+    : null;
+};

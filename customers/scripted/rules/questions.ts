@@ -1,0 +1,39 @@
+// Goals that are only questions.
+import { unheard } from '../agenda.ts';
+import { isOnTopic } from '../facts.ts';
+import { isAboutOther } from '../fit.ts';
+import type { Turn } from '../turn.ts';
+import type { Rule, Situation } from './situation.ts';
+
+export const pursueQuestion: Rule = (situation) => {
+  const { open, asked, reactions } = situation;
+  const { reading, turn } = reactions;
+  if (open.goal.choices.length > 0) return null;
+  if (unheard(open).length === 0) return reactions.finish(open);
+  if (asked.slots.length > 0) return turn.answer(open, asked.slots);
+  if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
+  if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
+  if (reading.asks && !reading.wrapsUp)
+    return LOOKS.test(reading.text) ? turn.say('answer', 'yes, look') : turn.onlyAsks(open);
+  if (reading.asksForData || reading.wrapsUp || open.acknowledged) {
+    open.acknowledged = false;
+    return turn.restate(open);
+  }
+  open.acknowledged = true;
+  return turn.say('acknowledge', 'acknowledge');
+};
+
+const LOOKS = /\b(?:look|check|find|pull|see|search|tell)\b/i;
+
+/** The agent cannot tell: the customer asks again as often as the scenario says, then leaves it. */
+function takeRefusedQuestion({ open, reactions }: Situation): Turn {
+  const { reading, turn } = reactions;
+  // A refusal of something else may have come late.
+  const isElsewhere = !unheard(open).some((question) => isOnTopic(reading.text, question));
+  if (open.insisted < open.goal.insists + (isElsewhere ? 1 : 0)) {
+    open.insisted++;
+    return turn.askAgain(open);
+  }
+  turn.say('leave it', 'accept refusal');
+  return reactions.settle(open);
+}

@@ -1,0 +1,77 @@
+// The agent refuses something: the wish, or only a part of what it offers.
+import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
+import { bestFitInFull, fitOf, isRefused } from '../fit.ts';
+import type { Reactions } from '../reactions.ts';
+import { withoutRefusals } from '../reading.ts';
+import type { Turn } from '../turn.ts';
+import { hesitate, isLikely } from './doubt.ts';
+import type { Rule, Situation } from './situation.ts';
+
+/** The agent hands the customer over to somebody else. */
+export const takeTransfer: Rule = ({ open, judgement, reactions }) =>
+  reactions.reading.transfers && judgement.verdict !== 'yes' ? reactions.refused(open) : null;
+
+export const takeRefusal: Rule = (situation) => {
+  const { open, judgement, reactions } = situation;
+  const { reading } = reactions;
+  const turnedDown = isTurnedDown(situation);
+  const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
+  const isElsewhere = isDefinite && reading.asks && refusesAnother(open, reactions);
+  return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
+};
+
+/** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
+function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situation): boolean {
+  const choice = wanted(open);
+  if (open.goal.allowed || !open.told || choice === undefined) return false;
+  if (reading.offersToLeave) return true;
+  const isAsked =
+    asked.data.length > 0 || (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
+  return reading.negates && !isAsked && !reading.proposesAct(choice);
+}
+
+/** The customer agrees to what is offered beside the refusal and fits; otherwise the wish is refused. */
+function declined({ open, judgement, reactions }: Situation, turnedDown: boolean): Turn {
+  const { reading, turn, lexicon } = reactions;
+  const next = nextChoice(open, reactions.agenda);
+  const rest = withoutRefusals(reading.text, lexicon);
+  const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
+  if (next && offered?.verdict === 'yes') return turn.accept(next.take());
+  const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
+  const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
+  // What is refused is not offered in the same breath, but another act may be.
+  const current = wanted(open);
+  const isOther =
+    next !== undefined &&
+    current !== undefined &&
+    reading.refused.has(current.act) &&
+    !reading.refused.has(next.choice.act) &&
+    rest.lastAbout(next.choice, [current]) >= 0;
+  // «I'd leave that one alone. OK to cancel the other?»
+  const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
+  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
+    return reactions.agree(open, left.place);
+  if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0))) return turn.accept(next.take());
+  // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
+  const within = rest.transfers || reading.asksForData ? undefined : left;
+  const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
+  if (open.goal.allowed && isWithin && judgement.verdict !== 'no')
+    return hesitate(open, within.place, within.judgement, reactions);
+  const asked = reading.asked(slotsOf(open)).data.filter((slot) => !reading.identifies(slot));
+  const isQuestion =
+    asked.length > 0 &&
+    !next &&
+    rest.asksForData &&
+    (asked.length > 1 || !(reading.offersAlternatives || rest.asksForAnother)) &&
+    judgement.verdict !== 'nothing';
+  return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
+}
+
+/** True if the message refuses what another goal is about that the agent knows of, and nothing of this one. */
+function refusesAnother(open: OpenGoal, { agenda, reading }: Reactions): boolean {
+  const isTouched = (goal: OpenGoal) =>
+    wanted(goal)?.slots.some(
+      ({ needs, own }) => (needs === 'all' || needs === 'any') && own.some((value) => reading.refused.has(value)),
+    ) === true;
+  return !isTouched(open) && agenda.open().some((other) => other !== open && other.told && isTouched(other));
+}
