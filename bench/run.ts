@@ -21,13 +21,22 @@ if (name === undefined || !names.includes(name)) {
   process.exit(2);
 }
 const bench = (await import(`./${name}.ts`)) as Bench;
-if (!json) {
-  console.log(`${name}: ${bench.describe}`);
-  console.log(`on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
-}
-const figures = await bench.measure(rest);
+const asksForHelp = rest.includes('--help') || rest.includes('-h');
+if (asksForHelp || !json) console.log(`${name}: ${bench.describe}`);
+if (asksForHelp) process.exit(0);
+if (!json) console.log(`on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`);
+const figures = await bench.measure(rest).catch((error: unknown) => {
+  if (!isUsageError(error)) throw error;
+  console.error(`${error.message}\nnpm run bench -- ${name} --help lists the options.`);
+  process.exit(2);
+});
 if (json) console.log(JSON.stringify({ bench: name, figures }));
 else if (bench.show) console.log(bench.show(figures));
 else
   for (const [figure, value] of Object.entries(figures))
     console.log(`  ${figure}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
+
+/** An option that does not exist, or has no value. */
+function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const PROGRAM = join(import.meta.dirname, '../../bench/run.ts');
+const bench = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
+describe('npm run bench', () => {
+  it('explains a measurement with --help and measures nothing', () => {
+    const { status, stdout, stderr } = bench('customer', '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('--rounds N of right conversations');
+    expect(stdout).not.toContain('Node v');
+  });
+
+  it('refuses an option that does not exist, in two lines', () => {
+    const { status, stderr } = bench('customer', '--nonsense');
+    expect(status).toBe(2);
+    expect(stderr).toBe("Unknown option '--nonsense'\nnpm run bench -- customer --help lists the options.\n");
+  });
+
+  it('lists the measurements if it is given none', () => {
+    const { status, stderr } = bench('nothing');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^Name a bench: agents, .*\bworlds\./);
+  });
+});
