@@ -1,5 +1,6 @@
 // Everything the customer makes of one message of the agent.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
+import { type Asked, askedSlots } from './asked-slots.ts';
 import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -21,7 +22,7 @@ import {
   WOULD_LEAVE,
 } from './phrases/questions.ts';
 import { withoutReplies } from './plain-text.ts';
-import { type Asked, askedIdentity, askedSlots, asksForEverything, withChoiceQuestions } from './requests.ts';
+import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
 

@@ -1,10 +1,10 @@
 // A message of the agent and the goal that it is about: everything that the rules of the decision procedure look at.
 import type { Choice, Datum } from '../../../worlds/story.ts';
 import { type OpenGoal, slotsOf } from '../agenda.ts';
+import type { Asked } from '../asked-slots.ts';
 import { bestFit, type Fit } from '../fit.ts';
 import type { Judgement } from '../judge.ts';
 import type { Reactions } from '../reactions.ts';
-import type { Asked } from '../requests.ts';
 import type { Turn } from '../turn.ts';
 
 /** What the customer knows about themselves, and whether they have told it. */

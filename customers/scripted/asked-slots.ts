@@ -1,0 +1,261 @@
+// The slots of a goal that a message asks for, in the order of its questions.
+import type { Slot } from '../../worlds/story.ts';
+import type { Clause, Message } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
+import { ACT, type Mention } from './mentions.ts';
+import { anyOf, inSequence } from './phrases/any-of.ts';
+import { ASKS_WHAT_TO_DO } from './phrases/questions.ts';
+import { isBetween, isVerification } from './requests.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+/** What a message asks for about a goal. */
+export interface Asked {
+  readonly slots: readonly Slot[];
+  /** Those for which data are asked. */
+  readonly data: readonly Slot[];
+  /** Those that a yes to the wish would leave open: also the values that another question names («To your PayPal account?»). */
+  readonly besideYes: readonly Slot[];
+  /** True if it also asks something that names none of the slots: «and what would you like instead?» */
+  readonly more: boolean;
+}
+
+/** A slot whose value the customer can tell, and the words that ask for it. */
+interface Askable {
+  readonly slot: Slot;
+  readonly forms: readonly (readonly string[])[];
+  readonly isWeak: boolean;
+}
+
+/** A part of a question, and the slots that it names. */
+interface Part {
+  readonly text: string;
+  /** Those that the noun of the question names: «which *reservation* is it». */
+  readonly byHead: readonly Slot[];
+  readonly named: readonly Slot[];
+}
+
+/**
+ * The slots that are asked for. A part of a question asks for the slots that its head names, else for all it names; beside a
+ * request for data, a question for a yes asks for the slots of which it names values.
+ */
+export function askedSlots(
+  message: Message,
+  slots: readonly Slot[],
+  mentions: readonly Mention[],
+  lexicon: Lexicon,
+): Asked {
+  const questions = new Questions(message, slots, mentions, lexicon);
+  const { slots: named, data, besideYes, more } = questions.named();
+  if (questions.asking.length === 0)
+    return { slots: [...new Set([...named.filter(questions.isFlag), ...questions.details()])], data, besideYes, more };
+  const offered = questions.isCertain(data) ? [] : questions.offered();
+  return offered.length > 0
+    ? { slots: offered, data: offered, besideYes: offered, more: false }
+    : { slots: named, data, besideYes, more };
+}
+
+/** Words. */
+const MAX_SHORT_QUESTION = 8;
+
+/** Kinds that closed questions ask for, too: «Is it a round trip?», «Is there a special reason?» */
+const CLOSED_KINDS: ReadonlySet<string> = new Set(['way', 'reason']);
+
+class Questions {
+  /** The clauses that ask for data. */
+  readonly asking: readonly Clause[];
+  /** Those that ask for a yes. */
+  readonly #closed: readonly Clause[];
+  readonly #clauses: readonly Clause[];
+  readonly #askable: readonly Askable[];
+  readonly #mentions: readonly Mention[];
+  readonly #lexicon: Lexicon;
+  /** Words of several that ask for the customer's identity: «e-mail address» asks for no address. The longest first. */
+  readonly #proofs: readonly string[];
+  readonly #parts: readonly Part[];
+
+  constructor({ clauses }: Message, slots: readonly Slot[], mentions: readonly Mention[], lexicon: Lexicon) {
+    this.#clauses = clauses;
+    this.#mentions = mentions;
+    this.#lexicon = lexicon;
+    this.asking = clauses.filter(({ asksForData }) => asksForData);
+    this.#closed = clauses.filter(({ asks, asksForData, denies }) => asks && !asksForData && !denies);
+    this.#askable = slots
+      .filter(({ say }) => say.length > 0)
+      .map((slot) => ({
+        slot,
+        forms: [...(lexicon.kinds[slot.kind]?.asked ?? []), slot.name.replace(/^trip /, '')].map(wordsOf),
+        isWeak: lexicon.kinds[slot.kind]?.weak === true,
+      }));
+    this.#proofs = lexicon.identity
+      .filter(({ length }) => length > 1)
+      .toSorted((one, other) => other.length - one.length)
+      .map((form) => ` ${form.join(' ')} `);
+    this.#parts = this.asking.flatMap((clause) => this.#partsOf(clause));
+  }
+
+  readonly isFlag = ({ kind }: Slot): boolean => this.#lexicon.kinds[kind]?.read.by === 'flag';
+
+  named(): Asked {
+    const slotsOf = (clauses: readonly Clause[]) => [...new Set(clauses.flatMap((clause) => this.#slotsIn(clause)))];
+    return {
+      slots: slotsOf(this.#clauses),
+      data: slotsOf(this.asking),
+      besideYes: slotsOf(this.#clauses.filter((clause) => this.#isAboutValue(clause))),
+      more: this.#parts.some((part) => this.#asksBeyond(part)),
+    };
+  }
+
+  /** True if the questions themselves say which slots they ask for. */
+  isCertain(data: readonly Slot[]): boolean {
+    const isListed = ({ kind }: Slot) => this.#mentions.some((mention) => mention.kind === kind);
+    return (
+      this.#parts.some(({ byHead }) => byHead.length > 0) ||
+      (this.#askable.some(({ slot, isWeak }) => !isWeak && data.includes(slot)) && data.some(isListed))
+    );
+  }
+
+  /** «Do you want to use your Visa card?», without a word of what would be done. */
+  details(): readonly Slot[] {
+    const isOneDetail = (kind: string) =>
+      kind !== ACT && (this.#lexicon.kinds[kind]?.weak === true || this.#lexicon.kinds[kind]?.read.by === 'payment');
+    const closed = this.#closed;
+    if (closed.length === 0 || !this.#mentions.every((one) => isOneDetail(one.kind) && closed.includes(one.clause)))
+      return [];
+    const concerns = (clause: Clause, { slot, forms }: Askable) =>
+      forms.some((form) => hasPhrase(clause.words, form)) || this.#isMentioned(clause, slot);
+    return this.#askable
+      .filter((one) => isOneDetail(one.slot.kind) && closed.some((clause) => concerns(clause, one)))
+      .map(({ slot }) => slot);
+  }
+
+  /** «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for. */
+  offered(): readonly Slot[] {
+    if (!this.asking.some(({ text }) => PREFERS.test(text))) return [];
+    const isOffered = ({ slot: { kind, own }, forms, isWeak }: Askable) => {
+      if (isWeak || own.length === 0) return false;
+      const offers = this.#mentions.filter((mention) => mention.kind === kind && !mention.clause.declines);
+      const values = offers.map((mention) => mention.values.join());
+      // Two days of a round trip are no choice.
+      if (values.length > 1 && offers.every((mention) => mention.values.some((value) => own.includes(value))))
+        return false;
+      const isMeant = this.#clauses.some(({ words }) => forms.some((form) => hasPhrase(words, form)));
+      return new Set(values).size > 1 || (values.length > 0 && isMeant);
+    };
+    return this.#askable.filter(isOffered).map(({ slot }) => slot);
+  }
+
+  #slotsIn(clause: Clause): readonly Slot[] {
+    if (clause.asksForData) return this.#slotsInRequest(clause);
+    return clause.asks && clause.text.includes('?') ? this.#slotsInClosedQuestion(clause) : [];
+  }
+
+  #slotsInRequest(clause: Clause): readonly Slot[] {
+    const byWords = this.#partsOf(clause).flatMap(({ named }) => named);
+    // «Is it a change of plans, did the airline cancel the flight, or is there another reason?»
+    const closed = /^\W*is it\b/i.test(clause.text) ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind)) : [];
+    if (closed.length > 0) return closed;
+    const byValues = this.#askable.filter(
+      ({ slot }) => this.#offersSeveral(clause, slot) || this.#asksBesideOthers(clause, slot),
+    );
+    return [...byWords, ...byValues.map(({ slot }) => slot)];
+  }
+
+  #slotsInClosedQuestion(clause: Clause): readonly Slot[] {
+    const isOffer =
+      /\b(?:like|want|wish|need|interested|add|include|take)\b/i.test(clause.text) ||
+      (clause.words.length <= MAX_SHORT_QUESTION && /\byes or no\b/i.test(clause.text));
+    const isBesideOthers = this.asking.length > 0 || this.#closed.length > 1;
+    return this.#askable
+      .filter(
+        ({ slot, forms }) =>
+          (((this.isFlag(slot) && isOffer) || CLOSED_KINDS.has(slot.kind)) &&
+            forms.some((form) => hasPhrase(clause.words, form))) ||
+          (isBesideOthers && this.#isMentioned(clause, slot)),
+      )
+      .map(({ slot }) => slot);
+  }
+
+  /** True if the clause is about a value rather than about going ahead. */
+  #isAboutValue(clause: Clause): boolean {
+    if (clause.asksForData) return true;
+    return (
+      !this.#clauses.some(({ declines }) => declines) &&
+      !/\b(?:go ahead|proceed|me to)\b/i.test(clause.text) &&
+      !this.#mentions.some((one) => one.clause === clause && one.kind === ACT)
+    );
+  }
+
+  #asksBeyond({ text, named }: Part): boolean {
+    const asksForIdentity =
+      isVerification(text) || this.#lexicon.identity.some((form) => hasPhrase(wordsOf(text), form));
+    return (
+      named.length === 0 && !asksForIdentity && WANTS.test(text) && !ASKS_WHAT_TO_DO.test(text) && !SO_THAT.test(text)
+    );
+  }
+
+  #partsOf({ text }: Clause): readonly Part[] {
+    return partsOf(text).map((asked) => {
+      const part = asked.replace(ASIDE, ' ');
+      const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
+      const byHead = this.#namedBy(head);
+      return { text: part, byHead, named: head.length > 0 ? byHead : this.#namedBy(wordsOf(part)) };
+    });
+  }
+
+  #namedBy(words: readonly string[]): readonly Slot[] {
+    const rest = this.#proofs.reduce((text, proof) => text.replaceAll(proof, '  '), ` ${words.join(' ')} `).split(' ');
+    return this.#askable.filter(({ forms }) => forms.some((form) => hasPhrase(rest, form))).map(({ slot }) => slot);
+  }
+
+  #isMentioned(clause: Clause, { kind }: Slot): boolean {
+    return this.#mentions.some((one) => one.clause === clause && one.kind === kind);
+  }
+
+  /** The clause lets the customer choose between values of the slot's kind. */
+  #offersSeveral(clause: Clause, { kind }: Slot): boolean {
+    const values = this.#mentions
+      .filter((mention) => mention.clause === clause && mention.kind === kind)
+      .map((mention) => mention.values.join());
+    return isBetween(clause.text) && new Set(values).size > 1;
+  }
+
+  /** «Which trip, how many bags, and again on the Visa card?»: the last part asks for the way to pay. */
+  #asksBesideOthers(clause: Clause, slot: Slot): boolean {
+    const isPayment = this.#lexicon.kinds[slot.kind]?.read.by === 'payment';
+    return isPayment && this.#isMentioned(clause, slot) && partsOf(clause.text).length > 1;
+  }
+}
+
+const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
+
+const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
+
+/** The parts of a question: «which trip, how many bags, and how would you pay?» */
+const partsOf = (text: string) =>
+  text.split(/^what(?:'s| is| are) (?:the|your)\b/i.test(text) ? BETWEEN_NOUNS : BETWEEN_QUESTIONS);
+const BETWEEN_QUESTIONS = new RegExp(
+  `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,
+  'i',
+);
+/** «What's the cabin class and the number of bags?» */
+const BETWEEN_NOUNS = /[,;(]\s*(?:and\s+)?|\s+(?:and|plus)\s+/i;
+
+const NO_NOUN = anyOf(
+  /one|ones|else|made|makes|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
+  /you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an/,
+);
+/** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */
+const HEAD = inSequence(
+  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?/,
+  new RegExp(
+    `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
+  ),
+);
+
+/** «To order», «if you prefer»: such words ask for nothing. */
+const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b/gi;
+/** «So that I can see what you have booked.» */
+const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
+/** A question about what the customer wants. */
+const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');
