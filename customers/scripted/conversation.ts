@@ -3,8 +3,9 @@ import type { ReplyNote } from '../../shared/contracts/attempt.ts';
 import type { Story, StoryQuestion } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './agenda.ts';
+import { chooseGoal } from './choose-goal.ts';
 import { answers, isOnTopic } from './facts.ts';
-import { bestFit, type Fit, isAboutOther, isApart, isRefused } from './fit.ts';
+import { isAboutOther } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
@@ -86,7 +87,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
       current.checking = false;
       return reactions.goOn(current);
     }
-    const { open, fit } = chooseGoal(current, reading, reactions);
+    const { open, fit } = chooseGoal(current, records, reactions);
     // Only what comes directly after the customer's own question answers it.
     for (const other of agenda.open()) if (other !== open) other.checking = false;
     if (reading.offer === 'before') turn.say('answer', 'no extras');
@@ -94,76 +95,6 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     if (reading.offer === 'after' && !turn.ended) turn.say('answer', 'no extras');
     for (const value of fit?.judgement.named ?? []) open.named.add(value);
     return turn;
-  }
-
-  /** The goals that were taken for done and that the world does not show to be done. */
-  function leftGoals(reading: Reading) {
-    const read = records;
-    return agenda.left().flatMap((open) => {
-      const its = read && isDone(open.goal, read) ? undefined : bestFit(open, reading, lexicon);
-      return its ? [{ open, fit: its }] : [];
-    });
-  }
-
-  /** Of several goals that the agent knows of, a message may be about another than the first, or about several at once. */
-  function chooseGoal(
-    current: OpenGoal,
-    reading: Reading,
-    reactions: Reactions,
-  ): { open: OpenGoal; fit: Fit | undefined } {
-    const fit = bestFit(current, reading, lexicon);
-    const others = agenda.open().flatMap((open) => {
-      const its = open !== current && open.told ? bestFit(open, reading, lexicon) : undefined;
-      return its && !isRefused(its.choice, reading) ? [{ open, fit: its }] : [];
-    });
-    // «First, I upgrade you. Second, I add 2 bags. Do you agree?»
-    const isBoth = ({ open, fit: { choice } }: (typeof others)[number]) =>
-      fit !== undefined &&
-      reading.asks &&
-      reading.lastAbout(choice, [fit.choice]) >= 0 &&
-      reading.lastAbout(fit.choice, [choice]) >= 0 &&
-      bestFit(open, reading, lexicon, [fit.choice])?.judgement.verdict === 'yes';
-    const isMeant = (other: (typeof others)[number]) =>
-      isApart(other.open, current, other.fit.judgement) ||
-      isBoth(other) ||
-      (reading.asksForAll && other.fit.judgement.verdict === 'yes' && reading.proposesAct(other.fit.choice));
-    const beside = others.filter(isMeant);
-    const together =
-      beside.length > 0
-        ? bestFit(
-            current,
-            reading,
-            lexicon,
-            beside.map((other) => other.fit.choice),
-          )
-        : fit;
-    const isDenied = fit !== undefined && isRefused(fit.choice, reading);
-    for (const { open } of isDenied ? [] : beside) {
-      const its = bestFit(open, reading, lexicon, fit ? [fit.choice] : []);
-      const isAsked = reading.asks || !reading.asksForData;
-      if (isAsked && its?.judgement.verdict === 'yes' && together?.judgement.verdict === 'yes')
-        reactions.turn.yes(open, its.place);
-    }
-    const isOther = !fit || isDenied || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
-    const [first] = [...others, ...(reading.asks && isOther ? leftGoals(reading) : [])].filter(
-      (other) => other.fit.judgement.verdict === 'yes',
-    );
-    const isCurrent =
-      together?.judgement.verdict === 'yes' && !isDenied && (together.judgement.own > 0 || first === undefined);
-    if (isCurrent) return { open: current, fit: together };
-    // A message that names nothing of the current goal may be about another one, even in a way that is wrong.
-    const isUnrelated = fit === undefined || !fit.judgement.proposed;
-    const isProposed = ({ fit: { judgement } }: (typeof others)[number]) => judgement.own > 0 && isUnrelated;
-    // What is refused is not proposed, but another goal may be, even with a wrong value.
-    const isInstead = ({ fit: { choice, judgement } }: (typeof others)[number]) =>
-      judgement.own > 0 && judgement.proposed && reading.asks && reading.proposesAct(choice);
-    // A step of another goal, of which more is named than of the current one.
-    const isStep = (other: (typeof others)[number]) =>
-      isInstead(other) && fit?.judgement.verdict === 'maybe' && other.fit.judgement.own > fit.judgement.own;
-    const meant = first ?? beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep);
-    if (meant === undefined) return { open: current, fit };
-    agenda.raise(meant.open);
-    return meant;
   }
 
   const write = (speak: (turn: Turn) => void): string => {

@@ -1,0 +1,103 @@
+// Which goal a message is about: usually the current one, but an agent may come back to another that it knows of, or propose several.
+
+import type { ReadRecord } from '../customer.ts';
+import type { Agenda, OpenGoal } from './agenda.ts';
+import { isDone } from './agenda.ts';
+import { bestFit, type Fit, isApart, isRefused } from './fit.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Reactions } from './reactions.ts';
+import type { Reading } from './reading.ts';
+
+interface Meant {
+  readonly open: OpenGoal;
+  /** Undefined for a goal that is only questions. */
+  readonly fit: Fit | undefined;
+}
+
+/** Another goal than the current one, and how the message fits it. */
+interface Other {
+  readonly open: OpenGoal;
+  readonly fit: Fit;
+}
+
+/**
+ * Chooses the goal to react to and makes it the current one. Goals that are proposed in full beside it are agreed to.
+ * @param records undefined before the first write
+ */
+export function chooseGoal(current: OpenGoal, records: ReadRecord | undefined, reactions: Reactions): Meant {
+  const { agenda, reading, lexicon } = reactions;
+  const fit = bestFit(current, reading, lexicon);
+  const isDenied = fit !== undefined && isRefused(fit.choice, reading);
+  const others = othersOf(agenda, current, reading, lexicon);
+  const beside = others.filter((other) => isBeside(other, current, fit, reactions));
+  const choicesBeside = beside.map((other) => other.fit.choice);
+  const together = beside.length > 0 ? bestFit(current, reading, lexicon, choicesBeside) : fit;
+  if (!isDenied && together?.judgement.verdict === 'yes') agreeToAll(beside, fit, reactions);
+
+  const isOther = !fit || isDenied || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
+  const left = reading.asks && isOther ? leftGoals(agenda, records, reading, lexicon) : [];
+  const first = [...others, ...left].find((other) => other.fit.judgement.verdict === 'yes');
+  const isCurrent =
+    together?.judgement.verdict === 'yes' && !isDenied && (together.judgement.own > 0 || first === undefined);
+  if (isCurrent) return { open: current, fit: together };
+  const meant = first ?? wronglyProposed(others, beside, fit, isDenied, reading);
+  if (meant === undefined) return { open: current, fit };
+  agenda.raise(meant.open);
+  return meant;
+}
+
+function othersOf(agenda: Agenda, current: OpenGoal, reading: Reading, lexicon: Lexicon): readonly Other[] {
+  return agenda.open().flatMap((open) => {
+    const fit = open !== current && open.told ? bestFit(open, reading, lexicon) : undefined;
+    return fit && !isRefused(fit.choice, reading) ? [{ open, fit }] : [];
+  });
+}
+
+/** True if the message proposes the other goal as well as the current one. */
+function isBeside({ open, fit }: Other, current: OpenGoal, own: Fit | undefined, { reading, lexicon }: Reactions) {
+  if (isApart(open, current, fit.judgement)) return true;
+  if (reading.asksForAll && fit.judgement.verdict === 'yes' && reading.proposesAct(fit.choice)) return true;
+  // «First, I upgrade you. Second, I add 2 bags. Do you agree?»
+  return (
+    own !== undefined &&
+    reading.asks &&
+    reading.lastAbout(fit.choice, [own.choice]) >= 0 &&
+    reading.lastAbout(own.choice, [fit.choice]) >= 0 &&
+    bestFit(open, reading, lexicon, [own.choice])?.judgement.verdict === 'yes'
+  );
+}
+
+function agreeToAll(beside: readonly Other[], own: Fit | undefined, { reading, lexicon, turn }: Reactions): void {
+  if (!reading.asks && reading.asksForData) return;
+  for (const { open } of beside) {
+    const fit = bestFit(open, reading, lexicon, own ? [own.choice] : []);
+    if (fit?.judgement.verdict === 'yes') turn.yes(open, fit.place);
+  }
+}
+
+/** The goals that were taken for done and that the world does not show to be done. */
+function leftGoals(agenda: Agenda, records: ReadRecord | undefined, reading: Reading, lexicon: Lexicon): Other[] {
+  return agenda.left().flatMap((open) => {
+    const fit = records && isDone(open.goal, records) ? undefined : bestFit(open, reading, lexicon);
+    return fit ? [{ open, fit }] : [];
+  });
+}
+
+/** Another goal that the message is about, though in a way that is wrong or incomplete. */
+function wronglyProposed(
+  others: readonly Other[],
+  beside: readonly Other[],
+  own: Fit | undefined,
+  isDenied: boolean,
+  reading: Reading,
+): Other | undefined {
+  const isUnrelated = own === undefined || !own.judgement.proposed;
+  const isProposed = ({ fit: { judgement } }: Other) => judgement.own > 0 && isUnrelated;
+  // What is refused is not proposed, but another goal may be.
+  const isInstead = ({ fit: { choice, judgement } }: Other) =>
+    judgement.own > 0 && judgement.proposed && reading.asks && reading.proposesAct(choice);
+  // A step of another goal, of which more is named than of the current one.
+  const isStep = (other: Other) =>
+    isInstead(other) && own?.judgement.verdict === 'maybe' && other.fit.judgement.own > own.judgement.own;
+  return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep);
+}
