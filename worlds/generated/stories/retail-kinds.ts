@@ -176,7 +176,16 @@ const ACTS: Kind = {
       ),
       act(
         'return',
-        ['return', 'returning', 'send back', 'be sending back', 'give back', 'giving back', 'off your hands'],
+        [
+          'return',
+          'returning',
+          'take back',
+          'send back',
+          'be sending back',
+          'give back',
+          'giving back',
+          'off your hands',
+        ],
         [
           'returns',
           'returned',
@@ -185,7 +194,6 @@ const ACTS: Kind = {
           'refunded',
           'get back',
           'money back',
-          'take back',
           'going back',
           'coming back',
         ],

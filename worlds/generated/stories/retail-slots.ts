@@ -13,8 +13,8 @@ import { addressWords, names } from './retail-wording.ts';
 
 /** One slot for each option of the product: the wanted ones, those that stay, and those that are left open. */
 export function variantSlots({ item, values }: ItemChange, want: VariantWish): readonly Slot[] {
-  const say = [`For the ${value(item.called)} I want ${variantPhrase(item, want)}.`];
-  const short = variantPhrase(item, want);
+  const short = variantPhrase(item, want).replace(/^the (cheapest|most expensive)/, 'the [$1]');
+  const say = [`For the ${value(item.called)} I want ${short}.`];
   const options = Object.entries(item.options).map(([option, now]) => {
     const kind = optionKind(option);
     const wanted = want.options[option];

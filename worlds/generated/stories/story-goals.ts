@@ -139,6 +139,21 @@ function withoutBelieved<Part>(part: Part): Part {
 }
 
 function choicesOf(world: World, goal: ScenarioGoal, effect: Effect | undefined, words: StoryWords): readonly Choice[] {
+  return waysToMeet(world, goal, effect, words).map((choice) => withReason(choice, goal.why));
+}
+
+/** Asked why they want it, customers say so, even if it does not matter to the agent. */
+function withReason(choice: Choice, why: string | undefined): Choice {
+  const isKnown = choice.slots.some(({ kind }) => kind === 'reason') || choice.wish.some((text) => BECAUSE.test(text));
+  if (isKnown) return choice;
+  const words = why === undefined ? 'there is no special reason' : inFirst(why);
+  const say = [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`];
+  return { ...choice, slots: [...choice.slots, slot({ name: 'reason', kind: 'reason', say, short: words })] };
+}
+
+const BECAUSE = /\bbecause\b/;
+
+function waysToMeet(world: World, goal: ScenarioGoal, effect: Effect | undefined, words: StoryWords): Choice[] {
   const { wish, ending, decision, claims = [], first_thought } = goal;
   const nothing = { other_acts: [], calls: [], done: [] };
   const own = { ...nothing, ...effect };
