@@ -194,8 +194,13 @@ class Questions {
     );
   }
 
-  #partsOf({ text }: Clause): readonly Part[] {
-    return partsOf(text).map((asked) => {
+  #partsOf(clause: Clause): readonly Part[] {
+    // «The difference goes to a card of yours. Which one?»
+    const before = this.#clauses[this.#clauses.indexOf(clause) - 1];
+    const text = before && !before.asks && BARE.test(clause.text) ? before.text : clause.text;
+    return partsOf(text).flatMap((asked) => {
+      // «Would you like to check any bags, and if so how many?»
+      if (IF_SO.test(asked)) return [];
       const part = asked.replace(ASIDE, ' ');
       const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
       const byHead = this.#namedBy(head);
@@ -227,6 +232,9 @@ class Questions {
   }
 }
 
+/** «Which one?» */
+const BARE = /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which)\W*$/i;
+const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';

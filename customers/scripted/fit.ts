@@ -30,9 +30,14 @@ export function bestFitInFull(open: OpenGoal, reading: Reading, lexicon: Lexicon
   return best(fitsOf(open, reading, lexicon, [], targets));
 }
 
-/** Of two that fit equally, the agent proposes the one that it names last. */
+/** Of two that fit equally, the agent proposes the one of which it names nothing foreign, or the one that it names last. */
 const best = (fits: ReturnType<typeof fitsOf>): Fit | undefined =>
-  fits.sort((one, other) => rank(one) - rank(other) || other.last - one.last)[0];
+  fits.sort(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      Number(one.judgement.foreign) - Number(other.judgement.foreign) ||
+      other.last - one.last,
+  )[0];
 
 /** The acceptable choices that a message names in full: several if the agent sets them side by side. */
 export function choicesNamed(open: OpenGoal, reading: Reading, lexicon: Lexicon): readonly number[] {

@@ -46,11 +46,12 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
   ]);
 }
 
-function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[] {
+function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon): Mention[] {
   const matches = matchTerms(clause.words, terms);
   const keyOf = ({ kind, ids: values }: TermMatch) => `${kind} ${values.join()}`;
   const main = withoutAsides(clause.text, ids);
   const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
+  const contents = contentsAmong(matches, clause.words);
   return matches
     .filter((match) => !isOfDifference(match, clause))
     .map((match) => ({
@@ -62,8 +63,8 @@ function termMentions(clause: Clause, { terms, labels, ids }: Lexicon): Mention[
         (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
         isCount(match, clause) ||
         (match.kind === ACT && (PAPERS.test(clause.words[match.end] ?? '') || isOfPapers(match, clause))),
-      replaced: isReplaced(match, matches, clause.words),
-      aside: !named.has(keyOf(match)),
+      replaced: !(kinds[match.kind]?.weak && match.kind !== SUPERLATIVE) && isReplaced(match, matches, clause.words),
+      aside: !named.has(keyOf(match)) || contents.has(match),
       excluded:
         match.kind !== ACT && EXCLUDES.test(clause.words.slice(Math.max(0, match.start - 3), match.start).join(' ')),
       negated:
@@ -84,6 +85,41 @@ function withoutAsides(text: string, ids: readonly RegExp[]): string {
     bare,
   );
 }
+
+/**
+ * The things that are only listed as what a record holds: «the lamp from order #W1 containing rug, lamp and chair». If nothing of
+ * their kind is named beside the list, it is what the message is about.
+ */
+function contentsAmong(matches: readonly TermMatch[], words: readonly string[]): ReadonlySet<TermMatch> {
+  const contents = new Set<TermMatch>();
+  for (const start of words.keys()) {
+    const isWith = words[start] === 'with';
+    if (!isWith && !HOLDS.test(words[start] ?? '')) continue;
+    if (!RECORD.test(words.slice(Math.max(0, start - 5), start).join(' '))) continue;
+    const list: TermMatch[] = [];
+    let end = start + 1;
+    while (end < words.length) {
+      const item = matches.find((match) => match.start === end && match.kind !== ACT);
+      if (item === undefined && !JOINS.test(words[end] ?? '')) break;
+      if (item !== undefined) list.push(item);
+      end = item?.end ?? end + 1;
+    }
+    // «Order #1 with the rug and the lamp» tells what it holds if the thing that is meant is named once more.
+    const isRepeated = matches.some(
+      (match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()),
+    );
+    if (!isWith || isRepeated) for (const item of list) contents.add(item);
+  }
+  const kinds = new Set([...contents].map(({ kind }) => kind));
+  const hasOthers = matches.some((match) => kinds.has(match.kind) && !contents.has(match));
+  return hasOthers ? contents : new Set();
+}
+
+/** Behind a record, before a list of what it holds. */
+const HOLDS = /^(?:contain(?:s|ing)?|hold(?:s|ing)?|consist(?:s|ing)|compris(?:es|ing))$/;
+const RECORD = /\b(?:orders?|purchase|w \d+)(?: (?:which|that))?$/;
+/** Between the things of a list. */
+const JOINS = /^(?:and|a|an|the|your|of|also|plus|as|well|\d)$/;
 
 /** «I will not change it until you agree» does not refuse anything. */
 const WAITS = /\b(?:until|unless|before|without your)\b/i;
@@ -211,9 +247,9 @@ function valuesOf(clause: Clause, kind: string, lexicon: Lexicon, around: Around
 
 const REPLACED = new RegExp(
   [
-    String.raw`\bfrom\b.{2,80}?\bto\b`,
+    String.raw`\bfrom\b(?! \S+ ->)[^$]{2,80}?\bto\b`,
     String.raw`->\s+(?:\S+\s+){0,5}?\S+(?=[.,;)?]|$)`,
-    String.raw`\b(?:instead of|rather than|in place of|(?<=\w,? )replacing)\b.*?(?=[;)?]|\.(?!\d)|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
+    String.raw`\b(?:instead of|rather than|in place of|(?<=\w,? )replacing)\b.*?(?=[;)?]|\.(?!\d)|\sand (?:in|into|to|with|on)\b|\s(?:still |staying |remaining )?in\b|,\s*(?:for|with|and|at|to|so|which|paid|charged|using|free|no|it|the|your|you|i)\b|$)`,
     String.raw`\bnot (?:to|on|with|by)\b[^.,;)?]*`,
     String.raw`\bnot (?:the |your )?(?:paypal|gift card|certificate|visa|master ?card|amex|american express|discover|(?:one|card) (?:ending|with))\b[^.,:;)?]*`,
     String.raw`\((?:currently|previously|originally|formerly|was|so far|until now|instead of)[^)]*\)`,

@@ -47,6 +47,8 @@ export function hasWrongPair(slot: Slot, named: Named): boolean {
 
 interface Pair {
   readonly clause: Clause;
+  /** The first one in its clause. */
+  readonly isFirst: boolean;
   readonly route: string;
   readonly back: string;
 }
@@ -79,7 +81,8 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
     );
   };
   // «On May 20 from B to A, and on May 24 from A to B»
-  const isOutOfOrder = ({ clause, route }: Pair) =>
+  const isOutOfOrder = ({ clause, route, isFirst }: Pair) =>
+    isFirst &&
     wanted.length > 1 &&
     route !== wanted[0] &&
     wanted.includes(route) &&
@@ -95,7 +98,7 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
 /** Words from the start of a route to its end. */
 const MOST_BETWEEN = 3;
 
-/** The pair of own values of each clause that names one, and those of the lines «From: …», «To: …». */
+/** The pairs of own values in each clause, and those of the lines «From: …», «To: …». */
 function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
   const labelled = (label: RegExp) =>
     mine.flatMap(({ clause, values }) =>
@@ -109,7 +112,14 @@ function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pai
     new Set(starts.map(({ value }) => value)).size === 1 && new Set(ends.map(({ value }) => value)).size === 1;
   const lines =
     start && end && isOne && start.value !== end.value
-      ? [{ clause: start.clause, route: `${start.value} ${end.value}`, back: `${end.value} ${start.value}` }]
+      ? [
+          {
+            clause: start.clause,
+            isFirst: true,
+            route: `${start.value} ${end.value}`,
+            back: `${end.value} ${start.value}`,
+          },
+        ]
       : [];
   return [...lines, ...pairsOfClauses(own, mine)];
 }
@@ -124,14 +134,18 @@ function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): reado
         own.filter((value) => values.includes(value)).map((value) => ({ value, at: span?.start ?? Number.NaN })),
       )
       .toSorted((one, other) => one.at - other.at);
-    const [first, ...rest] = places;
-    const second = rest.find(({ value }) => value !== first?.value);
-    const start = places.findLast(({ value, at }) => value === first?.value && at < (second?.at ?? 0));
-    const isRoute = second && start && second.at - start.at <= MOST_BETWEEN;
-    if (!first || !isRoute || new Set(places.map(({ value }) => value)).size > 2) return [];
-    const isBackwards = clause.words[second.at - 1] === 'from';
-    const [route, back] = [`${first.value} ${second.value}`, `${second.value} ${first.value}`];
-    return [isBackwards ? { clause, route: back, back: route } : { clause, route, back }];
+    if (new Set(places.map(({ value }) => value)).size > 2) return [];
+    const pairs: Pair[] = [];
+    for (let place = 0; place + 1 < places.length; place++) {
+      const [start, end] = places.slice(place, place + 2);
+      if (!start || !end || start.value === end.value || end.at - start.at > MOST_BETWEEN) continue;
+      const isBackwards = clause.words[end.at - 1] === 'from';
+      const [route, back] = [`${start.value} ${end.value}`, `${end.value} ${start.value}`];
+      const named = isBackwards ? { route: back, back: route } : { route, back };
+      pairs.push({ clause, isFirst: pairs.length === 0, ...named });
+      place++;
+    }
+    return pairs;
   });
 }
 

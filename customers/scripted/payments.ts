@@ -31,7 +31,7 @@ export function readPayments(
     ...byForm.map(({ id }) => [id]),
     ...readCards(lower, methods),
     ...ofSource(methods, 'paypal', /\bpay ?pal\b/.test(lower), byForm),
-    ...ofSource(methods, 'gift_card', /\bgift ?cards?\b/.test(lower), byForm),
+    ...ofSource(methods, 'gift_card', /\bgift ?card\b(?!s)/.test(lower), byForm),
     ...ofSource(methods, 'certificate', /\b(?:travel )?certificates?\b/.test(lower), byForm),
   ];
 }

@@ -79,8 +79,10 @@ export function readPeople(
   const misspelt = [...text.matchAll(NEW_PART)]
     .flatMap(([, ...names]) => wordsOf(names.find(Boolean) ?? ''))
     .filter((part) => !parts.has(part));
-  const travellers = [...text.matchAll(TRAVELLER)].filter(([, name = '']) =>
-    people.every((person) => !hasPhrase(wordsOf(name), person.words)),
+  const isOneOf = (name: string) => people.some((person) => hasPhrase(wordsOf(name), person.words));
+  const besides = [...text.matchAll(BESIDE)].flatMap(([, before = '', name = '']) => (isOneOf(before) ? [name] : []));
+  const travellers = [...[...text.matchAll(TRAVELLER)].map(([, name = '']) => name), ...besides].filter(
+    (name) => !isOneOf(name),
   );
   return [
     ...mine.map((namesakes) => namesakes.map(({ value }) => value)),
@@ -88,7 +90,7 @@ export function readPeople(
     ...strangeDays.map((date) => [`unknown ${date}`]),
     ...strangers.map(([name]) => [`unknown ${name}`]),
     ...misspelt.map((part) => [`unknown ${part}`]),
-    ...travellers.map(([, name]) => [`unknown ${name}`]),
+    ...travellers.map((name) => [`unknown ${name}`]),
   ];
 }
 
@@ -125,8 +127,17 @@ const NEW_PART = new RegExp(
 );
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
-const TRAVELLER =
-  /\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) ((?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\b)[A-Z][a-z]+ [A-Z][a-z]+)\b/g;
+const NAME =
+  '(?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\\b)[A-Z][a-z]+ [A-Z][a-z]+';
+const TRAVELLER = new RegExp(
+  `\\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) (${NAME})\\b`,
+  'g',
+);
+/** «Grace Hopper, born 1906-12-09, and Ada Byron»: somebody named behind a traveller. */
+const BESIDE = new RegExp(
+  `(?<=\\bfor [^.;]{0,40}\\b([A-Z][a-z]+ [A-Z][a-z]+)(?:,? \\(?(?:born|DOB|date of birth)[^;.\\n)]{0,20}\\)?)?(?:,| and|, and| &)) (${NAME})\\b`,
+  'g',
+);
 export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 

@@ -1,5 +1,6 @@
 // The plain text of an agent's message: without markdown, emojis, spelled names and slips of the tongue.
 import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
+import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
 
 /** In front of an entry: «1.», «1)», «1️⃣». */
@@ -24,7 +25,7 @@ export const withoutReplies = (message: string): string =>
   message.replace(REPLIES, (_, start: string, rest: string) => `${start}yes or no? ${rest.replace(/^\W+/, '')}`);
 
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
-export const plainTextOf = (message: string): string => withPolarity(withoutMarkdown(message));
+export const plainTextOf = (message: string): string => withPolarity(withSentenceEnds(withoutMarkdown(message)));
 
 /** A question at the end of a statement. */
 const TAG =
@@ -67,7 +68,7 @@ const REASON_AS =
 
 /** Of an exchange: «Return: … Receive: …», «how to return the old one». */
 const GIVEN_BACK =
-  /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\breturn(?:ing)?(?= the (?:original|old|current)\b)/gi;
+  /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\b(?:return(?:ing)?|tak(?:e|ing) back)(?= the (?:original|old|current)\b)/gi;
 
 /** «❌ Lamp (red)», and below it «✅ Lamp (blue)» */
 const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
@@ -91,7 +92,7 @@ const unspelled = (letters: string) =>
 
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
-  return writtenOut(text.replace(/[‘’‛ʼ]/g, "'").replace(SPELLED, unspelled))
+  return writtenOut(text.replace(SPELLED, unspelled))
     .replace(/[“”„]/g, '"')
     .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
     .replace(/(?<=\w)–(?=\w)/g, '-')
@@ -119,6 +120,16 @@ function withoutMarkdown(text: string): string {
     .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
     .replace(/\b(another) one(?=:)/gi, '$1')
     .replace(/\bno\. of\b/gi, 'number of')
+    .replace(/\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait')
+    .replace(
+      /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b)/g,
+      ' and ',
+    )
+    .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
+    .replace(POLICY_PREFACE, '$1I need your confirmation.')
+    .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+    .replace(YES_OR_NO, 'yes or no')
+    .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
     .replace(/\brebook(?=(?:ing)? [^.;\n]{0,60}\b(?:in|into|to) (?:business|economy|basic))/gi, 'move')
     .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
     .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
@@ -173,6 +184,17 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
     .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
 }
+
+/** «Before I can change any of your orders, the policy says that I need an explicit confirmation.» */
+const POLICY_PREFACE =
+  /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval)\b[^.!?\n\d#$]*[.!]/gi;
+
+/** «ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20» */
+const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
+
+/** «Please answer CONFIRM or CANCEL» */
+const YES_OR_NO =
+  /(?<=\b(?:answer|reply|type|say|respond|choose|write|send)(?: with)? ["']?)(?:confirm|yes|proceed|approve|accept|go)["']?(?: or |\/)["']?(?:cancel|no|stop|abort|decline|reject)\b/gi;
 
 /** «- No if you want something different», below «- Yes to proceed» */
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;

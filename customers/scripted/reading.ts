@@ -1,5 +1,6 @@
 // Everything the customer makes of one message of the agent.
 import type { Choice, Datum, Slot } from '../../worlds/story.ts';
+import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
 import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
@@ -11,6 +12,7 @@ import {
   ASKS_FOR_WISHES,
   ASKS_HOW_MUCH,
   ASKS_IF_MEANT,
+  ASKS_TO_CONFIRM,
   ASKS_TO_GO_ON,
   COLLECTS,
   CONCLUDES,
@@ -51,6 +53,8 @@ export interface Reading extends Message {
   readonly asksToGoOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
   readonly asksIfMeant: boolean;
+  /** True if the agent asks to confirm what it has said, and nothing else. */
+  readonly asksToConfirm: boolean;
   /** True if the agent asks for one yes to several things. */
   readonly asksForAll: boolean;
   /** True if the agent has done nothing yet and asks for further wishes: «Noted. What else shall I change?» */
@@ -91,7 +95,7 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(withColumnsNamed(withoutReplies(text)), lexicon);
+  const first = readMessage(withColumnsNamed(withoutElse(withoutLeaving(withoutReplies(text)))), lexicon);
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, offer } = withoutOffers(whole, all, lexicon);
   const denied = all.filter(
@@ -113,7 +117,10 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text)),
     asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
-    asksIfMeant: message.clauses.some((clause) => clause.asks && ASKS_IF_MEANT.test(clause.text)),
+    asksIfMeant: message.clauses.some(
+      ({ asks, asksForData, text: part }) => asks && !asksForData && ASKS_IF_MEANT.test(part),
+    ),
+    asksToConfirm: message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
@@ -208,6 +215,7 @@ function legible(message: string): string {
   const bounded = (text: string, limit: number) =>
     text.length > limit ? `${text.slice(0, limit / 2)}\n\n${text.slice(-limit / 2)}` : text;
   const squeezed = bounded(message, 10 * MAX_CHARACTERS)
+    .replace(/[‘’‛ʼ]/g, "'")
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ \n/g, '\n')
     .replace(/\n ?(?=\n)/g, '\n')

@@ -3,7 +3,14 @@
 import type { OpenGoal } from './agenda.ts';
 import type { Fit } from './fit.ts';
 import type { Reactions } from './reactions.ts';
-import { acceptNext, agree, agreeToMended, confirmCorrectedRecord, correct } from './rules/agreement.ts';
+import {
+  acceptNext,
+  agree,
+  agreeToMended,
+  confirmCorrectedRecord,
+  confirmWhatIsMeant,
+  correct,
+} from './rules/agreement.ts';
 import { answerWhatIsAsked, answerWhetherAll, chooseOption, contradict, goOnFirst } from './rules/answers.ts';
 import { agreeOnACondition, believe, grantAMoment, restate, waitForTheRest, waitOrCheck } from './rules/doubt.ts';
 import { tellIdentity } from './rules/identity.ts';
@@ -39,6 +46,7 @@ const RULES: readonly Rule[] = [
   answerWhatIsAsked,
   answerWhetherAll,
   grantAMoment,
+  confirmWhatIsMeant,
   agree,
   acceptNext,
   correct,

@@ -7,7 +7,7 @@ export const DESCRIBES = anyPhrase(
   /i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
   /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
-  /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following/,
+  /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,
@@ -54,7 +54,7 @@ export const ANNOUNCES = anyOf(
   anyPhrase(
     // “I would”, “ready to”, “the refund goes to”
     /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall/,
-    /going to|about to|ready to|to be (?:\w+ed)|propos\w+|action|read-?back|before i|: from [^:\n]{1,40} to/,
+    /(?:the|my) plan|reserve|book (?:you|an?|the|your)|going to|about to|ready to|to be (?:\w+ed)|propos\w+|action|read-?back|before i|: from [^:\n]{1,40} to/,
     /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address|itinerary|segments?|route)/,
     // “exchange”, “update”, but not “cancelled”
     /(?:is|are) exchanged|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
@@ -93,5 +93,5 @@ export const REPORTS_DONE = anyPhraseStart(
     ),
   ),
   // “all set”, “that's it”
-  /all set|all done|done[!.]|successfully|went through|took care of|that's (?:done|it|settled|taken care of)/,
+  /all set|all done|done[!.]|successfully|went through(?! (?:your|the|all|every\w*|it)\b)|took care of|that's (?:done|it|settled|taken care of)/,
 );

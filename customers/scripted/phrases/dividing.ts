@@ -15,16 +15,18 @@ export const BETWEEN_CLAUSES = anyOf(
   ),
   // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
-  /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+/,
+  /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|(?<=\w (?:untouched|unchanged|the same)):\s+/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
-  /,\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
+  /,?\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
+  /(?<!\b(?:i'm|i am|we're|we are|be)),?\s+(?=leaving (?:the|your|all) (?:\w+ ){1,3}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are))\b)/,
   /\s+(?=while keeping\b)|\s+(?=and with (?:the |your )?\w+ unchanged)|,\s+(?=(?:the )?flights? (?:stay|remain))/,
   inSequence(
     /(?<!(?:^|[.!?] )(?:(?:the|your) (?:\w+ ){0,2}\w+, ){0,4}(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
     /(?=(?!\d{4}\b)(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,
   ),
+  /(?<=\([^()]*\b(?:stays?|remains?|unchanged|the same)\b[^()]*\))\s+|,\s+(?=(?:staying|remaining) (?:in|with|on)\b)/,
   /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
-  /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving|leave|keep) |keeping\b)/,
+  /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving(?! (?:at|on|from)\b)|leave|keep) |keeping\b)/,
   /\s+(?=and (?:only |then )?(?:move|change|switch|book|rebook|upgrade|cancel|return|exchange) )(?<=\b(?:keep|leave) [^.;:]{5,120})/,
   // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
   /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,

@@ -38,7 +38,7 @@ export const LEAVES_OUT = anyOf(
   // “lamp - keep”, “lamp: not returned”, “no change”
   /(?<!\b(?:to|you|i|we|would) )\bkeep\s*(?:\(|·|[.;)]|$)/,
   /(?::|->|·|-)\s*not (?:returned|exchanged|cancell?ed|changed|included|part)\b/,
-  /\bno changes?\b(?! (?:fee|can|to)\b)/,
+  /\bno changes?\b(?! (?:fee|can|to)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   // “leaving the way back in economy”
   /\bleav(?:e|es|ing) (?:the|your) (?:\S+ ){1,12}?(?:in|on|with) (?:economy|business|basic|your|the|its)\b/,
 );
@@ -53,7 +53,7 @@ export const KEEP_HEADING = inSequence(
 /** It asks for a yes to leaving everything as it is: “Is it all right if it stays unchanged?” */
 export const KEEPS_ALL = anyOf(
   /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b/,
-  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b)/,
+  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
   /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
   /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,60} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,

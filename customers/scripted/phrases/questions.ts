@@ -96,13 +96,17 @@ export const ASKS_HOW_MUCH = anyPhrase(
 /** It asks whether to do what was said. */
 export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 
+/** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
+export const ASKS_TO_CONFIRM =
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|is (?:that|this|it) (?:right|correct)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?/i;
+
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
   inSequence(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight)\b/,
   ),
-  /\b(?:do|did) you mean\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
+  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
 

@@ -6,7 +6,8 @@ export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?=\w)/,
-  /not in a position|no can do/,
+  /not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
+  /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
   /impossible|ineligible/,
   inSequence(
@@ -60,7 +61,7 @@ export const DECLINES = anyPhrase(
   // “the policy forbids it”, “that is no valid reason”
   /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
   /against (?:our|the|company|airline) (?:policy|rules)|rul(?:es|ed) (?:it |this |that )?out/,
-  /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|is not) a (?:valid )?ground/,
+  /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|aren't) an? (?:\w+ )?reason|(?:isn't|is not) a (?:valid )?ground/,
   // “I must decline”, “we have to turn it down”
   /must (?:\w+ )?(?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
   /turn(?:ed)? (?:it |this |that |your request )?down/,
@@ -119,7 +120,10 @@ export const WARNS = anyPhrase(
     /(?:afterwards|later|again|back|further|at a later)/,
   ),
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
+  /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
   /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
+  // “I cannot take back a cancellation”
+  /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse)/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,

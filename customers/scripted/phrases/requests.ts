@@ -20,10 +20,13 @@ export const QUESTION_WORD = inSequence(
 export const ASKS_FOR_DATA = anyOf(
   // “Send me your order number.”
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
+  /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
-  /^(?:i )?(?:just |still )?(?:need|missing|required|please advise|kindly advise|let me have)\b/,
+  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|please advise|kindly advise|let me have)\b/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
+  // “Any bags to check in?”
+  /^(?:and )?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
   // “Your pick?”
   /^(?:and )?your (?:pick|choice|preference)\?/,
   // “Information needed”, “Options you would like instead?”, “Number of bags?”
@@ -68,7 +71,7 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:is there|or) (?:another|some other|a different) reason|what (?:made|makes) you/,
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
-    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write|furnish|set out|communicate)/,
+    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write(?! ["']?(?:i agree|yes|ok|confirm))|furnish|set out|communicate)/,
     /ask you to (?:supply|provide|tell|share|give|specify|send|state|name|choose|indicate|designate)/,
     /(?:fire away|hit (?:me|us)) with (?:the|your)|(?:shoot|toss|ping|drop) (?:me|us) (?:the|your|that)/,
     /(?:please|kindly|just) (?:also )?(?:include|state|list\b|enumerate|choose|pick|select|(?:confirm|verify) your)/,
@@ -110,6 +113,10 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
+  // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
+  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation|assent|consent)/,
+  /(?:missing|needed|left|need|want)(?: now)? is (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
+  /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”
   /do (?:i|we) have your|have your (?:permission|consent)/,
   inSequence(
@@ -155,6 +162,8 @@ export const ASKS_FOR_ANSWER = anyOf(
     /(?:simple|plain|quick|clear) ["']?yes|yes is enough|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
+    /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
+    /good to go(?=\W*\?)|your assent|(?:after|until) you (?:confirm|approve|agree|say)/,
     /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
     /need you to (?:say|agree|confirm|approve)/,

@@ -6,6 +6,9 @@ export const WRAPS_UP = inSequence(
   // “before anything else”
   /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)/,
   anyPhrase(
+    // “got a plan B”, “do you wish to submit a different request”
+    /(?:a|any|another) (?:plan b|idea)|(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request|of service (?:in|with) (?:another|any other)/,
+    /want (?:some|any)thing else|that it or|all good(?=\W*\?)/,
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
     /(?:like|want|need) (?:any )?help with/,
@@ -60,9 +63,20 @@ export const TRANSFERS = inSequence(
   anyPhrase(/human|agent|colleague|specialist|representative|team|supervisor|person|department|someone/),
 );
 
+/** It asks for what else belongs to the goal: “anything to add”, “anything else I should know”, “something else for this request”. */
+export const ASKS_WHAT_TO_ADD = anyPhrase(
+  /(?:any|some)thing (?:else |more )?(?:(?:that )?you(?:'d| would)? (?:like|want|wish|care)(?: me)? )?to (?:add|mention|include|note|consider)/,
+  /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
+  /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)/,
+);
+
 /** It asks or says whether the goal is complete. */
 export const ASKS_FOR_EVERYTHING = anyOf(
+  ASKS_WHAT_TO_ADD,
+  /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
   /(?:^|[.!?\n]\s*)nothing else\b(?=[^.]*\?)/,
+  // “Is the lamp everything?”
+  /\bis (?:the|your|just) [\w -]{2,40}? (?:everything|all)(?=\W*\?)/,
   anyPhrase(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|that everything(?=\?)/,

@@ -28,6 +28,15 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
   return isCorrected && isOpen && !judgement.foreign && asksNow && choice.slots.every(isComplete);
 }
 
+/** «I found order #W1 with the lamp. Is that the one?», without a word of what would be done. */
+export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
+  if (choice === undefined || reading.asksForData || reading.proposesAct(choice)) return null;
+  // «This is order #W1 with the lamp. Could you confirm that?», of an exchange for which the new lamp is still to be named.
+  const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
+  const isMere = reading.asksIfMeant || (reading.asksToConfirm && choice.slots.some(isUnnamed));
+  return isMere && judgement.verdict !== 'no' && !judgement.foreign ? turn.say('answer', 'that one') : null;
+};
+
 export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {
   const { reading, turn } = reactions;
   // A mere question for data is too early for a change of mind.

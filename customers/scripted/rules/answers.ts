@@ -87,7 +87,8 @@ export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactio
   const { reading, turn, lexicon } = reactions;
   const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData);
   const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
-  if (!isWhetherAll || (judgement.foreign && reading.asksToGoOn) || judgement.verdict === 'yes') return null;
+  const isProposal = judgement.verdict === 'yes' && judgement.own > 0;
+  if (!isWhetherAll || (judgement.foreign && reading.asksToGoOn) || isProposal) return null;
   const thing = choice?.slots.find(
     ({ needs, kind }) => (needs === 'all' || needs === 'whole') && lexicon.kinds[kind]?.read.by === 'terms',
   );

@@ -2,6 +2,7 @@
 import { unheard } from '../agenda.ts';
 import { isOnTopic } from '../facts.ts';
 import { isAboutOther } from '../fit.ts';
+import { ASKS_WHAT_TO_ADD } from '../phrases/wrapping-up.ts';
 import type { Turn } from '../turn.ts';
 import type { Rule, Situation } from './situation.ts';
 
@@ -11,6 +12,7 @@ export const pursueQuestion: Rule = (situation) => {
   if (open.goal.choices.length > 0) return null;
   if (unheard(open).length === 0) return reactions.finish(open);
   if (asked.slots.length > 0) return turn.answer(open, asked.slots);
+  if (ASKS_WHAT_TO_ADD.test(reading.text) && !reading.declines) return turn.say('answer', 'everything');
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
   if (reading.asks && !reading.wrapsUp)

@@ -1,0 +1,44 @@
+// What an agent names only as the other answer to its question: leaving everything as it is, or something else than it proposes.
+
+const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b)[^.?!;\n]*`;
+const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
+const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
+
+/** «Option B: leave everything as it is», on a line of its own or at its beginning. */
+const LEAVING_OPTION = new RegExp(`(^|\\n)${LABEL}${LEAVES}[.;]?`, 'gi');
+/** «…, or should we leave things unchanged?», «Or we keep it as it is.» */
+const LEAVING_PART = new RegExp(
+  `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,
+  'gi',
+);
+/** «Option A: … Option B: …», in one line. */
+const INLINE_LABEL = /(?<=[.;:!?),]) +(?=(?:option|choice|plan) [b-d2-4]\b\W{0,3}[:.)-])/gi;
+
+/** A question which of the two it is. */
+const WHICH =
+  /\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) [^?!\n]*\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?|(?<=^|[.!?\n]\s*)[a-d1-4] or [a-d1-4]\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select) (?:one|an option|one of [\w ]{3,20})\s*[:.!]?(?=\n|$)|(?<=^|[.!?\n]\s*)which(?: is it(?: to be)?)?\?/gi;
+
+/** The message with a question for a yes in the place of one whether to do something or to leave everything as it is. */
+export function withoutLeaving(message: string): string {
+  const lines = message.replace(INLINE_LABEL, '\n');
+  const rest = lines.replace(LEAVING_OPTION, '$1').replace(LEAVING_PART, '$1 ');
+  if (rest === lines || !/\w{3}/.test(rest.replace(WHICH, ''))) return message;
+  return rest
+    .replace(/\beither (i|we)(?! (?:would|will|can|could))\b/gi, '$1 would')
+    .replace(/\bwould you (?:prefer|like|rather) (?:that )?(?:(i|we) (?:would )?|me to )/gi, 'shall I ')
+    .replace(WHICH, 'Shall I?');
+}
+
+/** «If you'd rather have another variant, just let me know.», «Unless you want something different, …» */
+const ELSE_ASIDE =
+  /(?<=^|[.!?\n]\s*)(?:and |but )?if you(?:'d| would)? (?:rather|prefer|like|want)\b[^.?!;\n]{0,60}\b(?:another|different|other|something else|anything (?:else )?(?:changed|different)|instead)\b[^.?!;\n]*[.!;]\s*|(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any of (?:this|these|it) is)[^.?!\n]*\b(?:mistake|wrong|incorrect|off|missing|amiss|error)\b[^.?!\n]*[.!]\s*|\bunless you(?:'d| would)? (?:like|want|prefer|have) (?:something|anything)\b[^,.?!\n]*,\s*/gi;
+
+/** «Anything to add before I begin, or are you okay with this?»: two questions. */
+const OR_AGREED =
+  /(\b(?:any|some)thing (?:else |more )?[^?.!\n]{0,50}?),? or (?=are you|is (?:that|this|it)\b|(?:shall|may|can|should) i (?:go|proceed|start|begin|do|take|make)\b)/gi;
+
+/** The message without offers to do something else than it proposes, if it says anything besides. */
+export function withoutElse(message: string): string {
+  const rest = message.replace(ELSE_ASIDE, '').replace(OR_AGREED, '$1? ');
+  return /\w\W+\w+\W+\w/.test(rest) ? rest : message;
+}

@@ -1,0 +1,57 @@
+// Puts in the ends of sentences that agents leave out: question marks, and full stops before a question.
+import { anyOf } from './phrases/any-of.ts';
+
+const VERB = 'is|are|was|were|do|does|did|would|should|shall|can|could|may|will|have|has';
+const WORD = `(?!(?:i|you|we|it|they|that|this|${VERB})\\b)[\\w-]+`;
+
+/** Words that only a question begins with: «why do you want this», «which version would you», «can I go ahead». */
+const QUESTION = anyOf(
+  new RegExp(
+    `(?:why|who|what|which|whose|how (?:many|much|long))(?:'s| (?:${WORD} ){0,3}(?:${VERB})) (?:you|i|we|it|this|that|the|your|there)`,
+  ),
+  /(?:where|when|how) (?:is|are|do|does|did|would|should|shall|can|could|may) (?:you|i|we|it|this|that|the|your)/,
+  /(?:do|did|have) (?:you|we|i)|(?:are|is|was|would|can|could|will) (?:you|i|we|this|that|it|there)|(?:shall|may) (?:i|we)/,
+);
+
+/** A line that ends with a question without its mark. */
+const UNMARKED = new RegExp(
+  `((?:^|\\n|[.!?]\\s)\\W*(?:\\d[.)] ?)?(?:(?:and|so|but|ok|okay|also|then|now),? )?(?:before [^,.?!\\n]{1,30}, )?(?:${QUESTION.source})\\b[^.!?\\n]*)\\.?(?=\\n|$)`,
+  'gi',
+);
+
+/** «You are Grace Hopper, correct», «Total: $25. Okay» */
+const UNMARKED_TAG =
+  /((?:,|(?<=[.!?)]|\n|^)) ?(?:correct|right|is that (?:right|correct)|okay|ok|agreed|agree))\.?(?=\n|\s*$)/gi;
+
+/** «which trip is it; which day; any bags; and which card?» */
+const LIST_OF_QUESTIONS = /[^.!?\n;]*;[^.!?\n]*\?/g;
+const LISTED =
+  /^\W*(?:[^:;]{0,60}: ?)?(?:(?:and|also|plus) )?(?:what|which|who|whose|how|where|when|why|any|is|are|do|would)\b/i;
+
+/** With most of its parts questions, all parts of such a list are some. */
+function withPartsMarked(list: string): string {
+  const parts = list.split(/;\s*/);
+  const asking = parts.filter((part) => LISTED.test(part));
+  return asking.length > 1 && asking.length * 2 > parts.length ? parts.join('? ') : list;
+}
+
+/** A question that goes on behind a statement: «it's $568 in all that it or something else?», «#W6296995) How else may I help?» */
+const RUN_ONS = new RegExp(
+  [
+    /(?<=[\w)\]"'%])[ \t]+(?=(?:How|What|Which|Is|Are|Shall|Should|Do|Would|Can|Could|May|Will|Got|Need|Want) (?:else|can|may|would|do|is|I|we|you|there|that|this|it|any|a|another)\b[^.!\n?]*\?)/,
+    /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:(?:is )?that (?:it|all)|all good|need anything(?: else)?|got (?:a|another))\b[^.!\n?]{0,60}\?)/,
+    /(?<=\d[^.!?\n]{0,60}(?<!\b(?:or|want|like|need|about|is|have|there|for|with|that|it)))[ \t]+(?=(?:(?:some|any)thing (?:else|more)|what else|any other)\b[^.!\n?]{0,60}\?)/,
+    /(?<=\b(?:can't|cannot|not|nope|no|sorry|afraid)\b[^.!?\n]{3,200}(?<!\b(?:or|want|like|need|about|is|have|there)))[ \t]+(?=(?:got (?:a|an|any|another)|want (?:something|anything) else|[Dd]o you (?:wish|want) to|[Mm]ay i be|(?:some|any)thing else|what else)\b[^.!\n?]{0,60}\?)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
+
+export const withSentenceEnds = (text: string): string =>
+  text
+    .replace(/…(?=\s)|\.{3}(?=\s+[A-Z"])/g, '.')
+    .replace(LIST_OF_QUESTIONS, withPartsMarked)
+    .replace(RUN_ONS, '. ')
+    .replace(UNMARKED, '$1?')
+    .replace(UNMARKED_TAG, '$1?');

@@ -1,0 +1,484 @@
+// Messages of whole agents that strangers wrote, each in their own words and ways, of which the customer made something else at first: each is
+// said to a customer of the default sets who has just said who they are.
+import { describe, expect, it } from 'vitest';
+import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
+import { answersFrom } from './answers.ts';
+
+/** Task, its first goal, and what the agent says. */
+type Row = readonly [domain: BuiltinDomain, task: number, goal: number, message: string];
+
+describe('a right proposal', () => {
+  const rows: readonly Row[] = [
+    [
+      'airline',
+      14,
+      1,
+      'There are two ways forward. Either I change the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on Thursday, May 16 from basic economy to business with the flights themselves left unchanged (That costs $900 more in total, payable with the Amex card ending 6315), or I leave everything as it is. Which would you prefer?',
+    ],
+    [
+      'airline',
+      14,
+      1,
+      "I've checked everything on my side. Shall I move the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on May 16 from basic economy to business with the flights themselves left unchanged? At today's fares this adds $900, to go on the Amex card ending 6315.",
+    ],
+    [
+      'airline',
+      14,
+      1,
+      'Would you prefer that I move V39ZAX (Las Vegas to Dallas on May 16) to business on the same flights, or should we leave things unchanged? It adds $900 to the Amex card ending 6315.',
+    ],
+    [
+      'airline',
+      14,
+      1,
+      'I could switch reservation V39ZAX (Las Vegas (LAS) to Dallas (DFW) on 16 May) from basic economy to business with the flights themselves left unchanged. You would pay the fare difference of $900 with the Amex card ending 6315. Or we keep things exactly as they are. It is entirely up to you: shall I go ahead or not?',
+    ],
+    [
+      'airline',
+      3,
+      0,
+      "Thank you, that's all I needed. I'm ready to rebook the DEN → PHX booking, QW8ZWC, that departs on May 17 from TRN158 on May 21 to TRN157 from PHX to DEN on May 22 (departs 11:00, arrives 12:50 EST), in the same cabin (business), while TRN151 on May 17 remains untouched. You would pay the fare difference of $126 with your Visa card ending in 0348. If you'd like anything changed about this, tell me now; otherwise, shall I go ahead?",
+    ],
+    [
+      'airline',
+      3,
+      0,
+      'I could move QW8ZWC so that you fly from PHX to DEN on May 22 on TRN157 at 11:00, in business as now, leaving TRN151 on May 17 as it is. The $126 would go on your Visa ending in 0348. Shall I?',
+    ],
+    [
+      'airline',
+      91,
+      1,
+      `Okie doke, I had a look. Please choose:
+A) Switch your ATL→CLT trip on 2024-05-18 (CNEPV9) over to TRN187 (CLT→ATL, 2024-05-21, 11:30–12:30); cabin stays economy (the difference of $36 comes back to your Visa ending 0050)
+B) Leave everything as it is
+
+Which one would you like, A or B?`,
+    ],
+    [
+      'retail',
+      25,
+      0,
+      'Option A: use your PayPal account to pay for the order #W1729691. Option B: do nothing. The amount is $466.70. The refund to your Visa card ending in 8797 comes within 5 to 7 business days. Please choose A or B.',
+    ],
+    [
+      'retail',
+      3,
+      1,
+      "The best way to do this: I'd send you the cat tree in 6 ft, carpet, gray instead of the 4 ft, plush, beige one from order #W1993920 and bill the additional $21.25 to your Visa card ending in 2679. If you'd rather have another variant, just let me know which one. Would you like me to go ahead as suggested?",
+    ],
+    [
+      'airline',
+      14,
+      0,
+      `ACTION: Raise the checked bags on reservation V39ZAX (Las Vegas→Dallas, Thursday, May 16) from 3 to 7, i.e. 4 more | RESERVATION: V39ZAX | BAGS TO ADD: 4 | BAGS AFTERWARDS: 7 | CHARGE: $100 – the Amex (•••• 6315)
+want me to?`,
+    ],
+    [
+      'airline',
+      3,
+      2,
+      `ACTION: Withdraw F5M528 and refund it | BOOKING: F5M528 | ACTION: Cancel entire reservation | TRAVELLERS: Clement Kirkland | REASON: the airline cancelled a flight of it | REFUND: $693 → your gift card (gift_card_2141483) and the Visa (•••• 0348)
+Would you be content for me to carry this out?`,
+    ],
+    [
+      'airline',
+      41,
+      1,
+      'Please review the following. I am ready to add 3 pieces of checked luggage to R39G44, which makes 3 in all; $50 in total on your Mastercard card ending in 0563. No changes are made without your confirmation.',
+    ],
+    [
+      'airline',
+      91,
+      1,
+      `Okie doke, I had a look.
+
+1. I change the flights of your Atlanta to Charlotte trip on 18 May (CNEPV9) to TRN187 on 21 May, Charlotte to Atlanta, leaving at 11:30, same cabin (economy)
+2. Money: you get $36 back, with your Visa ending 0050
+3. I tell you once it is through
+
+Can I take that as a yes?`,
+    ],
+    [
+      'airline',
+      0,
+      0,
+      'Thanks, Silvan! Booking TRN356 (Boston to Atlanta, 2024-05-22, 14:40–17:10) and TRN353 on 2024-05-24, Atlanta to Boston, leaving at 10:10 in basic economy (round trip) for Silvan Hargreave, DOB 1970-04-05 with no checked bags and no insurance: $243 in all, charged to your Visa credit card (…5703). Type "yes" if you agree, "no" if not.',
+    ],
+    [
+      'airline',
+      91,
+      1,
+      "Hope the weather is being kind where you are. Right — I'd change the flights of booking CNEPV9 – ATL→CLT on 18 May to flight TRN187 from CLT→ATL on 21 May, departing 11:30, same cabin (economy), $36 is refunded to your Visa ending 0050. Do you authorise this change?",
+    ],
+    [
+      'airline',
+      77,
+      2,
+      'Thank you for your patience; I have examined the particulars. I am ready to issue you a travel certificate of $80 for the cancelled flight on booking SFHS4T – Newark to Philadelphia on May 26; certificate value: $80. I await only your word.',
+    ],
+    [
+      'airline',
+      36,
+      2,
+      "What I'd do now is issue compensation of $80, as a travel certificate, for reservation JKNEK8; certificate value: $80. May I kindly ask for your assent?",
+    ],
+    [
+      'airline',
+      41,
+      0,
+      "Thanks for bearing with me, the coffee machine and I both needed a second. Right — I'd book a round trip in economy from Phoenix (PHX) to New York (JFK): TRN303 on Friday, May 17, Phoenix (PHX) to New York (JFK), leaving at 05:50 and TRN302 on Tuesday, May 28, New York (JFK) to Phoenix (PHX), leaving at 16:05, for Esme Fenwick, DOB 1963-11-08; Agnes Arkwright; Ilse Vasquez, DOB 1963-04-17, no checked bags, travel insurance included, $1,875 in all, charged to your Mastercard ending 0563. Do you authorise this change?",
+    ],
+    [
+      'airline',
+      2,
+      2,
+      "What I can do is book a round-trip ticket in economy from Phoenix (PHX) to New York (JFK): outbound flight TRN304 on May 19, 2024, Phoenix (PHX) to New York (JFK), leaving at 21:25 and arriving at 02:25+1, and back TRN302 from New York (JFK) to Phoenix (PHX) on May 28, 2024 (departs 16:05, arrives 21:05 EST), for Amara Kowalczyk (born 1973-05-07), 1 checked bag, without travel insurance. I would charge $563 to your Mastercard (ending 1550). Can you confirm that you'd like me to do this?",
+    ],
+    [
+      'retail',
+      41,
+      0,
+      `Thank you for waiting. Here's the proposed change:
+
+\`\`\`
+Action:               Item change
+Order:                #W1278394 (cat tree, knit sweater, beanie and cooler box and more)
+Knit Sweater:         cashmere, M, ivory, turtleneck → cotton, M, pine, crew (lowest price in stock)
+Sleeping Bag:         40 F, down, long, right → 40 F, down, regular, right
+Price difference:     $9.85 (refunded to you)
+Refunded to:          your Amex card ending in 0448
+\`\`\`
+
+Could I get a quick "yes" from you before I do this?`,
+    ],
+    [
+      'retail',
+      61,
+      1,
+      "I'm sorry to keep you waiting. Let me cancel the whole of order #W3402888 (leather belt, mixing bowl set, camping tent and trekking poles) (reason: ordered by mistake), with $332.73 refunded to your PayPal account. Does that work for you?",
+    ],
+    [
+      'retail',
+      84,
+      2,
+      `Thanks, Orla! Here's what I'm about to do:
+
+\`\`\`
+Order number:         #W8267480
+Current payment:      Visa (•••• 4281)
+Charge to:            your PayPal account
+Amount:               $85.63
+\`\`\`
+
+Are we good to go?`,
+    ],
+    [
+      'retail',
+      44,
+      1,
+      "I've got everything I need to switch the delivery address on your order #W3131840 to 460 Birch Hollow, Apt 844, Sacramento, CA 95855, USA. All that's missing is your yes.",
+    ],
+    [
+      'retail',
+      86,
+      1,
+      `**What will change?** I'll swap the area rug for a version with size: 8x10 ft, pattern: geometric, material: wool (our highest-priced option) and the trekking poles for a version with material: aluminum, grip: rubber (everything else stays the same) in order #W1956643 and bill the additional $20.66 to your PayPal account.
+**What stays the same?** Everything else.
+**What do I need from you?** Just your okay.
+
+Would you like to proceed with this?`,
+    ],
+    [
+      'retail',
+      81,
+      1,
+      'I will charge order #W8373973 (Chef Knife and Leather Belt) to credit card Amex ending 3850 instead of gift card (balance $55.40). The amount is $99.14. The refund to gift card gift_card_7412742 comes immediately. Please answer CONFIRM or CANCEL.',
+    ],
+    [
+      'retail',
+      36,
+      2,
+      'Before I can make any modification to your account or your orders, the policy says that I have to list the details of the action and get an explicit confirmation from you. Details: cancel order #W3571340 containing Blender, Wall Mirror, Hammock, Knit Sweater and Camping Tent. Refund amount: $502.80 to your PayPal account. Note that you can not take back a cancellation. If there is a mistake in the details, tell me and I will say it again. Is it right like this?',
+    ],
+    [
+      'retail',
+      86,
+      0,
+      `I can move your order #W6654262 to your PayPal account, so that the full $236.04 is charged there.
+
+The previous method will be refunded (gift cards immediately, others within 5 to 7 business days).
+
+Knowing this, shall I continue?`,
+    ],
+  ];
+  it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
+    const { acts } = await answersFrom(domain, task, goal, message);
+    expect(acts).toContain('yes');
+  });
+});
+
+describe('a wrong proposal', () => {
+  const rows: readonly Row[] = [
+    [
+      'retail',
+      60,
+      0,
+      `I can charge order #W7689255 (linen shirt, bath towel, knit sweater and camp stove) ($228.07) to your Visa card ending in 7181 instead.
+
+The previous method will be refunded (gift cards immediately, others within 5 to 7 business days).
+
+Are you sure you'd like to go ahead?`,
+    ],
+    [
+      'retail',
+      56,
+      0,
+      'Ok. The change would be to take back External Drive (capacity: 1 TB, type: solid state, color: silver) from order #W8351147 containing External Drive and put the money on your Amex card ending in 0277. The refund is $89.53. I will do it when you say yes.',
+    ],
+    [
+      'retail',
+      69,
+      0,
+      "I'd take back the cat tree from order #W4790686 (cat tree) and refund $78.66 to your Amex card ending in 7146. OK?",
+    ],
+    [
+      'retail',
+      44,
+      1,
+      `With your approval, I'll replace the address on file with 460 Birch Hollow, Apt 844, Sacramento, CA 95855. Please note that this doesn't affect orders you've already placed.
+
+If that all looks good, may I complete it now?`,
+    ],
+    [
+      'retail',
+      42,
+      0,
+      '**Proposed change:** process the return of the ceramic planter and stand mixer from order #W5148143 (ceramic planter, chef knife, table lamp and stand mixer), with a refund of $270.28 to your Mastercard card ending in 0728. **Your decision:** approve or decline?',
+    ],
+    [
+      'airline',
+      36,
+      1,
+      'Putting everyone on your CLT→ATL trip on Saturday, May 18 (NKNJMF) in economy, flights unchanged: an extra $56 will be charged to the Amex (•••• 5634). Press 1 (or say yes) to go ahead, 2 to stop.',
+    ],
+    [
+      'airline',
+      50,
+      0,
+      `1. I book a one-way trip in economy from LaGuardia to Houston: TRN395 on May 21, 2024, LaGuardia to Houston, leaving at 12:30, for Kwame Granger, DOB 1968-10-24; Rhys Pettersson, 1 checked bag, without insurance
+2. Money: total $159 on your Visa card ending in 7907
+3. I tell you once it is through
+
+Sound good?`,
+    ],
+    [
+      'airline',
+      34,
+      2,
+      'k here goes: I am ready to call off your Denver to Las Vegas trip on Friday, May 17 (ZBLUHY); the full $332 goes back to the Visa (•••• 0497) [credit_card_4925104]. Execution starts upon receipt of YES.',
+    ],
+    [
+      'airline',
+      31,
+      0,
+      "My proposal would be this: we move reservation FZCWWT (Charlotte (CLT) to Newark (EWR) on 21 May) onto flight TRN318 on 19 May, Charlotte (CLT) to Newark (EWR), leaving at 14:35 and arriving at 16:15 in place of TRN317 on 21 May and into economy. At today's fares this adds $88, to go on your Visa (ending 8543). How does that sound?",
+    ],
+  ];
+  it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
+    const { acts } = await answersFrom(domain, task, goal, message);
+    expect(acts).not.toContain('yes');
+  });
+});
+
+describe('a refusal', () => {
+  const rows: readonly Row[] = [
+    [
+      'airline',
+      71,
+      1,
+      "sorry, can't change the destination of reservation AYYEEA (Newark→Las Vegas, May 28, 2024) 😕 the destination of an existing booking is fixed got a plan b?",
+    ],
+    [
+      'airline',
+      42,
+      0,
+      "so sorry but nope, it meets none of the conditions for a cancellation so there's no way for me to cancel your MSP→ORD trip on May 28 (WSK3MX) Do you wish to submit a different request?",
+    ],
+    [
+      'airline',
+      19,
+      1,
+      "bad news: i can't change the flights of reservation RTTH5Y bc it is a basic economy fare, and those flights are fixed May I be of service in another manner?",
+    ],
+    [
+      'airline',
+      19,
+      1,
+      'I appreciate your position entirely; nevertheless, I must hold to my earlier answer. It is a basic economy fare, and those flights are fixed.',
+    ],
+    ['airline', 19, 1, 'Denied again. It is a basic economy fare, and those flights are fixed.'],
+    [
+      'airline',
+      44,
+      2,
+      "same answer i'm afraid, can't help with a booking that is not yours want something else instead?",
+    ],
+    [
+      'retail',
+      24,
+      0,
+      "I appreciate your persistence; even so, the rule applies to every customer. Shipping to PO boxes isn't supported. A regular street address within the USA would be fine. Please let me know how else I can help.",
+    ],
+    [
+      'retail',
+      14,
+      1,
+      "Much as I'd like to help with this, that isn't a reason we can accept for a cancellation, so order #W3873193 has to stay as it is. I'm still glad to help with anything else on your account.",
+    ],
+  ];
+  it.each(rows)('is heard: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
+    const { acts } = await answersFrom(domain, task, goal, message);
+    expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);
+  });
+});
+
+describe('an answer to the question of fact', () => {
+  const rows: readonly Row[] = [
+    [
+      'airline',
+      21,
+      0,
+      'Let me see… the cheapest direct flight from Chicago (ORD) to LaGuardia (LGA) on May 28 in economy costs **$141** Is there something more I can take care of?',
+    ],
+    [
+      'airline',
+      21,
+      0,
+      'the cheapest direct flight from Chicago (ORD)→LaGuardia (LGA) on 2024-05-28 in economy, per person,: $141 👍 what else?',
+    ],
+    [
+      'airline',
+      21,
+      0,
+      'The best price for one person from ORD→LGA on May 28 (economy) comes to $141, if I may say so.',
+    ],
+    ['airline', 21, 0, "it's $141 for the cheapest one ORD to LGA that it or something else?"],
+  ];
+  it.each(rows)('is heard: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
+    const { acts } = await answersFrom(domain, task, goal, message);
+    expect(['thank', 'stop']).toContain(acts?.[0]);
+  });
+});
+
+describe('a question', () => {
+  const rows: readonly [...Row, answer: RegExp][] = [
+    [
+      'airline',
+      2,
+      0,
+      "I have what I need to change the cabin. Is there anything you'd like to add before I start?",
+      /^answer: .*(everything|all|Nothing else|No)/,
+    ],
+    ['retail', 15, 0, 'Is there anything to add before I check it?', /^answer: (Nothing|That|No)/],
+    ['retail', 9, 1, 'Before I start, is there something else for this request', /^answer: (Nothing|That|No)/],
+    ['retail', 9, 1, 'Before I start, is there something else for this request?', /^answer: (Nothing|That|No)/],
+    ['airline', 21, 0, 'Is there anything else I should take into account here?', /^answer: (Nothing|That|No)/],
+    [
+      'airline',
+      21,
+      0,
+      'Thanks. Is there anything else I should know about this before I look into it?',
+      /^answer: (Nothing|That|No)/,
+    ],
+    [
+      'retail',
+      13,
+      0,
+      'One thing to note: I can only do this a single time for this order. Is that every item you want to change?',
+      /^answer: (Nothing|That|Yes)/,
+    ],
+    [
+      'retail',
+      26,
+      0,
+      'Please note that once submitted, no further items of order #W6560800 can be added. Is the kitchen scale everything?',
+      /^answer: (Nothing|That|Yes)/,
+    ],
+    [
+      'retail',
+      4,
+      1,
+      'I found order **#W8267584** with sketchbook, camp stove, Wi-Fi Router and toaster and more. Is this the right one?',
+      /^answer: Yes/,
+    ],
+    [
+      'retail',
+      44,
+      2,
+      'I believe this is order #W1345986 — it includes computer monitor and table lamp. Could you confirm that?',
+      /^answer: Yes/,
+    ],
+    ['retail', 7, 0, 'Sure! Please type out the new address for me.', /^answer: The new address|^answer: .*P\.O\./],
+    [
+      'retail',
+      7,
+      1,
+      'Please let me know the order number (it starts with #W), or describe its contents. And: What product is this about? And: Which variant would you prefer? And: What payment method should I apply for any difference?',
+      /cheapest/,
+    ],
+    [
+      'retail',
+      4,
+      1,
+      `Sure! A couple of questions first:
+
+- Which order it is
+- The product(s) in question
+- What you'd like instead
+- **Payment method** for the price difference`,
+      /order/,
+    ],
+    [
+      'retail',
+      8,
+      0,
+      'Thanks, Philippa. Any price difference goes to a payment method of your choice — which one?',
+      /gift card/,
+    ],
+    ['airline', 1, 0, 'Would you like to check any bags, and if so how many?', /^answer: .*bag/],
+    ['airline', 44, 3, 'Thank you. Any bags to check in, if I may ask?', /^answer: .*bag/],
+    [
+      'airline',
+      11,
+      0,
+      "thx Keiko! sure! quick qs: one-way or round trip; what's the route; which day(s) do you want to fly; any preference as to departure time or price; which cabin would you like; what are the names and birth dates of everyone on board; what about luggage — how many checked bags; insurance: yes or no; and which payment method should I use?",
+      /Denver.*Mastercard|Mastercard.*Denver/,
+    ],
+    [
+      'airline',
+      33,
+      0,
+      'Alrighty, help me out with a few details: which trip is it; which day would you like to fly instead; which flight that day would suit you — a certain time, or simply the lowest fare; and what card or gift card should any difference go on?',
+      /./,
+    ],
+    [
+      'airline',
+      21,
+      0,
+      'Just to be sure, you are asking for the lowest economy fare Chicago to LaGuardia on May 28, correct?',
+      /^answer: Yes/,
+    ],
+    [
+      'airline',
+      21,
+      0,
+      'Your request has been received. To proceed, enter your user ID (format: first_last_0000).',
+      /identify/,
+    ],
+  ];
+  it.each(rows)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, answer) => {
+    const { acts, text } = await answersFrom(domain, task, goal, message);
+    expect(`${acts}: ${text}`).toMatch(answer);
+  });
+});
