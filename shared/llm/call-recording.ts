@@ -5,7 +5,7 @@
 // only, in the order in which equal requests were made, so attempts may run in any order and at the same time, and two
 // attempts never share an answer.
 import { hash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { z } from 'zod';
 import { jsonObjectSchema } from '../contracts/json.ts';
 import { usageSchema } from '../contracts/usage.ts';
@@ -50,10 +50,13 @@ export interface CallRecorder {
   settle(seed: number, counts: boolean): void;
 }
 
-/** Adds to the file if it is a recording already, as an interrupted run does. Throws PasskError `recording_not_read` or `bad_recording`. */
+/**
+ * Adds to the file if it is a recording already, as an interrupted run does. Throws PasskError `recording_not_read`,
+ * `recording_not_written` or `bad_recording`.
+ */
 export function createCallRecorder(file: string): CallRecorder {
-  if (existsSync(file)) readCalls(file);
-  else append(file, FORMAT);
+  if (!isBegun(file)) append(file, FORMAT);
+  else removeUnfinishedLine(file);
   const open = new Map<number, RecordedCalls>();
   return {
     add(seed, request, reply) {
@@ -69,9 +72,32 @@ export function createCallRecorder(file: string): CallRecorder {
   };
 }
 
+/** False for a file without a complete line: an empty one, or one that was cut off within its head, which is emptied. */
+function isBegun(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const content = readText(file);
+  if (content.includes('\n')) return true;
+  if (!JSON.stringify(FORMAT).startsWith(content)) throw badRecording(file, 1);
+  if (content !== '') writing(file, () => truncateSync(file));
+  return false;
+}
+
+/** A line that a killed run left unfinished would make the next one unreadable. */
+function removeUnfinishedLine(file: string): void {
+  readCalls(file);
+  const content = readText(file);
+  if (content.endsWith('\n')) return;
+  const finished = content.slice(0, content.lastIndexOf('\n') + 1);
+  writing(file, () => truncateSync(file, Buffer.byteLength(finished)));
+}
+
 function append(file: string, line: object): void {
+  writing(file, () => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 }));
+}
+
+function writing(file: string, write: () => void): void {
   try {
-    appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+    write();
   } catch (error) {
     throw usageError('recording_not_written', `Cannot write the recording ${file}: ${messageOf(error)}`, {
       cause: error,
@@ -117,7 +143,7 @@ export function createCallPlayer(file: string): CallPlayer {
 
 /** The calls by seed; those of a later line replace those of an attempt that was made again. An unfinished last line is ignored. */
 function readCalls(file: string): ReadonlyMap<number | null, RecordedCalls> {
-  const [head = '', ...lines] = readLines(file);
+  const [head = '', ...lines] = readText(file).split('\n').slice(0, -1);
   const bySeed = new Map<number | null, RecordedCalls>();
   if (!headSchema.safeParse(parsed(head)).success) throw badRecording(file, 1);
   for (const [index, line] of lines.entries()) {
@@ -129,9 +155,9 @@ function readCalls(file: string): ReadonlyMap<number | null, RecordedCalls> {
   return bySeed;
 }
 
-function readLines(file: string): string[] {
+function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw usageError('recording_not_read', `Cannot read the recording ${file}: ${messageOf(error)}`, { cause: error });
   }

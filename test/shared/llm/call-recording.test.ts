@@ -57,6 +57,19 @@ describe('a recording', () => {
     expect(createCallPlayer(file).answer(1, 'a').text).toBe('one');
   });
 
+  it.each([
+    ['in a line', '{"passk_model_calls":1}\n{"seed":2,"calls":[{"reply":"Hé'],
+    ['in its first line', '{"passk_mod'],
+    ['before its first line', ''],
+  ])('that was cut off %s is continued', async (_name, content) => {
+    const file = newFile();
+    await writeFile(file, content);
+    const recorder = createCallRecorder(file);
+    recorder.add(1, 'a', said('one'));
+    recorder.settle(1, true);
+    expect(createCallPlayer(file).answer(1, 'a').text).toBe('one');
+  });
+
   it('plays an attempt from its beginning if it is made again', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
@@ -70,12 +83,14 @@ describe('a recording', () => {
 
   it.each([
     ['another file', '{"traj": []}\n', /line 1/],
+    ['a file of one unfinished line', 'Do not touch', /line 1/],
     ['a broken line', '{"passk_model_calls": 1}\n{"seed": 1}\n', /line 2/],
   ])('that is none is refused: %s', async (_name, content, message) => {
     const file = newFile();
     await writeFile(file, content);
     expect(() => createCallPlayer(file)).toThrow(expect.objectContaining({ code: 'bad_recording' }));
     expect(() => createCallRecorder(file)).toThrow(message);
+    expect(await readFile(file, 'utf8')).toBe(content);
   });
 });
 
