@@ -75,12 +75,13 @@ async function checkAll(given: readonly string[], { baseUrl, apiKeyEnv, timeout 
   const checks = names.map(async (name): Promise<{ answers: boolean; line: string }> => {
     try {
       const model = gateway.model({ model: name, baseUrl, apiKeyEnv, timeoutSeconds: timeout, maxRetries: 2 });
-      const { seconds, callsTools, usage } = await checkModel(model, new AbortController().signal, Date.now);
+      const { seconds, callsTools, toolsError, usage } = await checkModel(model, new AbortController().signal, Date.now);
       const price = priceOf(name) === null ? 'price unknown' : 'price known';
       const tools = callsTools ? 'calls tools' : 'does not call tools';
+      const reason = toolsError === null ? '' : `; with a tool, ${printableLine(toolsError, LINE_CHARACTERS)}`;
       return {
         answers: true,
-        line: `✅ ${name}: answers in ${seconds.toFixed(1)} s, ${tools}, ${usageText(usage)}, ${price}`,
+        line: `✅ ${name}: answers in ${seconds.toFixed(1)} s, ${tools}, ${usageText(usage)}, ${price}${reason}`,
       };
     } catch (error) {
       return { answers: false, line: `❌ ${name}: ${printableLine(messageOf(error), LINE_CHARACTERS)}` };

@@ -1,11 +1,14 @@
 // A short trial of a model: whether it answers, whether it calls tools, and what it reports as usage.
 import type { Usage } from '../contracts/usage.ts';
 import type { ChatModel, ChatRequest } from './chat.ts';
+import { ModelError } from './model-error.ts';
 
 interface ModelCheck {
   /** Seconds until the first answer. */
   readonly seconds: number;
   readonly callsTools: boolean;
+  /** Why the request with a tool was not answered, as many servers refuse tools for some models; null if it was. */
+  readonly toolsError: string | null;
   /** As the model reported it for one call. */
   readonly usage: Usage;
 }
@@ -36,6 +39,11 @@ export async function checkModel(model: ChatModel, signal: AbortSignal, now: () 
   const startedAt = now();
   const { usage } = await model.complete(ANSWERS, signal);
   const seconds = (now() - startedAt) / 1000;
-  const called = await model.complete(CALLS_TOOL, signal);
-  return { seconds, callsTools: called.toolCalls.some(({ name }) => name === TOOL_NAME), usage };
+  try {
+    const { toolCalls } = await model.complete(CALLS_TOOL, signal);
+    return { seconds, callsTools: toolCalls.some(({ name }) => name === TOOL_NAME), toolsError: null, usage };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    return { seconds, callsTools: false, toolsError: error.message, usage };
+  }
 }

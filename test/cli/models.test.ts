@@ -1,6 +1,6 @@
 // `passk models`: the providers, and the trial of models over the real protocol.
 import { expect, it } from 'vitest';
-import { TEST_KEY } from '../support/fake-model.ts';
+import { sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startStrictModel } from '../support/strict-model-server.ts';
 
@@ -23,6 +23,16 @@ it('checks each model in one line: answers, tools, usage; and fails if one does 
   ]);
   expect([code, stderr]).toEqual([1, '']);
   expect(server.violations).toEqual([]);
+});
+
+it('tells a model that refuses tools from one that does not answer', async () => {
+  await using model = await startFakeModel(({ tools }) =>
+    tools ? (response) => sendJson(response, 400, { error: { message: 'gemma does not support tools' } }) : 'ready',
+  );
+  const words = ['models', 'check', 'gemma', '--base-url', model.baseUrl];
+  const { code, stdout } = await passkInProcess(words, { OPENAI_API_KEY: TEST_KEY });
+  expect(stdout).toMatch(/^✅ gemma: answers in [\d.]+ s, does not call tools, .*; with a tool, .* does not support tools$/m);
+  expect(code).toBe(0);
 });
 
 it('lists the providers without showing a key', async () => {
