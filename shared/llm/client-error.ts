@@ -2,10 +2,13 @@
 import { APIConnectionError, APIError, AuthenticationError, PermissionDeniedError, RateLimitError } from 'openai';
 import { z } from 'zod';
 import { messageOf } from '../errors.ts';
+import { type Endpoint, whereIs } from './endpoint.ts';
 import { GATEWAY_ERROR_TYPE, MODEL_ERROR_CODES, ModelError, type ModelErrorCode } from './model-error.ts';
 
-/** Converts an error of the `openai` client to a ModelError; `where` is the model and its endpoint. */
-export function modelErrorFrom(thrown: unknown, where: string): ModelError {
+/** Converts an error of the `openai` client to a ModelError, without the key that the endpoint may quote. */
+export function modelErrorFrom(thrown: unknown, endpoint: Endpoint): ModelError {
+  const where = whereIs(endpoint);
+  const shortened = (message: string) => shortenedMessage(message, endpoint.apiKey);
   if (thrown instanceof ModelError) return thrown;
   if (thrown instanceof APIConnectionError)
     return new ModelError('unreachable', `${where} cannot be reached: ${innermostMessage(thrown)}; is it running?`);
@@ -52,8 +55,12 @@ function innermostMessage(error: Error): string {
   return innermost.message || error.message;
 }
 
-/** Endpoints quote a refused key in part, and some answer with whole pages. */
-function shortened(message: string): string {
-  const withoutKeys = message.replaceAll(/\b(sk|key|Bearer)[-_ ][\w*.-]{6,}/gi, '[key]');
+/** Endpoints quote a refused key, whole or in part, and some answer with whole pages. */
+function shortenedMessage(message: string, apiKey: string): string {
+  const withoutKey = apiKey.length < LEAST_KEY_LENGTH ? message : message.replaceAll(apiKey, '[key]');
+  const withoutKeys = withoutKey.replaceAll(/\b(?:(?:sk|key)[-_]|Bearer )[\w*.-]{6,}/gi, '[key]');
   return withoutKeys.length > 300 ? `${withoutKeys.slice(0, 300)}…` : withoutKeys;
 }
+
+/** Shorter ones are placeholders for servers without keys, such as `none`, and may be ordinary words. */
+const LEAST_KEY_LENGTH = 8;

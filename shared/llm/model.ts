@@ -5,7 +5,7 @@ import type { ChatReply, ChatRequest, Sampling } from './chat.ts';
 import { modelErrorFrom } from './client-error.ts';
 import { readCompletion, requestBody } from './completion.ts';
 import { CompletionsClient } from './completions-client.ts';
-import { type Endpoint, whereIs } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { ModelError } from './model-error.ts';
 import { OPTIONAL_FIELDS, type OptionalField } from './providers.ts';
 
@@ -15,7 +15,6 @@ export type Ask = (request: ChatRequest, signal: AbortSignal) => Promise<ChatRep
 /** Connects a model to its endpoint. A field that the endpoint refuses by name is left out from then on. */
 export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
   const client = new CompletionsClient(endpoint);
-  const where = whereIs(endpoint);
   const refused = new Set<OptionalField>();
 
   return async function ask(request, signal): Promise<ChatReply> {
@@ -26,7 +25,7 @@ export function openModel(endpoint: Endpoint, sampling: Sampling): Ask {
         return readCompletion(await client.chat.completions.create(body, { signal }), endpoint);
       } catch (thrown) {
         signal.throwIfAborted();
-        const error = modelErrorFrom(thrown, where);
+        const error = modelErrorFrom(thrown, endpoint);
         const field = OPTIONAL_FIELDS.find((each) => each in body && refusesField(error, thrown, each));
         if (field === undefined) throw error;
         refused.add(field);

@@ -141,6 +141,16 @@ describe('a model that fails', () => {
     expect(error.message).not.toContain(TEST_KEY);
   });
 
+  it('quotes what the endpoint says about a key, but not the key', async () => {
+    const apiKey = 'AIza0123456789abcdef';
+    const message = `Incorrect API key provided: ${apiKey} (sk-ab***cdef). You can find yours in the console.`;
+    await using fake = await startFakeModel([(r) => sendJson(r, 401, { error: { message } })]);
+    const model = createModel({ ...fake.options, environment: { OPENAI_API_KEY: apiKey } });
+    await expect(model.complete(hello, never)).rejects.toThrow(
+      'Incorrect API key provided: [key] ([key]). You can find yours in the console.',
+    );
+  });
+
   it('is unreachable where nothing listens, and the message says so', async () => {
     const fake = await startFakeModel(['Hi']);
     await fake[Symbol.asyncDispose]();
