@@ -75,7 +75,11 @@ async function checkAll(given: readonly string[], { baseUrl, apiKeyEnv, timeout 
   const checks = names.map(async (name): Promise<{ answers: boolean; line: string }> => {
     try {
       const model = gateway.model({ model: name, baseUrl, apiKeyEnv, timeoutSeconds: timeout, maxRetries: 2 });
-      const { seconds, callsTools, toolsError, usage } = await checkModel(model, new AbortController().signal, Date.now);
+      const { seconds, callsTools, toolsError, usage } = await checkModel(
+        model,
+        new AbortController().signal,
+        Date.now,
+      );
       const price = priceOf(name) === null ? 'price unknown' : 'price known';
       const tools = callsTools ? 'calls tools' : 'does not call tools';
       const reason = toolsError === null ? '' : `; with a tool, ${printableLine(toolsError, LINE_CHARACTERS)}`;

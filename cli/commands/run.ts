@@ -253,7 +253,7 @@ function paused({ by, reason }: Pause): PasskError {
     case 'budget':
       return unavailableError(
         'budget_reached',
-        `Paused: ${why}. With a larger budget, this runs the rest:\n  ${command}`,
+        `Paused: ${why}. With another budget, or without one, this runs the rest:\n  ${command}`,
       );
   }
 }

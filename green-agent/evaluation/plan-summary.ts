@@ -27,7 +27,18 @@ export function planSummary(
     partial: !tasks.every((task) => task.isComplete()),
     warnings: [...(part ? [partWarning(part)] : []), ...(instrument ? [] : sameWordsWarnings(tasks))],
   });
-  return { ...summary, instrument, ...(part && { shard: shardFacts(part) }) };
+  const missing = summary.partial && feedbackMode === undefined ? { missing: missingAttempts(tasks) } : {};
+  return { ...summary, ...missing, instrument, ...(part && { shard: shardFacts(part) }) };
+}
+
+function missingAttempts(tasks: readonly TaskProgress<CountedTask>[]): NonNullable<EvaluationSummary['missing']> {
+  let [attempts, of, untried] = [0, 0, 0];
+  for (const { wanted, results } of tasks) {
+    attempts += wanted - results.size;
+    of += wanted;
+    if (results.size === 0 && wanted > 0) untried += 1;
+  }
+  return { attempts, of_attempts: of, untried_tasks: untried };
 }
 
 /** A part of a plan as summaries and events describe it. */

@@ -36,6 +36,8 @@ export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
   add(record: AttemptRecord): void;
   /** True if no attempt is missing. */
   isComplete(): boolean;
+  /** The attempts that were asked for. In sequence there may be fewer. */
+  readonly wanted: number;
   result(k: number): TaskResult;
   /** True if two attempts are identical to the letter. */
   repeatsItself(): boolean;
@@ -85,6 +87,7 @@ export function createTaskProgress<Planned extends CountedTask>(
       results.set(attempt_index, result);
       if (!wasCutShort(result)) compareWords(fingerprintOf(record));
     },
+    wanted: wanted.length,
     isComplete: () => results.size === wanted.length || isSolved(),
     result: (k) => ({
       ...(metric === 'seqk' ? sequenceResult : taskResult)(task.domain, task.task_id, k, [...results.values()]),

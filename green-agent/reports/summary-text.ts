@@ -22,7 +22,7 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
       : []),
     ...(summary.stopped === undefined ? [] : [`⏹ ${stoppedText(summary.stopped)}`]),
     ...(summary.partial
-      ? ['⚠️ Interrupted: attempts are missing, and the figures are about those that are there.']
+      ? [`⚠️ Interrupted: ${missingText(summary)}, and the figures are about those that are there.`]
       : []),
     ...(summary.isolation?.outcome === 'isolated' ? [`🔒 Isolation: ${summary.isolation.detail}.`] : []),
     ...summary.warnings.map((warning) => `⚠️ ${escapeText(warning)}`),
@@ -33,6 +33,13 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
     ...(isOneTask ? oneTask(only, summary, escapeText) : severalTasks(summary)),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
+}
+
+function missingText({ missing, total_tasks: tasks }: EvaluationSummary): string {
+  if (missing === undefined) return 'attempts are missing';
+  const { attempts, of_attempts: of, untried_tasks: untried } = missing;
+  const all = untried > 0 && tasks > 1 ? ` (${untried} of ${tasks} tasks have none)` : '';
+  return `${attempts} of ${of} attempts are missing${all}`;
 }
 
 /** Why an evaluation was stopped early, in a sentence. */

@@ -70,6 +70,14 @@ export const evaluationSummarySchema = z.looseObject({
   failure_breakdown: failureBreakdownSchema,
   /** True if attempts are still missing: the evaluation was interrupted. */
   partial: z.boolean(),
+  /** Present if independent attempts are missing: how many of how many, and how many tasks have none. */
+  missing: z
+    .object({
+      attempts: z.int().positive(),
+      of_attempts: z.int().positive(),
+      untried_tasks: z.int().nonnegative(),
+    })
+    .optional(),
   warnings: z.array(z.string()),
   /**
    * Present if the evaluation was stopped early: why, after how many of how many tasks, and in what share of runs such a decision

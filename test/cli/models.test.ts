@@ -31,7 +31,9 @@ it('tells a model that refuses tools from one that does not answer', async () =>
   );
   const words = ['models', 'check', 'gemma', '--base-url', model.baseUrl];
   const { code, stdout } = await passkInProcess(words, { OPENAI_API_KEY: TEST_KEY });
-  expect(stdout).toMatch(/^✅ gemma: answers in [\d.]+ s, does not call tools, .*; with a tool, .* does not support tools$/m);
+  expect(stdout).toMatch(
+    /^✅ gemma: answers in [\d.]+ s, does not call tools, .*; with a tool, .* does not support tools$/m,
+  );
   expect(code).toBe(0);
 });
 

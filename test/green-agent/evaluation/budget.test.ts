@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBudget } from '../../../green-agent/evaluation/budget.ts';
 import { loadTasks } from '../../../green-agent/prepare.ts';
+import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import { attemptSpending } from '../../../green-agent/reports/usages.ts';
 import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import { type AgentFunction, evaluate } from '../../../index.ts';
@@ -40,7 +41,10 @@ describe('a budget', () => {
         by: 'budget',
         reason: '7,000 tokens of 7,500 tokens are spent, and one more attempt may cost 1,500 tokens',
       });
-      expect(summary.partial).toBe(true);
+      expect(summary).toMatchObject({ partial: true, missing: { attempts: 13, of_attempts: 20 } });
+      expect(summaryText(summary)).toMatch(
+        /Interrupted: 13 of 20 attempts are missing \([23] of 5 tasks have none\), and/,
+      );
       expect(summary.warnings).toEqual([expect.stringMatching(/paused because .* budget: 7,000 tokens/)]);
     },
   );
