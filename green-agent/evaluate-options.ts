@@ -6,7 +6,7 @@ import { FEEDBACK_MODES, looseSettingsSchema } from '../shared/config/pass-k-con
 import type { EvaluationListener } from '../shared/contracts/events.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
-import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
+import type { ModelGateway } from '../shared/llm/gateway.ts';
 import { tracedModel } from '../shared/llm/traced-model.ts';
 import type { Telemetry } from '../shared/telemetry/start-telemetry.ts';
 import { storiesOf } from '../worlds/generated/stories/story-of.ts';
@@ -72,9 +72,11 @@ export interface EvaluateOptions extends Partial<Omit<Settings, TaskChoice | 'me
   readonly stopWhenLost?: boolean;
   /** Stop starting attempts before they could cost more. */
   readonly budget?: BudgetLimits;
-  /** The gateway that the requests of the agent and the customer go through, if there is one. */
+  /** The gateway that the requests of models go through, those of an agent as well if passk starts it. By default one of this evaluation. */
   readonly models?: ModelGateway;
 }
+
+type ReadyOptions = EvaluateOptions & Required<Pick<EvaluateOptions, 'models'>>;
 
 interface CheckedOptions {
   readonly settings: Settings;
@@ -92,7 +94,7 @@ interface CheckedOptions {
 }
 
 /** Throws a usage PasskError that names the option, or the models' PasskErrors. */
-export function checkedOptions(options: EvaluateOptions): CheckedOptions {
+export function checkedOptions(options: ReadyOptions): CheckedOptions {
   const procedure = procedureOfAll(options.tasks);
   const settings = checkedSettings(options, procedure);
   const customers = procedure.hasCustomer ? customersOf(options) : NO_CUSTOMER;
@@ -223,7 +225,7 @@ function requirementsOf(options: EvaluateOptions, { samples, k, metric }: Settin
   return { gates, stopping };
 }
 
-function customersOf({ customer = {}, tasks, models }: EvaluateOptions): Customers {
+function customersOf({ customer = {}, tasks, models }: ReadyOptions): Customers {
   if ('create' in customer) return customer;
   return chooseCustomers(
     customer,
@@ -234,18 +236,17 @@ function customersOf({ customer = {}, tasks, models }: EvaluateOptions): Custome
 }
 
 /** The judge's model, if one is configured. Throws PasskErrors: without a run directory, or without a key for the model. */
-function judgeOf({ judge, models, runs }: EvaluateOptions): ChatModel | null {
+function judgeOf({ judge, models, runs }: ReadyOptions): ChatModel | null {
   if (judge?.model === undefined) return null;
   if (runs === undefined)
     throw usageError('invalid_option', 'evaluate: judge needs runs, because its opinions are kept with the run');
   const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = judge;
-  const gateway = models ?? createGateway({ environment: process.env });
-  return tracedModel(gateway.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
+  return tracedModel(models.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
 }
 
 /** The model that writes feedback, if the mode needs one. Throws PasskErrors: no model, or no key for it. */
 function criticOf(
-  { critic = {}, models }: EvaluateOptions,
+  { critic = {}, models }: ReadyOptions,
   { metric, feedback_mode: mode }: Settings,
   { feedbackModes, criticModes }: Procedure,
 ): ChatModel | null {
@@ -257,6 +258,5 @@ function criticOf(
       `evaluate: feedback_mode = "${mode}" needs the model that writes it: critic.model`,
     );
   const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = critic;
-  const gateway = models ?? createGateway({ environment: process.env });
-  return tracedModel(gateway.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
+  return tracedModel(models.model({ model, baseUrl, apiKeyEnv, temperature: 0 }));
 }

@@ -4,6 +4,7 @@ import type { Customers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
+import { createGateway } from '../shared/llm/gateway.ts';
 import { randomStream } from '../shared/random.ts';
 import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
@@ -41,7 +42,9 @@ import { finishShard, type ShardPlan } from './runs/shard-file.ts';
  * Runs k attempts at each task and measures them.
  * @throws PasskError: usage for wrong options, unavailable if the agent cannot be reached. Nothing has been written by then.
  */
-export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
+export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
+  // One for the customer, the judge and the critic, so that they share the limits and the outages of their provider.
+  const options = { ...asked, models: asked.models ?? createGateway({ environment: process.env }) };
   const { settings, procedure, customers, grading, gates, stopping, judge, critic } = checkedOptions(options);
   const { now = Date.now, onEvent = () => {}, signal = new AbortController().signal } = options;
   const { dataset } = procedure;

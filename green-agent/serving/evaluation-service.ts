@@ -29,7 +29,7 @@ export type AgentChooser = (
   signal: AbortSignal,
 ) => Promise<AgentUnderTest>;
 
-/** Makes the models of one evaluation. */
+/** Makes the models of one evaluation, or of several with the same `[models]`. */
 export type GatewayMaker = (config: EvaluationConfig, share?: ShareAccount) => ModelGateway;
 
 interface EvaluationServiceOptions {
@@ -68,6 +68,8 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
     evaluations: { running: 0, finished: 0, cancelled: 0, failed: 0 },
     attempts: { passed: 0, failed: 0, invalid: 0 },
   };
+  /** Of all evaluations: requests change nothing in `[models]`, and the limits of a provider are those of its key. */
+  let gateway: ModelGateway | null = null;
   const configFor = (request: EvaluationRequest, own?: EvaluationConfig) => {
     const { config } = loadEvaluationConfig({
       ...options.sources,
@@ -87,7 +89,8 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
       const id = randomUUID();
       const config = configFor(request, configured);
       config.runs.dir = directoryOf(id, config);
-      const models = options.createGateway(config);
+      gateway ??= options.createGateway(config);
+      const models = gateway;
       const prepared = sharded(await prepareEvaluation(config, models), request);
       config.white_agent.headers = headersFor(config, configured);
       const elsewhere = options.elsewhere?.(config, prepared.customer, request.queue);

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
-import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
+import { sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
 import { briefUser, cancel, respond, tinyTask, tinyTaskSet } from '../support/tiny-world.ts';
 
@@ -45,6 +45,19 @@ describe('an evaluation of a function', () => {
     ]);
     expect({ directory, attemptsRun, notes }).toEqual({ directory: null, attemptsRun: 4, notes: [] });
     expect(readdirSync('.')).toEqual(before);
+  });
+
+  it('pauses if the model of the customer cannot be used, and blames nobody for it', async () => {
+    const refused = { error: { message: 'This key is refused' } };
+    await using model = await startFakeModel(() => (response) => sendJson(response, 401, refused));
+    vi.stubEnv('OPENAI_API_KEY', TEST_KEY);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { pause, attemptsRun } = await evaluate({
+      ...options,
+      customer: { strategy: 'llm', model: 'fake', base_url: model.baseUrl },
+    });
+    expect(pause).toEqual({ by: 'models', reason: expect.stringContaining('This key is refused') });
+    expect(attemptsRun).toBe(0);
   });
 
   it('ends its stream with the measured summary', async () => {

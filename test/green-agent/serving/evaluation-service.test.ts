@@ -28,6 +28,8 @@ afterEach(async () => {
 
 type Section = 'pass_k_config' | 'white_agent' | 'user';
 
+let gateways = 0;
+
 function startService(settings: readonly (readonly [Section, string, unknown])[] = [], now: () => number = Date.now) {
   const flags = settings.map(([section, key, value]) => ({ section, key, value, source: key }));
   return held.use(
@@ -40,7 +42,10 @@ function startService(settings: readonly (readonly [Section, string, unknown])[]
         ],
         environment: {},
       },
-      createGateway: () => createGateway({ environment: process.env }),
+      createGateway() {
+        gateways += 1;
+        return createGateway({ environment: process.env });
+      },
       chooseAgent: async (config, headers) => ({
         ...configuredAgent(config.white_agent.url ?? '', config.white_agent, headers),
         [Symbol.asyncDispose]: async () => {},
@@ -65,6 +70,13 @@ describe('an evaluation', () => {
     const attempts = await service.attempts(id);
     expect(attempts).toHaveLength(6);
     expect(attempts![0]).toMatchObject({ attempt_index: 1, diagnosis: { category: 'format_error' } });
+  });
+
+  it('shares the limits of model providers with the others', async () => {
+    const service = startService();
+    gateways = 0;
+    await Promise.all([evaluated(service), evaluated(service)]);
+    expect(gateways).toBe(1);
   });
 
   it('is found again by a green agent that was restarted', async () => {
