@@ -34,6 +34,9 @@ export function whereIs({ name, shownUrl }: Endpoint): string {
   return `the model ${name} at ${shownUrl}`;
 }
 
+/** Stands for the provider of models that only `baseUrl` locates. */
+export const CUSTOM_PROVIDER = 'custom';
+
 /** The default for endpoints of unknown providers: everything they ask to be kept is kept. */
 const CUSTOM_QUIRKS: Quirks = { keepsInMessage: ['reasoning_content'], keepsInToolCall: ['extra_content'] };
 
@@ -56,7 +59,7 @@ export function resolveEndpoint(
   return {
     name: settings.model,
     model,
-    provider: provider?.name ?? 'custom',
+    provider: provider?.name ?? CUSTOM_PROVIDER,
     baseUrl,
     shownUrl,
     apiKey: keyFor(settings, provider?.keyEnv ?? ['OPENAI_API_KEY'], needsKey, environment),

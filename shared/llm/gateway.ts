@@ -1,10 +1,12 @@
 // The one way to models: every request of the agent, the customer and the judge goes through a gateway, which schedules
 // the requests of one provider and key together.
 import { hash } from 'node:crypto';
+import { usageError } from '../errors.ts';
 import { startTimeLimit } from '../time-limit.ts';
 import { type CallPlayer, type CallRecorder, requestFingerprint } from './call-recording.ts';
 import type { ChatModel, ChatReply, ChatRequest, Sampling } from './chat.ts';
 import {
+  CUSTOM_PROVIDER,
   type Endpoint,
   type EndpointSettings,
   type EnvironmentVariables,
@@ -17,6 +19,7 @@ import type { ShareAccount } from './limits/shared-account.ts';
 import { createWaits } from './limits/waits.ts';
 import type { Ask } from './model.ts';
 import { ModelError, timeoutError } from './model-error.ts';
+import { PROVIDERS } from './providers.ts';
 
 interface ModelSettings extends EndpointSettings {
   /** If omitted, the endpoint's default applies. */
@@ -91,6 +94,7 @@ const EMPTY_RETRIES = 2;
 const CHARACTERS_PER_TOKEN = 4;
 const USUAL_ANSWER_TOKENS = 200;
 
+/** Throws a usage PasskError `unknown_model_provider` for limits of an unknown provider. */
 export function createGateway({
   environment,
   limits = {},
@@ -101,6 +105,7 @@ export function createGateway({
   clock = realClock,
   random = Math.random,
 }: GatewayOptions): ModelGateway {
+  checkProviders(limits);
   const schedulers = new Map<string, { readonly provider: string; readonly scheduler: Scheduler }>();
   const waits = createWaits(clock);
   const outages = () => [...schedulers.values()].flatMap(({ scheduler }) => scheduler.state().outage ?? []);
@@ -202,6 +207,17 @@ export function createGateway({
     },
     states: () => [...schedulers.values()].map(({ provider, scheduler }) => ({ provider, ...scheduler.state() })),
   };
+}
+
+/** A misspelt provider would run without its limits. */
+function checkProviders(limits: NonNullable<GatewayOptions['limits']>): void {
+  const names = [...PROVIDERS.map(({ name }) => name), CUSTOM_PROVIDER];
+  const unknown = Object.keys(limits).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw usageError(
+      'unknown_model_provider',
+      `[models.limits.${unknown}]: "${unknown}" is no known provider. Choose from ${names.join(', ')}; ${CUSTOM_PROVIDER} stands for models of other servers.`,
+    );
 }
 
 /** Loads the client of model APIs for the first request: it takes a fifth of a second, and many commands ask no model. */

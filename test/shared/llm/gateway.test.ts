@@ -94,6 +94,17 @@ describe('quirks', () => {
   });
 });
 
+it('refuses limits of a provider that it does not know', () => {
+  const make = (name: string) => () => createGateway({ environment, limits: { [name]: { concurrency: 1 } } });
+  expect(make('opnai')).toThrow(
+    expect.objectContaining({
+      code: 'unknown_model_provider',
+      message: expect.stringMatching(/models\.limits\.opnai.*openai/),
+    }),
+  );
+  expect(make('custom')).not.toThrow();
+});
+
 describe('trouble', () => {
   it.each(QUICK_TROUBLES)('%s, twice: the third try is answered', async (trouble) => {
     await using server = await startStrictModel({
