@@ -149,12 +149,13 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
       stopWhenLost: options.stopWhenLost !== false,
       models: options.models,
       budget,
-      agentSeeds: dataset
-        ? // As other harnesses seed their samples, so that results can be compared.
-          (_task, attempt) => settings.seed + attempt - 1
-        : agent.repeatableSeeds
-          ? repeatableSeeds(settings.seed)
-          : opaqueSeeds(store.seedSecret(), settings.seed),
+      agentSeeds:
+        dataset && !options.models.isRecorded
+          ? // As other harnesses seed their samples, so that results can be compared. A recording tells attempts apart by their seeds.
+            (_task, attempt) => settings.seed + attempt - 1
+          : dataset || agent.repeatableSeeds
+            ? repeatableSeeds(settings.seed)
+            : opaqueSeeds(store.seedSecret(), settings.seed),
       done,
       now,
       async listener(event) {
