@@ -8,7 +8,7 @@ import { type Agent, type AgentIdentity, connectAgent } from './agent-under-test
 import { createAttemptSpans } from './attempt-spans.ts';
 import { type AttemptWatch, localRunner, placeOf, type RunAttempt } from './evaluation/attempt-runner.ts';
 import { checkIsolation } from './evaluation/isolation.ts';
-import { newProbeCode } from './evaluation/probe.ts';
+import { newProbeCode, repeatableProbeCodes } from './evaluation/probe.ts';
 
 export interface Runner extends AsyncDisposable {
   readonly agent: AgentIdentity;
@@ -97,7 +97,10 @@ export async function openLocalRunner(options: RunnerOptions): Promise<Runner> {
       };
       return run(order, traced, signal);
     },
-    checkIsolation: (signal) => checkIsolation({ ...agent, newCode: newProbeCode }, signal),
+    checkIsolation(signal) {
+      const newCode = models?.isRecorded ? repeatableProbeCodes(settings.seed) : newProbeCode;
+      return checkIsolation({ ...agent, newCode, models }, signal);
+    },
     async begin({ directory, contexts: known }) {
       for (const contextId of known) contexts.add(contextId);
       if (directory !== null) agent.onDirectory(directory);

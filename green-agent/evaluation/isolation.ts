@@ -17,6 +17,8 @@ interface IsolationOptions {
   readonly toolServer?: ToolServer | undefined;
   /** Returns a different code at each call, which an agent cannot guess. */
   readonly newCode: () => string;
+  /** Told when a conversation is over, so that its answers are recorded. */
+  readonly models?: { settle(seed: number, counts: boolean): void } | undefined;
 }
 
 /** Holds three conversations. Rejects only if the signal is aborted. */
@@ -75,13 +77,14 @@ interface ProbeConversation extends AsyncDisposable {
 
 function openProbeConversation(
   channel: Channel,
-  { toolServer }: IsolationOptions,
+  { toolServer, models }: IsolationOptions,
   signal: AbortSignal,
 ): ProbeConversation {
   const conversation = channel.open();
   const served = toolServer === undefined ? null : serveProbeTools(toolServer);
   let replies = '';
   let isFirst = true;
+  let seed: number | undefined;
   const send = async (turn: OutgoingTurn) => {
     const reply = await conversation.send(turn, signal);
     replies += `\n${reply.text}\n${JSON.stringify(reply.data)}`;
@@ -97,11 +100,13 @@ function openProbeConversation(
           ? nextTurn({ name: RESPOND, kwargs: {} }, words)
           : nextServedTurn(words);
       isFirst = false;
+      seed ??= turn.data?.seed;
       let call = await send(turn);
       for (let calls = 0; call !== null && calls < MAX_TOOL_CALLS; calls++)
         call = await send(nextTurn(call, PROBE.observation));
     },
     async [Symbol.asyncDispose]() {
+      if (seed !== undefined) models?.settle(seed, true);
       await served?.[Symbol.asyncDispose]();
       await conversation[Symbol.asyncDispose]();
     },

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { ToolDescription } from '../../shared/contracts/agent-protocol.ts';
-import { derivedSeed } from '../../shared/random.ts';
+import { derivedSeed, randomStream } from '../../shared/random.ts';
 import { defineTool, toolDescriptions } from '../../worlds/tool.ts';
 import type { World } from '../../worlds/world.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
@@ -64,10 +64,21 @@ export const PROBE: Probe = {
   speech: RESPOND,
 };
 
-/** A code that an agent can know only from its customer, such as `KX4B-8271`. */
+/** A code that an agent can know only from its customer, such as `KXDB-8271`. */
 export function newProbeCode(): string {
-  const letters = Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  return `${letters}-${randomInt(1000, 10_000)}`;
+  return probeCode(randomInt);
+}
+
+/** Codes that follow from the evaluation's seed, because a recording has only the answers to what was said when it was made. */
+export function repeatableProbeCodes(evaluationSeed: number): () => string {
+  const { integer } = randomStream(evaluationSeed, 'probe codes');
+  return () => probeCode(integer);
+}
+
+/** @param integer returns a random one below its argument */
+function probeCode(integer: (bound: number) => number): string {
+  const letters = Array.from({ length: 4 }, () => LETTERS.charAt(integer(LETTERS.length))).join('');
+  return `${letters}-${1000 + integer(9000)}`;
 }
 
 /** Without letters that are easily confused. */

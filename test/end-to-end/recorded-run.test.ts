@@ -20,11 +20,12 @@ interface Evaluated {
   readonly concurrency: number;
 }
 
-/** Verdicts and figures of 4 attempts at each of 2 tasks; the agent and the customer use models of this gateway. */
+/** Verdicts and figures of 4 attempts at each of 2 tasks, after a check of isolation; the agent and the customer use models of this gateway. */
 async function evaluated({ models, baseUrl, concurrency }: Evaluated): Promise<string> {
   return await evaluatedWith('tool-calling', (await loadTasks({ domain: 'retail' })).slice(0, 2), {
     ...{ models, baseUrl, concurrency },
     customer: { strategy: 'llm', model: 'customer', base_url: baseUrl },
+    check_isolation: true,
   });
 }
 
@@ -36,7 +37,7 @@ async function answered(models: Evaluated): Promise<string> {
 async function evaluatedWith(
   variant: string,
   tasks: EvaluateOptions['tasks'],
-  { models, baseUrl, concurrency, ...options }: Evaluated & Pick<EvaluateOptions, 'customer'>,
+  { models, baseUrl, concurrency, ...options }: Evaluated & Pick<EvaluateOptions, 'customer' | 'check_isolation'>,
 ): Promise<string> {
   await using agent = await createWhiteAgent({
     variant,
@@ -53,7 +54,7 @@ async function evaluatedWith(
     now: () => 0,
     evaluationId: 'e',
   });
-  return JSON.stringify([summary.results, summary.metrics, summary.usages]);
+  return JSON.stringify([summary.results, summary.metrics, summary.usages, summary.isolation]);
 }
 
 /** Records a run with this server, and plays it again without it at two concurrencies. */
