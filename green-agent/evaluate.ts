@@ -143,7 +143,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
       stopRule: stopping?.rule,
       sequence: {
         feedbackMode: settings.feedback_mode,
-        feedback: createFeedback(settings.feedback_mode, critic, settings.seed),
+        feedback: createFeedback(settings.feedback_mode, critic, settings.seed, options.models),
         read: (place) => store.read(place),
       },
       stopWhenLost: options.stopWhenLost !== false,

@@ -3,6 +3,7 @@
 import type { FeedbackMode } from '../../shared/config/pass-k-config.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
+import type { ModelGateway } from '../../shared/llm/gateway.ts';
 import { derivedSeed } from '../../shared/random.ts';
 import type { Sequence } from '../evaluation/sequence.ts';
 import { procedureOf } from '../evaluation/world-procedure.ts';
@@ -20,19 +21,32 @@ export type Feedback = AttemptRecord['critic'];
 /**
  * Makes feedback for the attempts of an evaluation.
  * @param critic the model of `directive` and `socratic`; unused by the other modes
+ * @param models told when the critic has answered, so that its answers are recorded
  */
-export function createFeedback(mode: string, critic: ChatModel | null, evaluationSeed: number): Sequence['feedback'] {
+export function createFeedback(
+  mode: string,
+  critic: ChatModel | null,
+  evaluationSeed: number,
+  models?: Pick<ModelGateway, 'settle'>,
+): Sequence['feedback'] {
   return async (record, planned, signal) => {
     const { domain, task_hash, attempt_index } = record;
     const seed = derivedSeed(evaluationSeed, 'critic', domain, task_hash, attempt_index);
-    const procedure = procedureOf(planned);
-    if (procedure.feedbackModes.includes(mode))
-      return {
-        model: critic?.name ?? null,
-        ...(await procedure.feedback(mode, planned, record, { model: critic, seed }, signal)),
-      };
-    const seen = { ...record, policy: planned.taskSet.world.policy, raw: procedure.publicOutput(record) };
-    return feedbackOn(seen, mode, critic && { model: critic, seed }, signal);
+    const make = async (): Promise<Feedback> => {
+      const procedure = procedureOf(planned);
+      if (procedure.feedbackModes.includes(mode))
+        return {
+          model: critic?.name ?? null,
+          ...(await procedure.feedback(mode, planned, record, { model: critic, seed }, signal)),
+        };
+      const seen = { ...record, policy: planned.taskSet.world.policy, raw: procedure.publicOutput(record) };
+      return await feedbackOn(seen, mode, critic && { model: critic, seed }, signal);
+    };
+    let isMade = false;
+    using _settling = { [Symbol.dispose]: () => models?.settle(seed, isMade) };
+    const feedback = await make();
+    isMade = true;
+    return feedback;
   };
 }
 

@@ -9,7 +9,8 @@ import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
-import { createGateway } from '../../shared/llm/gateway.ts';
+import { createCallPlayer, createCallRecorder } from '../../shared/llm/call-recording.ts';
+import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { learnerOptions } from '../support/learner.ts';
@@ -121,6 +122,30 @@ describe('evaluate with seq@k', () => {
     expect(next.actor.turns[0].prompt).toContain('# Feedback on attempt 1\n\nWas the customer asked?');
     expect(next.actor).toMatchObject({ prompt: next.actor.turns[0].prompt, output: next.actor.turns.at(-1).output });
     expect(server.requests).toHaveLength(3);
+  });
+
+  it('records the critic, and replays it without its model', async () => {
+    let answers = 0;
+    const server = await startFakeModel(() => `Was the customer asked, ${answers++}?`);
+    const critic = { model: 'fake', base_url: server.baseUrl };
+    const file = join(folder, 'calls.jsonl');
+    const feedbackIn = async (models: ModelGateway, dir: string) => {
+      const runs = join(folder, dir);
+      const { directory } = await evaluate({ ...learnerOptions(), models, feedback_mode: 'socratic', critic, runs });
+      return [1, 2].map((attempt) => {
+        const path = join(directory!, 'task-2', `attempt-${attempt}.json`);
+        return JSON.parse(readFileSync(path, 'utf8')).critic.feedback;
+      });
+    };
+    const recorder = createCallRecorder(file);
+    const recorded = await feedbackIn(
+      createGateway({ environment: { OPENAI_API_KEY: TEST_KEY }, recorder }),
+      'recorded',
+    );
+    await server[Symbol.asyncDispose]();
+    expect(new Set(recorded).size).toBe(2);
+    const player = createCallPlayer(file);
+    expect(await feedbackIn(createGateway({ environment: {}, player }), 'replayed')).toEqual(recorded);
   });
 
   it('counts what the critic uses in the budget', async () => {
