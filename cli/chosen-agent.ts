@@ -6,6 +6,7 @@ import type { AgentUnderTest } from '../green-agent/serving/evaluation-service.t
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
+import { splitModelName } from '../shared/llm/endpoint.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
 import type { ServedModel } from '../shared/llm/gateway-server.ts';
 import { startAgentProgram } from './agent-program.ts';
@@ -83,10 +84,16 @@ function whiteAgentFlags(
     if (agent.faults !== undefined) flags.push('--faults', agent.faults.join(','));
     return flags;
   }
-  flags.push('--model', 'gateway', '--base-url', model.url, '--api-key-env', TOKEN_VARIABLE);
+  flags.push('--model', nameForAgent(agent.model), '--base-url', model.url, '--api-key-env', TOKEN_VARIABLE);
   if (agent.examples !== undefined) flags.push('--examples', agent.examples);
   flags.push('--model-timeout', String(evaluation.turn_timeout * MODEL_SHARE));
   return flags;
+}
+
+/** The model's name in the agent's traces. Without providers, whose quirks are the gateway's business. */
+function nameForAgent(name: string): string {
+  const { provider, model } = splitModelName(name);
+  return provider === undefined ? model : nameForAgent(model);
 }
 
 /** Serves the model, or models by name, to an agent in another process. */

@@ -29,6 +29,13 @@ export interface Endpoint {
   readonly omits: readonly OptionalField[];
 }
 
+/** The provider that a model's name begins with, if it is a known one, and the name without it. */
+export function splitModelName(name: string) {
+  const slash = name.indexOf('/');
+  const provider = slash > 0 ? findProvider(name.slice(0, slash)) : undefined;
+  return { provider, model: provider === undefined ? name : name.slice(slash + 1) };
+}
+
 /** The model and its address, for messages. */
 export function whereIs({ name, shownUrl }: Endpoint): string {
   return `the model ${name} at ${shownUrl}`;
@@ -46,11 +53,9 @@ export function resolveEndpoint(
   environment: EnvironmentVariables,
   { isAsked = true }: { readonly isAsked?: boolean } = {},
 ): Endpoint {
-  const slash = settings.model.indexOf('/');
-  const named = slash > 0 ? findProvider(settings.model.slice(0, slash)) : undefined;
-  const model = named === undefined ? settings.model : settings.model.slice(slash + 1);
+  const { provider: named, model } = splitModelName(settings.model);
   const provider = named ?? (settings.baseUrl === undefined ? findProvider('openai') : undefined);
-  if (model === '' || (slash > 0 && provider?.name === 'openai' && named === undefined))
+  if (model === '' || (model.indexOf('/') > 0 && provider?.name === 'openai' && named === undefined))
     throw usageError('unknown_model_provider', unknownProvider(settings.model));
   const baseUrl = settings.baseUrl ?? provider?.baseUrl ?? '';
   const shownUrl = withoutSecrets(baseUrl);

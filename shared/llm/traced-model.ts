@@ -1,18 +1,24 @@
 // A model with a `chat` span for every completion. Messages are not part of it.
 import { inClientSpan, setUsage } from '../telemetry/spans.ts';
 import type { ChatModel } from './chat.ts';
+import { splitModelName } from './endpoint.ts';
+
+/** The names of OpenTelemetry's conventions for providers that it calls otherwise than passk. */
+const CONVENTIONAL: Readonly<Record<string, string>> = { gemini: 'gcp.gemini' };
 
 export function tracedModel(model: ChatModel): ChatModel {
+  const { provider, model: name } = splitModelName(model.name);
+  // Models without a provider in their name are called with OpenAI's protocol, too.
+  const providerName = provider?.name ?? 'openai';
   return {
     ...model,
     complete: (request, signal) =>
       inClientSpan(
-        `chat ${model.name}`,
+        `chat ${name}`,
         {
           'gen_ai.operation.name': 'chat',
-          // Every provider's models are called with OpenAI's protocol.
-          'gen_ai.provider.name': 'openai',
-          'gen_ai.request.model': model.name,
+          'gen_ai.provider.name': CONVENTIONAL[providerName] ?? providerName,
+          'gen_ai.request.model': name,
           ...(request.seed !== undefined && { 'gen_ai.request.seed': request.seed }),
         },
         async (span) => {

@@ -9,6 +9,7 @@ import { startTelemetry } from '../../../shared/telemetry/start-telemetry.ts';
 import { createWhiteAgent } from '../../../white-agent/white-agent.ts';
 import { type Sent, startCollector, valuesOf } from '../../support/collector.ts';
 import { startFakeModel, TEST_KEY, toolCalls } from '../../support/fake-model.ts';
+import { passkInProcess } from '../../support/in-process.ts';
 import { briefUser, tinyTaskSet } from '../../support/tiny-world.ts';
 
 const taskSet = tinyTaskSet();
@@ -71,6 +72,28 @@ it('sends a trace for each attempt: its turns, the model’s answers below them,
   expect(bodies.join()).toContain('passk-test');
   // What was said and done stays here, and so does the ground truth.
   expect(bodies.join()).not.toMatch(/SECRET-INSTRUCTION|no longer needed|You get back/);
+});
+
+it('names the models as their providers do, that of an agent that passk starts as well', async () => {
+  const runs = await mkdtemp(join(tmpdir(), 'passk-traces-'));
+  onTestFinished(() => rm(runs, { recursive: true }));
+  await using collector = await startCollector();
+  await using model = await startFakeModel(['Hello']);
+  const agent = ['--variant', 'baseline', '--model', 'anthropic/claude-x', '--base-url', model.baseUrl];
+  const customer = ['--user-strategy', 'llm', '--user-model', 'gemini/gemini-x', '--user-base-url', model.baseUrl];
+  await passkInProcess(['run', '--k', '2', '--runs-dir', runs, ...agent, ...customer], {
+    ANTHROPIC_API_KEY: TEST_KEY,
+    GEMINI_API_KEY: TEST_KEY,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  const chats = collector.spans.filter(({ name = '' }) => name.startsWith('chat '));
+  const named = new Map(chats.map((span) => [span.name, valuesOf(span)]));
+  expect([...named.keys()].sort()).toEqual(['chat claude-x', 'chat gemini-x']);
+  expect(named.get('chat claude-x')).toMatchObject({ 'gen_ai.request.model': 'claude-x' });
+  expect(named.get('chat gemini-x')).toMatchObject({
+    'gen_ai.request.model': 'gemini-x',
+    'gen_ai.provider.name': 'gcp.gemini',
+  });
 });
 
 it('marks turns and tool calls that failed', async () => {
