@@ -18,7 +18,8 @@ interface AskedQuestion {
 }
 
 /**
- * Runs the command in a shell, in its own process group, which is ended after 30 s.
+ * Runs the command in a shell, in its own process group. The group is ended when the shell exits, or after `timeLimit`.
+ * @param timeLimit in milliseconds, 30 s by default
  * @throws Error if it cannot be run or does not end in time, or the signal's reason
  */
 export async function runCommand(
@@ -26,8 +27,9 @@ export async function runCommand(
   { id, question, answer }: AskedQuestion,
   input: string,
   signal: AbortSignal,
+  timeLimit = TIME_LIMIT_MS,
 ): Promise<{ readonly code: number; readonly output: string }> {
-  using limit = startTimeLimit(TIME_LIMIT_MS, [signal]);
+  using limit = startTimeLimit(timeLimit, [signal]);
   const env = {
     ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
     PASSK_QUESTION_ID: id,
@@ -42,7 +44,13 @@ export async function runCommand(
       // It has ended.
     }
   };
-  limit.signal.addEventListener('abort', endGroup, { once: true });
+  // A process that left the group may keep the output open for as long as it lives.
+  const abandon = () => {
+    endGroup();
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
+  limit.signal.addEventListener('abort', abandon, { once: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
@@ -56,10 +64,11 @@ export async function runCommand(
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
+      child.once('exit', endGroup);
       child.once('close', resolve);
     });
     signal.throwIfAborted();
-    if (limit.reached) throw new Error(`the verifier did not end within ${TIME_LIMIT_MS / 1000} s`);
+    if (code === null && limit.reached) throw new Error(`the verifier did not end within ${timeLimit / 1000} s`);
     if (code === null) throw new Error('the verifier was killed');
     return { code, output };
   } finally {

@@ -1,5 +1,6 @@
 // Each verifier by answers as models write them; none says in public what would have been right.
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '../../../benchmarks/qa/command.ts';
 import { type VerifierName, type VerifierOptions, verifierOf } from '../../../benchmarks/qa/verifiers.ts';
 import type { Json } from '../../../shared/contracts/json.ts';
 import { createModel } from '../../../shared/llm/gateway.ts';
@@ -91,6 +92,26 @@ describe('a verifying command', () => {
     const running = verify('command', 1, '', { command: 'sleep 1000 & wait', signal: controller.signal });
     controller.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
+  });
+
+  describe('with processes in the background', () => {
+    const signal = new AbortController().signal;
+    const run = (command: string, timeLimit?: number) =>
+      runCommand(command, { id: 'q1', question: 'Which?', answer: 1 }, '', signal, timeLimit);
+
+    it('ends them when it ends itself', async () => {
+      expect(await run('sleep 1000 & exit 3')).toMatchObject({ code: 3 });
+    });
+
+    it('is cut off after its time', async () => {
+      await expect(run('sleep 1000 & wait', 100)).rejects.toThrow('the verifier did not end within 0.1 s');
+    });
+
+    it('does not wait longer for one that has left its group', async () => {
+      const { code, output } = await run('setsid sleep 1000 & echo $!', 500);
+      process.kill(Number(output), 'SIGKILL');
+      expect(code).toBe(0);
+    });
   });
 
   it('is needed', async () => {
