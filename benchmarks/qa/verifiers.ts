@@ -50,7 +50,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
     );
   },
   json({ answer }, text) {
-    const found = jsonIn(text);
+    const found = jsonIn(text, Array.isArray(answer) ? '[' : '{');
     if (found === undefined) return decided(false, 'No JSON was found in the answer');
     const success = isDeepStrictEqual(found, answer);
     return decided(success, `The JSON is ${success ? 'correct' : 'not correct'}`, `expected ${JSON.stringify(answer)}`);
@@ -108,20 +108,46 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
-/** The JSON of a text: in the last fence, or the longest part from the first bracket that can be read. */
-function jsonIn(text: string): Json | undefined {
+/** The JSON of a text: in the last fence, the whole text, or the last value in it that begins with the bracket, or with any. */
+function jsonIn(text: string, bracket: '{' | '['): Json | undefined {
   const fence = [...text.matchAll(/```(?:json)?\s*\n?([\s\S]*?)```/g)].at(-1)?.[1];
-  const candidates = [fence, text, ...['{}', '[]'].map((pair) => between(text, pair))];
-  for (const candidate of candidates) {
-    const read = parsed(candidate);
-    if (read !== undefined) return read;
-  }
-  return undefined;
+  const values = valuesIn(text);
+  const last = values.findLast((value) => Array.isArray(value) === (bracket === '[')) ?? values.at(-1);
+  return parsed(fence) ?? parsed(text) ?? last;
 }
 
-function between(text: string, [open = '', close = '']: string): string | undefined {
-  const [start, end] = [text.indexOf(open), text.lastIndexOf(close)];
-  return start < 0 || end < start ? undefined : text.slice(start, end + 1);
+/** How many characters are read for each one of the text while values are looked for in it. */
+const SCANS = 20;
+
+/** The objects and lists in a text, in order, without those inside others. */
+function valuesIn(text: string): Json[] {
+  const values: Json[] = [];
+  const brackets = /[[{]/g;
+  let left = SCANS * text.length;
+  for (let next = brackets.exec(text); next !== null && left > 0; next = brackets.exec(text)) {
+    const end = endOfValue(text, next.index);
+    left -= (end ?? text.length) - next.index;
+    const value = end === null ? undefined : parsed(text.slice(next.index, end));
+    if (value === undefined) continue;
+    values.push(value);
+    brackets.lastIndex = end ?? text.length;
+  }
+  return values;
+}
+
+/** The index after the bracket that closes the one at `start`; null if there is none. Brackets in JSON strings do not count. */
+function endOfValue(text: string, start: number): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let index = start; index < text.length; index++) {
+    const sign = text[index];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString) index += sign === '\\' ? 1 : 0;
+    else if (sign === '{' || sign === '[') depth += 1;
+    else if (sign === '}' || sign === ']') depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return null;
 }
 
 function parsed(text: string | undefined): Json | undefined {

@@ -39,6 +39,14 @@ describe('a verifier', () => {
     ],
     ['json', { a: 1 }, 'I think {"a": 1} fits', true],
     ['json', { a: 1, b: 2 }, '{"b": 2, "a": 1}', true],
+    ['json', [{ a: 1 }], 'Here it is: [{"a": 1}]', true],
+    ['json', { a: [1] }, 'With a list: {"a": [1]}.', true],
+    ['json', [2, 1], '[1, 2] turned round is [2, 1] (see [above]).', true],
+    ['json', [1, 2], '[1, 2] turned round is [2, 1].', false],
+    ['json', { a: 1 }, '{"a": 2}, no: {"a": 1} [as asked]', true],
+    ['json', { a: '}"' }, 'So {"a": "}\\""}', true],
+    ['json', { a: 1 }, 'The set {x} is {"a": 1}', true],
+    ['json', [{ a: 1 }], 'Only {"a": 1}', false],
     ['json', { a: 1 }, '{"a": 2}', false],
     ['json', { a: 1 }, 'no object', false],
   ])('%s with %j accepts or refuses %j: %s', async (verifier, answer, text, success) => {
@@ -51,6 +59,12 @@ describe('a verifier', () => {
     const wrong = await verify('number', 4242, 'The answer is 41.');
     expect(wrong.publicOutput).toBe('The answer 41 is not correct');
     expect(wrong.details).toBe('expected 4242');
+  });
+});
+
+it('finds JSON in time that is proportional to the length of the text', async () => {
+  expect(await verify('json', [1], `${'['.repeat(1_000_000)} ${'{"'.repeat(100_000)}`)).toMatchObject({
+    success: false,
   });
 });
 
