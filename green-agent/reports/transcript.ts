@@ -1,6 +1,6 @@
-// An attempt as a transcript for a terminal: customer, agent, tools, verdict.
+// An attempt as a transcript for a terminal: customer or question, agent, tools, verdict, and the feedback for the next attempt.
 import { RESPOND } from '../../shared/contracts/action.ts';
-import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
+import { type AttemptRecord, NO_CUSTOMER_STRATEGY } from '../../shared/contracts/attempt.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { conductLines, evidenceLines } from './evidence-lines.ts';
@@ -16,27 +16,22 @@ interface TranscriptOptions {
 }
 
 export function transcriptText(record: AttemptRecord, { limit, emphasize }: TranscriptOptions): string {
-  const { result } = record;
+  const { result, judge, critic } = record;
+  const asks = record.user.strategy === NO_CUSTOMER_STRATEGY ? 'Question' : 'Customer';
   const title = `${MARKS[result.status]} ${record.domain} task ${record.task_id}, attempt ${record.attempt_index}: reward ${result.reward}, ${result.steps} steps, ${result.time.toFixed(1)} s`;
   const lines = [
     emphasize(title),
     `context ${printableLine(record.context_id ?? '–', SHOWN_ID)}, seed ${record.seed}, over ${record.transport}`,
     ...(record.termination_reason === undefined ? [] : [`ended with ${record.termination_reason}`]),
     '',
-    emphasize('Customer'),
+    emphasize(asks),
     indented(record.user_opening),
   ];
   const wrongStep = record.diagnosis?.evidence.first_wrong_step;
   for (const { step, action, observation } of record.trajectory) {
     if (action.name === RESPOND) {
-      lines.push(
-        '',
-        emphasize(`Agent (step ${step})`),
-        indented(String(action.kwargs.content)),
-        '',
-        emphasize('Customer'),
-        indented(observation),
-      );
+      lines.push('', emphasize(`Agent (step ${step})`), indented(String(action.kwargs.content)));
+      if (observation !== '' || asks === 'Customer') lines.push('', emphasize(asks), indented(observation));
     } else {
       const call = `${action.name}(${JSON.stringify(action.kwargs)})`;
       lines.push(
@@ -55,6 +50,8 @@ export function transcriptText(record: AttemptRecord, { limit, emphasize }: Tran
     );
   else if (record.policy !== undefined)
     lines.push('', emphasize('Rules of conduct'), ...conductLines(record, printable).map(indented));
+  else if (judge.details.verification !== undefined)
+    lines.push('', emphasize('Verified'), indented(`${judge.raw_eval_output}: ${judge.details.verification}`));
   const expected = record.diagnosis?.evidence.expected_actions ?? [];
   if (expected.length > 0) {
     lines.push(
@@ -63,6 +60,14 @@ export function transcriptText(record: AttemptRecord, { limit, emphasize }: Tran
       ...expected.map(({ name, kwargs }) => indented(`${name}(${JSON.stringify(kwargs)})`)),
     );
   }
+  if (record.feedback_mode !== 'none' && critic.feedback)
+    lines.push(
+      '',
+      emphasize(
+        `Feedback for the next attempt (${record.feedback_mode}${critic.model === null ? '' : ` by ${critic.model}`})`,
+      ),
+      indented(critic.feedback),
+    );
   return lines.join('\n');
 }
 
