@@ -18,6 +18,12 @@ export function isCriticMode(mode: string): mode is CriticMode {
   return Object.hasOwn(ROLES, mode);
 }
 
+/** Questions must lead to nothing but what the agent can know, and what a verifier prints, such as the output of a test, may tell more. */
+function endingFor(mode: CriticMode, { result: { category, error } }: SeenAttempt): string {
+  if (mode === 'socratic' && category === 'wrong_answer') return 'The answer was wrong.';
+  return error ?? 'It failed.';
+}
+
 /** Throws ModelError if the model does not answer, or the signal's reason if aborted. */
 export async function askCritic(
   attempt: SeenAttempt,
@@ -32,7 +38,7 @@ export async function askCritic(
     },
     {
       role: 'user',
-      content: `${attempt.policy === '' ? '' : `# The agent's policy\n${attempt.policy.trim()}\n\n`}# The conversation\n${conversationText(attempt)}\n\n# How it ended\n${attempt.result.error ?? 'It failed.'}`,
+      content: `${attempt.policy === '' ? '' : `# The agent's policy\n${attempt.policy.trim()}\n\n`}# The conversation\n${conversationText(attempt)}\n\n# How it ended\n${endingFor(mode, attempt)}`,
     },
   ];
   const reply = await model.complete({ messages, seed }, signal);

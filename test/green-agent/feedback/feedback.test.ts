@@ -98,6 +98,17 @@ describe('a critic', () => {
     expect(sent).not.toContain('SECRET');
   });
 
+  it("reads a verifier's output for directive feedback only", async () => {
+    await using server = await startFakeModel(['Count again.']);
+    const critic = { model: createModel(server.options), seed: 1 };
+    const error = 'AssertionError: expected 4242';
+    const wrong: SeenAttempt = { ...failed, result: { ...failed.result, category: 'wrong_answer', error }, raw: error };
+    await feedbackOn(wrong, 'directive', critic, signal);
+    const { calls } = await feedbackOn(wrong, 'socratic', critic, signal);
+    expect(JSON.stringify(server.requests[0])).toContain('4242');
+    expect(JSON.stringify([server.requests[1], calls])).not.toContain('4242');
+  });
+
   it('is needed by every mode that is not a template', async () => {
     const outcomes = await Promise.allSettled(FEEDBACK_MODES.map((mode) => feedbackOn(failed, mode, null, signal)));
     const needing = FEEDBACK_MODES.filter((_, index) => outcomes[index]!.status === 'rejected');
