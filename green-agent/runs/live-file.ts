@@ -7,7 +7,7 @@ import { type EvaluationDelta, evaluationDeltaSchema } from '../../shared/contra
 import { openRegularFile } from './run-files.ts';
 
 /** There only while an evaluation writes the run; a killed one leaves it behind. */
-const LIVE_FILE = 'live.ndjson';
+export const LIVE_FILE = 'live.ndjson';
 
 interface LiveFile extends AsyncDisposable {
   append(deltas: readonly EvaluationDelta[]): Promise<void>;

@@ -57,6 +57,13 @@ describe('passk sync', () => {
     expect(JSON.parse((await object.Body?.transformToString()) ?? '')).toMatchObject({ runs: { length: 6 } });
   });
 
+  it('keeps what a killed evaluation left for programs that watch it', async () => {
+    const run = join(folder, 'runs', IMPORTED);
+    for (const name of ['live.ndjson', 'journal-1', 'writer.json']) await writeFile(join(run, name), '');
+    expect((await passk(['sync', 'latest', PLACE])).stdout).toContain(`has all ${FILES} files of the run`);
+    expect(await objects()).toHaveLength(FILES + 1);
+  });
+
   it('uploads only what is missing or has changed', async () => {
     await passk(['sync', 'latest', PLACE]);
     await writeFile(join(folder, 'runs', IMPORTED, 'note.txt'), 'new');

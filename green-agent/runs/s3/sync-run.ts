@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { messageOf, unavailableError } from '../../../shared/errors.ts';
 import { inParallel } from '../../../shared/in-parallel.ts';
 import { isJournal } from '../attempt-journal.ts';
+import { LIVE_FILE } from '../live-file.ts';
 import { CONFIG_FILE } from '../run-directory.ts';
 import { type FileSums, type S3Store, type StoredObject, s3Text, sumsOf } from './s3-store.ts';
 
@@ -13,8 +14,8 @@ import { type FileSums, type S3Store, type StoredObject, s3Text, sumsOf } from '
 const UPLOADS = 8;
 const BACKGROUND_UPLOADS = 2;
 
-/** Names of files that say something about this machine only. */
-const LOCAL = new Set([CONFIG_FILE, 'lock', 'writer.json']);
+/** Names of files that say something about this machine or this moment only. */
+const LOCAL = new Set([CONFIG_FILE, LIVE_FILE, 'lock', 'writer.json']);
 
 export interface SyncResult {
   readonly files: number;
