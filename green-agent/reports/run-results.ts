@@ -75,6 +75,8 @@ export async function readRunResults(directory: string): Promise<RunResults> {
   }
   const config = readChecked(join(directory, 'config.json'), configSchema, problems);
   const summary = readChecked(join(directory, 'summary.json'), summarySchema, problems);
+  // An evaluation that was interrupted early has no attempts yet.
+  sequence ??= summary?.sequence;
   const isEven = summary !== null && evenKProblem(summary.k) === null;
   if (summary !== null && sequence === undefined && !isEven)
     problems.push(`${join(directory, 'summary.json')} cannot be used: ${evenKProblem(summary.k)}`);

@@ -47,6 +47,14 @@ describe('evaluate with seq@k', () => {
     expect(await passkInProcess(['metrics', directory!, '--k', '6'])).toMatchObject({ code: 2, stdout: '' });
   });
 
+  it('is known from its summary as long as there are no attempts', async () => {
+    const { directory } = await evaluate({ ...learnerOptions(), runs: folder });
+    for (const task of ['task-1', 'task-2']) await rm(join(directory!, task), { recursive: true });
+    const { problems, sequence } = await readRunResults(directory!);
+    expect(problems).toEqual([]);
+    expect(sequence).toMatchObject({ feedback_mode: 'binary' });
+  });
+
   it('shows pass@k of the independent attempts of the same agent', async () => {
     await evaluate({ ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder });
     const { summary, directory } = await evaluate({ ...learnerOptions(), runs: folder });
