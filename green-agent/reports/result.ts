@@ -4,6 +4,7 @@ import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import type { ModelUsage } from '../../shared/metrics/cost.ts';
 import { type EvaluationMetrics, evaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { type TaskGroup, taskGroups } from '../../shared/metrics/groups.ts';
+import { usagePerSolvedTask } from './sequence.ts';
 
 /** A model's usage. Unknown is null, never 0. */
 type TokenCounts = Omit<ModelUsage, 'model'>;
@@ -50,6 +51,9 @@ export function evaluationResult(
   );
   return {
     ...summary,
+    ...(summary.sequence !== undefined && {
+      sequence: { ...summary.sequence, per_solved_task: usagePerSolvedTask(summary.results, metrics.usage) },
+    }),
     metrics,
     ...(summary.dataset !== undefined && { named_metrics: namedMetrics(summary.dataset, metrics) }),
     // Groups are about independent attempts.

@@ -115,7 +115,6 @@ export function sequenceEstimatesText(
     'tasks',
     ...(beside === undefined ? [] : ['pass@k', '95% interval']),
   ];
-  const solved = solvedTasks(results);
   const gaps = figures.at(-1)?.gaps ?? 0;
   return [
     '## Estimates',
@@ -130,20 +129,31 @@ export function sequenceEstimatesText(
     ...(gaps > 0
       ? [`- k = ${figures.at(-1)?.k}: ${gaps} tasks are left out, because an attempt is missing or invalid`]
       : []),
-    ...costLines(usage, solved),
+    ...costLines(usage, results),
   ].join('\n');
 }
 
-function costLines(usage: EvaluationMetrics['usage'], solved: number): string[] {
-  if (usage === null || usage.by_model.length === 0 || solved === 0) return [];
+/** Tokens in and out, and US dollars, of all attempts for each task that was solved. */
+export function usagePerSolvedTask(
+  results: readonly TaskResult[],
+  usage: EvaluationMetrics['usage'],
+): NonNullable<NonNullable<EvaluationSummary['sequence']>['per_solved_task']> {
+  const solved = solvedTasks(results);
+  if (usage === null || solved === 0) return { tokens: null, cost_usd: null };
   const tokens = usage.by_model.reduce<number | null>(
     (total, { input_tokens: input, output_tokens: output }) =>
       total === null || input === null || output === null ? null : total + input + output,
     0,
   );
+  return { tokens: tokens && tokens / solved, cost_usd: usage.cost_usd && usage.cost_usd / solved };
+}
+
+function costLines(usage: EvaluationMetrics['usage'], results: readonly TaskResult[]): string[] {
+  if (usage === null || usage.by_model.length === 0) return [];
+  const { tokens, cost_usd: cost } = usagePerSolvedTask(results, usage);
   const parts = [
-    ...(tokens === null ? [] : [`${Math.round(tokens / solved).toLocaleString('en-US')} tokens`]),
-    ...(usage.cost_usd === null ? [] : [`$${(usage.cost_usd / solved).toFixed(4)}`]),
+    ...(tokens === null ? [] : [`${Math.round(tokens).toLocaleString('en-US')} tokens`]),
+    ...(cost === null ? [] : [`$${cost.toFixed(4)}`]),
   ];
   return parts.length === 0 ? [] : [`- For each solved task: ${parts.join(', ')}`];
 }

@@ -55,6 +55,30 @@ describe('evaluate with seq@k', () => {
     expect(sequence).toMatchObject({ feedback_mode: 'binary' });
   });
 
+  it('reports the tokens and the cost of each solved task', async () => {
+    const usage = {
+      model: 'gpt-4o-mini',
+      input_tokens: 1000,
+      cached_tokens: 0,
+      thinking_tokens: 0,
+      output_tokens: 100,
+    };
+    const { agent, ...options } = learnerOptions();
+    const counted: AgentFunction = async (turn) => {
+      const answer = await (agent as AgentFunction)(turn);
+      return { text: JSON.stringify(answer), usage };
+    };
+    const { summary, directory } = await evaluate({ ...options, agent: counted, runs: folder });
+    const [model] = Object.values(summary.tokens);
+    const tokens = model!.input_tokens! + model!.output_tokens!;
+    expect(tokens).toBeGreaterThan(5000);
+    expect(summary.sequence?.per_solved_task).toEqual({ tokens, cost_usd: summary.cost_usd });
+    const words = `- For each solved task: ${tokens.toLocaleString('en-US')} tokens, $${summary.cost_usd!.toFixed(4)}`;
+    expect(readFileSync(join(directory!, 'report.md'), 'utf8')).toContain(words);
+    const unsolved = await evaluate({ ...options, agent: () => ({ text: JSON.stringify(respond('No.')), usage }) });
+    expect(unsolved.summary.sequence?.per_solved_task).toEqual({ tokens: null, cost_usd: null });
+  });
+
   it('shows pass@k of the independent attempts of the same agent', async () => {
     await evaluate({ ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder });
     const { summary, directory } = await evaluate({ ...learnerOptions(), runs: folder });
