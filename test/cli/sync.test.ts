@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
@@ -28,8 +28,10 @@ afterEach(async () => {
 const passk = (args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}) =>
   passkInProcess([...args, '--runs-dir', join(folder, 'runs')], { ...server.environment, ...environment });
 const objects = async () => {
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
-  return Contents.map(({ Key = '' }) => Key).sort();
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: BUCKET }))
+    keys.push(...Contents.map(({ Key = '' }) => Key));
+  return keys.sort();
 };
 const uploads = () => server.requests.filter((line) => line.startsWith('PUT') && !line.includes('.passk-probe')).length;
 

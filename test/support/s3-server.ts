@@ -11,7 +11,22 @@ interface Rver {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => Rver;
+const require = createRequire(import.meta.url);
+const S3rver = require('@20minutes/s3rver') as new (options: object) => Rver;
+
+/** Listings have pages of this many objects, instead of 1,000. */
+const PAGE = 5;
+
+/** The server's tokens for the next page of a listing are encrypted with DES, which OpenSSL 3 has no more: AES takes its place. */
+const crypto: Record<'createCipheriv' | 'createDecipheriv', (cipher: string, key: Buffer, iv: Buffer) => unknown> =
+  require('node:crypto');
+for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+  const original = crypto[name];
+  crypto[name] = (cipher, key, iv) =>
+    cipher === 'des'
+      ? original('aes-128-cbc', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
+      : original(cipher, key, iv);
+}
 
 export const BUCKET = 'passk-runs';
 
@@ -49,8 +64,9 @@ export async function startS3Server(): Promise<S3Server> {
       );
       return;
     }
+    const path = url.includes('list-type=2') ? `${url}&max-keys=${PAGE}` : url;
     // The signature covers the host that the client used, so the headers stay as they are.
-    const forwarded = request({ host: '127.0.0.1', port: inner, method, path: url, headers }, (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port: inner, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(outgoing);
     });
