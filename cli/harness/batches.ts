@@ -1,6 +1,6 @@
 // The batches of a harness on disk: each has a folder for its results, and a list says which were collected, in which order.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { writeJsonAtomically } from '../../green-agent/runs/run-files.ts';
 import { startProcessGroup } from '../../shared/launcher/process-group.ts';
@@ -33,10 +33,24 @@ export async function addBatch(home: string, batch: Batch): Promise<void> {
   await writeJsonAtomically(join(home, LIST), { batches: [...endedBatches(home), batch] }, 2);
 }
 
+/** Batches that are not in the list, because they left nothing, or because passk was killed before they ended. */
+export function unlistedBatches(home: string): Batch[] {
+  const listed = new Set(endedBatches(home).map(({ folder }) => basename(folder)));
+  const batches: Batch[] = [];
+  for (let number = 1; existsSync(folderOf(home, number)); number++)
+    if (!listed.has(basename(folderOf(home, number))))
+      batches.push({ folder: folderOf(home, number), samples: 1, ended: 'passk was killed', seconds: 0 });
+  return batches;
+}
+
+function folderOf(home: string, number: number): string {
+  return join(home, `batch-${number}`);
+}
+
 /** An unused folder for the results of a batch. */
 export function newBatchFolder(home: string): string {
   for (let number = 1; ; number++) {
-    const folder = join(home, `batch-${number}`);
+    const folder = folderOf(home, number);
     if (existsSync(folder)) continue;
     mkdirSync(join(folder, 'output'), { recursive: true });
     return folder;

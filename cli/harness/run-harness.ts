@@ -16,7 +16,7 @@ import { collectResults, importAndReport, type ReportedImport, sourcesOfRuns } f
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { startS3Sync } from '../s3-sync.ts';
-import { addBatch, type Batch, endedBatches, newBatchFolder, outputOf, runBatch } from './batches.ts';
+import { addBatch, type Batch, endedBatches, newBatchFolder, outputOf, runBatch, unlistedBatches } from './batches.ts';
 import { batchSizes, type HarnessCommand, harnessCommand } from './harness-command.ts';
 
 export interface HarnessOptions {
@@ -61,6 +61,8 @@ export async function runHarness(options: HarnessOptions): Promise<void> {
 
   await using s3 = await startS3Sync(options.s3, process.env, print);
 
+  for (const batch of unlistedBatches(home))
+    if ((await countEntries(await sourcesIn(batch, command, options))) > 0) await addBatch(home, batch);
   let runs = await collect(command, home, options);
   const before = fewestAttempts(runs);
   if (before > 0) print(`${before} of ${options.samples} samples of each task are there from before`);

@@ -122,6 +122,22 @@ describe('passk run --harness', () => {
     await expectGone();
   });
 
+  it('counts the finished trials of a batch during which it was killed', async () => {
+    const arguments_ = ['--conditions=passk-source', PASSK, 'run', '--harness', command('hangs'), '--samples', '2'];
+    const passk = spawn(process.execPath, [...arguments_, '--runs-dir', runs], { stdio: 'ignore' });
+    await fileIn(join(folder, 'state'), 'pid');
+    passk.kill('SIGKILL');
+    await once(passk, 'close');
+    await expectGone();
+    for (let time = 1; time <= 2; time++) {
+      const { code, stdout } = await harness(command('hangs'), '--samples', '1');
+      expect(stdout).toContain('1 of 1 samples of each task are there from before');
+      expect(code).toBe(0);
+    }
+    expect(await calls()).toEqual(['2']);
+    expect(await readdir(join(runs, RUN, 'task-0'))).toContain('attempt-1.json');
+  });
+
   it('checks figures that are required', async () => {
     const { code, stdout } = await harness(command(), '--samples', '2', '--require', 'pass^2>=0.9');
     expect(stdout).toContain('pass^2');
