@@ -208,6 +208,7 @@ function shortResult(attempt: AttemptResult, fault: FaultOfAttempt | undefined):
 /** A record without its prompts, which repeat the policy and the conversation. */
 export function transcriptOf(record: AttemptRecord): Transcript {
   const { domain, task_id, attempt_index, context_id, seed, transport, user_opening, started_at } = record;
+  const { model, feedback } = record.critic;
   return {
     domain,
     task_id,
@@ -223,6 +224,7 @@ export function transcriptOf(record: AttemptRecord): Transcript {
     ...(record.policy !== undefined && { policy: record.policy }),
     customer: { strategy: record.user.strategy, model: record.user.model },
     grade: record.judge.details,
+    ...(feedback !== null && feedback !== '' && { feedback: { mode: record.feedback_mode, model, text: feedback } }),
   };
 }
 

@@ -108,6 +108,8 @@ export interface Transcript
   readonly policy?: readonly PolicyFinding[];
   readonly customer: { readonly strategy: string; readonly model: string | null };
   readonly grade: AttemptRecord['judge']['details'];
+  /** What the next attempt in sequence reads about this one; absent if there is none. The model is null unless a critic wrote it. */
+  readonly feedback?: { readonly mode: string; readonly model: string | null; readonly text: string };
   /** The opinions of judge models on the failure; absent if none was asked. */
   readonly opinions?: readonly { readonly model: string; readonly opinion: Opinion }[];
 }

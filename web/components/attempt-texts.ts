@@ -24,6 +24,8 @@ export const ATTEMPT = {
   opinion: 'Second opinion',
   opinionOf: (model: string, faults: string, sentence: string) => ` of ${model}: ${faults}. ${sentence}`,
   conduct: 'Rules of conduct',
+  feedback: 'Feedback for the next attempt',
+  feedbackBy: (mode: string, model: string | null) => (model === null ? mode : `${mode}, by ${model}`),
   perhaps: 'perhaps ',
   step: (step: number) => `Step ${step}`,
   opening: 'Opening',

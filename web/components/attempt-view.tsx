@@ -41,6 +41,7 @@ export function AttemptView({ attempt, read, instruction, policy, step, hrefOfSt
         ) : (
           <NoTranscript read={read} attempt={attempt.attempt} />
         )}
+        {transcript?.feedback !== undefined && <Feedback feedback={transcript.feedback} />}
       </div>
       <aside className="attempt-aside" aria-label={ATTEMPT.aside}>
         <TaskTexts instruction={instruction} policy={policy} />
@@ -72,6 +73,16 @@ function Conversation({ transcript, step }: { readonly transcript: Transcript; r
           );
         })}
       </ol>
+    </section>
+  );
+}
+
+function Feedback({ feedback: { mode, model, text } }: { readonly feedback: NonNullable<Transcript['feedback']> }) {
+  return (
+    <section aria-label={ATTEMPT.feedback}>
+      <h3>{ATTEMPT.feedback}</h3>
+      <p className="small soft">{ATTEMPT.feedbackBy(mode, model)}</p>
+      <p className="words">{text}</p>
     </section>
   );
 }

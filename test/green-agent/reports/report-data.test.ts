@@ -133,6 +133,13 @@ describe('the data of a report page', () => {
 });
 
 describe('a transcript', () => {
+  it('has the feedback that the next attempt in sequence reads', () => {
+    const critic = { model: 'openai/gpt-4.1', feedback: 'Did you add?', calls: [] };
+    const { feedback } = transcriptOf(recordWith({ metric: 'seqk', feedback_mode: 'socratic', critic }));
+    expect(feedback).toEqual({ mode: 'socratic', model: 'openai/gpt-4.1', text: 'Did you add?' });
+    expect(transcriptOf(recordWith())).not.toHaveProperty('feedback');
+  });
+
   it('leaves prompts out, and replies that are the action and nothing else', () => {
     const turn = { prompt: 'The policy', seconds: 1, usage: null };
     const transcript = transcriptOf(
