@@ -8,6 +8,7 @@ import type {
 import { RESPOND } from '../../shared/contracts/action.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
+import { derivedSeed } from '../../shared/random.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 import { readSpeech } from '../verdicts/read-action.ts';
 import type { Ending } from '../verdicts/verdict.ts';
@@ -73,8 +74,10 @@ interface Verifying {
 async function verified(
   benchmark: TaskBenchmark,
   task: BenchmarkTask,
-  { underway: { attempt, seed, signal }, talk, judge }: Verifying,
+  { underway: { attempt, seed: agentSeed, signal }, talk, judge }: Verifying,
 ): Promise<Verification> {
+  // Agents get seeds in a row. A judge that votes with seeds in a row, too, would use those of the attempts that follow.
+  const seed = derivedSeed(agentSeed, 'judge');
   if ('runAttempt' in benchmark)
     return await benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say });
   const answer = await talk.say(task.prompt);

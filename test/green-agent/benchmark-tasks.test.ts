@@ -105,6 +105,8 @@ describe('questions', () => {
       judge: { score: 1, details: { verification: expect.stringContaining('disagreed with itself about 1 of 1') } },
     });
     expect(record(1).judge.calls).toHaveLength(3);
+    const seeds = server.requests.map(({ seed }) => seed);
+    expect(new Set(seeds).size).toBe(seeds.length);
     expect(record(2).result).toMatchObject({
       status: 'invalid',
       error: expect.stringContaining('could not be verified'),
