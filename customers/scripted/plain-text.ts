@@ -122,7 +122,7 @@ function withoutMarkdown(text: string): string {
     .replace(/\bno\. of\b/gi, 'number of')
     .replace(/\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait')
     .replace(
-      /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b)/g,
+      /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
       ' and ',
     )
     .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')

@@ -120,7 +120,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksIfMeant: message.clauses.some(
       ({ asks, asksForData, text: part }) => asks && !asksForData && ASKS_IF_MEANT.test(part),
     ),
-    asksToConfirm: message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
+    asksToConfirm: message.asks && message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),

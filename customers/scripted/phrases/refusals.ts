@@ -123,7 +123,7 @@ export const WARNS = anyPhrase(
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
   /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
   // “I cannot take back a cancellation”
-  /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse)/,
+  /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse) (?:an?|the|this|it)/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
