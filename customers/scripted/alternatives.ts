@@ -14,6 +14,9 @@ const LEAVING_PART = new RegExp(
 /** «Option A: … Option B: …», in one line. */
 const INLINE_LABEL = /(?<=[.;:!?),]) +(?=(?:option|choice|plan) [b-d2-4]\b\W{0,3}[:.)-])/gi;
 
+/** «Would you like another card, or leave it?» names nothing that the customer could agree to. */
+const ASKS_FOR_OTHER = /\b(?:another|(?:a|some) different|some other|something else)\b[^.?!\n]*\?/i;
+
 /** A question which of the two it is. */
 const WHICH =
   /\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) [^?!\n]*\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?|(?<=^|[.!?\n]\s*)[a-d1-4] or [a-d1-4]\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select) (?:one|an option|one of [\w ]{3,20})\s*[:.!]?(?=\n|$)|(?<=^|[.!?\n]\s*)which(?: is it(?: to be)?)?\?/gi;
@@ -22,7 +25,8 @@ const WHICH =
 export function withoutLeaving(message: string): string {
   const lines = message.replace(INLINE_LABEL, '\n');
   const rest = lines.replace(LEAVING_OPTION, '$1').replace(LEAVING_PART, '$1 ');
-  if (rest === lines || !/\w{3}/.test(rest.replace(WHICH, ''))) return message;
+  const isOther = ASKS_FOR_OTHER.test(rest);
+  if (rest === lines || isOther || !/\w{3}/.test(rest.replace(WHICH, ''))) return message;
   return rest
     .replace(/\beither (i|we)(?! (?:would|will|can|could))\b/gi, '$1 would')
     .replace(/\bwould you (?:prefer|like|rather) (?:that )?(?:(i|we) (?:would )?|me to )/gi, 'shall I ')
@@ -35,7 +39,7 @@ const ELSE_ASIDE =
 
 /** «Anything to add before I begin, or are you okay with this?»: two questions. */
 const OR_AGREED =
-  /(\b(?:any|some)thing (?:else |more )?[^?.!\n]{0,50}?),? or (?=are you|is (?:that|this|it)\b|(?:shall|may|can|should) i (?:go|proceed|start|begin|do|take|make)\b)/gi;
+  /(\b(?:(?:any|some)thing|(?:any|some) (?:questions?|concerns?|changes?)) (?:else |more )?[^?.!\n]{0,50}?),? or (?=are you|is (?:that|this|it)\b|(?:shall|may|can|should) i (?:go|proceed|start|begin|do|take|make)\b)/gi;
 
 /** The message without offers to do something else than it proposes, if it says anything besides. */
 export function withoutElse(message: string): string {

@@ -120,12 +120,27 @@ class Questions {
     const isOneDetail = (kind: string) =>
       kind !== ACT && (this.#lexicon.kinds[kind]?.weak === true || this.#lexicon.kinds[kind]?.read.by === 'payment');
     const closed = this.#closed;
+    const kept = this.#kept();
+    if (kept.length > 0) return kept;
     if (closed.length === 0 || !this.#mentions.every((one) => isOneDetail(one.kind) && closed.includes(one.clause)))
       return [];
     const concerns = (clause: Clause, { slot, forms }: Askable) =>
       forms.some((form) => hasPhrase(clause.words, form)) || this.#isMentioned(clause, slot);
     return this.#askable
       .filter((one) => isOneDetail(one.slot.kind) && closed.some((clause) => concerns(clause, one)))
+      .map(({ slot }) => slot);
+  }
+
+  /** «Should I keep your present cabin?», without a value. */
+  #kept(): readonly Slot[] {
+    const asking = this.#closed.filter(
+      (clause) => PRESENT.test(clause.text) && !this.#mentions.some((one) => one.clause === clause && one.kind !== ACT),
+    );
+    return this.#askable
+      .filter(
+        ({ forms, slot }) =>
+          asking.some(({ words }) => forms.some((form) => hasPhrase(words, form))) && slot.own.length > 0,
+      )
       .map(({ slot }) => slot);
   }
 
@@ -232,6 +247,8 @@ class Questions {
   }
 }
 
+/** What the record has now. */
+const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
 /** «Which one?» */
 const BARE = /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which)\W*$/i;
 const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
@@ -243,7 +260,7 @@ const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 const partsOf = (text: string) =>
   text.split(/^what(?:'s| is| are) (?:the|your)\b/i.test(text) ? BETWEEN_NOUNS : BETWEEN_QUESTIONS);
 const BETWEEN_QUESTIONS = new RegExp(
-  `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,
+  `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|plus|as well as)\\s+(?=(?:the|your) )|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,
   'i',
 );
 /** «What's the cabin class and the number of bags?» */

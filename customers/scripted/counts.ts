@@ -112,7 +112,8 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const isFree = next[end] === 'free' && !(reach.some(isName) && !reach.some((one) => IS.has(one)));
   if (isFree && !INCLUDES.test(words.slice(Math.max(0, place - 3), place).join(' '))) return null;
   const isArticle = ARTICLES.has(word);
-  const counts = isArticle ? reach.slice(0, 3).some(isName) && !/bags|suitcases/i.test(text) : reach.some(isName);
+  const counts =
+    isArticle && !isNone ? reach.slice(0, 3).some(isName) && !/bags|suitcases/i.test(text) : reach.some(isName);
   if (!counts) return null;
   if (/\b(?:fewer|less)\b/.test(next.join(' '))) return [`-${number}`];
   const isSigned = new RegExp(`\\+ ?${number}\\b`).test(text);

@@ -65,6 +65,7 @@ export const PLAIN = {
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
   denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
   'that one': ['Yes, that one.', 'Yes, that is the one I mean.'],
+  right: ['Yes, that is right.', 'Yes, exactly.'],
   'only that': ['Only that, nothing else.', 'That alone, please.'],
   'not that': ['Right, not that.', 'Exactly, I do not want that.'],
   option: ['Option {x}, please.', 'I would take option {x}.'],

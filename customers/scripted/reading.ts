@@ -16,6 +16,7 @@ import {
   ASKS_TO_GO_ON,
   COLLECTS,
   CONCLUDES,
+  HAS_THE_RIGHT_ONE,
   HOLDS_ON,
   MEANS_ALL,
   NEGATES,
@@ -117,9 +118,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text)),
     asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
-    asksIfMeant: message.clauses.some(
-      ({ asks, asksForData, text: part }) => asks && !asksForData && ASKS_IF_MEANT.test(part),
-    ),
+    asksIfMeant:
+      (message.asks && !message.asksForData && HAS_THE_RIGHT_ONE.test(text)) ||
+      message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
     asksToConfirm: message.asks && message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),

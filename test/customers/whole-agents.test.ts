@@ -211,6 +211,50 @@ The previous method will be refunded (gift cards immediately, others within 5 to
 
 Knowing this, shall I continue?`,
     ],
+    [
+      'retail',
+      60,
+      0,
+      "I'd move the payment of order #W7689255 ($228.07) to your gift card. Reply **YES** to confirm or **NO** to keep things as they are.",
+    ],
+    [
+      'airline',
+      42,
+      1,
+      "I'd cancel TUNMEK, with the full amount back to your card. Ready when you are — shall I lock it in?",
+    ],
+    [
+      'airline',
+      14,
+      0,
+      `\`\`\`
+RESERVATION: V39ZAX
+BAGS TO ADD: 4
+TOTAL BAGS: 7
+COST: $100
+PAYMENT: Amex ending 6315
+\`\`\`
+Should I go ahead and do that?`,
+    ],
+    [
+      'airline',
+      2,
+      0,
+      `Here's the summary:
+\`\`\`
+RESERVATION: K8AMP7
+BAGS TO ADD: 1
+PRICE: $50
+PAYMENT: gift card
+\`\`\`
+Should I go ahead and do that?`,
+    ],
+    [
+      'airline',
+      3,
+      2,
+      "I'd cancel F5M528 because the airline cancelled a flight of it, and refund $693. Do you have any questions before I proceed, or should I go ahead?",
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -335,6 +379,12 @@ describe('a refusal', () => {
       14,
       1,
       "Much as I'd like to help with this, that isn't a reason we can accept for a cancellation, so order #W3873193 has to stay as it is. I'm still glad to help with anything else on your account.",
+    ],
+    [
+      'retail',
+      14,
+      2,
+      "Unfortunately, this isn't possible, because that is no reason for which I can cancel order #W3873193. Do you have any other requests?",
     ],
   ];
   it.each(rows)('is heard: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
@@ -475,6 +525,47 @@ describe('a question', () => {
       0,
       'Your request has been received. To proceed, enter your user ID (format: first_last_0000).',
       /identify/,
+    ],
+    [
+      'retail',
+      3,
+      1,
+      'I see order #W1993920 with the Cat Tree, Chess Set, Picture Frame and Area Rug. Is that the right one?',
+      /^answer: Yes, that/,
+    ],
+    [
+      'retail',
+      3,
+      1,
+      'Just to check: is it order #W1993920 with the Cat Tree, Chess Set, Picture Frame and Area Rug?',
+      /^answer: Yes, that/,
+    ],
+    [
+      'airline',
+      91,
+      0,
+      'Let me make sure I have the right one: U5G329 (MSP → DEN, 16 May, economy). Correct?',
+      /^answer: Yes, that/,
+    ],
+    [
+      'retail',
+      36,
+      2,
+      'Please let me know which order this is about and the reason for the cancellation.',
+      /order #W3571340.*(no longer|need)/,
+    ],
+    ['airline', 31, 0, 'Which flight would you like, and the payment method for any difference?', /8543/],
+    ['airline', 31, 2, "You'd like to pay with the Visa ending 8543, correct?", /^answer: Yes/],
+    ['airline', 31, 0, 'Should I keep your current cabin class?', /^answer: .*same cabin/],
+    ['airline', 1, 0, 'Could you also verify your zip code?', /^identify: .*(zip|user id)/],
+    [
+      'airline',
+      27,
+      1,
+      `All 3 additional bags would have to be paid: 3 × $50.00 = **$150.00**, on your Mastercard ending in 7325, giving 8 bags in all for MH7EAU.
+
+Are all 3 really needed at that price, or would you prefer to add fewer, or none?`,
+      /^yes: /,
     ],
   ];
   it.each(rows)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, answer) => {

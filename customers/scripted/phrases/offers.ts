@@ -57,7 +57,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'make making made done doing get take use using keep',
       'keeping leave leaving give giving go going move moving act action',
       'proceed proceeding process processing processed continue continuing',
-      'happen basis footing hit button begin start carry submit submitting apply applying',
+      'happen basis footing hit button lock begin start carry submit submitting apply applying',
       'finalize finalise complete completing execute perform performing handle',
       'issue issuing register registering file filing arrange arranging lodge record',
       'handling run send set put place placing save',

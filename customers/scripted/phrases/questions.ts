@@ -98,7 +98,7 @@ export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
-  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|is (?:that|this|it) (?:right|correct)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?/i;
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$/i;
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -107,8 +107,12 @@ export const ASKS_IF_MEANT = anyOf(
     /(?:one|order|item|reservation|trip|booking|flight)\b/,
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
+  /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
+
+/** “Let me make sure I have the right one: … Correct?” */
+export const HAS_THE_RIGHT_ONE = /\b(?:have|found|got|looking at) the right (?:one|order|reservation|trip|booking)\b/i;
 
 /** It is about several things together: “all of this”, “both”. */
 export const MEANS_ALL = anyPhrase(

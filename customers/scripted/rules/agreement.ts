@@ -28,13 +28,17 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
   return isCorrected && isOpen && !judgement.foreign && asksNow && choice.slots.every(isComplete);
 }
 
-/** «I found order #W1 with the lamp. Is that the one?», without a word of what would be done. */
+/** «I found order #W1 with the lamp. Is that the one?», «You'd like to pay with your Visa card, correct?», and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice)) return null;
   // «This is order #W1 with the lamp. Could you confirm that?», of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
-  const isMere = reading.asksIfMeant || (reading.asksToConfirm && choice.slots.some(isUnnamed));
-  return isMere && judgement.verdict !== 'no' && !judgement.foreign ? turn.say('answer', 'that one') : null;
+  // What a record holds besides does not matter.
+  if (judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant))) return null;
+  if (reading.asksIfMeant) return turn.say('answer', 'that one');
+  return reading.asksToConfirm && judgement.own > 0 && choice.slots.some(isUnnamed)
+    ? turn.say('answer', 'right')
+    : null;
 };
 
 export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {
@@ -71,9 +75,11 @@ export const correct: Rule = ({ open, place, judgement, reactions }) => {
 };
 
 /** The record that the agent has put right is the one that is meant. */
-export const confirmCorrectedRecord: Rule = ({ open, corrected, judgement, reactions }) => {
+export const confirmCorrectedRecord: Rule = ({ open, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected || judgement.verdict === 'yes' || reading.asksForData) return null;
+  // «It is #W2, not #W1. Shall I cancel it?» is more than a question which one is meant.
+  if (reading.asks && !reading.asksIfMeant) return reactions.conditionally(open, place, judgement);
   if (reading.asks && judgement.verdict !== 'no') return turn.say('answer', 'that one');
   const targets = slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);
   return turn.answer(open, targets);

@@ -83,6 +83,7 @@ function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda 
     besideYes: named.besideYes.filter(isOpen),
   };
   const people = own.filter(({ kind, say }) => say.length > 0 && lexicon.kinds[kind]?.read.by === 'person');
-  if (!identity.told || people.length === 0 || reading.askedIdentity(identity.data, true).length === 0) return asked;
+  const personal = identity.data.filter(({ name }) => /name|birth/.test(name));
+  if (!identity.told || people.length === 0 || reading.askedIdentity(personal, true).length === 0) return asked;
   return { ...asked, slots: [...new Set([...people, ...asked.slots])] };
 }
