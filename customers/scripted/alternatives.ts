@@ -1,4 +1,5 @@
 // What an agent names only as the other answer to its question: leaving everything as it is, or something else than it proposes.
+import { anyOf, inSequence } from './phrases/any-of.ts';
 
 const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:(?:add|take|have|book|get) )?(?:fewer|less|none)\b)[^.?!;\n]*`;
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
@@ -18,8 +19,18 @@ const INLINE_LABEL = /(?<=[.;:!?),]) +(?=(?:option|choice|plan) [b-d2-4]\b\W{0,3
 const ASKS_FOR_OTHER = /\b(?:another|(?:a|some) different|some other|something else)\b[^.?!\n]*\?/i;
 
 /** A question which of the two it is. */
-const WHICH =
-  /\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) [^?!\n]*\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?|(?<=^|[.!?\n]\s*)[a-d1-4] or [a-d1-4]\?|(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select) (?:one|an option|one of [\w ]{3,20})\s*[:.!]?(?=\n|$)|(?<=^|[.!?\n]\s*)which(?: is it(?: to be)?)?\?/gi;
+const WHICH = new RegExp(
+  anyOf(
+    // “Which of the two would you like?”, “Which is it to be?”
+    /\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) [^?!\n]*\?/,
+    /(?<=^|[.!?\n]\s*)which(?: is it(?: to be)?)?\?/,
+    // “Please choose A or B.”, “A or B?”, “Please choose one:”
+    /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?/,
+    /(?<=^|[.!?\n]\s*)[a-d1-4] or [a-d1-4]\?/,
+    /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select) (?:one|an option|one of [\w ]{3,20})\s*[:.!]?(?=\n|$)/,
+  ),
+  'gi',
+);
 
 /** The message with a question for a yes in the place of one whether to do something or to leave everything as it is. */
 export function withoutLeaving(message: string): string {
@@ -33,9 +44,23 @@ export function withoutLeaving(message: string): string {
     .replace(WHICH, 'Shall I?');
 }
 
-/** «If you'd rather have another variant, just let me know.», «Unless you want something different, …» */
-const ELSE_ASIDE =
-  /(?<=^|[.!?\n]\s*)(?:and |but )?if you(?:'d| would)? (?:rather|prefer|like|want)\b[^.?!;\n]{0,60}\b(?:another|different|other|something else|anything (?:else )?(?:changed|different)|instead)\b[^.?!;\n]*[.!;]\s*|(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any of (?:this|these|it) is)[^.?!\n]*\b(?:mistake|wrong|incorrect|off|missing|amiss|error)\b[^.?!\n]*[.!]\s*|\bunless you(?:'d| would)? (?:like|want|prefer|have) (?:something|anything)\b[^,.?!\n]*,\s*/gi;
+const ELSE_ASIDE = new RegExp(
+  anyOf(
+    // “If you'd rather have another variant, just let me know.”
+    inSequence(
+      /(?<=^|[.!?\n]\s*)(?:and |but )?if you(?:'d| would)? (?:rather|prefer|like|want)\b[^.?!;\n]{0,60}/,
+      /\b(?:another|different|other|something else|anything (?:else )?(?:changed|different)|instead)\b[^.?!;\n]*[.!;]\s*/,
+    ),
+    // “If there is a mistake in the details, tell me.”
+    inSequence(
+      /(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any of (?:this|these|it) is)[^.?!\n]*/,
+      /\b(?:mistake|wrong|incorrect|off|missing|amiss|error)\b[^.?!\n]*[.!]\s*/,
+    ),
+    // “Unless you want something different, …”
+    /\bunless you(?:'d| would)? (?:like|want|prefer|have) (?:something|anything)\b[^,.?!\n]*,\s*/,
+  ),
+  'gi',
+);
 
 /** «Anything to add before I begin, or are you okay with this?»: two questions. */
 const OR_AGREED =

@@ -141,10 +141,12 @@ function hasCompany(
   labels: Lexicon['labels'],
 ): boolean {
   const [family] = match.kind.split(':');
-  // «The 12 inch one»: no number.
+  // «The 12 inch one», «for one with two burners»: no number.
   const isPronoun =
     words.slice(match.start, match.end).join() === '1' &&
-    (matches.some(({ end }) => end === match.start) || PRONOUN.test(words[match.start - 1] ?? ''));
+    (matches.some(({ end }) => end === match.start) ||
+      PRONOUN.test(words[match.start - 1] ?? '') ||
+      (words[match.start - 1] === 'for' && DESCRIBED.test(words[match.end] ?? '')));
   const others = matches.some((other) => other !== match && !other.everyday && other.kind.split(':')[0] === family);
   const label = labels.get(match.kind);
   const [left, right] = isPronoun ? [1, 1] : [4, 3];
@@ -171,6 +173,7 @@ const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
     words.slice(Math.max(0, start - 3), start).join(' '),
   );
 
+const DESCRIBED = /^(?:with|in|made|that|which)$/;
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 
 /** «from X to Y» with both of the same kind, «instead of X», «currently X». */

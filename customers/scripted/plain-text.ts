@@ -126,6 +126,7 @@ function withoutMarkdown(text: string): string {
       ' and ',
     )
     .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
+    .replace(RECORD_CONTENTS, '$1')
     .replace(POLICY_PREFACE, '$1I need your confirmation.')
     .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
     .replace(YES_OR_NO, 'yes or no')
@@ -184,6 +185,9 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
     .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
 }
+
+/** «Items: Lamp and Rug. Status: delivered.»: what a record holds. */
+const RECORD_CONTENTS = /\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi;
 
 /** «Before I can change any of your orders, the policy says that I need an explicit confirmation.» */
 const POLICY_PREFACE =

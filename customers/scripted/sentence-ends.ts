@@ -1,5 +1,5 @@
 // Puts in the ends of sentences that agents leave out: question marks, and full stops before a question.
-import { anyOf } from './phrases/any-of.ts';
+import { anyOf, inSequence } from './phrases/any-of.ts';
 
 const VERB = 'is|are|was|were|do|does|did|would|should|shall|can|could|may|will|have|has';
 const WORD = `(?!(?:i|you|we|it|they|that|this|${VERB})\\b)[\\w-]+`;
@@ -24,7 +24,7 @@ const UNMARKED_TAG =
   /((?:,|(?<=[.!?)]|\n|^)) ?(?:correct|right|is that (?:right|correct)|okay|ok|agreed|agree))\.?(?=\n|\s*$)/gi;
 
 /** «which trip is it; which day; any bags; and which card?» */
-const LIST_OF_QUESTIONS = /[^.!?\n;]*;[^.!?\n]*\?/g;
+const LIST_OF_QUESTIONS = /(?<=^|[.!?\n])[^.!?\n;]*;[^.!?\n]*\?/g;
 const LISTED =
   /^\W*(?:[^:;]{0,60}: ?)?(?:(?:and|also|plus) )?(?:what|which|who|whose|how|where|when|why|any|is|are|do|would)\b/i;
 
@@ -35,19 +35,27 @@ function withPartsMarked(list: string): string {
   return asking.length > 1 && asking.length * 2 > parts.length ? parts.join('? ') : list;
 }
 
-/** A question that goes on behind a statement: «it's $568 in all that it or something else?», «#W6296995) How else may I help?» */
+/** Where a question goes on behind a statement. */
 const RUN_ONS = new RegExp(
-  [
+  anyOf(
+    // “… (order #W6296995) How else may I help?”
     /(?<=[\w)\]"'%])[ \t]+(?=(?:How|What|Which|Is|Are|Shall|Should|Do|Would|Can|Could|May|Will|Got|Need|Want) (?:else|can|may|would|do|is|I|we|you|there|that|this|it|any|a|another)\b[^.!\n?]*\?)/,
+    // “it's $568 in all that it or something else?”
     /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:(?:is )?that (?:it|all)|all good|need anything(?: else)?|got (?:a|another))\b[^.!\n?]{0,60}\?)/,
-    /(?<=\d[^.!?\n]{0,60}(?<!\b(?:or|want|like|need|about|is|have|there|for|with|that|it)))[ \t]+(?=(?:(?:some|any)thing (?:else|more)|what else|any other)\b[^.!\n?]{0,60}\?)/,
-    /(?<=\b(?:can't|cannot|not|nope|no|sorry|afraid)\b[^.!?\n]{3,200}(?<!\b(?:or|want|like|need|about|is|have|there)))[ \t]+(?=(?:got (?:a|an|any|another)|want (?:something|anything) else|[Dd]o you (?:wish|want) to|[Mm]ay i be|(?:some|any)thing else|what else)\b[^.!\n?]{0,60}\?)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+    inSequence(
+      /(?<=\d[^.!?\n]{0,60}(?<!\b(?:or|want|like|need|about|is|have|there|for|with|that|it)))[ \t]+/,
+      /(?=(?:(?:some|any)thing (?:else|more)|what else|any other)\b[^.!\n?]{0,60}\?)/,
+    ),
+    // “sorry, can't change it got a plan B?”
+    inSequence(
+      /(?<=\b(?:can't|cannot|not|nope|no|sorry|afraid)\b[^.!?\n]{3,200}(?<!\b(?:or|want|like|need|about|is|have|there)))[ \t]+/,
+      /(?=(?:got (?:a|an|any|another)|want (?:something|anything) else|[Dd]o you (?:wish|want) to|[Mm]ay i be|(?:some|any)thing else|what else)\b[^.!\n?]{0,60}\?)/,
+    ),
+  ),
   'gm',
 );
 
+/** Adds a full stop or a question mark to each sentence that lacks one. */
 export const withSentenceEnds = (text: string): string =>
   text
     .replace(/…(?=\s)|\.{3}(?=\s+[A-Z"])/g, '.')
