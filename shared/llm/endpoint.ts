@@ -1,6 +1,6 @@
 // From a model's name and settings to the endpoint that answers: its address, key and quirks.
 import { unavailableError, usageError } from '../errors.ts';
-import { findProvider, type OptionalField, PROVIDERS, type Quirks } from './providers.ts';
+import { findProvider, type OptionalField, PROVIDERS, type Provider, type Quirks } from './providers.ts';
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
@@ -30,7 +30,7 @@ export interface Endpoint {
 }
 
 /** The provider that a model's name begins with, if it is a known one, and the name without it. */
-export function splitModelName(name: string) {
+export function splitModelName(name: string): { readonly provider: Provider | undefined; readonly model: string } {
   const slash = name.indexOf('/');
   const provider = slash > 0 ? findProvider(name.slice(0, slash)) : undefined;
   return { provider, model: provider === undefined ? name : name.slice(slash + 1) };

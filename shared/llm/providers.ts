@@ -21,7 +21,7 @@ export interface Quirks {
   readonly adds?: Readonly<Record<string, unknown>>;
 }
 
-interface Provider {
+export interface Provider {
   readonly name: string;
   readonly baseUrl: string;
   /** Environment variables that may contain the key; the first that is set counts. */
