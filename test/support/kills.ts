@@ -27,8 +27,8 @@ const CONCURRENCY = 4;
 const MOST_FINISHED = 24;
 
 export const EVERY_ATTEMPT = expectedAttempts(TASKS, ATTEMPTS).sort();
-/** A kill cuts off at most the attempts that were running. */
-export const MOST_CUT_OFF = CONCURRENCY;
+/** A kill cuts off at most the attempts that were running, and as many that had ended and were being stored. */
+export const MOST_CUT_OFF = 2 * CONCURRENCY;
 
 /** Kills real `passk run` processes so often, over as many evaluations as that takes. The moments follow from the seed. */
 export async function killAndFinish(kills: number, seed: number, folder: string): Promise<KilledEvaluation[]> {
