@@ -1,15 +1,15 @@
 // What an agent names only as the other answer to its question: leaving everything as it is, or something else than it proposes.
 import { anyOf, inSequence } from './phrases/any-of.ts';
 
-const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b)[^.?!;\n]*`;
+const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:do not|don't) (?:make|do|proceed|change)\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b)[^.?!;\n]*`;
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
 const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
 
 /** «Option B: leave everything as it is», on a line of its own or at its beginning. */
-const LEAVING_OPTION = new RegExp(`(^|\\n)${LABEL}${LEAVES}[.;]?`, 'gi');
+const LEAVING_OPTION = new RegExp(`(^|\\n)${LABEL}(?:no\\W{1,3})?${LEAVES}[.;]?`, 'gi');
 /** «…, or should we leave things unchanged?», «Or we keep it as it is.» */
 const LEAVING_PART = new RegExp(
-  `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,
+  `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?(?:\\(?[b-d2-4]\\) ?)?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,
   'gi',
 );
 /** «Option A: … Option B: …», in one line. */
@@ -27,7 +27,9 @@ const WHICH = new RegExp(
     // “Please choose A or B.”, “A or B?”, “Please choose one:”
     /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?/,
     /(?<=^|[.!?\n]\s*)[a-d1-4] or [a-d1-4]\?/,
-    /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select) (?:one|an option|one of [\w ]{3,20})\s*[:.!]?(?=\n|$)/,
+    /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)(?: (?:one|an option|one of [\w ]{3,20}))?\s*[:.!]?(?=\n|$)/,
+    // “How would you like to proceed?”, “Your options:”
+    /(?<=^|[.!?\n]\s*)(?:how would you like to (?:proceed|continue)\?|your options(?: are)?\s*:)/,
   ),
   'gi',
 );

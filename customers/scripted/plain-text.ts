@@ -145,7 +145,10 @@ function withoutMarkdown(text: string): string {
     .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
       list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
     )
-    .replace(/,? or (?:reply |say |with )?["'*_]{0,3}no["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi, '')
+    .replace(
+      /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}no["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
+      '',
+    )
     .replace(
       /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
       '',

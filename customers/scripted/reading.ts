@@ -71,6 +71,8 @@ export interface Reading extends Message {
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
+  /** True if the message names the act of a choice at all: «You'd like to return the lamp». */
+  namesAct(choice: Choice): boolean;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
   /** The index of the last clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
@@ -129,6 +131,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
+    namesAct: ({ act, other_acts }) =>
+      mentions.some(
+        ({ kind, values, negated }) =>
+          kind === ACT && !negated && [act, ...other_acts].some((one) => values.includes(one)),
+      ),
     proposesAct: ({ act, other_acts }) =>
       mentions.some(
         ({ kind, values, clause, negated }) =>

@@ -28,6 +28,10 @@ const LIST_OF_QUESTIONS = /(?<=^|[.!?\n])[^.!?\n;]*;[^.!?\n]*\?/g;
 const LISTED =
   /^\W*(?:[^:;]{0,60}: ?)?(?:(?:and|also|plus) )?(?:what|which|who|whose|how|where|when|why|any|is|are|do|would)\b/i;
 
+/** «What's the reason - no longer needed, or ordered by mistake?» */
+const BEHIND_A_DASH =
+  /\b((?:what(?:'s| is)|was there) (?:the|your|a) reason\b[^.?!\n]{0,40}?) - (?=[^.?!\n]{3,80}\bor\b[^.?!\n]{3,60}\?)/gi;
+
 /** With most of its parts questions, all parts of such a list are some. */
 function withPartsMarked(list: string): string {
   const parts = list.split(/;\s*/);
@@ -60,6 +64,7 @@ export const withSentenceEnds = (text: string): string =>
   text
     .replace(/…(?=\s)|\.{3}(?=\s+[A-Z"])/g, '.')
     .replace(LIST_OF_QUESTIONS, withPartsMarked)
+    .replace(BEHIND_A_DASH, '$1, ')
     .replace(RUN_ONS, '. ')
     .replace(UNMARKED, '$1?')
     .replace(UNMARKED_TAG, '$1?');

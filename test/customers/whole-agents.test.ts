@@ -255,6 +255,54 @@ Should I go ahead and do that?`,
       2,
       "I'd cancel F5M528 because the airline cancelled a flight of it, and refund $693. Do you have any questions before I proceed, or should I go ahead?",
     ],
+    [
+      'airline',
+      44,
+      3,
+      'Great, I can book a round trip in basic economy for Idris Kirkland (born 1986-11-15), Philippa Saunders (born 1998-09-24) and Anneke Whitlock (born 1988-09-18): TRN345 from Detroit (DTW) to Phoenix (PHX) on May 23, departing 07:30:00, returning on TRN347 from Phoenix (PHX) to Detroit (DTW) on May 25, departing 05:30:00, with no checked bags and no travel insurance, for a total of $1,104, charged to your Visa credit card (ending in 0969). Everything correct? Shall I submit it?',
+    ],
+    [
+      'airline',
+      41,
+      1,
+      `Ready to add 3 more checked bags to your trip from Boston to Dallas on May 28 for $50, on your Mastercard ending in 0563.
+
+Reply YES to proceed, NO to leave things as they are.`,
+    ],
+    [
+      'airline',
+      91,
+      1,
+      `I can move your reservation CNEPV9 to flight TRN187 from Charlotte to Atlanta on May 21, 2024 (departing 11:30:00), staying in economy, with $36 going back to your Visa ending in 0050.
+
+Please choose:
+1. Proceed as described
+2. No, keep everything unchanged`,
+    ],
+    [
+      'airline',
+      91,
+      1,
+      `I can move your reservation CNEPV9 to flight TRN187 from Charlotte to Atlanta on May 21, 2024 (departing 11:30:00), staying in economy, with $36 going back to your Visa ending in 0050.
+
+Please choose:
+1. Go ahead with this
+2. Do not make this change`,
+    ],
+    [
+      'airline',
+      43,
+      1,
+      `I checked both dates; the cheaper one is below.
+
+Would you like me to book a one-way flight in business for Sunniva Castellan (born 1982-09-07): TRN151 from Denver (DEN) to Phoenix (PHX) on Saturday, May 25, departing 08:10:00, with no checked bags and with travel insurance, for a total of $326, paid with Mastercard •••• 1669?`,
+    ],
+    [
+      'retail',
+      60,
+      0,
+      "I'd move the payment of order #W7689255 ($228.07) to your gift card. Should I (a) go ahead, or (b) leave things as they are?",
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -328,6 +376,16 @@ Sound good?`,
       0,
       "My proposal would be this: we move reservation FZCWWT (Charlotte (CLT) to Newark (EWR) on 21 May) onto flight TRN318 on 19 May, Charlotte (CLT) to Newark (EWR), leaving at 14:35 and arriving at 16:15 in place of TRN317 on 21 May and into economy. At today's fares this adds $88, to go on your Visa (ending 8543). How does that sound?",
     ],
+    [
+      'airline',
+      91,
+      1,
+      `I can move booking CNEPV9 to flight TRN187 from Charlotte to Atlanta on Tuesday, May 21 (departing 11:30:00), staying in economy, with the $36 going to your gift card (balance $150).
+
+How would you like to proceed?
+1. Yes, go ahead
+2. Leave things as they are`,
+    ],
   ];
   it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -385,6 +443,12 @@ describe('a refusal', () => {
       14,
       2,
       "Unfortunately, this isn't possible, because that is no reason for which I can cancel order #W3873193. Do you have any other requests?",
+    ],
+    [
+      'retail',
+      82,
+      0,
+      "I'm sorry, but exchanges are limited to variants of the same product, which rules out swapping it for something else entirely. Would you like to return it, or exchange it for another version?",
     ],
   ];
   it.each(rows)('is heard: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
@@ -566,6 +630,72 @@ describe('a question', () => {
 
 Are all 3 really needed at that price, or would you prefer to add fewer, or none?`,
       /^yes: /,
+    ],
+    [
+      'airline',
+      0,
+      0,
+      'Perfect. Before I put this together, would you like to change or add anything?',
+      /^answer: (That|Nothing)/,
+    ],
+    [
+      'airline',
+      8,
+      0,
+      `The upgrade to business would cost $446, which exceeds your $400 limit, so we'd go with the bags instead.
+
+Please check this summary:
+
+| Item | Details |
+|---|---|
+| Reservation | U9NQTA |
+| Bags to add | 2 |
+| New total | 5 checked bags |
+| Cost | $50 |
+| Payment | Visa •••• 9484 |
+
+Let me know if you'd like me to proceed.`,
+      /^(accept|yes)/,
+    ],
+    [
+      'airline',
+      16,
+      2,
+      `1. Which reservation is it?
+2. What is the new date?
+3. Do you have a preferred departure time?
+4. Which payment method should I use?`,
+      /earliest|latest|cheapest/,
+    ],
+    ['retail', 83, 0, 'Would you like to return anything else from this order besides the wall mirror?', /^answer: /],
+    [
+      'retail',
+      87,
+      0,
+      "I've located what looks like the right order: #W6837090 (Picture Frame, Kitchen Scale). Can you confirm that's the one?",
+      /^answer: Yes, that/,
+    ],
+    [
+      'retail',
+      87,
+      0,
+      "I believe you're referring to order #W6837090 (Picture Frame, Kitchen Scale), status: pending. Is that right?",
+      /^answer: Yes, that/,
+    ],
+    [
+      'retail',
+      4,
+      0,
+      "Before I set this up: I can only submit one exchange per order. Is the Camp Stove everything you'd like to exchange, or are there other items?",
+      /^answer: /,
+    ],
+    ['retail', 87, 0, "What's the reason for the cancellation — no longer needed, or ordered by mistake?", /^answer: /],
+    [
+      'retail',
+      32,
+      0,
+      "Quick confirmation: you'd like to return the area rug in order #W1281337. You'll be refunded $170.11 to your Mastercard (•••• 8091). Is that correct?",
+      /^conditional: /,
     ],
   ];
   it.each(rows)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, answer) => {

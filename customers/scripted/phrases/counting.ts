@@ -11,7 +11,7 @@ export const NO_COUNTS = anyOf(
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}\b|\b\d{4}-\d{2}-\d{2}\b/,
   /\b(?:step|option|part|request) \d+\b|\b(?:first|second|third)(?= (?:part|step|thing|point)\b|[:,])/,
   /\b(?:a|another|one) (?:quick |brief )?second\b(?! (?:checked|carry-on|bag|piece|suitcase|one)\b)/,
-  /\bof the two\b(?! (?:more|extra|checked|bags))|\b\d{1,2}:\d{2}\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/,
+  /\bof the two\b(?! (?:more|extra|checked|bags))|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/,
 );
 
 /** A word next to a number which shows that it does not count these things, or counts only the free ones. */

@@ -24,7 +24,7 @@ export const BETWEEN_CLAUSES = anyOf(
     /(?<!(?:^|[.!?] )(?:(?:the|your) (?:\w+ ){0,2}\w+, ){0,4}(?:the|your) (?:\w+ ){0,2}\w+),\s+/,
     /(?=(?!\d{4}\b)(?:the )?(?:[\w-]+ ){1,4}(?:untouched|unchanged|stays?|remains?)\b)/,
   ),
-  /(?<=\([^()]*\b(?:stays?|remains?|unchanged|the same)\b[^()]*\))\s+|,\s+(?=(?:staying|remaining) (?:in|with|on)\b)/,
+  /(?<=\([^()]*\b(?:stays?|remains?|unchanged|the same)\b[^()]*\))\s+|,\s+(?=(?:staying|remaining) (?:in|with|on)\b)|(?<=\b(?:staying|remaining) (?:in|with|on) [\w ]{3,20}),\s+/,
   /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
   /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving(?! (?:at|on|from)\b)|leave|keep) |keeping\b)/,
   /\s+(?=and (?:only |then )?(?:move|change|switch|book|rebook|upgrade|cancel|return|exchange) )(?<=\b(?:keep|leave) [^.;:]{5,120})/,

@@ -107,12 +107,14 @@ export const ASKS_IF_MEANT = anyOf(
     /(?:one|order|item|reservation|trip|booking|flight)\b/,
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
+  /\b(?:that|this|it)(?:'s| is) the (?:one|right)\b/,
   /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
 
 /** “Let me make sure I have the right one: … Correct?” */
-export const HAS_THE_RIGHT_ONE = /\b(?:have|found|got|looking at) the right (?:one|order|reservation|trip|booking)\b/i;
+export const HAS_THE_RIGHT_ONE =
+  /\b(?:have|found|got|looking at|looks like) the right (?:one|order|reservation|trip|booking)\b|\bbelieve you(?:'re| are) referring to\b/i;
 
 /** It is about several things together: “all of this”, “both”. */
 export const MEANS_ALL = anyPhrase(

@@ -6,7 +6,7 @@ export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?=\w)/,
-  /not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
+  /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
   /impossible|ineligible/,
@@ -121,7 +121,7 @@ export const WARNS = anyPhrase(
   ),
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
-  /only (?:do |make |have )?(?:one|a single) (?:exchange|return|change|modification) per/,
+  /only (?:do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification) per/,
   // “I cannot take back a cancellation”
   /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse) (?:an?|the|this|it)/,
   // “after that, nothing can be changed”

@@ -29,7 +29,7 @@ export const WRAPS_UP = inSequence(
     /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
-    /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good|done)|all set(?: then)?\?/,
+    /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good(?! to go)|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
     // “let me know if you need …”, “don't hesitate”
     /(?:let|tell) me (?:know )?if (?:you need|there(?:'s| is) more)|(?:just )?shout if|here if you need|are we finished|(?:does|did) (?:that|this) cover it all/,
@@ -67,7 +67,7 @@ export const TRANSFERS = inSequence(
 export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|some)thing (?:else |more )?(?:(?:that )?you(?:'d| would)? (?:like|want|wish|care)(?: me)? )?to (?:add|mention|include|note|consider)/,
   /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
-  /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)/,
+  /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)|(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
 );
 
 /** It asks or says whether the goal is complete. */

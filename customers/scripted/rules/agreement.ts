@@ -36,9 +36,8 @@ export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { readi
   // What a record holds besides does not matter.
   if (judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant))) return null;
   if (reading.asksIfMeant) return turn.say('answer', 'that one');
-  return reading.asksToConfirm && judgement.own > 0 && choice.slots.some(isUnnamed)
-    ? turn.say('answer', 'right')
-    : null;
+  const isDetail = judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice);
+  return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
 
 export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {

@@ -82,12 +82,17 @@ const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
   goal.choose === 'by condition' &&
   goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
 
+const BESIDES =
+  /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b/i;
+
 /** «Are these all the items?»: only the things themselves are compared. */
 export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {
   const { reading, turn, lexicon } = reactions;
-  const questions = reading.clauses.filter((clause) => clause.asks && !clause.asksForData);
+  const questions = reading.clauses.filter(({ asks }) => asks);
   const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
-  const isProposal = judgement.verdict === 'yes' && judgement.own > 0;
+  // «Anything else besides the lamp?» proposes nothing.
+  const isProposal =
+    judgement.verdict === 'yes' && judgement.own > 0 && !questions.every(({ text }) => BESIDES.test(text));
   if (!isWhetherAll || (judgement.foreign && reading.asksToGoOn) || isProposal) return null;
   const thing = choice?.slots.find(
     ({ needs, kind }) => (needs === 'all' || needs === 'whole') && lexicon.kinds[kind]?.read.by === 'terms',

@@ -20,7 +20,11 @@ export const objectToPrice: Rule = ({ open, reactions }) => {
   if (open.goal.choose !== 'by condition' || !open.told || first === undefined || second === undefined) return null;
   const isProposed = (choice: Choice) =>
     fitOf(choice, open, reading).verdict === 'yes' || (first.act !== second.act && reading.proposesAct(choice));
-  return reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second)
+  // «That is above your limit, so the bags instead: 2 bags. OK?»
+  const { named } = fitOf(second, open, reading);
+  const needed = second.slots.filter(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
+  const isNamed = needed.length > 0 && needed.every(({ own }) => own.some((value) => named.has(value)));
+  return reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second) && !isNamed
     ? reactions.objectToPrice(open)
     : null;
 };

@@ -104,6 +104,8 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
       asked: [
         'which flight',
         'preferred flight',
+        'preferred departure',
+        'preferred time',
         'flight',
         'flights',
         'preference',
