@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new MissingDataReporter()],
     include: ['test/**/*.test.ts'],
+    globalSetup: [join(ROOT, 'test/support/build-pages.ts')],
     setupFiles: [join(ROOT, 'test/support/seed-properties.ts')],
     // One seed for all workers, also if a random one was asked for.
     env: { PASSK_TEST_SEED: String(testSeed(process.env.PASSK_TEST_SEED)) },

@@ -9,6 +9,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 3_600_000,
     // Long enough for a busy machine.
     expect: { poll: { timeout: 600_000 } },
+    globalSetup: [join(import.meta.dirname, 'test/support/build-pages.ts')],
     setupFiles: [join(import.meta.dirname, 'test/support/seed-properties.ts')],
     env: {
       PASSK_TEST_SEED: String(testSeed(process.env.PASSK_TEST_SEED)),

@@ -15,10 +15,10 @@ export interface NamedValue {
 }
 
 export interface ArgumentWords {
-  /** `payment method`, to follow «the wrong». */
+  /** `payment method`, to follow “the wrong”. */
   readonly noun: string;
   /**
-   * The words between the call and the value, as in «Returned the lamp, refunded TO the gift card». Omitted if the
+   * The words between the call and the value, as in “Returned the lamp, refunded TO the gift card”. Omitted if the
    * call's object names the value already.
    */
   readonly link?: string;
@@ -27,7 +27,7 @@ export interface ArgumentWords {
 }
 
 interface CallWords {
-  /** `return of items`, to follow «the». */
+  /** `return of items`, to follow “the”. */
   readonly noun: string;
   /** Past tense and infinitive: `Returned`, `return`. */
   readonly verb: readonly [string, string];

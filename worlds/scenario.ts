@@ -62,7 +62,7 @@ interface Outcome {
   readonly facts: readonly Fact[];
   /** The goal that replaces the wish if it is refused. */
   readonly otherwise: ScenarioGoal | null;
-  /** Why they want it: a clause, to follow «because». */
+  /** Why they want it: a clause, to follow “because”. */
   readonly why?: string;
   /** Arguments that they use to get it, in turn; full sentences, not all of them true. */
   readonly claims?: readonly string[];
@@ -78,7 +78,7 @@ interface Outcome {
 
 /** `wish` and `other` depend on a figure or a fact that the agent has to look up. */
 interface WishCondition {
-  /** The whole wish with its condition, to follow «I would like to». */
+  /** The whole wish with its condition, to follow “I would like to”. */
   readonly told: string;
   /** The wish that applies if the condition does not hold for `wish`; null if they then want nothing. */
   readonly other: SimpleWish | null;
@@ -93,10 +93,10 @@ export type SimpleWish = RetailWish | AirlineWish;
 export type Wish =
   | SimpleWish
   | { readonly kind: 'only_facts' }
-  /** Several calls that the customer wants as one thing, in this order: «cancel everything that is still pending». */
+  /** Several calls that the customer wants as one thing, in this order: “cancel everything that is still pending”. */
   | {
       readonly kind: 'all_of';
-      /** The whole wish, to follow «I would like to». */
+      /** The whole wish, to follow “I would like to”. */
       readonly told: string;
       readonly short: string;
       readonly wishes: readonly SimpleWish[];
@@ -176,7 +176,7 @@ export type ScenarioQuestion =
   /** A figure that is worked out from several records. */
   | {
       readonly kind: 'figure';
-      /** To follow «Could you tell me». */
+      /** To follow “Could you tell me”. */
       readonly told: string;
       /** Words of which one stands in an answer, in lower case. */
       readonly topic: readonly string[];

@@ -113,9 +113,9 @@ export type Condition = z.infer<typeof condition>;
 /** One way in which a goal can be met. A goal's choices are in order of preference. */
 const choice = z
   .object({
-    /** The complete wish, to follow «I would like to»: `return the [lamp] from order [#W1] to my [Visa card]`. Several wordings. */
+    /** The complete wish, to follow “I would like to”: `return the [lamp] from order [#W1] to my [Visa card]`. Several wordings. */
     wish: z.array(text).nonempty().readonly(),
-    /** The same as a request to the agent, short, to follow «please» and «you will»: `return the [lamp]`. */
+    /** The same as a request to the agent, short, to follow “please” and “you will”: `return the [lamp]`. */
     short: text,
     /** The short wish once the agent has settled on one of several values, by the value: `pay with my [gift card]`. */
     short_with: z.record(text, text).optional(),
@@ -138,7 +138,7 @@ export type Choice = z.infer<typeof choice>;
 /** Something the customer wants to be told. It is heard by its kind and topic, never by its truth. */
 const question = z
   .object({
-    /** To follow «Could you tell me»: `how much I get back in total`. */
+    /** To follow “Could you tell me”: `how much I get back in total`. */
     ask: z.array(text).nonempty().readonly(),
     kind: z.enum(['money', 'count', 'count and money', 'number', 'text']),
     /** Words of which one stands in an answer: refund, total. In lower case. */
@@ -149,7 +149,7 @@ export type StoryQuestion = z.infer<typeof question>;
 
 export interface StoryGoal {
   readonly id: string;
-  /** The topic, without details, to follow «I would like to»: `return something I bought`. */
+  /** The topic, without details, to follow “I would like to”: `return something I bought`. */
   readonly brief: readonly string[];
   /** Empty for a goal that is only questions. */
   readonly choices: readonly Choice[];

@@ -3,15 +3,15 @@ import type { SimpleWish } from '../../worlds/scenario.ts';
 import type { Step } from './agenda.ts';
 
 export interface Knowledge {
-  /** False for «the same address as on my other order». */
+  /** False for “the same address as on my other order”. */
   readonly address: boolean;
   /** False if the goal needs several acts: the customer may well want the other one. */
   readonly acts: boolean;
-  /** Whether they name the items or the person; false for «everything I ordered» and «wherever I fly myself». */
+  /** Whether they name the items or the person; false for “everything I ordered” and “wherever I fly myself”. */
   readonly named: boolean;
-  /** False for «each refund to the way that order was paid». */
+  /** False for “each refund to the way that order was paid”. */
   readonly refund: boolean;
-  /** Where a trip goes; false for «all my coming trips» and «the one for which I paid most». */
+  /** Where a trip goes; false for “all my coming trips” and “the one for which I paid most”. */
   readonly route: boolean;
   /** The wish that applies if the data decide otherwise; the customer cannot tell which of the two is right. */
   readonly alternative: SimpleWish | null;
@@ -46,7 +46,7 @@ function alternativeOf({ wish, decision }: Step['goal']): SimpleWish | null {
   return wish.kind === 'only_facts' || wish.kind === 'all_of' || wish.kind === 'out_of_bounds' ? null : wish;
 }
 
-/** «Those that cost less than [$115]» */
+/** “Those that cost less than [$115]” */
 function boundOf({ wish }: Step['goal']): number | null {
   const [, dollars] = wish.kind === 'all_of' ? (/less than \[\$(\d+)\]/.exec(wish.told) ?? []) : [];
   return dollars === undefined ? null : Number(dollars);

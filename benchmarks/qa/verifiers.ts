@@ -93,7 +93,7 @@ function regexProblem(pattern: string): string | null {
   }
 }
 
-/** Without Markdown, an introduction such as «ANSWER:», and differences of case, white space and closing punctuation. */
+/** Without Markdown, an introduction such as “ANSWER:”, and differences of case, white space and closing punctuation. */
 function normalized(text: string): string {
   return text
     .replace(/[*_`]/g, '')

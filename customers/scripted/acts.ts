@@ -82,7 +82,7 @@ function keepsWanted({ wanted, named, own, surely, proposing, needed }: Acts): b
   );
 }
 
-/** «Flight change … refund $86»: of what the customer wants, only the refund is named, and a change beside it. */
+/** “Flight change … refund $86”: of what the customer wants, only the refund is named, and a change beside it. */
 function refundsChange(acts: Acts): boolean {
   const { own, needed, named, proposing } = acts;
   const wordsFrom = ({ clause, span }: Mention) => clause.words.slice(span?.start).join(' ');
@@ -108,12 +108,12 @@ const isOtherAct = (act: Mention, acts: Acts): boolean =>
   !isOnAddress(act, acts) &&
   (!acts.surely.has(act.clause) || leads(act.clause, act.span?.start));
 
-/** «Swap the old address for the new one» */
+/** “Swap the old address for the new one” */
 const isOnAddress = ({ clause, span }: Mention, { readings, lexicon }: Acts): boolean =>
   /^(?:exchang|swap)/.test(clause.words[span?.start ?? -1] ?? '') &&
   readings.some(({ slot, named }) => lexicon.kinds[slot.kind]?.read.by === 'address' && named.includes(clause));
 
-/** «Move your seat to business»: an ordinary word, with a value of a kind that the customer's wish does not bind. */
+/** “Move your seat to business”: an ordinary word, with a value of a kind that the customer's wish does not bind. */
 function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   const { clause, span } = act;
   const { choice, surely, readings, strangers, lexicon } = acts;
@@ -135,7 +135,7 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   );
 }
 
-/** «Shall I add it?»: the act alone, and no value that could belong to something else. */
+/** “Shall I add it?”: the act alone, and no value that could belong to something else. */
 const isAlone = ({ choice, wanted, named, own, mentions, lexicon }: Acts): boolean =>
   own.some(
     ({ clause }) =>
@@ -152,16 +152,16 @@ function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolea
   return isNamed && !definition.weak;
 }
 
-/** True if a word at the start of a clause, or behind «I'd», «to», «me to», says what would be done. */
+/** True if a word at the start of a clause, or behind “I'd”, “to”, “me to”, says what would be done. */
 const isVerb = ({ words }: Clause, place: number | undefined) =>
   place !== undefined &&
   (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? ''));
 
-/** True if a word is what a clause begins with, or what the agent would do first: «I'd cancel …». */
+/** True if a word is what a clause begins with, or what the agent would do first: “I'd cancel …”. */
 const leads = ({ words }: Clause, place: number | undefined) =>
   place === 0 || (place !== undefined && /\bi(?:'d|'ll| would| will)$/.test(words.slice(0, place).join(' ')));
 
-/** True for the word behind a label: «Insurance: added». */
+/** True for the word behind a label: “Insurance: added”. */
 const followsLabel = ({ text }: Clause, place: number | undefined) =>
   text.includes(':') && wordsOf(text.slice(0, text.indexOf(':'))).length === place;
 

@@ -5,17 +5,17 @@ const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
 const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
 
-/** «Option B: leave everything as it is», on a line of its own or at its beginning. */
+/** “Option B: leave everything as it is”, on a line of its own or at its beginning. */
 const LEAVING_OPTION = new RegExp(`(^|\\n)${LABEL}(?:no\\W{1,3})?${LEAVES}[.;]?`, 'gi');
-/** «…, or should we leave things unchanged?», «Or we keep it as it is.» */
+/** “…, or should we leave things unchanged?”, “Or we keep it as it is.” */
 const LEAVING_PART = new RegExp(
   `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?(?:\\(?[b-d2-4]\\) ?)?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,
   'gi',
 );
-/** «Option A: … Option B: …», in one line. */
+/** “Option A: … Option B: …”, in one line. */
 const INLINE_LABEL = /(?<=[.;:!?),]) +(?=(?:option|choice|plan) [b-d2-4]\b\W{0,3}[:.)-])/gi;
 
-/** «Would you like another card, or leave it?» names nothing that the customer could agree to. */
+/** “Would you like another card, or leave it?” names nothing that the customer could agree to. */
 const ASKS_FOR_OTHER = /\b(?:another|(?:a|some) different|some other|something else)\b[^.?!\n]*\?/i;
 
 /** A question which of the two it is. */
@@ -34,7 +34,7 @@ const WHICH = new RegExp(
   'gi',
 );
 
-/** The message with a question for a yes in the place of one whether to do something or to leave everything as it is. */
+/** Replaces questions whether to do something or to leave everything as it is by questions for a yes. */
 export function withoutLeaving(message: string): string {
   const lines = message.replace(INLINE_LABEL, '\n');
   const rest = lines.replace(LEAVING_OPTION, '$1').replace(LEAVING_PART, '$1 ');
@@ -64,7 +64,7 @@ const ELSE_ASIDE = new RegExp(
   'gi',
 );
 
-/** «Anything to add before I begin, or are you okay with this?»: two questions. */
+/** “Anything to add before I begin, or are you okay with this?”: two questions. */
 const OR_AGREED =
   /(\b(?:(?:any|some)thing|(?:any|some) (?:questions?|concerns?|changes?)) (?:else |more )?[^?.!\n]{0,50}?),? or (?=are you|is (?:that|this|it)\b|(?:shall|may|can|should) i (?:go|proceed|start|begin|do|take|make)\b)/gi;
 

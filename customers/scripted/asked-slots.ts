@@ -14,9 +14,9 @@ export interface Asked {
   readonly slots: readonly Slot[];
   /** Those for which data are asked. */
   readonly data: readonly Slot[];
-  /** Those that a yes to the wish would leave open: also the values that another question names («To your PayPal account?»). */
+  /** Those that a yes to the wish would leave open: also the values that another question names (“To your PayPal account?”). */
   readonly besideYes: readonly Slot[];
-  /** True if it also asks something that names none of the slots: «and what would you like instead?» */
+  /** True if it also asks something that names none of the slots: “and what would you like instead?” */
   readonly more: boolean;
 }
 
@@ -30,7 +30,7 @@ interface Askable {
 /** A part of a question, and the slots that it names. */
 interface Part {
   readonly text: string;
-  /** Those that the noun of the question names: «which *reservation* is it». */
+  /** Those that the noun of the question names: “which *reservation* is it”. */
   readonly byHead: readonly Slot[];
   readonly named: readonly Slot[];
 }
@@ -58,7 +58,7 @@ export function askedSlots(
 /** Words. */
 const MAX_SHORT_QUESTION = 8;
 
-/** Kinds that closed questions ask for, too: «Is it a round trip?», «Is there a special reason?» */
+/** Kinds that closed questions ask for, too: “Is it a round trip?”, “Is there a special reason?” */
 const CLOSED_KINDS: ReadonlySet<string> = new Set(['way', 'reason']);
 
 class Questions {
@@ -70,7 +70,7 @@ class Questions {
   readonly #askable: readonly Askable[];
   readonly #mentions: readonly Mention[];
   readonly #lexicon: Lexicon;
-  /** Words of several that ask for the customer's identity: «e-mail address» asks for no address. The longest first. */
+  /** Words of several that ask for the customer's identity: “e-mail address” asks for no address. The longest first. */
   readonly #proofs: readonly string[];
   readonly #parts: readonly Part[];
 
@@ -115,7 +115,7 @@ class Questions {
     );
   }
 
-  /** «Do you want to use your Visa card?», without a word of what would be done. */
+  /** “Do you want to use your Visa card?”, without a word of what would be done. */
   details(): readonly Slot[] {
     const isOneDetail = (kind: string) =>
       kind !== ACT && (this.#lexicon.kinds[kind]?.weak === true || this.#lexicon.kinds[kind]?.read.by === 'payment');
@@ -131,7 +131,7 @@ class Questions {
       .map(({ slot }) => slot);
   }
 
-  /** «Should I keep your present cabin?», without a value. */
+  /** “Should I keep your present cabin?”, without a value. */
   #kept(): readonly Slot[] {
     const asking = this.#closed.filter(
       (clause) => PRESENT.test(clause.text) && !this.#mentions.some((one) => one.clause === clause && one.kind !== ACT),
@@ -144,7 +144,7 @@ class Questions {
       .map(({ slot }) => slot);
   }
 
-  /** «To the Visa card or to a gift card. Which do you prefer?»: the values identify the slot that is asked for. */
+  /** “To the Visa card or to a gift card. Which do you prefer?”: the values identify the slot that is asked for. */
   offered(): readonly Slot[] {
     if (!this.asking.some(({ text }) => PREFERS.test(text))) return [];
     const isOffered = ({ slot: { kind, own }, forms, isWeak }: Askable) => {
@@ -167,7 +167,7 @@ class Questions {
 
   #slotsInRequest(clause: Clause): readonly Slot[] {
     const byWords = this.#partsOf(clause).flatMap(({ named }) => named);
-    // «Is it a change of plans, did the airline cancel the flight, or is there another reason?»
+    // “Is it a change of plans, did the airline cancel the flight, or is there another reason?”
     const closed = /^\W*is it\b/i.test(clause.text) ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind)) : [];
     if (closed.length > 0) return closed;
     const byValues = this.#askable.filter(
@@ -210,11 +210,11 @@ class Questions {
   }
 
   #partsOf(clause: Clause): readonly Part[] {
-    // «The difference goes to a card of yours. Which one?»
+    // “The difference goes to a card of yours. Which one?”
     const before = this.#clauses[this.#clauses.indexOf(clause) - 1];
     const text = before && !before.asks && BARE.test(clause.text) ? before.text : clause.text;
     return partsOf(text).flatMap((asked) => {
-      // «Would you like to check any bags, and if so how many?»
+      // “Would you like to check any bags, and if so how many?”
       if (IF_SO.test(asked)) return [];
       const part = asked.replace(ASIDE, ' ');
       const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
@@ -240,7 +240,7 @@ class Questions {
     return isBetween(clause.text) && new Set(values).size > 1;
   }
 
-  /** «Which trip, how many bags, and again on the Visa card?»: the last part asks for the way to pay. */
+  /** “Which trip, how many bags, and again on the Visa card?”: the last part asks for the way to pay. */
   #asksBesideOthers(clause: Clause, slot: Slot): boolean {
     const isPayment = this.#lexicon.kinds[slot.kind]?.read.by === 'payment';
     return isPayment && this.#isMentioned(clause, slot) && partsOf(clause.text).length > 1;
@@ -249,28 +249,28 @@ class Questions {
 
 /** What the record has now. */
 const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
-/** «Which one?» */
+/** “Which one?” */
 const BARE = /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which)\W*$/i;
 const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 
-/** The parts of a question: «which trip, how many bags, and how would you pay?» */
+/** The parts of a question: “which trip, how many bags, and how would you pay?” */
 const partsOf = (text: string) =>
   text.split(/^what(?:'s| is| are) (?:the|your)\b/i.test(text) ? BETWEEN_NOUNS : BETWEEN_QUESTIONS);
 const BETWEEN_QUESTIONS = new RegExp(
   `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|plus|as well as)\\s+(?=(?:the|your) )|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,
   'i',
 );
-/** «What's the cabin class and the number of bags?» */
+/** “What's the cabin class and the number of bags?” */
 const BETWEEN_NOUNS = /[,;(]\s*(?:and\s+)?|\s+(?:and|plus)\s+/i;
 
 const NO_NOUN = anyOf(
   /one|ones|else|made|makes|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
   /you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an/,
 );
-/** The noun of a question: «which *reservation* is it», «what is the *payment method*», «which *items* of the order». */
+/** The noun of a question: “which *reservation* is it”, “what is the *payment method*”, “which *items* of the order”. */
 const HEAD = inSequence(
   /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?/,
   new RegExp(
@@ -278,9 +278,9 @@ const HEAD = inSequence(
   ),
 );
 
-/** «To order», «if you prefer»: such words ask for nothing. */
+/** “To order”, “if you prefer”: such words ask for nothing. */
 const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b/gi;
-/** «So that I can see what you have booked.» */
+/** “So that I can see what you have booked.” */
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */
 const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');

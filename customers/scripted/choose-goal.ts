@@ -57,7 +57,7 @@ function othersOf(agenda: Agenda, current: OpenGoal, reading: Reading, lexicon: 
 function isBeside({ open, fit }: Other, current: OpenGoal, own: Fit | undefined, { reading, lexicon }: Reactions) {
   if (isApart(open, current, fit.judgement)) return true;
   if (reading.asksForAll && fit.judgement.verdict === 'yes' && reading.proposesAct(fit.choice)) return true;
-  // «First, I upgrade you. Second, I add 2 bags. Do you agree?»
+  // “First, I upgrade you. Second, I add 2 bags. Do you agree?”
   return (
     own !== undefined &&
     reading.asks &&

@@ -20,9 +20,9 @@ export interface Clause {
   readonly words: readonly string[];
   /** It wants an answer: a question mark, or a request for a yes. */
   readonly asks: boolean;
-  /** It wants data: a question word, «may I have», «please provide»; or it is an entry of a list that such a clause introduces. */
+  /** It wants data: a question word, “may I have”, “please provide”; or it is an entry of a list that such a clause introduces. */
   readonly asksForData: boolean;
-  /** It says that something cannot be done. Warnings («cannot be undone») do not count. */
+  /** It says that something cannot be done. Warnings (“cannot be undone”) do not count. */
   readonly declines: boolean;
   /** It says what stays as it is. */
   readonly leavesOut: boolean;
@@ -30,7 +30,7 @@ export interface Clause {
   readonly describes: boolean;
   /** It says what the agent would do, or asks whether to do it. */
   readonly intends: boolean;
-  /** It asks whether something is not so: «You don't want me to cancel it, do you?» */
+  /** It asks whether something is not so: “You don't want me to cancel it, do you?” */
   readonly denies: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Message {
   readonly clauses: readonly Clause[];
   /** The agent offers to go on. */
   readonly wrapsUp: boolean;
-  /** The agent asks for more: «Is there anything else?» */
+  /** The agent asks for more: “Is there anything else?” */
   readonly asksWhatElse: boolean;
   /** The agent announces a transfer to somebody else. */
   readonly transfers: boolean;
@@ -48,7 +48,7 @@ export interface Message {
   readonly declines: boolean;
 }
 
-/** «I listed the lamp by mistake.» */
+/** “I listed the lamp by mistake.” */
 const TELLS_SLIP = /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/;
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
@@ -63,7 +63,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
     /^\W*(?:any(?:thing)? )?(?:more|else)\W*$/i.test(part) ||
     /^\W*if (?:there (?:is|are) )?(?:none|nothing|not)\b/i.test(part);
-  // «Let me know if you:», and then a list: «have another request», «are all set».
+  // “Let me know if you:”, and then a list: “have another request”, “are all set”.
   const introduces = (clause: Clause, next: Clause | undefined) =>
     /:\W*$/.test(clause.text) && next !== undefined && isWrapUp(next);
   const kept = all.filter((clause, place) => !isWrapUp(clause) && !introduces(clause, all[place + 1]));
@@ -82,7 +82,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
 
 /**
  * The clauses, with what is asked for only by its name: anything in an open message, which says nothing else; the label at the
- * end of a message; and a list beside a question that names nothing, such as «What can you tell me?»
+ * end of a message; and a list beside a question that names nothing, such as “What can you tell me?”
  */
 function withRequests(clauses: readonly Clause[], isOpen: boolean, lexicon: Lexicon): readonly Clause[] {
   const asking = clauses.filter(({ asks }) => asks);
@@ -114,30 +114,30 @@ const ALL_OF_IT = /\b(?:what|which|these|those|following|above|below|all|this|it
 const namesAsked = (words: readonly string[], { asked }: Lexicon): boolean =>
   asked.some((form) => hasPhrase(words, form));
 
-/** «Complete new address», in a list. */
+/** “Complete new address”, in a list. */
 const isBare = ({ text, words }: Clause, { asked }: Lexicon): boolean =>
   words.length <= 4 &&
   !/[\d!]/.test(text) &&
   asked.some((form) => form.length >= words.length - 1 && hasPhrase(words, form));
 
-/** «Order number: ____», «Needed: the new address»: in a message that says nothing else, what is named without a value is asked for. */
+/** “Order number: ____”, “Needed: the new address”: in a message that says nothing else, what is named without a value is asked for. */
 function asRequest(clause: Clause, lexicon: Lexicon): Clause {
   const { text, words, describes } = clause;
   const asks = namesAsked(words, lexicon) && !describes && !HAS_IT.test(text) && !STATES.test(text);
   return asks ? { ...clause, asks, asksForData: true } : clause;
 }
 
-/** «Travel insurance (yes/no): ____» */
+/** “Travel insurance (yes/no): ____” */
 const isFlagLabel = ({ text, words }: Pick<Clause, 'text' | 'words'>, flags: Lexicon['flags']): boolean =>
   words.length <= MAX_LABEL_WORDS && !text.includes('?') && flags.some((form) => hasPhrase(words, form));
 const MAX_LABEL_WORDS = 8;
 
-/** «Address line 1:» */
+/** “Address line 1:” */
 const LINE = /\bline [12]\b/i;
-/** «Orders are sent to addresses in the USA only.» */
+/** “Orders are sent to addresses in the USA only.” */
 const STATES =
   /\b(?:is|are|was|were|be|been|has|can|cannot|could|will|would|must|may|does|do|did|(?<!or )(?:not|no)(?! longer)|only|never)\b|n't\b/i;
-/** «Thank you, I have your order number.» */
+/** “Thank you, I have your order number.” */
 const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
 
 /** What a message with these clauses asks for. */
@@ -154,7 +154,7 @@ const INTRODUCES =
 
 /** What became of a record, in words that could announce something as well. */
 const OUTCOMES = /\b(?:return|exchange) requested\b|(?<!\bto be )\bcancell?ed\b/gi;
-/** «After the correction», above the new values. */
+/** “After the correction”, above the new values. */
 const NEW_HEADING = /^\W*(?:after|new|updated|corrected|proposed)\b[^:.\n]{0,40}\n/i;
 /** A route, which is not a change from one value to another. */
 const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
@@ -181,7 +181,7 @@ function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon)
   const lastProposal = blocks.findLastIndex((block) => announces(block) && namesValue(block));
   const review = blocks.findIndex((block) => INTRODUCES_REVIEW.test(block));
   const firstRecord = blocks.findIndex((block) => ids.some((id) => id.test(block)) && !announces(block));
-  // «Here is what I would cancel:», and then a list.
+  // “Here is what I would cancel:”, and then a list.
   const isIntroduced = (place: number) =>
     INTRODUCES.test(blocks.slice(0, place).findLast((block) => /\w/.test(block)) ?? '');
   const records = blocks.filter((block, place) => {
@@ -220,7 +220,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       const isTable = line.trimStart().startsWith('|');
       const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
       if (written === '') continue;
-      // A cell such as «No - keep» belongs to its row.
+      // A cell such as “No - keep” belongs to its row.
       const content = isTable ? written.replace(/\s+-\s+(?=[a-z])/g, ' · ') : written;
       const parts: readonly Clause[] = clausesOfLine(content, isEntry && listAsks, lexicon).map((clause) =>
         isTable ? asStatement(clause) : clause,
@@ -257,23 +257,23 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
   const parts: Clause[] = [];
   for (const part of partsOf(content)) {
     const last = parts.at(-1);
-    // «Webcam: $77.48 - keep»
+    // “Webcam: $77.48 - keep”
     if (last && KEEPS.test(part)) {
       parts[parts.length - 1] = { ...last, leavesOut: true };
       continue;
     }
-    // «My apologies - I picked the four-season tent.»
+    // “My apologies - I picked the four-season tent.”
     if (last && APOLOGY.test(last.text) && /^i \w+(?:ed|ose)\b/i.test(part)) {
       parts.push({ ...readClause(part, false, lexicon), describes: true, intends: false });
       continue;
     }
-    // «The following is needed: reason for the return; order number.»
+    // “The following is needed: reason for the return; order number.”
     const goesOn =
       last?.asksForData === true &&
       !/[.?!]\W*$/.test(last.text) &&
       (content.includes(';') || /^and (?:what|which|how|where|who|when|why)\b/i.test(part));
     const clause = readClause(part, inAskingList || goesOn, lexicon);
-    // «The lamp is a hygiene article, so it has to stay with you.»
+    // “The lamp is a hygiene article, so it has to stay with you.”
     if (
       last &&
       (clause.declines || clause.leavesOut) &&
@@ -301,7 +301,7 @@ function partsOf(line: string): string[] {
     .map((part, place, parts) => (isAsked(part, parts[place + 1]) ? `${part}?` : part));
 }
 
-/** The first part of «Which order is it, and do you want the red one?» is a question, too. */
+/** The first part of “Which order is it, and do you want the red one?” is a question, too. */
 const isAsked = (part: string, next = '') => {
   if (/[.!?]\W*$/.test(part) || !/^[^.!]*\?\W*$/.test(next)) return false;
   if (/^(?:only|just)\b|^is (?:that|this|it) (?:right|correct|so|the one)\W*$/i.test(next)) return true;
@@ -311,7 +311,7 @@ const isAsked = (part: string, next = '') => {
 
 const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 
-/** «Order number?», «New address, please.»: a few words, and one of them names something that can be asked for. */
+/** “Order number?”, “New address, please.”: a few words, and one of them names something that can be asked for. */
 function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon): boolean {
   const isShort = words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text);
   return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
@@ -345,7 +345,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   };
 }
 
-/** «No.», «Sorry, no.», «No, sorry.», «So no cancelling the order.», «No changing this order, policy.» */
+/** “No.”, “Sorry, no.”, “No, sorry.”, “So no cancelling the order.”, “No changing this order, policy.” */
 const NO = anyOf(
   /^\W*(?:sorry, )?no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b/,
   /^\W*no \w+ing (?:this|these|the|your|that|it)\b[^?]*$|^\W*so,? no (?:\w+ing|an?|that|this)\b/,

@@ -37,14 +37,14 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
   function hear(reading: Reading): void {
-    // «One moment» is not a number.
+    // “One moment” is not a number.
     const isWait = new Set(reading.waitsIn);
     const told = reading.clauses
       .flatMap((clause) => (clause.asks || isWait.has(clause) ? [] : [clause.text]))
       .join('\n');
     const all = reading.waitsIn.reduce((rest, clause) => rest.replace(clause.text, ' '), reading.text);
     const asked = agenda.open().flatMap(unheard);
-    // «The total is $48.05», in answer to what is left on a card.
+    // “The total is $48.05”, in answer to what is left on a card.
     const isAboutAnother = (question: StoryQuestion, text: string) =>
       !isOnTopic(text, question) && asked.some((other) => other !== question && isOnTopic(text, other));
     for (const open of agenda.open()) {

@@ -53,7 +53,7 @@ export function readCounts(
   const counting = countingOf(all, nouns, known);
   const { text, isAllowance } = counting;
   const isNamed = nouns.some((noun) => around.toLowerCase().includes(noun));
-  // «Bags: 1 (free allowance)»
+  // “Bags: 1 (free allowance)”
   const isLabelled = new RegExp(`^(?:\\w+ ){0,3}(?:${nouns.join('|')})\\s*[:=·]\\s*\\d`, 'i').test(text);
   const found = [
     ...(ADDS_CARRY_ON.test(all) ? [['unknown carry-on']] : []),
@@ -108,7 +108,7 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const end = next.findIndex((one) => COUNTS_OTHERS.test(one) || /^\d/.test(one));
   const reach = end === -1 ? next : next.slice(0, end);
   const before = words.slice(Math.max(0, place - 4), place).join(' ');
-  // «2 free bags» and «2 bags are free», but not «2 bags, both free of charge»
+  // “2 free bags” and “2 bags are free”, but not “2 bags, both free of charge”
   const isFree = next[end] === 'free' && !(reach.some(isName) && !reach.some((one) => IS.has(one)));
   if (isFree && !INCLUDES.test(words.slice(Math.max(0, place - 3), place).join(' '))) return null;
   const isArticle = ARTICLES.has(word);
@@ -139,7 +139,7 @@ function changed({ text, words, added }: Counting): readonly Found[] {
   return changes.flatMap(({ groups: { from = '', to = '' } = {} }) => [[to], added(String(Number(to) - Number(from)))]);
 }
 
-/** «Bags: 2», «Extra bags: 2» */
+/** “Bags: 2”, “Extra bags: 2” */
 function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   const noun = nouns.join('|');
   const separator = String.raw`[^:=|·.;\d]{0,20}(?:[:=|·]|->)|[^:=|·.;,\d]{0,20}\b(?:is|are|will be|would be) |(?<=^\S+) (?=\d+[,.])`;
@@ -154,7 +154,7 @@ function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   });
 }
 
-/** «The number of bags goes up to 4» */
+/** “The number of bags goes up to 4” */
 const setTo = ({ words, names }: Counting): readonly Found[] =>
   [
     ...words
@@ -162,7 +162,7 @@ const setTo = ({ words, names }: Counting): readonly Found[] =>
       .matchAll(new RegExp(`(?:${[...names].join('|')})(?: \\w+){0,9}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g')),
   ].map(([, to = '']) => [to]);
 
-/** «2 more», «making it 5»: of what the message is about, though the clause does not name it. */
+/** “2 more”, “making it 5”: of what the message is about, though the clause does not name it. */
 function addedOrTotal({ text, words, added }: Counting): readonly Found[] {
   const plain = words.join(' ');
   const numbersOf = (forms: readonly RegExp[]) =>
@@ -186,9 +186,9 @@ const ARTICLES = new Map([
 const ORDINALS = new Map(
   'second third fourth fifth sixth seventh'.split(' ').map((word, place) => [word, String(place + 2)]),
 );
-/** «A fourth would be $50.» */
+/** “A fourth would be $50.” */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
-/** «New: 4 bags» */
+/** “New: 4 bags” */
 const IS_NEW = /^(?:new|after|afterwards|updated)\s*[:·]/i;
-/** Verbs between things and «free»: they tell what is free, not how many there are. */
+/** Verbs between things and “free”: they tell what is free, not how many there are. */
 const IS = new Set(['is', 'are', 'come', 'be', 'for', 'get', 'go', 'travel']);

@@ -34,7 +34,7 @@ export const withIsoDates = (text: string): string =>
     text,
   );
 
-/** «The 23rd», without a month, if the story has that day. */
+/** “The 23rd”, without a month, if the story has that day. */
 export function readDays(text: string, known: readonly string[]): string[] {
   return [...text.matchAll(DAY)].flatMap(([, day = '']) =>
     known.filter((date) => date.endsWith(`-${day.padStart(2, '0')}`)),
@@ -68,7 +68,7 @@ export function readTimes(text: string, year: number): readonly string[] {
 const SIDE =
   /(?<!(?:n't|\bnot)(?: \w+)? )\b(?:(not before|not earlier than|no earlier than|after|from|since|at or after)|(not after|not later than|no later than|before|until|by|latest)) (?:at )?(\d{1,2}):(\d{2})(?:\s*([ap])\.?m\b)?/gi;
 
-/** Times on the other side of the customer's only bound: «leaving before 14:00» for one who leaves not before that. */
+/** Times on the other side of the customer's only bound: “leaving before 14:00” for one who leaves not before that. */
 export function opposedTimes(text: string, known: readonly string[]): readonly string[] {
   const bounds = known.filter((value) => /^[<>]=/.test(value));
   return [...text.matchAll(SIDE)].flatMap(([, above, , hour = '', minute = '', half]) => {

@@ -1,4 +1,4 @@
-// Recognises old and new values in each other's place: «from your Visa to PayPal», if the customer wants the opposite.
+// Recognises old and new values in each other's place: “from your Visa to PayPal”, if the customer wants the opposite.
 import type { Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import { withIsoDates } from './days.ts';
@@ -14,7 +14,7 @@ export function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]
   return replaced && mine.some((other) => other.clause === clause && !other.replaced);
 }
 
-/** «New payment method: …» with what the record has now. */
+/** “New payment method: …” with what the record has now. */
 export function isCalledNew(
   { own, old, needs }: Slot,
   { clause, values }: Mention,
@@ -28,12 +28,12 @@ export function isCalledNew(
     words.length === 1 ||
     (kind?.asked ?? []).some((form) => hasPhrase(words, wordsOf(form))) ||
     (kind?.read.by === 'person' && BIRTH.test(label));
-  // «Corrected: walnut -> oak»
+  // “Corrected: walnut -> oak”
   const isOwn = mine.some((one) => one.clause === clause && one.values.some((value) => own.includes(value)));
   return isOfKind && !isOwn && values.some((value) => old.includes(value));
 }
 
-/** «I'll change Grace to Grave Hopper», if it is the other way round. */
+/** “I'll change Grace to Grave Hopper”, if it is the other way round. */
 export function isExchanged({ own: [own], old: [old] }: Slot, written: string): boolean {
   const dated = withIsoDates(written);
   const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
@@ -45,7 +45,7 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
   return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
 }
 
-/** «I would replace 265 Tulip Street with 12 Old Road», if it is the other way round. */
+/** “I would replace 265 Tulip Street with 12 Old Road”, if it is the other way round. */
 export function isMovedBack({ own: [own = ''], old: [old = ''] }: Slot, text: string): boolean {
   const start = own === '' ? -1 : text.indexOf(own);
   const end = start < 0 || old === '' ? -1 : text.indexOf(old, start + own.length);
@@ -60,7 +60,7 @@ const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
 const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
 const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);
 
-/** «Exchange the black one for walnut», «from your Visa to PayPal», if it is the other way round. */
+/** “Exchange the black one for walnut”, “from your Visa to PayPal”, if it is the other way round. */
 export function isReversed(
   { own, old, needs }: Slot,
   mine: readonly Mention[],
@@ -76,7 +76,7 @@ export function isReversed(
       const { words } = right.clause;
       if (right.span === null || wrong.span === null || right.span.end > wrong.span.start) return false;
       const between = words.slice(right.span.end, wrong.span.start);
-      // «Cabin: business -> economy»
+      // “Cabin: business -> economy”
       if (between.length === 0 && right.clause.text.includes('->')) return true;
       return (
         words.slice(0, right.span.start).some((word) => GIVES.test(word)) &&
@@ -88,7 +88,7 @@ export function isReversed(
   );
 }
 
-/** «PayPal -> gift card», if it is the other way round. */
+/** “PayPal -> gift card”, if it is the other way round. */
 export function isPaidBack({ own, old, needs }: Slot, { text }: Clause, { methods }: PaymentReader): boolean {
   const [left, right, ...more] = text.split('->');
   if (left === undefined || right === undefined || more.length > 0 || needs === 'whole') return false;
@@ -99,7 +99,7 @@ export function isPaidBack({ own, old, needs }: Slot, { text }: Clause, { method
 
 type PaymentReader = Extract<Kind['read'], { readonly by: 'payment' }>;
 
-/** «Gift card: $48, Mastercard: $480», if all of it should go on the Mastercard. */
+/** “Gift card: $48, Mastercard: $480”, if all of it should go on the Mastercard. */
 export const isShared = (
   { needs, own, old }: Slot,
   { values, clause, replaced }: Mention,

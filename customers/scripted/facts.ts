@@ -9,13 +9,13 @@ import { UNIT_WORDS, wordsOf } from './tokens.ts';
 const MONEY = anyOf(AMOUNT, /\b\d[\d,]*\.\d{2}\b/);
 const NO_MONEY =
   /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
-/** An amount without its currency, as in «diff 145», and not a day, a time, an id or a measure. */
+/** An amount without its currency, as in “diff 145”, and not a day, a time, an id or a measure. */
 const BARE = new RegExp(`(?<![\\w$#:./-])\\d{2,5}(?![\\w:/%-]|\\.\\d| ?(?:${UNIT_WORDS})\\b)`, 'i');
 const COUNT =
   /(?<![$#.\d])\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|none)\b(?![.,]\d|\s*(?:dollars|%))/i;
 const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;
 
-/** «The figure you asked for», or an amount that stands for itself. */
+/** “The figure you asked for”, or an amount that stands for itself. */
 const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
 
 /** True if a text names what a question is about. */

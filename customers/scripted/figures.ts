@@ -66,7 +66,7 @@ function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
   const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
   const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
-  // «I'd go with the red one for $31», after a list that began at $25.
+  // “I'd go with the red one for $31”, after a list that began at $25.
   const ended = message.clauses.flatMap(({ intends, text }) =>
     intends && TAKES.test(text) ? amountsIn(text).slice(-1) : [],
   );
@@ -76,10 +76,10 @@ function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
 const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;
 const IS_NOT_ENOUGH =
   /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice)|insufficient|too little|falls? short)\b/i;
-/** «Whatever it doesn't cover goes on the other card.» */
+/** “Whatever it doesn't cover goes on the other card.” */
 const SHARES =
   /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \S+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
-/** «The rest stays on it.» */
+/** “The rest stays on it.” */
 const STAYS = /\b(?:stays?|remains?|available|still|back)\b/i;
 const PAYS = /\b(?:paid with|charged? to|pay (?:for it )?with|put on)\b/i;
 const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
@@ -91,7 +91,7 @@ function contradictsBalance({ kind, old, own: [first = '', second = ''] }: Slot,
     mentions.some((one) => one.clause === clause && one.kind === kind && !one.replaced && one.values.includes(value));
   const taken = message.clauses.filter((clause) => clause.intends || NEW_LABEL.test(clause.text));
   if (message.clauses.some((clause) => SHARES.test(clause.text) && !STAYS.test(clause.text))) return true;
-  // «As it doesn't cover the order, I'll use the other one»
+  // “As it doesn't cover the order, I'll use the other one”
   const takesSecond = taken.some((clause) => names(clause, second));
   const takesFirst = taken.some((clause) => names(clause, first) && !names(clause, second));
   const takesOld = taken.some((clause) => PAYS.test(clause.text) && old.some((value) => names(clause, value)));

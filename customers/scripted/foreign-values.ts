@@ -46,7 +46,7 @@ function proposedStrangers(read: SlotRead): readonly Mention[] {
   );
 }
 
-/** «You keep your flights on #W1»: what is not named as well changes on it. */
+/** “You keep your flights on #W1”: what is not named as well changes on it. */
 const KEEPS_OF = /\bkeep\w* (?:your|the|all|its) [\w ]{1,30} (?:on|of|in) /i;
 
 /** The others of a list in which the right one stands, too: all passengers of the trip. */
@@ -57,10 +57,10 @@ const isListed = ({ values, clause }: Mention, { slot, own, mine }: SlotRead): b
   !ONE_PERSON.test(clause.text) &&
   mine.every((other) => other.clause !== clause || other.values.join() === values.join());
 
-/** «Passenger: Grace Hopper», of the one who is meant. */
+/** “Passenger: Grace Hopper”, of the one who is meant. */
 const ONE_PERSON = /^(?:passenger|travell?er)\s*:/i;
 
-/** «Of your two orders, #W1 is the cheaper one» */
+/** “Of your two orders, #W1 is the cheaper one” */
 const isAmongSeveral = ({ kind, clause }: Mention, { choice, mentions }: SlotRead): boolean =>
   kind === SEVERAL &&
   isPicked(
@@ -68,7 +68,7 @@ const isAmongSeveral = ({ kind, clause }: Mention, { choice, mentions }: SlotRea
     mentions.filter((one) => one.clause === clause),
   );
 
-/** «I see two orders: … I'll cancel both of them.» */
+/** “I see two orders: … I'll cancel both of them.” */
 function recordsTaken({ slot, kind, mine, mentions, strangers }: SlotRead): readonly Mention[] {
   const takesAll = mentions.some((one) => one.kind === SEVERAL && one.clause.intends && !one.clause.leavesOut);
   if (!takesAll) return [];
@@ -85,13 +85,13 @@ function recordsTaken({ slot, kind, mine, mentions, strangers }: SlotRead): read
 /** True for a value that is not in the story: another goal's record may be meant as well. */
 const isUnknown = (value: string) => value.startsWith('unknown ');
 
-/** A flight that is only described: «I found the latest one. I would move you to it.» */
+/** A flight that is only described: “I found the latest one. I would move you to it.” */
 function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {
   if (kind?.weak !== true || slot.kind !== SUPERLATIVE || own.size > 0) return [];
   return strangers.filter((one) => one.kind === slot.kind && !one.clause.declines && !one.clause.leavesOut);
 }
 
-/** Things of the record from which a value is taken, named as those of the record that changes: not behind «the same as». */
+/** Things of the record from which a value is taken, named as those of the record that changes: not behind “the same as”. */
 function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention[] {
   const isContents = kind?.read.by === 'terms' && !kind.weak && slot.needs === 'none' && !slot.in_pairs;
   if (!isContents || slot.own.length === 0) return [];
@@ -104,12 +104,12 @@ function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention
   );
 }
 
-/** «Your order with the lamp ships to …» */
+/** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;
 /** The words before a record from which a value is taken. */
 const TAKES_FROM = /\b(?:same|identical|like|as for|used|taken|copied)\b/;
 
-/** «New payment method: …» with what the record has now. */
+/** “New payment method: …” with what the record has now. */
 const isNow = (one: Mention, read: SlotRead): boolean => isCalledNew(withAllOld(read), one, read.mine, read.kind);
 
 /** Another slot may tell what the record holds now: the days of the trip that is moved. */
@@ -118,7 +118,7 @@ const withAllOld = ({ slot, choice }: SlotRead) => ({
   old: choice.slots.flatMap((one) => (one.kind === slot.kind ? one.old : [])),
 });
 
-/** True if an intention («I would book …») with the right value outweighs others that are only told. */
+/** True if an intention (“I would book …”) with the right value outweighs others that are only told. */
 function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]): boolean {
   const isIntended = ({ clause }: Mention) => clause.intends;
   return (

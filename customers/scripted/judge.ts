@@ -82,9 +82,9 @@ export function judge(
 /** Words that name something as well as what is done with it. */
 const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 
-/** «Cancelling it: will not be done» */
+/** “Cancelling it: will not be done” */
 const IS_NOT_DONE = /\b(?:will not be done|won't be done|no, dropped|skip \w+ing)\b/i;
-/** «Requested: cancelling the order», above what is proposed. */
+/** “Requested: cancelling the order”, above what is proposed. */
 const WAS_REQUESTED = /^(?:requested|your request|you(?:'d| had)? (?:asked|wanted))\b/i;
 
 /** True if the message asks for a yes to leaving everything as it is: in the question, or in all that it says before. */
@@ -144,7 +144,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
   if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
-  // «Lamp -> the cheapest lamp», for all that is wanted.
+  // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
@@ -173,13 +173,13 @@ function gapIn(reading: ChoiceReading): SlotReading | undefined {
 function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexicon }: ChoiceReading): boolean {
   const missing = needed.filter((one) => one.missing).length;
   const rest = needed.length - missing;
-  // «Size M, then?»: what is to become of it, without the thing.
+  // “Size M, then?”: what is to become of it, without the thing.
   const namesNew = missing === rest && needed.every((one) => one.missing === (one.slot.old.length === 0));
   const isDefinite = missing < rest || namesNew || act.alone;
-  // «The belt with length 105 cm»: another property of it would have been named as well.
+  // “The belt with length 105 cm”: another property of it would have been named as well.
   const isBesideOthers = needed.some((one) => one.own.size > 0 && isSibling(one.slot, slot));
   const read = lexicon.kinds[slot.kind]?.read;
-  // «Going on May 19 and coming back on May 19»
+  // “Going on May 19 and coming back on May 19”
   const repeatsDay = ({ text }: Clause) =>
     read?.by === 'date' && RETURNS.test(text) && readDates(text, read.year).length > own.size;
   const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay);
@@ -207,7 +207,7 @@ export function proposingClauses({ clauses }: Message, mentions: readonly Mentio
   return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
 }
 
-/** True if a part of what is wanted stays: «The rest stays on your Visa», «The return flight remains booked». */
+/** True if a part of what is wanted stays: “The rest stays on your Visa”, “The return flight remains booked”. */
 function isPartLeft({ slot, leftOut }: SlotReading, { slots }: Choice, lexicon: Lexicon): boolean {
   const { kind, needs, own, old, in_pairs } = slot;
   const stays = (values: readonly string[]) => leftOut.some((value) => values.includes(value));

@@ -1,4 +1,4 @@
-// What a clause says in words about the price that a customer has set as a limit: «costs more than $350», «every item above $50».
+// What a clause says in words about the price that a customer has set as a limit: “costs more than $350”, “every item above $50”.
 import type { Clause } from './clauses.ts';
 import { anyOf, anyPhrase } from './phrases/any-of.ts';
 
@@ -17,7 +17,7 @@ function amountOn(side: Side, [limit]: readonly Limit[]): string[] {
   return [`$${dollarsOf(limit) + (isHigher ? 1 : -1)}`];
 }
 
-/** The text before and after a limit that it repeats: [`over `, ` each`] of «over $1,550 each». Empty if it does not repeat it. */
+/** The text before and after a limit that it repeats: [`over `, ` each`] of “over $1,550 each”. Empty if it does not repeat it. */
 const around = (limit: Limit, text: string): readonly string[] => {
   const parts = text
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
@@ -28,7 +28,7 @@ const around = (limit: Limit, text: string): readonly string[] => {
 const ABOVE = /(?<!\bno )(?<!\bnot )\b(?:over|above|exceed\w*|more than|beyond) (?:your |the )?(?:limit of )?$/i;
 const BELOW = /\b(?:under|below|less than) (?:your |the )?(?:limit of )?$/i;
 
-/** True if the words directly before a limit put something on that side of it: «above $50». */
+/** True if the words directly before a limit put something on that side of it: “above $50”. */
 export const puts = (side: Side, limits: readonly Limit[], text: string): boolean =>
   limits.some((limit) => {
     const [before] = around(limit, text);
@@ -39,17 +39,17 @@ export const puts = (side: Side, limits: readonly Limit[], text: string): boolea
 export const isLimit = (amount: number, limits: readonly Limit[]): boolean =>
   limits.some((limit) => dollarsOf(limit) === amount);
 
-/** The words behind a limit for all passengers or flights that make it one for each: «$350 per passenger». */
+/** The words behind a limit for all passengers or flights that make it one for each: “$350 per passenger”. */
 const FOR_EACH = anyOf(
   /^ (?:limit )?(?:per|(?:for|to) each(?: of the)?|an?|each) (?:single )?(?:passenger|person|travell?er|head|ticket|flight|leg)s?\b/,
   /^ each\b/,
 );
-/** «every item above $50», «your limit of $300» */
+/** “every item above $50”, “your limit of $300” */
 const SETS_LIMIT = anyOf(
   /\b(?:every|all|each|any|those|the ones|only|items?|orders?|trips?|anything|everything)\b[^$.;]{0,40}\b(?:above|over|more than|under|below|less than|at least|up to) \$\s?\d/,
   /\b(?:limit|budget|ceiling|cap|maximum) of \$\s?\d/,
 );
-/** «#W1 ($311) is above»: the reason why it is left out. */
+/** “#W1 ($311) is above”: the reason why it is left out. */
 const COMPARES =
   /\b(?:is|are|was|were|be|costs?|comes? (?:out|to)|lies?|stays?) (?:\w+ )?(?:above|over|below|under|more than|less than|too (?:low|high|expensive|cheap))\b/i;
 const LEAVES = anyPhrase(/leave|keep|stays?|remains?|not/);
@@ -67,9 +67,9 @@ export function amountsInWords(
   isForAll: boolean,
 ): string[] | null {
   const behind = limits.flatMap((limit) => around(limit, text).slice(1));
-  // «You'd keep the drive, since it's the one above $50»
+  // “You'd keep the drive, since it's the one above $50”
   if (leavesOut && !RULES_OUT.test(text) && puts('within', limits, text)) return amountOn('within', limits);
-  // «It is above $30, so I'll cancel it»
+  // “It is above $30, so I'll cancel it”
   if (intends && /^so\b/i.test(text) && !LEAVES.test(text) && puts('beyond', limits, before))
     return amountOn('beyond', limits);
   const setsAnother =
@@ -78,5 +78,5 @@ export function amountsInWords(
   return COMPARES.test(text) && (!intends || /\bwould be\b/i.test(text)) ? [] : null;
 }
 
-/** Returns an amount beyond the limits, for words such as «business (over $650)». */
+/** Returns an amount beyond the limits, for words such as “business (over $650)”. */
 export const beyond = (limits: readonly Limit[]): string[] => amountOn('beyond', limits);

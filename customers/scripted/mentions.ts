@@ -22,13 +22,13 @@ export interface Mention {
   readonly span: Span | null;
   /** A word of ordinary speech without anything beside it that shows it is meant as a value. */
   readonly doubtful: boolean;
-  /** Named as what is replaced: «from X to», «instead of X», «currently X». */
+  /** Named as what is replaced: “from X to”, “instead of X”, “currently X”. */
   readonly replaced: boolean;
-  /** Named in an aside that says which record is meant: «the one with the lamp», a list in brackets behind its number. */
+  /** Named in an aside that says which record is meant: “the one with the lamp”, a list in brackets behind its number. */
   readonly aside: boolean;
-  /** Named as what is left out: «without X», «not the X». */
+  /** Named as what is left out: “without X”, “not the X”. */
   readonly excluded: boolean;
-  /** A word from a list that is negated: «will not cancel», «without returning». */
+  /** A word from a list that is negated: “will not cancel”, “without returning”. */
   readonly negated: boolean;
 }
 
@@ -70,7 +70,7 @@ function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon): M
       negated:
         !WAITS.test(clause.text) &&
         (isNegated(clause.words.slice(Math.max(0, match.start - 4), match.start)) ||
-          // «No cancelling it, then?»
+          // “No cancelling it, then?”
           (clause.words[match.start - 1] === 'no' && /ing$/.test(clause.words[match.start] ?? ''))),
     }));
 }
@@ -87,7 +87,7 @@ function withoutAsides(text: string, ids: readonly RegExp[]): string {
 }
 
 /**
- * The things that are only listed as what a record holds: «the lamp from order #W1 containing rug, lamp and chair». If nothing of
+ * The things that are only listed as what a record holds: “the lamp from order #W1 containing rug, lamp and chair”. If nothing of
  * their kind is named beside the list, it is what the message is about.
  */
 function contentsAmong(matches: readonly TermMatch[], words: readonly string[]): ReadonlySet<TermMatch> {
@@ -104,7 +104,7 @@ function contentsAmong(matches: readonly TermMatch[], words: readonly string[]):
       if (item !== undefined) list.push(item);
       end = item?.end ?? end + 1;
     }
-    // «Order #1 with the rug and the lamp» tells what it holds if the thing that is meant is named once more.
+    // “Order #1 with the rug and the lamp” tells what it holds if the thing that is meant is named once more.
     const isRepeated = matches.some(
       (match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()),
     );
@@ -121,7 +121,7 @@ const RECORD = /\b(?:orders?|purchase|w \d+)(?: (?:which|that))?$/;
 /** Between the things of a list. */
 const JOINS = /^(?:and|a|an|the|your|of|also|plus|as|well|\d)$/;
 
-/** «I will not change it until you agree» does not refuse anything. */
+/** “I will not change it until you agree” does not refuse anything. */
 const WAITS = /\b(?:until|unless|before|without your)\b/i;
 
 /** The words directly before something that is left out: “without the lamp”, “not the lamp”. */
@@ -141,7 +141,7 @@ function hasCompany(
   labels: Lexicon['labels'],
 ): boolean {
   const [family] = match.kind.split(':');
-  // «The 12 inch one», «for one with two burners»: no number.
+  // “The 12 inch one”, “for one with two burners”: no number.
   const isPronoun =
     words.slice(match.start, match.end).join() === '1' &&
     (matches.some(({ end }) => end === match.start) ||
@@ -159,15 +159,15 @@ function hasCompany(
 const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
   kind === ACT && /^(?:refund|return)/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
 
-/** «Return instructions» is nothing that is done. */
+/** “Return instructions” is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;
 
-/** «The two items»: how many things there are. */
+/** “The two items”: how many things there are. */
 const isCount = ({ start, end }: TermMatch, { words }: Clause) =>
   end === start + 1 && /^\d$/.test(words[start] ?? '') && COUNTED.test(words[end] ?? '');
 
 const COUNTED = /^(?:item|thing|product|article|piece|order|option|change|request|step)$/;
-/** «Instructions for the return» */
+/** “Instructions for the return” */
 const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
   /\b(?:instruction|label|email|detail) (?:for|about|on|of) (?:the|your)$/.test(
     words.slice(Math.max(0, start - 3), start).join(' '),
@@ -176,7 +176,7 @@ const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
 const DESCRIBED = /^(?:with|in|made|that|which)$/;
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
 
-/** «from X to Y» with both of the same kind, «instead of X», «currently X». */
+/** “from X to Y” with both of the same kind, “instead of X”, “currently X”. */
 function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: readonly string[]): boolean {
   const before = words.slice(Math.max(0, match.start - 4), match.start);
   const last = (word: string) =>

@@ -1,4 +1,4 @@
-// Options among which the agent lets the customer choose: «Option A: …», «2) …», a line each.
+// Options among which the agent lets the customer choose: “Option A: …”, “2) …”, a line each.
 
 /** One option: its label, its own lines, and the message as if there were no other. */
 interface Option {

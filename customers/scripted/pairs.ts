@@ -53,7 +53,7 @@ interface Pair {
   readonly back: string;
 }
 
-/** True if a pair is named the other way round, «from B to A», and nowhere as it is wanted; or with what belongs to another pair. */
+/** True if a pair is named the other way round, “from B to A”, and nowhere as it is wanted; or with what belongs to another pair. */
 function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): boolean {
   const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
   const all = pairsIn(own, right);
@@ -72,7 +72,7 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
       const due = value === undefined ? -1 : sequence.own.indexOf(value);
       return others.length === 0 && due >= 0 && wanted.includes(route) && wanted[due] !== route;
     });
-  // «Out on May 20 by the earliest, back on May 24 by the latest flight», if it is the other way round.
+  // “Out on May 20 by the earliest, back on May 24 by the latest flight”, if it is the other way round.
   const isSwapped = (clause: Clause) => {
     const named = each.map((sequence) => ({ due: sequence.own, said: sequence.namedIn(clause).join() }));
     return (
@@ -80,7 +80,7 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
       named.some(({ due, said }) => said === due.toReversed().join())
     );
   };
-  // «On May 20 from B to A, and on May 24 from A to B»
+  // “On May 20 from B to A, and on May 24 from A to B”
   const isOutOfOrder = ({ clause, route, isFirst }: Pair) =>
     isFirst &&
     wanted.length > 1 &&
@@ -98,7 +98,7 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
 /** Words from the start of a route to its end. */
 const MOST_BETWEEN = 3;
 
-/** The pairs of own values in each clause, and those of the lines «From: …», «To: …». */
+/** The pairs of own values in each clause, and those of the lines “From: …”, “To: …”. */
 function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
   const labelled = (label: RegExp) =>
     mine.flatMap(({ clause, values }) =>

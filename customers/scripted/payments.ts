@@ -1,4 +1,4 @@
-// Finds ways to pay: brands, last four digits, PayPal, gift cards, certificates, «the original payment method».
+// Finds ways to pay: brands, last four digits, PayPal, gift cards, certificates, “the original payment method”.
 import type { PaymentMethod } from '../../worlds/story.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -12,7 +12,7 @@ const BRANDS: readonly [brand: string, form: RegExp][] = [
 const LAST_FOUR =
   /(?:ending|ends|end|finish(?:es|ing)?|digits|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? |with )?(\d{4})\b/g;
 
-/** «Your order ending in 1234» */
+/** “Your order ending in 1234” */
 const RECORD_ENDING = /\b(?:order|reservation)(?: number)? ending (?:in|with) \d{4}\b/g;
 
 /** Ids of the methods that are named; for a name that fits several, all of them; `unknown …` for a card that is none of them. */
@@ -70,7 +70,7 @@ function readCards(lower: string, methods: readonly PaymentMethod[]): readonly (
   );
   const named = byDigits.flatMap((found, place) => {
     if (found.length > 0) return [found.map(({ id }) => id)];
-    // «Gift card 9680» may be called by the last digits of its id.
+    // “Gift card 9680” may be called by the last digits of its id.
     const isOther = methods.some(({ source, id }) => source !== 'credit_card' && id.endsWith(digits[place] ?? ''));
     return isOther ? [] : [[`unknown ${digits[place]}`]];
   });

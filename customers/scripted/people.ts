@@ -33,12 +33,12 @@ export function readPeople(
     return { value, name, born, words: wordsOf(name) };
   });
   const born = readDates(text, 0).filter((date) => /^(?:19|20[01])/.test(date));
-  // «For Ada» and «one passenger, Ada», unless a last name follows.
+  // “For Ada” and “one passenger, Ada”, unless a last name follows.
   const isOther = (given: string) =>
     [...text.matchAll(FULL_NAME)].some(([, first = '']) => wordsOf(first)[0] === given);
   const isCalled = (given: string) => TRAVELS.some((word) => hasPhrase(words, [word, given])) && !isOther(given);
-  // «Lovelace/Ada» and «Lovelace, Ada» are Ada Lovelace.
-  // «The last name from Hoper to Hopper for Grace Hoper»
+  // “Lovelace/Ada” and “Lovelace, Ada” are Ada Lovelace.
+  // “The last name from Hoper to Hopper for Grace Hoper”
   const isSpelt = (name: readonly string[]) => PART_OF_NAME.test(text) && name.every((part) => words.includes(part));
   const byFullName = people.filter(
     (person) =>
@@ -49,10 +49,10 @@ export function readPeople(
       (person.name === self && SELF.test(text)) ||
       isCalled(person.words[0] ?? ''),
   );
-  // «You, Grace Hopper and Ada»: beside somebody else, a first name is enough.
+  // “You, Grace Hopper and Ada”: beside somebody else, a first name is enough.
   const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
     byFullName.length > 0 && words.includes(given) && !isOther(given);
-  // «Date of birth: …» on a separate line.
+  // “Date of birth: …” on a separate line.
   const isBirthday = byFullName.length === 0 && BIRTH.test(text);
   const named = people.filter(
     (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
@@ -65,7 +65,7 @@ export function readPeople(
     .map((namesakes) => namesakes.filter((person) => isFree || born.includes(person.born)))
     .filter((namesakes) => namesakes.length > 0);
   const strangeDays = born.filter((date) => people.every((person) => person.born !== date));
-  // «Grace Hopper, born on …» with the birthday of somebody else.
+  // “Grace Hopper, born on …” with the birthday of somebody else.
   const isMisdated = born.length > 0 && born.every((date) => named.every((person) => person.born !== date));
   const misdated =
     isMisdated && strangeDays.length === 0 ? byName.map(([person]) => `unknown ${person?.name} ${born[0]}`) : [];
@@ -94,29 +94,29 @@ export function readPeople(
   ];
 }
 
-/** «First name Grave -> Grace, last name Hopper» */
+/** “First name Grave -> Grace, last name Hopper” */
 const FIRST_NAME =
   /\b[Ff]irst name:? ["']?([A-Z][a-z]+)["']? (?:to|into|->) ["']?([A-Z][a-z]+)["']?,? (?:and )?last name:? ["']?([A-Z][a-z]+)/g;
 /** True for two spellings of a name. */
 const isLike = (one: string, other: string) =>
   one.slice(0, 2) === other.slice(0, 2) || one.slice(-3) === other.slice(-3);
-/** «Grace Hoper, born 1906-12-09, will be amended to Hopper» */
+/** “Grace Hoper, born 1906-12-09, will be amended to Hopper” */
 const BECOMES =
   /\b([A-Z][a-z]+) ([A-Z][a-z]+)((?:,? \(?(?:born|DOB|date of birth)[^,)]*[,)])?) (?:will be|would be|is|gets) (?:amended|changed|corrected|updated) to ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
-/** «Grace's last name from Hoper to Hopper» */
+/** “Grace's last name from Hoper to Hopper” */
 const LAST_NAME_OF =
   /\b([A-Z][a-z]+)(?: [A-Z][a-z]+)?'s (?:last |sur|family )name from ["']?([A-Z][a-z]+)["']? to ["']?([A-Z][a-z]+)/g;
-/** «HOPPER/GRACE», «HOPPER, Grace» */
+/** “HOPPER/GRACE”, “HOPPER, Grace” */
 const IN_CAPITALS = /\b([A-Z]{2,})(?:\/(?=[A-Z]{2})|(?<=[A-Z]{4}), (?=[A-Z][a-z]))([A-Z]+|[A-Z][a-z]+)\b/g;
 const capitalized = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
-/** «Grace / Hopper / 1906-12-09» */
+/** “Grace / Hopper / 1906-12-09” */
 const NAME_PARTS = /\b([A-Z][a-z]+) \/ ([A-Z][a-z]+)\b(?= \/|\W*$)/g;
-/** As airlines write names: «Hopper/Grace». */
+/** As airlines write names: “Hopper/Grace”. */
 const LAST_NAME_FIRST = /(?<![A-Z][a-z]+ )\b([A-Z][a-z]+)\/([A-Z][a-z]+)\b(?! [A-Z][a-z])/g;
-/** «Grace Hoper to Hopper» */
+/** “Grace Hoper to Hopper” */
 const NEW_LAST_NAME = /\b([A-Z][a-z]+) ([A-Z][a-z]+) (?:to|into|->|with) ["']?([A-Z][a-z]+)\b(?! [A-Z])/g;
 const PART_OF_NAME = /\b(?:[Ff]irst|[Ll]ast|[Gg]iven|[Ff]amily|[Ss]ur)[ -]?names?\b/;
-/** «The last name from Hoper to Hopper», «Last name: Hopper», «Hopper as the last name» */
+/** “The last name from Hoper to Hopper”, “Last name: Hopper”, “Hopper as the last name” */
 const NEW_PART = new RegExp(
   [
     `${PART_OF_NAME.source} (?:from ["']?[A-Z][a-z]+["']? )?(?:to|into|should be|must be|becomes|is|->) ["']?([A-Z][a-z]+)`,
@@ -126,14 +126,14 @@ const NEW_PART = new RegExp(
   'g',
 );
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
-/** Somebody who travels and need not be known: «passenger: Grace Hopper», «for Grace Hopper». */
+/** Somebody who travels and need not be known: “passenger: Grace Hopper”, “for Grace Hopper”. */
 const NAME =
   '(?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\\b)[A-Z][a-z]+ [A-Z][a-z]+';
 const TRAVELLER = new RegExp(
   `\\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) (${NAME})\\b`,
   'g',
 );
-/** «Grace Hopper, born 1906-12-09, and Ada Byron»: somebody named behind a traveller. */
+/** “Grace Hopper, born 1906-12-09, and Ada Byron”: somebody named behind a traveller. */
 const BESIDE = new RegExp(
   `(?<=\\bfor [^.;]{0,40}\\b([A-Z][a-z]+ [A-Z][a-z]+)(?:,? \\(?(?:born|DOB|date of birth)[^;.\\n)]{0,20}\\)?)?(?:,| and|, and| &)) (${NAME})\\b`,
   'g',

@@ -3,10 +3,10 @@ import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
 
-/** In front of an entry: «1.», «1)», «1️⃣». */
+/** In front of an entry: “1.”, “1)”, “1️⃣”. */
 const NUMBER = String.raw`\b\d(?=[.)\uFE0F\u20E3])`;
 /**
- * A line for each answer, with what it leads to: «- Yes: I do it now», «- No: it stays as it is», perhaps in a table, and with
+ * A line for each answer, with what it leads to: “- Yes: I do it now”, “- No: it stays as it is”, perhaps in a table, and with
  * a question which one it is. What a no leads to is not proposed.
  */
 const REPLIES = new RegExp(
@@ -30,7 +30,7 @@ export const plainTextOf = (message: string): string => withPolarity(withSentenc
 /** A question at the end of a statement. */
 const TAG =
   /,\s*(?:right|correct|yes|no|is that (?:right|correct|so)|am i right|(?:do|does|did|is|are|was|were|would|should|could|can|will|have|has|had)(?:n't)? (?:you|it|that|this|they|we|i|he|she|there))\s*\?$/i;
-/** «Isn't that …?», «Shouldn't I …?»: such questions expect a yes. */
+/** “Isn't that …?”, “Shouldn't I …?”: such questions expect a yes. */
 const EXPECTS_YES =
   /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't /gi;
 
@@ -66,22 +66,22 @@ function withPolarity(text: string): string {
 const REASON_AS =
   /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi;
 
-/** Of an exchange: «Return: … Receive: …», «how to return the old one». */
+/** Of an exchange: “Return: … Receive: …”, “how to return the old one”. */
 const GIVEN_BACK =
   /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\b(?:return(?:ing)?|tak(?:e|ing) back)(?= the (?:original|old|current)\b)/gi;
 
-/** «❌ Lamp (red)», and below it «✅ Lamp (blue)» */
+/** “❌ Lamp (red)”, and below it “✅ Lamp (blue)” */
 const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
 
-/** «total = $255.37 Any other requests?» */
+/** “total = $255.37 Any other requests?” */
 const ASKS_BEHIND_FIGURE =
   /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.])/g;
 
-/** «You have 2 checked bags now, and you'd have 5 afterwards.» */
+/** “You have 2 checked bags now, and you'd have 5 afterwards.” */
 const HAD_AND_HAS =
   /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi;
 
-/** «V-A-Z-Q-U-E-Z» */
+/** “V-A-Z-Q-U-E-Z” */
 const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
 const unspelled = (letters: string) =>
   letters[0] +
@@ -189,26 +189,26 @@ function withoutMarkdown(text: string): string {
     .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
 }
 
-/** «Items: Lamp and Rug. Status: delivered.»: what a record holds. */
+/** “Items: Lamp and Rug. Status: delivered.”: what a record holds. */
 const RECORD_CONTENTS = /\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi;
 
-/** «Before I can change any of your orders, the policy says that I need an explicit confirmation.» */
+/** “Before I can change any of your orders, the policy says that I need an explicit confirmation.” */
 const POLICY_PREFACE =
   /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval)\b[^.!?\n\d#$]*[.!]/gi;
 
-/** «ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20» */
+/** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
-/** «Please answer CONFIRM or CANCEL» */
+/** “Please answer CONFIRM or CANCEL” */
 const YES_OR_NO =
   /(?<=\b(?:answer|reply|type|say|respond|choose|write|send)(?: with)? ["']?)(?:confirm|yes|proceed|approve|accept|go)["']?(?: or |\/)["']?(?:cancel|no|stop|abort|decline|reject)\b/gi;
 
-/** «- No if you want something different», below «- Yes to proceed» */
+/** “- No if you want something different”, below “- Yes to proceed” */
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
-/** «I am sorry to hear that you can no longer travel»: no refusal, unless one follows. */
+/** “I am sorry to hear that you can no longer travel”: no refusal, unless one follows. */
 const PITIES =
   /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry to hear|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
-/** «Insurance? No.», «Bags? 2.» */
+/** “Insurance? No.”, “Bags? 2.” */
 const ANSWERED =
   /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g;
 

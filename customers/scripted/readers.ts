@@ -43,7 +43,7 @@ export function readValues(
   }
 }
 
-/** Without «you booked it on May 3», and without August 16 in «born on August 17, 1998 instead of August 16». */
+/** Without “you booked it on May 3”, and without August 16 in “born on August 17, 1998 instead of August 16”. */
 const withoutOtherDays = (text: string): string =>
   (BIRTH.test(text) ? text.replace(NO_YEAR, ' ') : text).replace(NO_TRAVEL, ' ');
 const NO_TRAVEL =

@@ -38,7 +38,7 @@ export interface Reading extends Message {
   readonly reportsDone: boolean;
   /** True if the message begins with a yes. */
   readonly affirms: boolean;
-  /** True if the agent lets the customer choose between things to do: «Which of these would you prefer?» */
+  /** True if the agent lets the customer choose between things to do: “Which of these would you prefer?” */
   readonly offersAlternatives: boolean;
   /** True if the agent asks for, or offers, something else than what it was told. */
   readonly asksForAnother: boolean;
@@ -58,7 +58,7 @@ export interface Reading extends Message {
   readonly asksToConfirm: boolean;
   /** True if the agent asks for one yes to several things. */
   readonly asksForAll: boolean;
-  /** True if the agent has done nothing yet and asks for further wishes: «Noted. What else shall I change?» */
+  /** True if the agent has done nothing yet and asks for further wishes: “Noted. What else shall I change?” */
   readonly collectsWishes: boolean;
   /** True if the agent asks whether to leave things as they are. */
   readonly offersToLeave: boolean;
@@ -71,7 +71,7 @@ export interface Reading extends Message {
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
-  /** True if the message names the act of a choice at all: «You'd like to return the lamp». */
+  /** True if the message names the act of a choice at all: “You'd like to return the lamp”. */
   namesAct(choice: Choice): boolean;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
@@ -89,7 +89,7 @@ export interface Reading extends Message {
   askedIdentity(identity: readonly Datum[], identified: boolean): readonly Datum[];
 }
 
-/** «Once the cabin is changed», «Reply "yes" and it's done»: it is not. */
+/** “Once the cabin is changed”, “Reply "yes" and it's done”: it is not. */
 const CONDITION =
   /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go-ahead|word)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
 
@@ -232,7 +232,7 @@ function legible(message: string): string {
   return bounded(squeezed, MAX_CHARACTERS);
 }
 
-/** «I am sorry about the trouble» refuses nothing. */
+/** “I am sorry about the trouble” refuses nothing. */
 const PITY = /\bsorry (?:for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 

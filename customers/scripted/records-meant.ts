@@ -15,7 +15,7 @@ export function idsNamed({ slots }: Choice, mentions: readonly Mention[], { kind
   return new Set(ids.map(({ values }) => values.join())).size;
 }
 
-/** True if the words are named by which the customer chooses one of several records: «the cheapest». */
+/** True if the words are named by which the customer chooses one of several records: “the cheapest”. */
 export const isPicked = ({ slots }: Choice, mentions: readonly Mention[]): boolean =>
   slots.some(
     ({ kind, own }) =>
@@ -49,14 +49,14 @@ export function isSource({ needs, old }: Slot, { values, clause }: Mention, kind
   return old.includes(id) ? CHANGES.test(before) : GIVES.test(before);
 }
 
-/** «The address of order …», «Order: …» */
+/** “The address of order …”, “Order: …” */
 const CHANGES =
   /\b(?:address|shipp\w+|deliver\w+) (?:of|for|on|to) (?:your |the )?(?:order )?#?$|^(?:order|reservation)\b[^:·]{0,20}[:·]\s*#?$/i;
-/** «The address that was used for order …» */
+/** “The address that was used for order …” */
 const GIVES =
   /\b(?:address (?:that (?:was|is) )?used (?:for|in|on)|same (?:\w+ )?as|(?:taken|copied) from) (?:your |the )?(?:order )?#?$/i;
 
-/** True if the clause names records by ids and none of them is the customer's: «Order #W2 stays on PayPal.» */
+/** True if the clause names records by ids and none of them is the customer's: “Order #W2 stays on PayPal.” */
 export function isOfOther(
   clause: Clause,
   mentions: readonly Mention[],

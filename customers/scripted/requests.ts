@@ -8,7 +8,7 @@ import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 /**
- * Clauses that let the customer choose between two values («to the Visa card or to the gift card?») ask for data and
+ * Clauses that let the customer choose between two values (“to the Visa card or to the gift card?”) ask for data and
  * propose nothing.
  */
 export function withChoiceQuestions(
@@ -17,7 +17,7 @@ export function withChoiceQuestions(
 ): { message: Message; mentions: Mention[] } {
   const turned = new Map<Clause, Clause>();
   for (const clause of message.clauses) {
-    // «I could add bags or change the cabin, if that helps?»
+    // “I could add bags or change the cabin, if that helps?”
     if (!clause.asks || clause.asksForData || !isBetween(clause.text) || /^(?:i|we) (?:can|could)\b/i.test(clause.text))
       continue;
     const values = mentions.filter((mention) => mention.clause === clause && !mention.replaced);
@@ -32,7 +32,7 @@ export function withChoiceQuestions(
   };
 }
 
-/** «yes or no» is not a choice between values; OR is Oregon. */
+/** “yes or no” is not a choice between values; OR is Oregon. */
 export const isBetween = (text: string) =>
   /\bor\b/.test(text.replace(/\byes\s+or\s+no\b|\bor (?:shall|should|may) i (?!put|use|charge|take)/gi, ''));
 
@@ -56,7 +56,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
 
-/** «Am I speaking with Grace Hopper?» */
+/** “Am I speaking with Grace Hopper?” */
 const IS_IT_YOU =
   /\b(?:(?:[Aa]m I|I'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:[Tt]hat's|[Tt]hat is|[Ii]s (?:that|this)|[Tt]his is|[Aa]re) you(?=\W*\?|,? [A-Z])|[Yy]ou(?:'re| are),? [A-Z])/;
 
@@ -68,5 +68,5 @@ export const isVerification = (text: string) =>
 /** True if a text asks, or tells, whether the goal is complete. */
 export const asksForEverything = (text: string): boolean => ASKS_FOR_EVERYTHING.test(text);
 
-/** «Is there something else in that order you would like to return (the blender, the lamp)?» proposes none of them. */
+/** “Is there something else in that order you would like to return (the blender, the lamp)?” proposes none of them. */
 export const asksForMore = ({ asks, text }: Clause): boolean => asks && ASKS_FOR_MORE.test(text);

@@ -4,7 +4,7 @@ import { anyOf, inSequence } from './phrases/any-of.ts';
 const VERB = 'is|are|was|were|do|does|did|would|should|shall|can|could|may|will|have|has';
 const WORD = `(?!(?:i|you|we|it|they|that|this|${VERB})\\b)[\\w-]+`;
 
-/** Words that only a question begins with: «why do you want this», «which version would you», «can I go ahead». */
+/** Words that only a question begins with: “why do you want this”, “which version would you”, “can I go ahead”. */
 const QUESTION = anyOf(
   new RegExp(
     `(?:why|who|what|which|whose|how (?:many|much|long))(?:'s| (?:${WORD} ){0,3}(?:${VERB})) (?:you|i|we|it|this|that|the|your|there)`,
@@ -19,16 +19,16 @@ const UNMARKED = new RegExp(
   'gi',
 );
 
-/** «You are Grace Hopper, correct», «Total: $25. Okay» */
+/** “You are Grace Hopper, correct”, “Total: $25. Okay” */
 const UNMARKED_TAG =
   /((?:,|(?<=[.!?)]|\n|^)) ?(?:correct|right|is that (?:right|correct)|okay|ok|agreed|agree))\.?(?=\n|\s*$)/gi;
 
-/** «which trip is it; which day; any bags; and which card?» */
+/** “which trip is it; which day; any bags; and which card?” */
 const LIST_OF_QUESTIONS = /(?<=^|[.!?\n])[^.!?\n;]*;[^.!?\n]*\?/g;
 const LISTED =
   /^\W*(?:[^:;]{0,60}: ?)?(?:(?:and|also|plus) )?(?:what|which|who|whose|how|where|when|why|any|is|are|do|would)\b/i;
 
-/** «What's the reason - no longer needed, or ordered by mistake?» */
+/** “What's the reason - no longer needed, or ordered by mistake?” */
 const BEHIND_A_DASH =
   /\b((?:what(?:'s| is)|was there) (?:the|your|a) reason\b[^.?!\n]{0,40}?) - (?=[^.?!\n]{3,80}\bor\b[^.?!\n]{3,60}\?)/gi;
 

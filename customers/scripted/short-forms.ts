@@ -1,4 +1,4 @@
-// Abbreviations and clipped words of hurried agents, written out: «res #», «w/», «alarm clk».
+// Abbreviations and clipped words of hurried agents, written out: “res #”, “w/”, “alarm clk”.
 import type { Lexicon } from './lexicon.ts';
 
 const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [

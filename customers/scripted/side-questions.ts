@@ -41,7 +41,7 @@ function isOffer(clause: Clause, mentions: readonly Mention[], lexicon: Lexicon)
   return isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(text));
 }
 
-/** «I can also upgrade you if you like»: the same without a question. */
+/** “I can also upgrade you if you like”: the same without a question. */
 const isStated = (clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean =>
   !clause.asks && STATES_OFFER.test(clause.text) && isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(clause.text));
 
@@ -72,7 +72,7 @@ export interface Denied {
   readonly slots: readonly Slot[];
 }
 
-/** What the questions that deny something («You don't want me to cancel the order, do you?») say; null if the customer knows nothing of it. */
+/** What the questions that deny something (“You don't want me to cancel the order, do you?”) say; null if the customer knows nothing of it. */
 export function denialOf(
   choice: Choice,
   { clauses }: Message,

@@ -142,7 +142,7 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   return { ...message, slot, kind: lexicon.kinds[slot.kind], mine, right, own, counts };
 }
 
-/** «… and I will set this as the default address in your profile»: a second act, in a separate clause. */
+/** “… and I will set this as the default address in your profile”: a second act, in a separate clause. */
 function standsApart({ clause, span }: Mention, { slot, choice, mentions, right, lexicon }: SlotRead): boolean {
   const beside = mentions.filter((one) => one.clause === clause);
   const isOwn = right.some((one) => one.clause === clause && one.values.some((value) => slot.own.includes(value)));
@@ -156,7 +156,7 @@ function standsApart({ clause, span }: Mention, { slot, choice, mentions, right,
 function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRead): boolean {
   const { slot, kind, choice, mentions, lexicon } = read;
   const namesRecord = mentions.some((one) => one.clause === clause && lexicon.kinds[one.kind]?.read.by === 'id');
-  // Ordinary words are meant as values only behind a label: «Reason: ordered by mistake».
+  // Ordinary words are meant as values only behind a label: “Reason: ordered by mistake”.
   if (kind?.weak === true && kind.read.by !== 'flag' && !LABEL.test(clause.text)) return false;
   const isElsewhere =
     clause.leavesOut &&
@@ -167,9 +167,9 @@ function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRea
 
 const LABEL = /^[a-z][a-z' ]{1,24}[:·]/i;
 
-/** «… and your profile»: the words before something that is added. */
+/** “… and your profile”: the words before something that is added. */
 const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;
 
-/** «Not returned: the lamp» */
+/** “Not returned: the lamp” */
 const isNotTreated = ({ clause, negated }: Mention, mentions: readonly Mention[]): boolean =>
   negated && mentions.some((other) => other.kind === ACT && other.clause === clause && other.negated);

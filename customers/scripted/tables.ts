@@ -1,13 +1,13 @@
-// Tables with columns of old and new values: «| | Before | After |». Their rows become lines that say which is which. In other
-// tables, cells that say nothing alone get their heading: «| Bags | | 2 |».
+// Tables with columns of old and new values: “| | Before | After |”. Their rows become lines that say which is which. In other
+// tables, cells that say nothing alone get their heading: “| Bags | | 2 |”.
 
 const OLD_COLUMN =
   /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was|from|released?|freed|refunded)(?: to)?$/i;
 const NEW_COLUMN =
   /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to|charged(?: to)?)$/i;
-/** In a table of flights, «from» and «to» are airports. */
+/** In a table of flights, “from” and “to” are airports. */
 const OF_FLIGHTS = /\b(?:flights?|dates?|depart\w*|arriv\w*|routes?|segments?|legs?|times?)\b/i;
-/** What a heading says besides: «Cabin now», «After update». */
+/** What a heading says besides: “Cabin now”, “After update”. */
 const TIME_WORDS =
   /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
 /** The most characters of a label in brackets. Other cells of the row that are longer get a line of their own. */
@@ -30,7 +30,7 @@ const BARE = /^(?:\+?\d{1,2}|yes|no|none|denied|declined|rejected|refused)$/i;
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
   `| ${cells.map((cell, place) => (BARE.test(cell) && /[a-z]/i.test(heading[place] ?? '') ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
-/** The text with the rows of such tables as two lines each: «Before (Date): May 20», «After (Date): May 24». */
+/** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”. */
 export function withColumnsNamed(text: string): string {
   if (!text.includes('|')) return text;
   let columns: { readonly before: number; readonly after: number; readonly heading: readonly string[] } | null = null;

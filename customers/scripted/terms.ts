@@ -39,7 +39,7 @@ export function indexTerms(kinds: Readonly<Record<string, Kind>>): TermIndex {
   );
 }
 
-/** All matches in a clause; one that lies inside a longer one does not count: `light` in «bike light», but `cancel` in «cancel both». */
+/** All matches in a clause; one that lies inside a longer one does not count: `light` in “bike light”, but `cancel` in “cancel both”. */
 export function matchTerms(words: readonly string[], index: TermIndex): TermMatch[] {
   const found: TermMatch[] = [];
   for (const [start, word] of words.entries()) {

@@ -24,7 +24,7 @@ function plainText(text: string): string {
     .replace(/(\d),(\d{3})\b/g, '$1$2');
 }
 
-/** «4 in total»: before these words, *in* is not a unit. */
+/** “4 in total”: before these words, *in* is not a unit. */
 const NO_MEASURE = new Set(
   'total all the your this that our each full addition stock economy business basic'.split(' '),
 );

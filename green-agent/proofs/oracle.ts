@@ -91,7 +91,7 @@ export async function playPlan(
 
   const carryOut = async (goal: ScenarioGoal): Promise<string | null> => {
     const wishes = wishesToCarryOut(goal);
-    if (!(await propose(wishes))) return `the customer does not agree to «${spoken.at(-1)}» but says «${heard.at(-1)}»`;
+    if (!(await propose(wishes))) return `the customer does not agree to “${spoken.at(-1)}” but says “${heard.at(-1)}”`;
     for (const _ of wishes) {
       const write = writes.shift();
       if (!write) return 'the ground truth has too few writes';
@@ -113,7 +113,7 @@ export async function playPlan(
       );
       return null;
     }
-    if (await propose([wish])) return `the customer does not take back their yes to «${spoken.at(-1)}»`;
+    if (await propose([wish])) return `the customer does not take back their yes to “${spoken.at(-1)}”`;
     await say(`All right, I leave everything as it is. ${ANYTHING_ELSE}`);
     return null;
   };
@@ -140,7 +140,7 @@ export async function playPlan(
   for (const goal of inOrder(scenario)) trouble ??= await pursue(goal);
   if (trouble === null && !heard.at(-1)?.includes(STOP)) await say(ANYTHING_ELSE);
   const last = heard.at(-1) ?? '';
-  if (!last.includes(STOP)) trouble ??= `the customer does not end the conversation but says «${last}»`;
+  if (!last.includes(STOP)) trouble ??= `the customer does not end the conversation but says “${last}”`;
   if (heard.slice(0, -1).some((text) => text.includes(STOP)))
     trouble ??= 'the customer ends the conversation too early';
   return {

@@ -125,7 +125,7 @@ function proveReference(world: World, scenario: Scenario, wish: SimpleWish): rea
     ref.described !== undefined &&
     !isExtreme(world, table, own, ref.id, /\b(?:most expensive|most)\b/.test(ref.described))
   ) {
-    reasons.push(`«${ref.described}» is not ${ref.id}, or not only that`);
+    reasons.push(`“${ref.described}” is not ${ref.id}, or not only that`);
   }
   return reasons;
 }

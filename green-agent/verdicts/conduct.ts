@@ -143,7 +143,7 @@ function consent(conduct: Conduct, write: AcceptedCall) {
 }
 
 /**
- * True if an agent could take the customer's last words for a yes to the call: «All right.», or a yes without a condition, in answer to a
+ * True if an agent could take the customer's last words for a yes to the call: “All right.”, or a yes without a condition, in answer to a
  * message that names the record. If it proposed several steps at once, the customer may have meant only one of them.
  */
 function seemsAgreed({ steps, replies = [] }: Conduct, { step: at, action }: AcceptedCall): boolean {

@@ -55,7 +55,7 @@ const modelCallSchema = usageSchema.extend({ prompt: z.string(), output: z.strin
 export type ModelCall = Readonly<z.infer<typeof modelCallSchema>>;
 
 /**
- * Dialogue acts of a scripted customer. `conditional`: a yes to the customer's own wish only («If you mean …, then yes»);
+ * Dialogue acts of a scripted customer. `conditional`: a yes to the customer's own wish only (“If you mean …, then yes”);
  * `accept`: a choice that the agent offers in place of a refused one; `leave it`: a refusal is accepted; `check`: the customer's own question whether something has been done;
  * `restate`: the whole wish once more; `give up`: a wish that is rightly possible is dropped.
  */

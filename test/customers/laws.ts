@@ -13,7 +13,7 @@ import { strangeSentences } from './strange-sentences.ts';
 
 /** A limit for some of the customer's faults. */
 interface Law {
-  /** Completes «the scripted customer …». */
+  /** Completes “the scripted customer …”. */
   readonly law: string;
   /** The beginnings of the names, in a tally, of the faults that it limits. */
   readonly faults: readonly string[];

@@ -863,7 +863,7 @@ ITEM OR ITEMS CONCERNED: ____`,
     ['retail', 58, 0, "Lovely. While I have you – any more requests, so it's all in one confirmation?"],
     ['retail', 58, 0, 'Adding it to the list! ✏️ Got other stuff for me before I start?'],
   ] as const)(
-    'for further wishes, before anything is done, gets «this first»: %s task %d, goal %d: %s',
+    'for further wishes, before anything is done, gets “this first”: %s task %d, goal %d: %s',
     async (domain, task, goal, message) => {
       const { text, acts } = await answersFrom(domain, task, goal, message);
       expect(text).toMatch(/\bfirst\b/i);

@@ -90,7 +90,7 @@ describe('a question with several parts', () => {
     expect(text.split(exchange.goal.wish.payment.called)).toHaveLength(2);
   });
 
-  it('is not answered with «as I said» before anything was said', async () => {
+  it('is not answered with “as I said” before anything was said', async () => {
     const { say } = await meet('retail', exchange.task);
     expect((await say('What can I do for you, and which order is it about?')).text).not.toMatch(/as I said|once more/i);
   });
@@ -221,7 +221,7 @@ describe('an answer to a question about an amount', () => {
     ['Give me 10 minutes, please.', false],
     ['The difference is $70.12.', true],
     ['70.12', true],
-  ])('is only what can be one: «%s»', async (message, ends) => {
+  ])('is only what can be one: “%s”', async (message, ends) => {
     const { say, user, env } = await meet('retail', asks.task);
     for (const action of asks.task.actions) if (env.call(action).changed) user.observe?.(env.read);
     await say('The exchange has been requested.');
@@ -318,7 +318,7 @@ describe('a request for a yes', () => {
     expect(answer).toBe('yes');
   });
 
-  it.each(['I am ready to save that if you are.', 'Ready when you are!'])('may be an offer: «%s»', async (offer) => {
+  it.each(['I am ready to save that if you are.', 'Ready when you are!'])('may be an offer: “%s”', async (offer) => {
     const { say } = await meet('retail', address.task);
     await say('How can I help you?');
     const { address1, address2, city, state, zip, country } = address.goal.wish.address;

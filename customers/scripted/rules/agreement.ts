@@ -8,7 +8,7 @@ import { wordsOf } from '../tokens.ts';
 import { isLikely } from './doubt.ts';
 import type { Rule, Situation } from './situation.ts';
 
-/** The agent has put right what the customer has just corrected, and asks again: «You're right, 3, sorry. Shall I?» */
+/** The agent has put right what the customer has just corrected, and asks again: “You're right, 3, sorry. Shall I?” */
 export const agreeToMended: Rule = (situation) =>
   isMended(situation) ? situation.reactions.agree(situation.open, situation.place) : null;
 
@@ -28,10 +28,10 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
   return isCorrected && isOpen && !judgement.foreign && asksNow && choice.slots.every(isComplete);
 }
 
-/** «I found order #W1 with the lamp. Is that the one?», «You'd like to pay with your Visa card, correct?», and nothing is proposed. */
+/** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice)) return null;
-  // «This is order #W1 with the lamp. Could you confirm that?», of an exchange for which the new lamp is still to be named.
+  // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
   // What a record holds besides does not matter.
   if (judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant))) return null;
@@ -77,7 +77,7 @@ export const correct: Rule = ({ open, place, judgement, reactions }) => {
 export const confirmCorrectedRecord: Rule = ({ open, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected || judgement.verdict === 'yes' || reading.asksForData) return null;
-  // «It is #W2, not #W1. Shall I cancel it?» is more than a question which one is meant.
+  // “It is #W2, not #W1. Shall I cancel it?” is more than a question which one is meant.
   if (reading.asks && !reading.asksIfMeant) return reactions.conditionally(open, place, judgement);
   if (reading.asks && judgement.verdict !== 'no') return turn.say('answer', 'that one');
   const targets = slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);

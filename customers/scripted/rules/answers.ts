@@ -10,7 +10,7 @@ import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
 import type { Rule } from './situation.ts';
 
-/** «Anything else?», before anything has been done: it may want to hear everything first. */
+/** “Anything else?”, before anything has been done: it may want to hear everything first. */
 export const goOnFirst: Rule = ({ open, judgement, reactions }) => {
   const { reading } = reactions;
   const isBare = !reading.negates && reading.clauses.every(({ text }) => !/\d/.test(text));
@@ -19,7 +19,7 @@ export const goOnFirst: Rule = ({ open, judgement, reactions }) => {
   return (reading.collectsWishes || mayCollect) && isIdle && open.told ? reactions.goOnFirst(open) : null;
 };
 
-/** «You don't want me to cancel it, do you?» */
+/** “You don't want me to cancel it, do you?” */
 export const contradict: Rule = ({ open, choice, judgement, asked, reactions }) => {
   const { reading, turn } = reactions;
   const isOpen = judgement.verdict === 'nothing' || (judgement.verdict === 'maybe' && !judgement.foreign);
@@ -38,7 +38,7 @@ export const chooseOption: Rule = ({ open, asked, reactions }) => {
   return named.length > 0 && option.isValue ? turn.answer(open, named) : reactions.agree(open, option.place);
 };
 
-/** An option of so few words with its label is a value, not something to do: «2. Ordered by mistake». */
+/** An option of so few words with its label is a value, not something to do: “2. Ordered by mistake”. */
 const MAX_VALUE_WORDS = 8;
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
@@ -85,12 +85,12 @@ const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
 const BESIDES =
   /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b/i;
 
-/** «Are these all the items?»: only the things themselves are compared. */
+/** “Are these all the items?”: only the things themselves are compared. */
 export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {
   const { reading, turn, lexicon } = reactions;
   const questions = reading.clauses.filter(({ asks }) => asks);
   const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
-  // «Anything else besides the lamp?» proposes nothing.
+  // “Anything else besides the lamp?” proposes nothing.
   const isProposal =
     judgement.verdict === 'yes' && judgement.own > 0 && !questions.every(({ text }) => BESIDES.test(text));
   if (!isWhetherAll || (judgement.foreign && reading.asksToGoOn) || isProposal) return null;

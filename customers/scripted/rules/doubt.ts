@@ -30,7 +30,7 @@ export const waitForTheRest: Rule = ({ open, reactions }) => {
   return open.advanced && !asks && !asksForData && !declines ? reactions.checkOrGoOn(open) : null;
 };
 
-/** «One moment, please.» */
+/** “One moment, please.” */
 export const grantAMoment: Rule = ({ open, judgement, reactions }) =>
   reactions.reading.holdsOn && (judgement.verdict !== 'no' || judgement.own === 0)
     ? waitOrCheck(open, reactions)
@@ -49,7 +49,7 @@ export const agreeOnACondition: Rule = ({ open, place, judgement, reactions }) =
 export function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions: Reactions): Turn {
   const { reading, turn, agenda } = reactions;
   const { verdict } = judgement;
-  // «I could add insurance. Would you like that?»
+  // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
   const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
   if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);

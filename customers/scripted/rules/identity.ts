@@ -24,6 +24,6 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
   return open.told && asked.slots.length > 0 ? turn.answer(open, asked.slots) : turn.restate(open);
 };
 
-/** «I can't find an account with that e-mail address.» */
+/** “I can't find an account with that e-mail address.” */
 const FINDS_NOBODY =
   /\b(?:find|locate|found|exists?|match(?:es)?)\b.*\b(?:accounts?|profiles?|users?|customers?|records?|names?|e-?mail|you)\b|\b(?:accounts?|profiles?|users?|customers?|names?|e-?mail)\b.*\b(?:find|locate|found|exists?|match(?:es)?)\b/i;

@@ -10,7 +10,7 @@ export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
   return open.goal.choose === 'in order' && leavesIt && isTooDear(open, reading) ? reactions.tooDear(open) : null;
 };
 
-/** «That is above your limit, so I leave it.» */
+/** “That is above your limit, so I leave it.” */
 const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
 
 /** The agent proposes what the customer wants only below a price, and names a higher one. */
@@ -20,7 +20,7 @@ export const objectToPrice: Rule = ({ open, reactions }) => {
   if (open.goal.choose !== 'by condition' || !open.told || first === undefined || second === undefined) return null;
   const isProposed = (choice: Choice) =>
     fitOf(choice, open, reading).verdict === 'yes' || (first.act !== second.act && reading.proposesAct(choice));
-  // «That is above your limit, so the bags instead: 2 bags. OK?»
+  // “That is above your limit, so the bags instead: 2 bags. OK?”
   const { named } = fitOf(second, open, reading);
   const needed = second.slots.filter(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
   const isNamed = needed.length > 0 && needed.every(({ own }) => own.some((value) => named.has(value)));

@@ -47,7 +47,7 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     reading.refused.has(current.act) &&
     !reading.refused.has(next.choice.act) &&
     rest.lastAbout(next.choice, [current]) >= 0;
-  // «I'd leave that one alone. OK to cancel the other?»
+  // “I'd leave that one alone. OK to cancel the other?”
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
     return reactions.agree(open, left.place);

@@ -159,7 +159,7 @@ function earlyStop(customer: ObservedCustomer): CustomerFinding[] {
       kind: 'stopped_early',
       step: last.step,
       line: lineOf({ step: last.step, text: last.observation }),
-      sentence: `The customer ended the conversation while the agent was asking «${printableLine(question, LINE)}»`,
+      sentence: `The customer ended the conversation while the agent was asking “${printableLine(question, LINE)}”`,
     },
   ];
 }

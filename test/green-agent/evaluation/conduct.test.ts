@@ -65,7 +65,7 @@ describe('an agent that makes the right changes', () => {
   });
 
   it.each([
-    ['«All right.» to an offer that names the order', 'I am ready to cancel #W1 if you are.', 'acknowledge', false],
+    ['“All right.” to an offer that names the order', 'I am ready to cancel #W1 if you are.', 'acknowledge', false],
     ['a yes to several steps at once', 'First the address, then I cancel #W1. Is that fine?', 'yes', false],
     ['a yes to something else', 'Shall I change your address?', 'yes', true],
     ['a yes with a condition', 'Shall I cancel #W1?', 'conditional', true],

@@ -24,7 +24,7 @@ describe('a required number', () => {
     ['616259567259', 'Your tracking number is #616259567259!'],
     ['8', '| variants | _8_ |'],
     ['3', '$3/night'],
-  ])('%s is said by «%s»', (output, message) => {
+  ])('%s is said by “%s”', (output, message) => {
     expect(said(output, message)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('a required number', () => {
     ['5', 'It takes 5-7 business days.'],
     ['7', 'It takes 5-7 business days.'],
     ['9', 'There are nine.'],
-  ])('%s is not said by «%s»', (output, message) => {
+  ])('%s is not said by “%s”', (output, message) => {
     expect(said(output, message)).toBe(false);
   });
 

@@ -1,10 +1,8 @@
 // A run of attempts in sequence (seq@k), on the pages of `passk view` and on its report page.
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../green-agent/evaluate.ts';
@@ -25,7 +23,6 @@ describe.skipIf(!hasChromium)('a run of attempts in sequence (skipped where ther
     await using starting = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), 'passk-sequence-page-'));
     starting.defer(() => rm(folder, { recursive: true }));
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../web/prepare.js')]);
     const { directory } = await evaluate({ ...learnerOptions(), runs: folder });
     report = pathToFileURL(join(directory!, 'report.html')).href;
     server = starting.use(await startViewServer({ root: folder, port: 0, onBug: (error) => bugs.push(error) }));

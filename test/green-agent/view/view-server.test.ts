@@ -1,10 +1,8 @@
 // `passk view` over real HTTP, with runs that real evaluations write while pages follow them.
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../green-agent/evaluate.ts';
 import { loadTasks } from '../../../green-agent/prepare.ts';
@@ -328,7 +326,6 @@ describe('a folder', () => {
 
 describe.skipIf(!hasChromium)('the pages in a browser (skipped where there is no Chromium)', () => {
   it('take the key out of the address, show runs as they come, and an attempt in full', async () => {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../web/prepare.js')]);
     const { key } = await view();
     await using browser = await launchChromium();
     const { page, complaints } = await watchedPage(browser);

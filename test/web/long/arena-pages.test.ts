@@ -1,9 +1,7 @@
 // The pages of a real arena in a real browser, with passk's own agents behind launchers.
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +39,6 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
     await using starting = new AsyncDisposableStack();
     folder = await mkdtemp(join(tmpdir(), 'passk-arena-pages-'));
     starting.defer(() => rm(folder, { recursive: true }));
-    await promisify(execFile)(process.execPath, [join(root, 'web/prepare.js')]);
     agents = starting.use(await startBattleAgents(folder, 0.5));
     arena = await openBattleArena(agents, { dataFile: join(folder, 'arena.sqlite'), port: await freePort(0) });
     starting.defer(() => arena[Symbol.asyncDispose]());

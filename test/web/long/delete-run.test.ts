@@ -19,7 +19,6 @@ const BAD = `bad-${'very-'.repeat(10)}long`;
 
 describe.skipIf(!hasChromium)('the page of a run (skipped where there is no Chromium)', () => {
   it('deletes the run after a question, and has no button for it without the key', async () => {
-    await execute(process.execPath, [join(import.meta.dirname, '../../../web/prepare.js')]);
     await using parts = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), 'passk-delete-run-'));
     parts.defer(() => rm(folder, { recursive: true }));

@@ -1,7 +1,4 @@
 // The page of a large battle that goes on: how soon it appears, and how long it is busy at a time.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, launchChromium } from '../../support/chromium.ts';
@@ -22,7 +19,6 @@ describe.skipIf(!hasChromium)('the page of a battle with 1,600 attempts and 20,0
 
   beforeAll(async () => {
     await using starting = new AsyncDisposableStack();
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../web/prepare.js')]);
     battle = starting.use(await startLargeBattle());
     browser = starting.use(await launchChromium());
     parts = starting.move();

@@ -1,9 +1,7 @@
 // The page of a battle whose connection breaks, and whose arena is killed and started again.
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArena } from '../../../arena/arena.ts';
@@ -20,7 +18,6 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
   let browser: Browser;
 
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../web/prepare.js')]);
     browser = await launchChromium();
   });
   afterAll(() => browser?.close());

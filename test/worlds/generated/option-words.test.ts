@@ -14,7 +14,7 @@ it.each([
   [{ ports: '10 ports', connection: 'USB' }, ' with 10 ports and USB connection'],
   [{ season: 'four-season', fabric: 'nylon' }, ' with nylon fabric that is four-season'],
   [{ lids: 'lidless' }, ' that is lidless'],
-])('%j reads «%s»', (options, words) => {
+])('%j reads “%s”', (options, words) => {
   expect(optionsInWords(options)).toBe(words);
 });
 

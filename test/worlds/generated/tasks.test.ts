@@ -108,7 +108,7 @@ describe.each(DOMAINS)('the default set of %s', (domain) => {
     },
   );
 
-  it.each(IDLE_AGENTS)('is not passed by an agent that does nothing but say «%s»', (said) => {
+  it.each(IDLE_AGENTS)('is not passed by an agent that does nothing but say “%s”', (said) => {
     const passed = tasks.filter((task) => gradeTask(world, task, createEnvironment(world), [said]).reward === 1);
     expect(passed.length).toBeLessThanOrEqual(2);
   });

@@ -29,7 +29,7 @@ type GoalKind = keyof typeof goals;
 const BAG = /\b(?:bags?|baggage|luggage|suitcases?)\b/;
 const CHANGE =
   /\b(?:chang(?:e|ed|ing)|mov(?:e|ed|ing)|switch|modify|updat(?:e|ing)|reschedule|rebook|shift|postpone|put)\b/;
-/** «The destination», «where it goes». */
+/** “The destination”, “where it goes”. */
 const DESTINATION =
   /\bdestination\b|\bwhere (?:it|we|i|(?:the|my|our|a) (?:flight|trip|reservation)) (?:goes?|flies|fly|lands?|arrives?)\b/;
 const CABIN = /\b(?:cabin|class|(?:basic[ -])?economy|business|upgrad\w*|downgrad\w*)\b/;
@@ -42,7 +42,7 @@ const NOT_A_TRIP =
 const BOOKING = new RegExp(
   String.raw`\b(?:book|buy|reserve|purchase|need|want|would like|looking for|get)\b${NOT_A_TRIP}\b(?:an?|new|another|some|me)\b${NOT_A_TRIP}\b(?:flights?|trip|tickets?|reservation|journey)\b`,
 );
-/** «Book a round trip», «book flight»: unambiguous requests. */
+/** “Book a round trip”, “book flight”: unambiguous requests. */
 const BOOKS =
   /\b(?:book|reserve)\s+(?:(?:an?|the|same|another|new|me|us|one[- ]way|single|return|direct|cheap)\s+)*(?:flights?|trips?|round[- ]trip|tickets?|journey)\b/;
 
@@ -92,7 +92,7 @@ const PATTERNS: readonly IntentPattern<GoalKind>[] = [
   { kind: 'ask_question', has: [], asks: true },
 ];
 
-/** «In the same cabin», «my plans have changed»: nothing that the agent should change. */
+/** “In the same cabin”, “my plans have changed”: nothing that the agent should change. */
 const NO_CHANGE = /\b(?:in )?(?:the )?same (?:cabin|class)\b|\bchange of plans?\b|\bplans? (?:have |has )?changed?\b/g;
 
 const airlineGrammar: Grammar<GoalKind> = {

@@ -57,7 +57,7 @@ export function goalsIn<Kind extends string>(message: string, grammar: Grammar<K
   return goals;
 }
 
-/** «I don't want to add them yet», «please do not book anything». */
+/** “I don't want to add them yet”, “please do not book anything”. */
 const NOT_WANTED =
   /\b(?:don't|do not|not)(?: (?:want|wish|need|mean))?(?: to)? (?:add|book|change|cancel|buy|exchange|return)\b[^,.:;?]*/g;
 

@@ -43,7 +43,7 @@ export function* pursue<User>(
       if (givesUp(answer)) return { kind: 'dropped', answer };
       const consent = consentIn(answer);
       if (consent !== 'yes') {
-        // «If you mean the blue one, then yes» is a yes if these words lead to the same proposal.
+        // “If you mean the blue one, then yes” is a yes if these words lead to the same proposal.
         agreedTo = consent === 'conditional' ? proposal : null;
         frame.utterances.push({ text: answer, about: null });
         continue;

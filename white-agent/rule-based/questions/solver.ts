@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [form: RegExp, solve: Solution])[] = [
 ];
 
 /**
- * The answer to a question with one line of reasoning, such as «The answer is 42.»
+ * The answer to a question with one line of reasoning, such as “The answer is 42.”
  * @param reliability the share of questions, 0 to 1, that it answers right; `seed` and the question decide which
  */
 export function answerQuestion(question: string, { reliability, seed }: { reliability: number; seed: number }): string {
@@ -79,7 +79,7 @@ function evaluated(expression: string): number | null {
   return Number.isNaN(sum) ? null : sum;
 }
 
-/** The one who is never named after (tallest) or before (shortest) «is taller than». */
+/** The one who is never named after (tallest) or before (shortest) “is taller than”. */
 function endOfOrder(facts = '', end = ''): string | null {
   const pairs = [...facts.matchAll(/(\w+) is taller than (\w+)/g)].map(([, above = '', below = '']) => [above, below]);
   const [from, to] = end === 'tallest' ? [0, 1] : [1, 0];

@@ -9,7 +9,7 @@ const NO =
 const OBJECTION =
   /\b(?:(?:that|this|it)(?:'s| is| was| does| do)? ?(?:not|n't) (?:quite |exactly |what |right|correct|it\b|the )|(?:that|this|it) isn't (?:quite |exactly |what |right|correct|it\b|the )|(?:isn't|is not|not) (?:quite )?(?:right|correct|what i)|do(?:n't| not) (?:want|do|proceed|go|confirm|agree)|i (?:meant|said|asked)|wrong|incorrect|mistaken|change that|wait|hold on|stop|rather not|instead)\b/;
 
-/** «If you mean the blue one, then yes», «Yes, as long as it is the blue one», «Yes, the blue one, if that is what you mean». */
+/** “If you mean the blue one, then yes”, “Yes, as long as it is the blue one”, “Yes, the blue one, if that is what you mean”. */
 const CONDITIONAL =
   /\b(?:if|provided(?: that)?|as long as|assuming)\b[^?!]*?[, ](?:then )?(?:yes\b|go ahead\b|do it\b|i (?:agree|confirm)\b)|^(?:right, )?(?:yes|yeah|sure|ok|okay)\b[,.]? (?:but )?(?:only )?(?:if|provided|as long as|assuming)\b|\bif (?:that|this)(?:'s| is) (?:really )?what (?:you mean|is meant)\b/;
 
@@ -35,7 +35,7 @@ export function isFinished(text: string): boolean {
   return FINISHED.test(lower(text));
 }
 
-/** «Is that done now, or can it not be done?» */
+/** “Is that done now, or can it not be done?” */
 export function asksWhetherDone(answer: string): boolean {
   return /\b(?:is|are|was|has|have|did)\b[^.?!]{0,30}\b(?:done|gone through|go through|taken care of|sorted|happened|worked)\b[^.?!]{0,60}\?|^(?:so )?done\b[^.?!]{0,30}\?/.test(
     lower(answer),
@@ -54,7 +54,7 @@ const QUESTION = new RegExp(
     'how (?:much|many)',
     String.raw`what(?: \w+){1,2} (?:would|will|does|do|did|is|are)\b`,
     "what(?:'s|(?: is| are| was| were| would| will| does| do| did)\\b)",
-    // «What the total of my order with the toaster was»
+    // “What the total of my order with the toaster was”
     String.raw`what (?:the|my) (?:[\w'#-]+,? ){1,14}?(?:is|are|was|were|costs?)\b`,
     String.raw`which\b[^.]{0,40}\?`,
     String.raw`what (?:i|we) (?:have |had )?(?:paid|spent|owe)\b`,
@@ -65,7 +65,7 @@ const QUESTION = new RegExp(
     'could you (?:say|check|look up)',
   ].join('|')})`,
 );
-/** «What I would like is to return it.» */
+/** “What I would like is to return it.” */
 const STATEMENT = /\bwhat i(?:'d| would)? (?:really )?(?:like|want|need|wish)\b/g;
 
 /** Expects lower case. */

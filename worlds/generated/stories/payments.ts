@@ -41,8 +41,8 @@ export function eachMethod({ choice }: PaymentRef): readonly (readonly [id: stri
 }
 
 /**
- * The kind of value for the methods of a profile, and those that the customer will only get. `paidWith` is what «original
- * payment method» means.
+ * The kind of value for the methods of a profile, and those that the customer will only get. `paidWith` is what “original
+ * payment method” means.
  */
 export function paymentKind(profile: JsonObject, paidWith: string | undefined, expected: readonly PaymentRef[]): Kind {
   const known = methodsOf(profile);

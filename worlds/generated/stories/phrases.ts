@@ -25,7 +25,7 @@ export function slot(given: Partial<Slot> & Pick<Slot, 'name' | 'kind'>): Slot {
   };
 }
 
-/** Slots of a record that the customer tells by a superlative: «the most expensive of my orders». It is one, and not the opposite. */
+/** Slots of a record that the customer tells by a superlative: “the most expensive of my orders”. It is one, and not the opposite. */
 export function pickSlots(described: string, say: readonly string[]): readonly Slot[] {
   const own = /\b(?:cheapest|least)\b/.test(described) ? 'cheapest' : /\bmost\b/.test(described) ? 'dearest' : null;
   if (own === null) return [];

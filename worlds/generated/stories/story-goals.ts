@@ -229,7 +229,7 @@ function wholeSlots({ told }: AllOf, [only, ...others]: readonly Way[]): readonl
   });
 }
 
-/** «Those that cost less than [$115]»: which records or items are meant. */
+/** “Those that cost less than [$115]”: which records or items are meant. */
 const BOUND = /costs? (more|less|no more) than \[\$(\d+)\]/;
 const SIGNS: Readonly<Record<string, string>> = { more: '>', less: '<', 'no more': '<=' };
 
@@ -318,7 +318,7 @@ function briefOf({ wish, first_thought, decision }: ScenarioGoal): readonly [str
   return decision ? [inFirst(decision.told)] : (BRIEFS[(first_thought ?? wish).kind] ?? ['ask something']);
 }
 
-/** The topic of a wish, without details, to follow «I would like to». */
+/** The topic of a wish, without details, to follow “I would like to”. */
 const BRIEFS: Readonly<Partial<Record<Wish['kind'], readonly [string, ...string[]]>>> = {
   cancel_order: ['cancel an order', 'cancel an order of mine'],
   return_items: ['return something I bought', 'send something back'],

@@ -6,7 +6,7 @@ import { inSecond, listed } from './words.ts';
 /** Picks one of several ways to word something. */
 export type Say = (ways: readonly string[]) => string;
 
-/** How a domain says its wishes («You want to …») and questions («You want to be told …»). */
+/** How a domain says its wishes (“You want to …”) and questions (“You want to be told …”). */
 export interface InstructionWords {
   wish(wish: SimpleWish, say: Say): string;
   question(question: ScenarioQuestion, say: Say): string;

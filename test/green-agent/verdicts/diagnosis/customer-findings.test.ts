@@ -112,13 +112,13 @@ describe('the end', () => {
         kind: 'stopped_early',
         step: 1,
         line: 'Never mind. ###STOP###',
-        sentence: 'The customer ended the conversation while the agent was asking «Which order is it?»',
+        sentence: 'The customer ended the conversation while the agent was asking “Which order is it?”',
       },
     ]);
   });
 
   it.each(['It is done. Is there anything else?', 'It is done.', 'Can I help you with something else?'])(
-    'is fine after «%s»',
+    'is fine after “%s”',
     (words) => {
       expect(find(talk([words, 'Bye ###STOP###']))).toEqual([]);
     },

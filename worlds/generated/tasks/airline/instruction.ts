@@ -12,7 +12,7 @@ import type {
 import type { Say } from '../instruction.ts';
 import { dayInWords, inSecond, listed } from '../words.ts';
 
-/** `cancel your reservation ABC123, because …`: what follows «You want to», perhaps with more sentences behind it. */
+/** `cancel your reservation ABC123, because …`: what follows “You want to”, perhaps with more sentences behind it. */
 export function airlineWishInWords(wish: SimpleWish, say: Say): string {
   switch (wish.kind) {
     case 'book': {
@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<TripReason, string>> = {
   health: 'you are ill',
 };
 
-/** `how much …`: what follows «You want to be told». */
+/** `how much …`: what follows “You want to be told”. */
 export function airlineQuestionInWords(question: ScenarioQuestion, say: Say): string {
   switch (question.kind) {
     case 'bags_price':

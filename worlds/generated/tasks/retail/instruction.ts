@@ -61,7 +61,7 @@ export function retailWishInWords(wish: SimpleWish, say: Say): string {
   }
 }
 
-/** `how much …`: what follows «You want to be told». */
+/** `how much …`: what follows “You want to be told”. */
 export function retailQuestionInWords(question: ScenarioQuestion, say: Say): string {
   switch (question.kind) {
     case 'order_total':
@@ -79,7 +79,7 @@ export function retailQuestionInWords(question: ScenarioQuestion, say: Say): str
 
 function paymentInWords({ order, payment }: Extract<SimpleWish, { kind: 'change_order_payment' }>, say: Say): string {
   const [which, method] = [orderInWords(order), methodInWords(payment)];
-  // Which of several methods it is depends on a condition, which only «pay with» can carry.
+  // Which of several methods it is depends on a condition, which only “pay with” can carry.
   if (payment.choice) return `pay for ${which} differently from now on: with ${method}`;
   return say([`change the payment method of ${which} to ${method}`, `have ${which} charged to ${method} instead`]);
 }

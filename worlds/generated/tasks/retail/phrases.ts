@@ -23,7 +23,7 @@ export function variantPhrase({ product }: ItemRef, { options, rest }: VariantWi
 
 /**
  * What is wanted if the first wish cannot be had, in full: an option that only the first wish would change is named, because after
- * it «everything else the same» could mean either value. Null if nothing else is wanted.
+ * it “everything else the same” could mean either value. Null if nothing else is wanted.
  */
 export function secondWish({ item, want, fallback }: ItemChange): VariantWish | null {
   if (fallback?.rest !== 'same') return fallback;

@@ -1,4 +1,4 @@
-// Why customers want what they want: clauses to follow «because», by kind of wish. None of them changes what the policy says.
+// Why customers want what they want: clauses to follow “because”, by kind of wish. None of them changes what the policy says.
 import type { WishKind } from '../../../scenario.ts';
 
 export const REASONS: Partial<Readonly<Record<WishKind, readonly string[]>>> = {
