@@ -160,6 +160,8 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
   ['tables that tests go through', ['cli/invocation.ts PASSK', 'white-agent/rule-based/faults/fault.ts FAULTS']],
 ];
 
+const LOADED_BY_NAME = /^bench\/[^/]+$|^benchmarks\/[^/]+\/benchmark\.ts$|^test\/support\/build-pages\.ts$/;
+
 describe('exports', () => {
   const isTest = (file: string) => file.startsWith('test/');
   const testFiles = sourceFiles('test');
@@ -175,9 +177,10 @@ describe('exports', () => {
     ...(importers.get(`${file} ${name}`) ?? []),
     ...(importers.get(`${file} *`) ?? []),
   ];
-  // Modules directly in bench/ and the folders of benchmarks are loaded by name; test files may contain the text of other modules.
+  // Modules directly in bench/, the folders of benchmarks and the global setup are loaded by name; test files may contain the text of
+  // other modules.
   const exported = [...ROOMS.flatMap(sourceFiles), ...testFiles]
-    .filter((file) => !/^bench\/[^/]+$|^benchmarks\/[^/]+\/benchmark\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => !LOADED_BY_NAME.test(file) && !file.endsWith('.test.ts'))
     .flatMap(exportsOf);
 
   it('are each imported by another file', () => {
