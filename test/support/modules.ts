@@ -19,7 +19,14 @@ export const ROOMS = [
 ].filter((room) => existsSync(join(ROOT, room)));
 
 /** Modules at the root: the package's public API, and the settings of the tests. */
-export const ROOT_MODULES = ['index.ts', 'metrics.ts', 'vitest.ts', 'vitest.config.ts', 'vitest.long.config.ts'];
+export const ROOT_MODULES = [
+  'index.ts',
+  'metrics.ts',
+  'vitest.ts',
+  'vitest.config.ts',
+  'vitest.long.config.ts',
+  'vitest.mutation.config.ts',
+];
 
 /** Paths are relative to the root of the project. */
 export interface Import {
