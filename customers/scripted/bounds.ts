@@ -84,7 +84,8 @@ export function readAmounts(
     // An amount that is a limit is passed over: what stands before it belongs to the next one.
     const isPassed = isLimit(Number(amount), limits);
     if (isPassed && puts('beyond', limits, `${left}$${amount}`)) found.push(...beyond(limits));
-    const isMeant = words.length === 0 || words.some((word) => `${left} ${right.slice(0, 15)}`.includes(word));
+    const around = `${left} ${right.slice(0, 15)}`.toLowerCase();
+    const isMeant = words.length === 0 || words.some((word) => around.includes(word));
     if (!isPassed && isMeant && thingsIn(left, beside, lexicon) === 1) found.push(`$${amount}`);
     rest = isPassed ? left + right : right;
   }
@@ -97,6 +98,6 @@ const SUM = /\b(?:total|refund\w*|sum|altogether|in all|together|combined)\b/i;
 /** How many different values of the kind a text names. */
 function thingsIn(text: string, kind: string, { kinds, terms }: Lexicon): number {
   const read = kinds[kind]?.read;
-  if (read?.by === 'id') return new Set(text.match(new RegExp(read.pattern, 'gi'))).size;
+  if (read?.by === 'id') return new Set(text.match(new RegExp(`(?<!\\w)(?:${read.pattern})(?!\\w)`, 'gi'))).size;
   return new Set(matchTerms(wordsOf(text), terms).flatMap((match) => (match.kind === kind ? match.ids : []))).size;
 }

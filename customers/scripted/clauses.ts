@@ -48,8 +48,11 @@ export interface Message {
   readonly declines: boolean;
 }
 
-/** “I listed the lamp by mistake.” */
-const TELLS_SLIP = /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/;
+/** “I listed the lamp by mistake.”, “Sorry, I wrote business.” */
+const TELLS_SLIP = anyOf(
+  /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/,
+  /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen)\b[^.;]*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
+);
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
   /^(?:also,? )?(?:your |an? |the )?(?:\w+ )?(?:confirmation|consent|approval|go-ahead|agreement|yes)\b/;
@@ -272,6 +275,11 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       last?.asksForData === true &&
       !/[.?!]\W*$/.test(last.text) &&
       (content.includes(';') || /^and (?:what|which|how|where|who|when|why)\b/i.test(part));
+    // “After that nothing more can be changed, and it cannot be cancelled.”
+    if (last && /^(?:and|nor) (?:it|they|the \w+)\b/i.test(part) && WARNS.test(last.text.toLowerCase())) {
+      parts.push({ ...readClause(part, false, lexicon), declines: false, describes: true });
+      continue;
+    }
     const clause = readClause(part, inAskingList || goesOn, lexicon);
     // “The lamp is a hygiene article, so it has to stay with you.”
     if (

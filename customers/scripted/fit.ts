@@ -64,9 +64,11 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
 
 const rank = ({ judgement }: { readonly judgement: Judgement }) => RANK.indexOf(judgement.verdict);
 
-/** True if all that a proposal would have to name is just what is refused. */
+/** True if all that a proposal would have to name is just what is refused: of a change, what it would lead to. */
 export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
-  const values = slots.flatMap(({ needs, own }) => (needs === 'all' || needs === 'any' ? own : []));
+  const needed = slots.filter(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
+  const changed = needed.filter(({ old }) => old.length > 0);
+  const values = (changed.length > 0 ? changed : needed).flatMap(({ own }) => own);
   return values.length > 0 && values.every((value) => refused.has(value));
 }
 

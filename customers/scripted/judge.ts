@@ -114,11 +114,18 @@ function keepsAll({ clauses }: Message, mentions: readonly Mention[]): boolean {
 type Verdict = Pick<Judgement, 'verdict' | 'slot' | 'foreign'> & Partial<Pick<Judgement, 'both'>>;
 
 /** The verdict if another value of a slot that is not weak is proposed; null if none is. */
-function contradictionIn({ hard, needed, lexicon: { kinds } }: ChoiceReading): Verdict | null {
+function contradictionIn({ readings, hard, needed, lexicon: { kinds } }: ChoiceReading): Verdict | null {
   const isComplete = needed.length > 0 && needed.every((reading) => !reading.missing);
   const isSide = ({ slot }: SlotReading) => isComplete && slot.needs === 'none' && kinds[slot.kind]?.read.by === 'id';
-  const wrong = hard.find((reading) => reading.foreign && reading.own.size === 0 && !isSide(reading));
-  if (wrong) return { verdict: 'no', slot: wrong.slot, foreign: true };
+  const wrong = hard.find(
+    (reading) => reading.foreign && (reading.own.size === 0 || isOnlyDescribed(reading)) && !isSide(reading),
+  );
+  // Whether something paid is added is said in words that mean nothing else.
+  const unwanted = readings.find(
+    ({ slot, foreign, own }) => kinds[slot.kind]?.read.by === 'flag' && foreign && own.size === 0,
+  );
+  const contradicted = wrong ?? unwanted;
+  if (contradicted) return { verdict: 'no', slot: contradicted.slot, foreign: true };
   // Another part in the place of an own one, such as the number of a flat, is wrong as well.
   const altered = hard.find(
     ({ slot, foreign, missing }) => foreign && missing && kinds[slot.kind]?.read.by === 'address',
@@ -127,6 +134,10 @@ function contradictionIn({ hard, needed, lexicon: { kinds } }: ChoiceReading): V
   const mixed = hard.find(({ foreign }) => foreign);
   return mixed ? { verdict: 'maybe', slot: mixed.slot, both: true, foreign: true } : null;
 }
+
+/** “Yours is long. I would change it for a regular one”, of a property that should stay. */
+const isOnlyDescribed = ({ slot, named }: SlotReading): boolean =>
+  slot.needs === 'none' && !slot.in_pairs && named.every(({ describes, intends }) => describes && !intends);
 
 /** The verdict if no other value of such a slot is proposed. */
 function agreementIn(reading: ChoiceReading): Verdict {

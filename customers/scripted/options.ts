@@ -1,4 +1,5 @@
 // Options among which the agent lets the customer choose: “Option A: …”, “2) …”, a line each.
+import { anyOf } from './phrases/any-of.ts';
 
 /** One option: its label, its own lines, and the message as if there were no other. */
 interface Option {
@@ -7,20 +8,15 @@ interface Option {
   readonly text: string;
 }
 
-const LABEL = /^[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+([a-d1-4])\b|\(?([a-d1-4])[).:]\s)/i;
-const CHOOSES =
-  /\b(?:which (?:one|of|option|version|variant|would|do you|letter|number)|choose|prefer|pick|select|rather|either|your (?:choice|call)|option [a-d1-4](?: or\b|\?)|[a-d] or [b-d]\b)/i;
+const LABEL =
+  /^[\s*_#>•·|-]*(?:(?:option|choice|plan|alternative)\s+([a-d1-4])\b(?! (?:is|was|would|will|seems|looks|it is|then)\b)|\(?([a-d1-4])[).:][\s*]|(?<=\|\s*)([a-d])\s*\|)/i;
+const LEAVES_OPEN =
+  /\b(?:which (?:one|of|option|version|variant|would|do you|letter|number)|choose|pick|select|either|your (?:choice|call)|[a-d] or [b-d]\b)/i;
+const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather|option [a-d1-4](?: or\b|\?))/);
 
 /** The options of a message that asks to choose; none if it lists fewer than two. */
 export function optionsOf(text: string): readonly Option[] {
-  const lines: { label: string | null; line: string }[] = [];
-  let label: string | null = null;
-  for (const line of text.split('\n')) {
-    const [, named, numbered] = LABEL.exec(line) ?? [];
-    // An option goes on until the next one or an empty line.
-    label = (named ?? numbered)?.toUpperCase() ?? (line.trim() === '' ? null : label);
-    lines.push({ label, line });
-  }
+  const lines = labelledLines(text);
   const labels = [...new Set(lines.flatMap((one) => one.label ?? []))];
   const around = lines.filter((one) => one.label === null);
   if (labels.length < 2 || !around.some(({ line }) => CHOOSES.test(line))) return [];
@@ -34,4 +30,30 @@ export function optionsOf(text: string): readonly Option[] {
     only: textOf((one) => one === own),
     text: textOf((one) => one === null || one === own),
   }));
+}
+
+/** An option that the agent has settled on itself: “Option A is the cheaper one”, “Do you confirm option A?” */
+const SETTLED = /\b(?:option|choice|plan|alternative)\s+([a-d1-4])\b/gi;
+
+/** The message without the options that the agent has not settled on; as it is if the choice is left to the customer. */
+export function withSettledOption(text: string): string {
+  const lines = labelledLines(text);
+  // Questions may be numbered beside options with letters.
+  const isLetter = ({ label }: (typeof lines)[number]) => label !== null && /[A-D]/.test(label);
+  const options = lines.some(isLetter) ? lines.filter(isLetter) : lines.filter(({ label }) => label !== null);
+  const around = lines.flatMap((one) => (options.includes(one) ? [] : one.line)).join('\n');
+  const settled = new Set([...around.matchAll(SETTLED)].map(([, label = '']) => label.toUpperCase()));
+  const others = options.filter(({ label }) => label !== null && !settled.has(label));
+  if (settled.size !== 1 || others.length === options.length || LEAVES_OPEN.test(around)) return text;
+  return lines.flatMap((one) => (others.includes(one) ? [] : one.line)).join('\n');
+}
+
+/** The lines of a text, each with the option that it belongs to. An option goes on until the next one or an empty line. */
+function labelledLines(text: string): { readonly label: string | null; readonly line: string }[] {
+  let label: string | null = null;
+  return text.split('\n').map((line) => {
+    const [, named, numbered, inCell] = LABEL.exec(line) ?? [];
+    label = (named ?? numbered ?? inCell)?.toUpperCase() ?? (line.trim() === '' ? null : label);
+    return { label, line };
+  });
 }

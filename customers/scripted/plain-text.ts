@@ -161,7 +161,7 @@ function withoutMarkdown(text: string): string {
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
     .replace(/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: ')
     .replace(
-      /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
+      /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:(?:you )?paid (?:earlier |before )?)?(?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
       '$1refund$2 to',
     )
     .replace(/🧳(?=\s*(?:in )?total)/gu, ' bags ')

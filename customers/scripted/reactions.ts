@@ -149,7 +149,9 @@ export class Reactions {
     open.hedged = false;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
     const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
-    const settled = named[this.reading.settlesOn(named.flatMap((one) => goal.choices[one] ?? []))];
+    const choices = named.flatMap((one) => goal.choices[one] ?? []);
+    const cheaper = goal.limit === null ? this.reading.cheapest(choices) : undefined;
+    const settled = named[cheaper ?? this.reading.settlesOn(choices)];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
     else this.turn.yes(open, place, { short: this.#settledShort(open, place), isRest: open.made > 0 });
     return this.#answerWhatElse(open);

@@ -86,7 +86,8 @@ const WORDS_IN_CAPITALS = new Set(
 const differingPlaces = (one: string, other: string) =>
   [...one].filter((letter, place) => letter !== other[place]).length;
 
-const STREET = 'street|avenue|road|drive|lane|boulevard|court|place|way|terrace|circle|trail|parkway|square';
+const STREET =
+  'street|avenue|road|drive|lane|boulevard|court|place|way|path|terrace|circle|crescent|trail|parkway|square';
 const SHORT_STREETS: readonly [RegExp, string][] = [
   [/\bst\b\.?/g, 'street'],
   [/\bave\b\.?/g, 'avenue'],
@@ -110,11 +111,12 @@ function readAddress(text: string, words: readonly string[], known: readonly str
       ? namesState(text, part)
       : hasPhrase(writtenWords, wordsOf(long(part))) || hasPhrase(words, wordsOf(part)),
   );
+  // “827 Bramble Path” for 872
+  const streets = known.flatMap((part) => /^\d+ ([a-z' ]+)$/.exec(long(part))?.[1] ?? []);
+  const street = [`(?:[a-z]+ ){1,3}(?:${STREET})`, ...streets].join('|');
   const isKnown = (part: string) => known.some((own) => long(own) === part || own.toLowerCase() === part);
   const parts = [
-    ...[...written.matchAll(new RegExp(`\\b\\d+ (?!in place\\b)(?:[a-z]+ ){1,3}(?:${STREET})\\b`, 'g'))].map(
-      ([part]) => part,
-    ),
+    ...[...written.matchAll(new RegExp(`\\b\\d+ (?!in place\\b)(?:${street})\\b`, 'g'))].map(([part]) => part),
     ...[...written.matchAll(/\b(?:suite|apartment|unit) (?!number\b)[a-z0-9]+\b/g)].map(([part]) => part),
     ...[...written.matchAll(/(?<![#$\d.-])\b\d{5}\b(?!-\d)/g)].map(([part]) => part),
     ...[...text.matchAll(/,\s*([A-Z]{2})\s*,?\s*\d{5}\b/g)].map(([, state = '']) => state.toLowerCase()),
@@ -136,9 +138,12 @@ function namesState(text: string, code: string): boolean {
   return inCapitals || new RegExp(`\\b${code},? \\d{5}\\b`, 'i').test(text) || text.includes(STATES[code] ?? '\n');
 }
 
+/** “Insurance yes/no” */
+const YES_OR_NO = /\b(?:yes ?(?:\/|or) ?no|with ?(?:\/|or) ?without)\b/;
+
 function readFlag(text: string, nouns: readonly string[]): Found {
   const noun = nouns.join('|');
-  if (!new RegExp(noun).test(text)) return [];
+  if (!new RegExp(noun).test(text) || YES_OR_NO.test(text)) return [];
   const no = "no|without|not?|don't|declin\\w+|skip\\w*|exclud\\w+|waiv\\w+|left out|leav\\w+ out|left off";
   const yes =
     'with|(?:booking|reservation|trip|it) has|adds?|added|adding|takes?|include[sd]?|including|plus|purchas\\w+';
@@ -146,10 +151,10 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `(?:${noun})(?:,? (?:is|was|has been|would be|will be))?\\W{1,3}(?:included|added|taken|requested|chosen|selected|purchased|y\\b)`,
   );
   const isNo = new RegExp(
-    `\\b(?:${no})\\b(?:(?!\\b(?:with|plus|but)\\b)[^.;,]){0,25}(?:${noun})|(?:${noun})(?: (?:is|was|has been|would be|will be))?[^.;,a-z]{0,4}(?:no\\b|none|not|off\\b|without|declined|excluded|left out|omitted|n\\b|✗|❌)|(?:${noun}) (?:has|is|was|you did|you do)(?:n't| not)`,
+    `\\b(?:${no})\\b(?:(?!\\b(?:with|plus|but)\\b)[^.;,]){0,25}(?:${noun})|(?:${noun})(?: (?:is|was|has been|would be|will be))?[^.;,a-z]{0,6}(?:no\\b|none|not|off\\b|without|declined|excluded|left out|omitted|n\\b|✗|❌)|(?:${noun}) (?:has|is|was|you did|you do)(?:n't| not)`,
   );
   const isYes = new RegExp(
-    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,4}(?:yes|on\\b|with\\b(?=\\W*$)|(?:is |will be |would be )?(?:included|added|in\\b(?=\\W*(?:$|[.,;])))|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
+    `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,6}(?:yes|on\\b|with\\b(?=\\W*$)|(?:is |will be |would be )?(?:included|added|in\\b(?=\\W*(?:$|[.,;])))|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,
   );
   if (isIncluded.test(text) && !new RegExp(`\\b(?:no|not|without)\\W(?:\\w+\\W){0,1}(?:${noun})`).test(text))
     return ['yes'];

@@ -6,6 +6,7 @@ import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
+import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import {
   ASKS_FOR_ANOTHER,
@@ -25,6 +26,7 @@ import {
   WOULD_LEAVE,
 } from './phrases/questions.ts';
 import { withoutReplies } from './plain-text.ts';
+import { cheapestOf } from './prices.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
@@ -79,6 +81,8 @@ export interface Reading extends Message {
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
   /** The index of the choice on which the message settles, of several that it names; -1 if it leaves that open. */
   settlesOn(choices: readonly Choice[]): number;
+  /** The index of the choice that is cheapest by the figures in the message; undefined if it does not tell. */
+  cheapest(choices: readonly Choice[]): number | undefined;
   /** The value of the slot on which the message settles, of several that would do. */
   settledValue(slot: Slot): string | undefined;
   /** True if the message says that an id which the customer believes in is not the right one. */
@@ -98,7 +102,10 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(withColumnsNamed(withoutElse(withoutLeaving(withoutReplies(text)))), lexicon);
+  const first = readMessage(
+    withColumnsNamed(withoutElse(withoutLeaving(withSettledOption(withoutReplies(text))))),
+    lexicon,
+  );
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, offer } = withoutOffers(whole, all, lexicon);
   const denied = all.filter(
@@ -160,13 +167,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
           ),
       );
     },
-    settlesOn(choices) {
-      const values = choices.map((choice) => {
-        const others = new Set(choices.filter((other) => other !== choice).flatMap(valuesOf));
-        return new Set(valuesOf(choice).filter((value) => !others.has(value)));
-      });
-      return settledAmong(values, message, mentions);
-    },
+    settlesOn: (choices) => settledAmong(choices.map(valuesAlone), message, mentions),
+    cheapest: (choices) => cheapestOf(choices.map(valuesAlone), message, mentions),
     settledValue: ({ kind, own }) =>
       own[
         settledAmong(
@@ -197,6 +199,12 @@ const valuesOf = ({ act, other_acts, slots }: Choice) => [
   ...[act, ...other_acts].map((value) => `${ACT} ${value}`),
   ...slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)),
 ];
+
+/** The values that no other one of the choices has. */
+function valuesAlone(choice: Choice, _: number, choices: readonly Choice[]): ReadonlySet<string> {
+  const others = new Set(choices.filter((other) => other !== choice).flatMap(valuesOf));
+  return new Set(valuesOf(choice).filter((value) => !others.has(value)));
+}
 
 /** The index of the values of which alone the last clause speaks that announces or concludes something about any; -1 if there is none. */
 function settledAmong(

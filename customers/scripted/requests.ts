@@ -61,7 +61,7 @@ const IS_IT_YOU =
   /\b(?:(?:[Aa]m I|I'm) (?:now )?(?:speaking|talking|chatting) (?:with|to)|(?:[Tt]hat's|[Tt]hat is|[Ii]s (?:that|this)|[Tt]his is|[Aa]re) you(?=\W*\?|,? [A-Z])|[Yy]ou(?:'re| are),? [A-Z])/;
 
 export const isVerification = (text: string) =>
-  /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:\w+ )?(?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am)|whom)\b/i.test(
+  /\b(?:verify|verification|identity|identify|authenticate|locate|look (?:you )?up|your (?:\w+ )?(?:account|profile)|on file|who (?:am i|you are|are you|i'm|i am|do i have)|whom)\b/i.test(
     text,
   );
 

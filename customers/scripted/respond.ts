@@ -14,7 +14,7 @@ import {
 import { answerWhatIsAsked, answerWhetherAll, chooseOption, contradict, goOnFirst } from './rules/answers.ts';
 import { agreeOnACondition, believe, grantAMoment, restate, waitForTheRest, waitOrCheck } from './rules/doubt.ts';
 import { tellIdentity } from './rules/identity.ts';
-import { objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
+import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
 import { pursueQuestion } from './rules/questions.ts';
 import { takeRefusal, takeTransfer } from './rules/refusals.ts';
 import { type Identity, type Rule, situationOf } from './rules/situation.ts';
@@ -32,6 +32,7 @@ const RULES: readonly Rule[] = [
   tellIdentity,
   takeWhatIsTooDear,
   objectToPrice,
+  insistOnCheaper,
   leaveWithdrawn,
   pursueQuestion,
   agreeToMended,

@@ -112,7 +112,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
         ? values
         : [],
     ),
-    clauses: mine.map(({ clause }) => clause),
+    clauses: mine.flatMap((one) => (isSaidOfOther(one, read) ? [] : one.clause)),
     named: mine.flatMap(({ clause, values }) => (values.some((value) => slot.own.includes(value)) ? clause : [])),
   };
 }
@@ -140,6 +140,15 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
     !(doubtful || replaced || excluded) &&
     !(aside && slot.needs === 'all');
   return { ...message, slot, kind: lexicon.kinds[slot.kind], mine, right, own, counts };
+}
+
+/** True for words that are a value of another slot: “wool” of the lining may be a wool throw as well. */
+function isSaidOfOther(one: Mention, { choice, mentions }: SlotRead): boolean {
+  const isOwn = ({ kind, values }: Mention) =>
+    choice.slots.some(
+      (slot) => slot.kind === kind && values.some((value) => [...slot.own, ...slot.old].includes(value)),
+    );
+  return !isOwn(one) && mentions.some((other) => other.clause === one.clause && isSameSpan(other, one) && isOwn(other));
 }
 
 /** “… and I will set this as the default address in your profile”: a second act, in a separate clause. */

@@ -26,9 +26,14 @@ const isRule = (line: string) => /^[\s|:-]+$/.test(line);
 /** A number, an answer or an outcome. */
 const BARE = /^(?:\+?\d{1,2}|yes|no|none|denied|declined|rejected|refused)$/i;
 
+/** An amount says what it is for only in its heading: “To business”, “Difference”. */
+const DIFFERENCE = /\b(?:business|economy|upgrade|difference|extra|additional|more)\b/i;
+const isBare = (cell: string, heading = '') =>
+  (BARE.test(cell) && /[a-z]/i.test(heading)) || (/^\W{0,3}\$[\d.,]+\W*$/.test(cell) && DIFFERENCE.test(heading));
+
 /** A row in which bare cells are named. The rows of two columns name their cells themselves. */
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
-  `| ${cells.map((cell, place) => (BARE.test(cell) && /[a-z]/i.test(heading[place] ?? '') ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
+  `| ${cells.map((cell, place) => (isBare(cell, heading[place]) ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
 /** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”. */
 export function withColumnsNamed(text: string): string {

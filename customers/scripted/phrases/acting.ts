@@ -36,5 +36,5 @@ export const RULES_OUT_LATER = anyPhrase(
     anyOf(/any ?(?:more|longer)|afterwards?|after (?:this|that)|later|again/),
   ),
   // “after that, it can't be cancelled”
-  /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't)/,
+  /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
 );

@@ -29,7 +29,7 @@ export const WRAPS_UP = inSequence(
     /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
-    /(?:will|would|is) that (?:be )?(?:all(?! right)|everything|it)\b|are we (?:all set|good(?! to go)|done)|all set(?: then)?\?/,
+    /(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|good(?! to go)|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
     // “let me know if you need …”, “don't hesitate”
     /(?:let|tell) me (?:know )?if (?:you need|there(?:'s| is) more)|(?:just )?shout if|here if you need|are we finished|(?:does|did) (?:that|this) cover it all/,
@@ -79,7 +79,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   /\bis (?:the|your|just) [\w -]{2,40}? (?:everything|all)(?=\W*\?)/,
   anyPhrase(
     // “is that all”, “the only items”
-    /(?:is|was) (?:that|this|it) (?:all(?! right)|everything)|that everything(?=\?)/,
+    /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
     /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
     /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)/,
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,

@@ -57,7 +57,10 @@ export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
   const next = nextChoice(open, reactions.agenda);
   if (next === undefined) return null;
   const offer = reading.asks && isOffered(next.choice, fit, reactions) ? fitOf(next.choice, open, reading) : undefined;
-  const isMeant = offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer));
+  // What the two have in common offers neither.
+  const before = new Set(fit?.choice.slots.flatMap(({ own }) => own));
+  const isNamed = offer !== undefined && [...offer.named].some((value) => !before.has(value));
+  const isMeant = offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer) && isNamed);
   return isMeant ? turn.accept(next.take()) : null;
 };
 
@@ -77,8 +80,12 @@ export const correct: Rule = ({ open, place, judgement, reactions }) => {
 export const confirmCorrectedRecord: Rule = ({ open, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected || judgement.verdict === 'yes' || reading.asksForData) return null;
+  if (reading.offersToLook) return turn.say('answer', 'yes, look');
   // “It is #W2, not #W1. Shall I cancel it?” is more than a question which one is meant.
-  if (reading.asks && !reading.asksIfMeant) return reactions.conditionally(open, place, judgement);
+  if (reading.asks && !reading.asksIfMeant)
+    return judgement.verdict === 'no'
+      ? reactions.correct(open, place, judgement)
+      : reactions.conditionally(open, place, judgement);
   if (reading.asks && judgement.verdict !== 'no') return turn.say('answer', 'that one');
   const targets = slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);
   return turn.answer(open, targets);

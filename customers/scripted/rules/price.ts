@@ -1,4 +1,4 @@
-// Limits on what the customer pays: above one, the agent leaves it, or proposes it all the same.
+// What things cost: above the customer's limit, the agent leaves it or proposes it all the same; or it proposes the dearer of two.
 import type { Choice } from '../../../worlds/story.ts';
 import { fitOf, isTooDear } from '../fit.ts';
 import type { Rule } from './situation.ts';
@@ -27,4 +27,13 @@ export const objectToPrice: Rule = ({ open, reactions }) => {
   return reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second) && !isNamed
     ? reactions.objectToPrice(open)
     : null;
+};
+
+/** “Size M costs $24.24, goatskin $26.85. I'll take goatskin”, for whichever is cheaper. */
+export const insistOnCheaper: Rule = ({ open, reactions: { reading, turn } }) => {
+  const { choices, choose, limit } = open.goal;
+  if (choose !== 'by condition' || limit !== null || !open.told || !reading.asks) return null;
+  const cheapest = reading.cheapest(choices);
+  const settled = reading.settlesOn(choices);
+  return cheapest !== undefined && settled >= 0 && settled !== cheapest ? turn.no(open, []) : null;
 };

@@ -1,8 +1,8 @@
 // The agent refuses something: the wish, or only a part of what it offers.
 import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
-import { bestFitInFull, fitOf, isRefused } from '../fit.ts';
+import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
 import type { Reactions } from '../reactions.ts';
-import { withoutRefusals } from '../reading.ts';
+import { type Reading, withoutRefusals } from '../reading.ts';
 import type { Turn } from '../turn.ts';
 import { hesitate, isLikely } from './doubt.ts';
 import type { Rule, Situation } from './situation.ts';
@@ -55,8 +55,11 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
-  if (open.goal.allowed && isWithin && judgement.verdict !== 'no')
+  // “One with a left zip isn't available. Would you like a shorter one?”
+  const isOtherThing = within?.judgement.foreign === true && isRefused(within.choice, reading);
+  if (open.goal.allowed && isWithin && !isOtherThing && judgement.verdict !== 'no')
     return hesitate(open, within.place, within.judgement, reactions);
+  if (within && isWrongInPart(within, rest)) return reactions.correct(open, within.place, within.judgement);
   const asked = reading.asked(slotsOf(open)).data.filter((slot) => !reading.identifies(slot));
   const isQuestion =
     asked.length > 0 &&
@@ -66,6 +69,13 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     judgement.verdict !== 'nothing';
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
+
+/** Slots of which a proposal that is right but for one value names the customer's own. */
+const MANY = 3;
+
+/** “The later flight is not possible for two. I would book TRN1 …, with insurance. Shall I?” */
+const isWrongInPart = ({ choice, judgement: { verdict, own } }: Fit, rest: Reading): boolean =>
+  verdict === 'no' && own >= MANY && rest.asks && rest.proposesAct(choice);
 
 /** True if the message refuses what another goal is about that the agent knows of, and nothing of this one. */
 function refusesAnother(open: OpenGoal, { agenda, reading }: Reactions): boolean {

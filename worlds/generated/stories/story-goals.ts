@@ -259,7 +259,10 @@ function costKinds({ goals }: Scenario): Readonly<Record<string, Kind>> {
   const bounded = goals.flatMap(({ wish }) => (wish.kind === 'all_of' && BOUND.test(wish.told) ? [costsOf(wish)] : []));
   return Object.fromEntries(
     bounded.map((beside): [string, Kind] => {
-      const words = beside === 'reservation' ? ['difference', 'more', 'extra', 'additional', '+'] : [];
+      const words =
+        beside === 'reservation'
+          ? ['difference', 'more', 'extra', 'additional', '+', 'would cost', 'to business:']
+          : [];
       return [`cost: ${beside}`, { read: { by: 'amount', beside, words }, asked: ['limit', 'threshold'], weak: false }];
     }),
   );

@@ -1,0 +1,53 @@
+// What the agent says that each of several choices costs, for a customer who wants whichever is cheaper.
+import type { Message } from './clauses.ts';
+import type { Mention } from './mentions.ts';
+import { wordsOf } from './tokens.ts';
+
+/** “$24.24”, “−$1.46”, “$1.15 more”. */
+const AMOUNT =
+  /(?<sign>[+\-−–](?=\$))?\$\s?(?<dollars>\d[\d,]*(?:\.\d{1,2})?)(?:\s*(?<more>more|extra|additional|on top)\b|\s*(?<less>less|cheaper|back|refund))?/gi;
+
+interface Price {
+  /** Dollars; negative for what would be paid back. */
+  readonly amount: number;
+  /** True for a difference from what was paid, which cannot be compared with a price. */
+  readonly isDifference: boolean;
+}
+
+/**
+ * The index of the cheapest of the alternatives by the first figure that the message gives for each; undefined if one has
+ * no figure, or if they cost the same. An alternative is given by the values that none of the others has, as `kind value`.
+ */
+export function cheapestOf(
+  alternatives: readonly ReadonlySet<string>[],
+  { clauses }: Message,
+  mentions: readonly Mention[],
+): number | undefined {
+  const prices: (Price | undefined)[] = alternatives.map(() => undefined);
+  for (const clause of clauses) {
+    if (clause.declines) continue;
+    const named = mentions
+      .filter((mention) => mention.clause === clause && !mention.replaced)
+      .flatMap(({ kind, values, span }) => {
+        const place = alternatives.findIndex((own) => values.some((value) => own.has(`${kind} ${value}`)));
+        return place < 0 ? [] : [{ place, end: span?.end ?? 0 }];
+      });
+    for (const { index, groups } of clause.text.matchAll(AMOUNT)) {
+      const before = wordsOf(clause.text.slice(0, index)).length;
+      const nearest = named.filter(({ end }) => end <= before).sort((one, other) => other.end - one.end)[0];
+      if (nearest !== undefined && groups !== undefined) prices[nearest.place] ??= priceIn(groups);
+    }
+  }
+  const known = prices.filter((price) => price !== undefined);
+  if (known.length < 2 || known.length < prices.length) return undefined;
+  if (known.some(({ isDifference }) => isDifference !== known[0]?.isDifference)) return undefined;
+  const amounts = known.map(({ amount }) => amount);
+  const least = Math.min(...amounts);
+  return amounts.filter((amount) => amount === least).length === 1 ? amounts.indexOf(least) : undefined;
+}
+
+function priceIn({ sign = '', dollars = '', more, less }: Readonly<Record<string, string>>): Price {
+  const amount = Number(dollars.replaceAll(',', ''));
+  const isLess = less !== undefined || /[-−–]/.test(sign);
+  return { amount: isLess ? -amount : amount, isDifference: isLess || more !== undefined || sign !== '' };
+}
