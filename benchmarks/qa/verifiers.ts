@@ -5,6 +5,7 @@ import { type Json, jsonSchema } from '../../shared/contracts/json.ts';
 import type { Verification, VerifyContext } from '../benchmark.ts';
 import { runCommand } from './command.ts';
 import { extractNumber, numbersIn, sameNumber } from './number.ts';
+import { matches, patternProblem } from './pattern.ts';
 import { judgeRubric, rubricSchema } from './rubric.ts';
 
 export const VERIFIERS = ['number', 'exact', 'regex', 'json', 'rubric', 'command'] as const;
@@ -42,7 +43,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
     return decided(success, `The answer is ${success ? 'correct' : 'not correct'}`, `expected ${answer}`);
   },
   regex({ answer }, text) {
-    const success = new RegExp(String(answer), 'u').test(text);
+    const success = matches(String(answer), text);
     return decided(
       success,
       `The answer ${success ? 'has' : 'does not have'} the expected form`,
@@ -72,7 +73,7 @@ export function answerProblem(verifier: VerifierName, answer: Json): string | nu
     case 'number':
       return typeof answer === 'number' || numbersIn(String(answer)).length > 0 ? null : 'has no number as its answer';
     case 'regex':
-      return regexProblem(String(answer));
+      return patternProblem(String(answer));
     case 'rubric': {
       const read = rubricSchema.safeParse(answer);
       return read.success ? null : `has no rubric as its answer: ${z.prettifyError(read.error)}`;
@@ -81,15 +82,6 @@ export function answerProblem(verifier: VerifierName, answer: Json): string | nu
     case 'json':
     case 'command':
       return null;
-  }
-}
-
-function regexProblem(pattern: string): string | null {
-  try {
-    new RegExp(pattern, 'u');
-    return null;
-  } catch (error) {
-    return `has an answer that is not a regular expression: ${error instanceof Error ? error.message : pattern}`;
   }
 }
 

@@ -113,6 +113,25 @@ describe('questions', () => {
     });
   });
 
+  it('are invalid if their pattern takes too long, and the other questions are verified', async () => {
+    const path = await written(
+      'patterns.jsonl',
+      ['(a+)+$', '^a+!$']
+        .map((answer, id) => JSON.stringify({ id, question: 'Aa?', answer, verifier: 'regex' }))
+        .join('\n'),
+    );
+    const tasks = await loadTasks({ benchmark: 'qa', path });
+    const agent: AgentFunction = () => ({ text: `${'a'.repeat(50)}!` });
+    const { summary } = await evaluate({ agent, tasks, k: 2, samples: 2, max_invalid_retries: 0 });
+    expect(summary.results.map(({ attempts }) => attempts.map(({ status }) => status))).toEqual([
+      ['invalid', 'invalid'],
+      ['passed', 'passed'],
+    ]);
+    expect(summary.results[0]?.attempts[0]?.error).toBe(
+      'The attempt could not be verified: the regular expression could not be matched within 1 s',
+    );
+  });
+
   it('may come from a benchmark in code, with feedback of its own', async () => {
     const coin = defineBenchmark(() => ({
       name: 'coin',

@@ -1,6 +1,7 @@
 // Each verifier by answers as models write them; none says in public what would have been right.
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../benchmarks/qa/command.ts';
+import { matches } from '../../../benchmarks/qa/pattern.ts';
 import { type VerifierName, type VerifierOptions, verifierOf } from '../../../benchmarks/qa/verifiers.ts';
 import type { Json } from '../../../shared/contracts/json.ts';
 import { createModel } from '../../../shared/llm/gateway.ts';
@@ -65,6 +66,24 @@ describe('a verifier', () => {
 it('finds JSON in time that is proportional to the length of the text', async () => {
   expect(await verify('json', [1], `${'['.repeat(1_000_000)} ${'{"'.repeat(100_000)}`)).toMatchObject({
     success: false,
+  });
+});
+
+describe('a pattern', () => {
+  const catastrophic = '(a+)+$';
+  const answer = `${'a'.repeat(50)}!`;
+
+  it('that takes exponential time is given up, without being told', () => {
+    expect(() => matches(catastrophic, answer, 20)).toThrow(
+      /^the regular expression could not be matched within 0\.02 s$/,
+    );
+    expect(matches(catastrophic, 'aaa', 20)).toBe(true);
+  });
+
+  it('has a time limit as a verifier', async () => {
+    await expect(async () => await verify('regex', catastrophic, answer)).rejects.toThrow(
+      'could not be matched within 1 s',
+    );
   });
 });
 
