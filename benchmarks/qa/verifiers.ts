@@ -92,7 +92,7 @@ function normalized(text: string): string {
     .replace(/^\s*(?:(?:so|therefore|thus),?\s*)?(?:the )?(?:final )?answer(?:\s+is)?\s*[:=]?\s*/i, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .toLowerCase();
 }
 
@@ -102,7 +102,7 @@ function lastLine(text: string): string {
 
 /** The JSON of a text: in the last fence, the whole text, or the last value in it that begins with the bracket, or with any. */
 function jsonIn(text: string, bracket: '{' | '['): Json | undefined {
-  const fence = [...text.matchAll(/```(?:json)?\s*\n?([\s\S]*?)```/g)].at(-1)?.[1];
+  const fence = [...text.matchAll(/```(?:json)?([\s\S]*?)```/g)].at(-1)?.[1];
   const values = valuesIn(text);
   const last = values.findLast((value) => Array.isArray(value) === (bracket === '[')) ?? values.at(-1);
   return parsed(fence) ?? parsed(text) ?? last;

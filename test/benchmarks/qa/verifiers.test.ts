@@ -22,6 +22,7 @@ describe('a verifier', () => {
     ['exact', 'Paris', ' **paris**. ', true],
     ['exact', 'Paris', 'The answer is Paris.', true],
     ['exact', 'Paris', 'It lies on the Seine.\n\nANSWER: Paris', true],
+    ['exact', 'Paris', 'Paris!...', true],
     ['exact', 'Paris', 'Not Paris', false],
     ['exact', 'Paris', 'Paris, Texas', false],
     ['exact', true, 'True', true],
@@ -38,6 +39,7 @@ describe('a verifier', () => {
       'Here it is:\n```json\n[[1, 0], [0, 1]]\n```\nDone.',
       true,
     ],
+    ['json', { a: 1 }, '``` \n\n{"a": 1}\n``` but not {"a": 2}', true],
     ['json', { a: 1 }, 'I think {"a": 1} fits', true],
     ['json', { a: 1, b: 2 }, '{"b": 2, "a": 1}', true],
     ['json', [{ a: 1 }], 'Here it is: [{"a": 1}]', true],
@@ -63,11 +65,16 @@ describe('a verifier', () => {
   });
 });
 
-it('finds JSON in time that is proportional to the length of the text', async () => {
-  expect(await verify('json', [1], `${'['.repeat(1_000_000)} ${'{"'.repeat(100_000)}`)).toMatchObject({
-    success: false,
-  });
-});
+it.each<[VerifierName, Json, string, string]>([
+  ['json', [1], 'brackets', `${'['.repeat(1_000_000)} ${'{"'.repeat(100_000)}`],
+  ['json', [1], 'line breaks in an open fence', `\`\`\`${'\n'.repeat(1_000_000)}`],
+  ['exact', 'Paris', 'punctuation', `${'.!'.repeat(500_000)}Paris`],
+])(
+  '%s with %j takes time that is proportional to the length of the text: %s',
+  async (verifier, answer, _name, text) => {
+    expect(await verify(verifier, answer, text)).toMatchObject({ success: false });
+  },
+);
 
 describe('a pattern', () => {
   const catastrophic = '(a+)+$';
