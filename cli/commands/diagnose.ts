@@ -6,7 +6,10 @@ import { compareOpinions, secondOpinionLines } from '../../green-agent/reports/s
 import { usageText } from '../../green-agent/reports/usages.ts';
 import { judgeRun } from '../../green-agent/runs/opinions.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
+import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import { loadEvaluationConfig } from '../../shared/config/load.ts';
 import { PasskError } from '../../shared/errors.ts';
+import type { ChatModel } from '../../shared/llm/chat.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
 import { createModel } from '../../shared/llm/gateway.ts';
 import { tracedModel } from '../../shared/llm/traced-model.ts';
@@ -28,14 +31,19 @@ are diagnosed again if their world is available (--data-path for τ-bench's); th
 the conversation and the difference of the databases, but not the diagnosis of passk's rules. The answers are kept beside the
 attempts, so that each is asked for once; the verdicts stay as they are. Cohen's κ tells how far both agree beyond chance.
 
+--config reads a configuration of passk run: the requests keep within its [models.limits], and its [judge] is asked unless --judge
+names another model.
+
 Examples:
   passk diagnose latest
   passk diagnose latest --judge gpt-4o
+  passk diagnose latest --config config/real-model.toml --judge gpt-4o
   passk diagnose 3 --judge llama3 --base-url http://127.0.0.1:11434/v1 --json`;
 
 interface DiagnoseFlags extends RunsDirOption, DataOptions {
   readonly judge?: string;
   readonly baseUrl?: string;
+  readonly config?: string;
   readonly concurrency: number;
   readonly json?: true;
 }
@@ -46,6 +54,7 @@ export function diagnoseCommand(): Command {
     .argument('<run>', RUN_HELP)
     .option('--judge <model>', 'ask this model for a second opinion, as provider/model')
     .option('--base-url <url>', 'any OpenAI-compatible API')
+    .option('--config <file>', 'a configuration with [models.limits], and with [judge] unless --judge names the model')
     .option('--concurrency <n>', 'attempts that are judged at the same time', integerArgument(1), 4)
     .option('--json', 'print one JSON object');
   return addDataOptions(addRunsDir(command)).addHelpText('after', HELP).action(diagnose);
@@ -53,8 +62,22 @@ export function diagnoseCommand(): Command {
 
 async function diagnose(reference: string, flags: DiagnoseFlags): Promise<void> {
   const directory = await findRun(reference, flags.runsDir);
-  if (flags.judge === undefined) await byRules(directory, flags);
-  else await byJudge(directory, { ...flags, judge: flags.judge });
+  const { judge, models } = configOf(flags);
+  const { model, base_url: baseUrl, api_key_env: apiKeyEnv } = judge;
+  if (model === undefined) return await byRules(directory, flags);
+  const environment = modelEnvironment(process.env);
+  const { limits } = models;
+  const chat = createModel({ model, baseUrl, apiKeyEnv, temperature: 0, environment, limits });
+  await byJudge(directory, tracedModel(chat), flags);
+}
+
+function configOf({ config: file, judge, baseUrl }: DiagnoseFlags): EvaluationConfig {
+  const flags = [
+    { section: 'judge', key: 'model', value: judge, source: '--judge' },
+    { section: 'judge', key: 'base_url', value: baseUrl, source: '--base-url' },
+  ] as const;
+  const given = flags.filter(({ value }) => value !== undefined);
+  return loadEvaluationConfig({ ...(file !== undefined && { file }), flags: given, environment: process.env }).config;
 }
 
 /** Prints the patterns of a run's failures, and the sentence of each. */
@@ -95,12 +118,7 @@ async function byRules(directory: string, { json, ...options }: DiagnoseFlags): 
 }
 
 /** Asks a judge about the failures, and prints how far it agrees with the rules. */
-async function byJudge(
-  directory: string,
-  { judge: model, baseUrl, concurrency, json }: DiagnoseFlags & { readonly judge: string },
-): Promise<void> {
-  const environment = modelEnvironment(process.env);
-  const judge = tracedModel(createModel({ model, baseUrl, temperature: 0, environment }));
+async function byJudge(directory: string, judge: ChatModel, { concurrency, json }: DiagnoseFlags): Promise<void> {
   await using _telemetry = await startTelemetry('passk', process.env, (message) => console.error(message));
   using interrupt = onInterrupt(() => console.error('Stopping. The answers so far are kept.'));
   const showProgress = process.stderr.isTTY;

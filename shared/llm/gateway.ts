@@ -71,6 +71,7 @@ export interface ModelGateway {
 export interface ModelOptions extends ModelSettings {
   /** Where the key is looked up; the process's environment by default. */
   readonly environment?: EnvironmentVariables;
+  readonly limits?: GatewayOptions['limits'];
   readonly clock?: Clock;
 }
 
@@ -78,9 +79,9 @@ export interface ModelOptions extends ModelSettings {
  * A model with its own gateway. When its provider has not answered for ten seconds, completions fail at once until it is
  * back, because there is no run that could be paused meanwhile. Throws as `model` of a gateway does.
  */
-export function createModel({ environment = process.env, clock, ...settings }: ModelOptions): ChatModel {
+export function createModel({ environment = process.env, limits, clock, ...settings }: ModelOptions): ChatModel {
   const patienceSeconds = STANDALONE_PATIENCE_SECONDS;
-  return createGateway({ environment, patienceSeconds, ...(clock && { clock }) }).model(settings);
+  return createGateway({ environment, limits, patienceSeconds, ...(clock && { clock }) }).model(settings);
 }
 
 export const DEFAULT_TIMEOUT_SECONDS = 100;

@@ -1,9 +1,9 @@
 // passk diagnose: a judge's opinions of a run, kept and compared with the rules.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ModelAnswer, type SentRequest, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
+import { type ModelAnswer, type SentRequest, sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { writeSampleRun } from '../support/sample-runs.ts';
 
@@ -100,6 +100,55 @@ describe('a second opinion', () => {
     expect(printed).toMatchObject({ run: directory, judge: 'gpt-judge', from_before: 0 });
     expect(printed.opinions).toHaveLength(failures);
     expect(printed.opinions[0]).toMatchObject({ judge: agentAtFault, error: null });
+  });
+
+  describe('with a configuration', () => {
+    const configured = async (lines: readonly string[], ...flags: string[]) => {
+      const file = join(directory, 'passk.toml');
+      await writeFile(file, lines.join('\n'));
+      return await passkInProcess(['diagnose', directory, '--config', file, ...flags]);
+    };
+
+    it('is asked of its judge, as many times at once as its limits allow', async () => {
+      const failures = await sampleRun();
+      expect(failures).toBeGreaterThan(1);
+      await using elsewhere = await startFakeModel([JSON.stringify(agentAtFault)]);
+      let open = 0;
+      let most = 0;
+      await using model = await startFakeModel([
+        async (response) => {
+          most = Math.max(most, ++open);
+          // Meanwhile, requests without a limit arrive.
+          for (let turn = 0; turn < 5; turn++) await fetch(elsewhere.baseUrl, { method: 'POST', body: '{}' });
+          open -= 1;
+          sendJson(response, 200, {
+            choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(agentAtFault) } }],
+          });
+        },
+      ]);
+      const judge = ['[judge]', 'model = "gpt-judge"', `base_url = "${model.baseUrl}"`, 'api_key_env = "JUDGE_KEY"'];
+      vi.stubEnv('JUDGE_KEY', TEST_KEY);
+      vi.stubEnv('OPENAI_API_KEY', undefined);
+      const { code, stdout } = await configured([...judge, '[models.limits.custom]', 'concurrency = 1']);
+      expect(stdout).toContain(`Second opinion of gpt-judge`);
+      expect({ code, most, asked: model.requests.length }).toEqual({ code: 0, most: 1, asked: failures });
+    });
+
+    it('is asked of the model that --judge names', async () => {
+      await sampleRun();
+      await using model = await startFakeModel([JSON.stringify(agentAtFault)]);
+      const flags = ['--judge', 'other-judge', '--base-url', model.baseUrl];
+      const { stdout } = await configured(['[judge]', 'model = "gpt-judge"'], ...flags);
+      expect(stdout).toContain('Second opinion of other-judge');
+    });
+
+    it('is not asked for if that names no judge', async () => {
+      await sampleRun();
+      expect(await configured(['[models]', 'patience = 10'])).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/^🔍 /),
+      });
+    });
   });
 
   it('needs a run with failures', async () => {
