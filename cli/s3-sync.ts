@@ -7,7 +7,10 @@ import { passkCommand } from './invocation.ts';
 
 interface S3Sync extends AsyncDisposable {
   readonly onStored: NonNullable<RunsOptions['onStored']>;
-  /** Uploads the rest and verifies all of it. Resolves with a line for people; throws an unavailable PasskError that names the command to continue with. */
+  /**
+   * Uploads the rest and verifies all of it; nothing more once the signal is aborted. Resolves with a text for people. Throws an unavailable
+   * PasskError if S3 refuses. Unless all was uploaded, either names the command that uploads the rest.
+   */
   finish(directory: string, signal: AbortSignal): Promise<string>;
 }
 
@@ -29,19 +32,20 @@ export async function startS3Sync(
   return {
     onStored: background.add,
     async finish(directory, signal) {
+      const command = passkCommand(['sync', directory, place]);
       await background.stop();
       try {
+        signal.throwIfAborted();
         return syncLine(await syncRun(directory, store, signal));
       } catch (error) {
+        if (signal.aborted)
+          return `Not all of the run is on S3: files such as its reports are missing in ${place}. Continuing the run uploads them at its end; this uploads them now:\n  ${command}`;
         if (!(error instanceof PasskError) || error.kind === 'usage') throw error;
-        const command = passkCommand(['sync', directory, place]);
         const code = error.code === 's3_expired' ? 's3_expired' : 's3_incomplete';
         throw unavailableError(
           code,
-          `The run is complete, but not all of it is on S3. ${error.message}. Then this uploads the rest:\n  ${command}`,
-          {
-            cause: error,
-          },
+          `Not all of the run is on S3. ${error.message}. Then this uploads the rest:\n  ${command}`,
+          { cause: error },
         );
       }
     },

@@ -229,10 +229,7 @@ export const ERROR_CODES = {
   ),
   s3_unreachable: unavailable('S3 does not answer.', 'Check the network, or `AWS_ENDPOINT_URL_S3`.'),
   s3_mismatch: unavailable('The files on S3 differ from those that were uploaded.', 'Run `passk sync` again.'),
-  s3_incomplete: unavailable(
-    'A run is complete, but not all of it is on S3.',
-    'Run the `passk sync` that the message names.',
-  ),
+  s3_incomplete: unavailable('Not all of a run is on S3.', 'Run the `passk sync` that the message names.'),
   harness_failed: unavailable(
     'The harness wrote no results.',
     'Look at its output, correct the command, and run it again.',

@@ -14,7 +14,7 @@ import { headerOf } from '../../green-agent/runs/attempt-header.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
 import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from '../../shared/contracts/diagnosis.ts';
-import { PasskError, unavailableError } from '../../shared/errors.ts';
+import { messageOf, PasskError, unavailableError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { collectArgument } from '../arguments.ts';
@@ -192,8 +192,11 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
       process.env,
       printer.note,
     );
-    if (s3 !== null && run.directory !== null && !interrupt.signal.aborted)
-      printer.note(await s3.finish(run.directory, interrupt.signal));
+    if (s3 !== null && run.directory !== null) {
+      const synced = s3.finish(run.directory, interrupt.signal);
+      // The error of a paused run is its pause.
+      printer.note(await (run.pause === null ? synced : synced.catch(messageOf)));
+    }
     if (run.requirements.some(({ passed }) => !passed)) process.exitCode = 1;
     if (run.pause !== null) throw paused(run.pause);
     checkSomethingCounts(run.summary);

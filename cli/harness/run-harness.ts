@@ -76,7 +76,7 @@ export async function runHarness(options: HarnessOptions): Promise<void> {
     else print(`\n${resultText(result)}\n`);
     for (const note of imported.notes) print(note);
     print(`Report: ${imported.directory}/report.html`);
-    if (s3 !== null && !interrupt.signal.aborted) print(await s3.finish(imported.directory, interrupt.signal));
+    if (s3 !== null) print(await s3.finish(imported.directory, interrupt.signal));
     for (const gate of gates) {
       const { line, passed } = checkGate(gate, result.metrics, options.requireLower);
       print(line);

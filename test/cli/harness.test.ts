@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passkInProcess } from '../support/in-process.ts';
 import { gone } from '../support/process-gone.ts';
 import { exampleResults } from '../support/results.ts';
+import { BUCKET, startS3Server } from '../support/s3-server.ts';
 
 const HARNESS = join(import.meta.dirname, '../support/fake-harness.mjs');
 const PASSK = join(import.meta.dirname, '../../cli/passk.ts');
@@ -108,9 +109,14 @@ describe('passk run --harness', () => {
     await expectGone();
   });
 
-  it('ends the harness when it is interrupted, and says how to continue', async () => {
+  it('ends the harness when it is interrupted, and says how to continue and what is not on S3', async () => {
+    await using s3 = await startS3Server();
+    const place = `s3://${BUCKET}/evals`;
     const arguments_ = ['--conditions=passk-source', PASSK, 'run', '--harness', command('hangs'), '--samples', '2'];
-    const passk = spawn(process.execPath, [...arguments_, '--runs-dir', runs], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const passk = spawn(process.execPath, [...arguments_, '--runs-dir', runs, '--s3', place], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...s3.environment },
+    });
     const output = textOf(passk);
     await fileIn(join(folder, 'state'), 'pid');
     passk.kill('SIGINT');
@@ -118,6 +124,7 @@ describe('passk run --harness', () => {
     expect(code).toBe(130);
     expect(output()).toContain('1 attempt in');
     expect(output()).toContain('interrupted');
+    expect(output()).toMatch(new RegExp(`this uploads them now:\\n {2}.* sync .*${RUN} ${place}`));
     expect(output()).toMatch(/Continue with:\n {2}.*--harness/);
     await expectGone();
   });

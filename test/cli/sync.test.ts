@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSK } from '../../cli/invocation.ts';
+import { passk as startedPassk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
 import { exampleResults } from '../support/results.ts';
@@ -132,6 +134,16 @@ describe('passk sync', () => {
 describe('passk run with a place on S3', () => {
   const run = (...args: string[]) => passk(['run', '--tasks', '0-2', '--k', '2', '--s3', PLACE, ...args]);
 
+  /** Resolves when an attempt is being uploaded. */
+  async function firstUpload() {
+    const uploaded = Promise.withResolvers<void>();
+    server.expires = () => {
+      if (server.requests.at(-1)?.includes('/attempt-')) uploaded.resolve();
+      return false;
+    };
+    await uploaded.promise;
+  }
+
   /** A run of six attempts, of which the last ends only when `opened` resolves and S3 has answered once more. */
   async function runThatWaits(opened: Promise<void>) {
     await using agent = await startQuickAgent(async (_turn, count) => {
@@ -143,12 +155,7 @@ describe('passk run with a place on S3', () => {
   }
 
   it('uploads attempts while it runs, and all of it at the end', async () => {
-    const uploaded = Promise.withResolvers<void>();
-    server.expires = () => {
-      if (server.requests.at(-1)?.includes('/attempt-')) uploaded.resolve();
-      return false;
-    };
-    const { code, stdout } = await runThatWaits(uploaded.promise);
+    const { code, stdout } = await runThatWaits(firstUpload());
     expect(stdout).toMatch(
       /evals\/retail@\d+\/passk\/Echo@1\.2\.3\/deterministic\/none has all \d+ files of the run; \d+ were uploaded now/,
     );
@@ -180,11 +187,53 @@ describe('passk run with a place on S3', () => {
     expect(stdout).toContain('The run goes on; what is missing is uploaded at its end');
     expect(stdout).toContain('## Estimates');
     expect(stderr).toMatch(
-      /The run is complete, but not all of it is on S3\. .*expired.* Renew it\. Then this uploads the rest:\n {2}.*passk.* sync .*none s3:\/\/passk-runs\/evals/,
+      /Not all of the run is on S3\. .*expired.* Renew it\. Then this uploads the rest:\n {2}.*passk.* sync .*none s3:\/\/passk-runs\/evals/,
     );
     expect(code).toBe(3);
     server.expires = () => false;
     expect((await passk(['sync', 'latest', PLACE])).stdout).toContain('has all');
+  });
+
+  /** What the passk command below a text that matches does. */
+  const offered = async (stdout: string, text: RegExp) => {
+    const [, command = ''] = new RegExp(`${text.source}\\n {2}${PASSK} (.*)$`, 'm').exec(stdout) ?? [];
+    return await passkInProcess(command.split(' '), server.environment);
+  };
+
+  it('says after an interrupt what is missing, and names the command that uploads it', async () => {
+    const uploaded = firstUpload();
+    const last = Promise.withResolvers<void>();
+    await using agent = await startQuickAgent((_turn, count) => {
+      if (count < 6) return;
+      last.resolve();
+      return new Promise(() => {});
+    });
+    const args = ['run', '--tasks', '0-2', '--k', '2', '--s3', PLACE, '--white-agent', agent.url];
+    await using running = startedPassk([...args, '--runs-dir', join(folder, 'runs')], server.environment);
+    await Promise.all([uploaded, last.promise]);
+    running.signal('SIGINT');
+    const { code, stdout } = await running.ended;
+    expect(code).toBe(130);
+    expect(stdout).toContain(`files such as its reports are missing in ${PLACE}`);
+    expect(stdout).toMatch(/Continue the run with:\n {2}.* --s3 /);
+    expect((await objects()).filter((key) => key.endsWith('summary.json'))).toEqual([]);
+    const synced = await offered(stdout, /Continuing the run uploads them at its end; this uploads them now:/);
+    expect(synced.stdout).toContain(`${PLACE}/retail@2/passk/Echo@1.2.3/deterministic/none has all `);
+    expect(await objects()).toContain('evals/retail@2/passk/Echo@1.2.3/deterministic/none/summary.json');
+  });
+
+  it('that pauses uploads what there is, and ends with the pause even if S3 cannot be reached', async () => {
+    const pausedRun = async (...args: string[]) => {
+      await using agent = await startQuickAgent(async (_turn, count) => {
+        if (count > 2) await agent[Symbol.asyncDispose]();
+      });
+      return await run('--white-agent', agent.url, '--concurrency', '1', ...args);
+    };
+    const paused = { code: 3, stderr: expect.stringContaining('Paused: the agent cannot be reached') };
+    expect(await pausedRun()).toMatchObject({ ...paused, stdout: expect.stringContaining(' has all ') });
+    server.expires = () => server.requests.at(-1)?.includes('.passk-probe') !== true;
+    const notAll = expect.stringContaining('Not all of the run is on S3. ');
+    expect(await pausedRun('--label', 'other')).toMatchObject({ ...paused, stdout: notAll });
   });
 });
 
