@@ -86,7 +86,8 @@ function whiteAgentFlags(
   }
   flags.push('--model', nameForAgent(agent.model), '--base-url', model.url, '--api-key-env', TOKEN_VARIABLE);
   if (agent.examples !== undefined) flags.push('--examples', agent.examples);
-  flags.push('--model-timeout', String(evaluation.turn_timeout * MODEL_SHARE));
+  // The gateway retries: an agent that gave up a request to it after part of the time would take away its place in the queue.
+  flags.push('--model-timeout', String(evaluation.turn_timeout * MODEL_SHARE), '--model-retries', '0');
   return flags;
 }
 

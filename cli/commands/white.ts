@@ -16,6 +16,7 @@ interface WhiteFlags {
   readonly apiKeyEnv?: string;
   readonly temperature?: number;
   readonly modelTimeout: number;
+  readonly modelRetries?: number;
   readonly maxContexts: number;
   readonly examples?: string;
   readonly reliability: number;
@@ -49,6 +50,11 @@ export function whiteCommand(): Command {
       DEFAULT_TIMEOUT_SECONDS,
     )
     .option(
+      '--model-retries <n>',
+      'how often a request that fails is sent again; as often as the time allows by default',
+      integerArgument(0),
+    )
+    .option(
       '--max-contexts <n>',
       'conversations kept; the least recently used is dropped',
       integerArgument(1),
@@ -69,7 +75,7 @@ export function whiteCommand(): Command {
     .option('--json', 'print one line of JSON, {"url"}, when ready')
     .addHelpText('after', `\nVariants:\n${kinds}\n${EXAMPLES}`)
     .action(async ({ variant, host, port, maxContexts, cardUrl, ...flags }: WhiteFlags) => {
-      const { model, baseUrl, apiKeyEnv, temperature, modelTimeout, reliability, seed, faults } = flags;
+      const { model, baseUrl, apiKeyEnv, temperature, modelTimeout, modelRetries, reliability, seed, faults } = flags;
       const logger = createLogger('white agent', process.env);
       await using _telemetry = await startTelemetry('passk-white', process.env, (message) => logger.warn(message));
       await using agent = await createWhiteAgent({
@@ -80,6 +86,7 @@ export function whiteCommand(): Command {
           apiKeyEnv,
           temperature,
           timeoutSeconds: modelTimeout,
+          maxRetries: modelRetries,
           environment: modelEnvironment(process.env),
         },
         examples: flags.examples,

@@ -87,7 +87,7 @@ export function createModel({ environment = process.env, limits, clock, ...setti
 export const DEFAULT_TIMEOUT_SECONDS = 100;
 const DEFAULT_PATIENCE_SECONDS = 600;
 const STANDALONE_PATIENCE_SECONDS = 10;
-/** Of a completion's time, for one try: a request that hangs is sent again. */
+/** Of a completion's time, for one try, unless it is the only one: a request that hangs is sent again. */
 const TRY_SHARE = 2 / 3;
 /** An empty answer that comes again is the model's own. */
 const EMPTY_RETRIES = 2;
@@ -139,6 +139,7 @@ export function createGateway({
       const ask = openOnDemand(endpoint, { temperature, seed });
       const scheduler = schedulerOf(endpoint);
       const where = whereIs(endpoint);
+      const trySeconds = timeoutSeconds * (maxRetries === 0 ? 1 : TRY_SHARE);
 
       const fingerprint = (request: ChatRequest) => requestFingerprint(endpoint.name, { temperature }, request);
 
@@ -149,7 +150,7 @@ export function createGateway({
         let empty = 0;
         let lastError: unknown;
         const send = async (outer: AbortSignal): Promise<ChatReply> => {
-          using tryLimit = startTimeLimit(timeoutSeconds * 1000 * TRY_SHARE, [outer]);
+          using tryLimit = startTimeLimit(trySeconds * 1000, [outer]);
           try {
             const reply = await ask(request, tryLimit.signal);
             if (isEmpty(reply) && empty++ < Math.min(EMPTY_RETRIES, maxRetries ?? EMPTY_RETRIES))
@@ -157,7 +158,7 @@ export function createGateway({
             return reply;
           } catch (error) {
             outer.throwIfAborted();
-            lastError = tryLimit.reached ? timeoutError(where, timeoutSeconds * TRY_SHARE) : error;
+            lastError = tryLimit.reached ? timeoutError(where, trySeconds) : error;
             throw lastError;
           }
         };

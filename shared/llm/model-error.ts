@@ -62,7 +62,8 @@ const isWait = (milliseconds: number) => milliseconds >= 0 && milliseconds < DAY
 
 /** No answer within the time a completion has. */
 export function timeoutError(where: string, seconds: number): ModelError {
-  return new ModelError('timeout', `${where} did not answer within ${seconds} s; try again, or allow more time`);
+  const time = Number(seconds.toPrecision(3));
+  return new ModelError('timeout', `${where} did not answer within ${time} s; try again, or allow more time`);
 }
 
 /** The `type` of errors that come from a gateway of passk: their code and message are the model's. */

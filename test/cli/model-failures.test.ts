@@ -1,28 +1,38 @@
-// A model that fails for every attempt: nothing is learned of the agent, and `passk run` does not end as if it were.
+// A model that fails for every attempt: how often it is asked, and how `passk run` ends if nothing is learned of the agent.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
+
+let runs: string;
+beforeEach(async () => {
+  runs = await mkdtemp(join(tmpdir(), 'passk-models-'));
+});
+afterEach(() => rm(runs, { recursive: true }));
+
+const environment = { OPENAI_API_KEY: TEST_KEY, PASSK_TAU_BENCH_DIR: undefined };
 
 test.each([
   ['the agent', ['--variant', 'baseline', '--base-url']],
   ['the customer', ['--user-strategy', 'llm', '--user-base-url']],
 ])('that of %s: exit code 3 with the reason, and no key anywhere', async (_name, flags) => {
-  const runs = await mkdtemp(join(tmpdir(), 'passk-models-'));
-  try {
-    const refused = { error: { message: `The key ${TEST_KEY} is refused here` } };
-    await using model = await startFakeModel(() => (response) => sendJson(response, 401, refused));
-    const environment = { OPENAI_API_KEY: TEST_KEY, PASSK_TAU_BENCH_DIR: undefined };
-    const args = ['run', '--k', '2', '--runs-dir', runs, ...flags, model.baseUrl];
-    const { code, stdout, stderr } = await passkInProcess(args, environment);
-    expect(code).toBe(3);
-    expect(stderr).toMatch(/^passk: Paused: a model cannot be used /);
-    expect(stderr).toMatch(/refused here/);
-    expect(stderr).toMatch(/^ {2}.*passk.* run --k 2 --runs-dir /m);
-    expect(stdout + stderr).not.toContain(TEST_KEY);
-  } finally {
-    await rm(runs, { recursive: true });
-  }
+  const refused = { error: { message: `The key ${TEST_KEY} is refused here` } };
+  await using model = await startFakeModel(() => (response) => sendJson(response, 401, refused));
+  const args = ['run', '--k', '2', '--runs-dir', runs, ...flags, model.baseUrl];
+  const { code, stdout, stderr } = await passkInProcess(args, environment);
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/^passk: Paused: a model cannot be used /);
+  expect(stderr).toMatch(/refused here/);
+  expect(stderr).toMatch(/^ {2}.*passk.* run --k 2 --runs-dir /m);
+  expect(stdout + stderr).not.toContain(TEST_KEY);
+});
+
+test('an empty answer of the agent’s model is asked for three times, not more often by the agent itself', async () => {
+  await using model = await startFakeModel(['']);
+  const args = ['run', '--k', '2', '--runs-dir', runs, '--variant', 'baseline', '--base-url', model.baseUrl];
+  const { code, stdout } = await passkInProcess(args, environment);
+  expect(stdout).toContain('format_error: 2 occurrence(s)');
+  expect({ code, requests: model.requests.length }).toEqual({ code: 0, requests: 6 });
 });

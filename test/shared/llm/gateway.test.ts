@@ -139,6 +139,20 @@ describe('trouble', () => {
     expect((await model.complete(hello, never)).text).toBe('Hi');
   });
 
+  it('a try that is not repeated has the time of all', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using server = await startStrictModel({
+      answer() {
+        vi.advanceTimersByTime(99_000);
+        return { content: 'Hi' };
+      },
+    });
+    const settings = { model: 'm', baseUrl: server.baseUrl, timeoutSeconds: 100, maxRetries: 0 };
+    const model = createGateway({ environment, clock: hastyClock }).model(settings);
+    expect((await model.complete(hello, never)).text).toBe('Hi');
+  });
+
   it('an answer that is empty again and again is the model’s own', async () => {
     await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => 'empty_answer' });
     const model = createGateway({ environment, clock: hastyClock }).model({
