@@ -110,7 +110,6 @@ interface StrictRequest {
   readonly parallel_tool_calls?: boolean;
 }
 
-/** Ways to misbehave. `null` is to answer as asked. */
 /** Troubles that end at once. */
 export const QUICK_TROUBLES = [
   'too_many_requests',
@@ -123,7 +122,10 @@ export const QUICK_TROUBLES = [
   'malformed',
   'page',
 ] as const;
-export type Trouble = (typeof QUICK_TROUBLES)[number] | 'no_answer' | 'drip';
+/** Troubles that only a time limit ends. */
+export const ENDLESS_TROUBLES = ['no_answer', 'stalled', 'slow_drip'] as const;
+/** Ways to misbehave. `null` is to answer as asked. */
+type Trouble = (typeof QUICK_TROUBLES)[number] | (typeof ENDLESS_TROUBLES)[number];
 
 export interface StrictModelOptions {
   /** The assistant's message. */
@@ -267,9 +269,15 @@ function misbehave(trouble: Trouble | null, response: ServerResponse, completion
     case 'page':
       response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
       return;
-    case 'drip':
-      // Never completes: one byte, and then nothing.
+    case 'stalled':
       response.writeHead(200, { ...json, 'content-length': String(Buffer.byteLength(body)) });
       response.write(body.slice(0, 1));
+      return;
+    case 'slow_drip': {
+      response.writeHead(200, json);
+      // White space may precede an answer.
+      const dripping = setInterval(() => response.write(' '), 10);
+      response.once('close', () => clearInterval(dripping));
+    }
   }
 }

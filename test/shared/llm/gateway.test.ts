@@ -7,7 +7,7 @@ import { createGateway, createModel } from '../../../shared/llm/gateway.ts';
 import type { Clock } from '../../../shared/llm/limits/clock.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../../support/fake-model.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
-import { QUICK_TROUBLES, startStrictModel } from '../../support/strict-model-server.ts';
+import { ENDLESS_TROUBLES, QUICK_TROUBLES, startStrictModel } from '../../support/strict-model-server.ts';
 
 const never = new AbortController().signal;
 const hello: ChatRequest = { messages: [{ role: 'user', content: 'Hello' }] };
@@ -122,7 +122,7 @@ describe('trouble', () => {
     expect(server.violations).toEqual([]);
   });
 
-  it.each(['no_answer', 'drip'] as const)('%s: a try does not take the time of all', async (trouble) => {
+  it.each(ENDLESS_TROUBLES)('%s: a try does not take the time of all', async (trouble) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await using server = await startStrictModel({
