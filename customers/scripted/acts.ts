@@ -2,8 +2,8 @@
 import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
-import { BOOKS_ANEW, DOES_MORE, RULES_OUT_LATER } from './phrases/acting.ts';
+import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
+import { A_THING, BOOKS_ANEW, CAN_DO, DOES_MORE, HYPOTHETICAL, RULES_OUT_LATER } from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -49,7 +49,44 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
-  return { own: own.length > 0 && !isNegated, foreign, alone: !foreign && isAlone(acts) };
+  return {
+    own: own.length > 0 && !isNegated,
+    foreign,
+    alone: !foreign && isAlone(acts),
+    instead: (foreign && actInstead(acts)) || null,
+  };
+}
+
+/**
+ * Another act that the message surely proposes: in plain words, while it names neither the own one nor anything that the
+ * customer wants to have new.
+ */
+function actInstead(acts: Acts): Mention | undefined {
+  const { choice, own, needed, mentions, lexicon } = acts;
+  // The things in a record may be meant with any act.
+  const isThing = ({ slot: { kind, old } }: SlotReading) =>
+    choice.act !== BOOK && old.length === 0 && lexicon.kinds[kind]?.read.by === 'terms';
+  const namesNew = needed.some((one) => one.own.size > 0 && !isThing(one)) || mentions.some(isSuperlative);
+  // A goal of several steps may need another one first.
+  return namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0
+    ? undefined
+    : acts.named.find((one) => isOtherAct(one, acts) && isProposed(one));
+}
+
+const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
+
+/** “Your payment”, “and get your money back”, “Is that correct?” */
+const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => {
+  const said = words.slice(span?.start, span?.end).join(' ');
+  const isAdjective = said === 'correct' && /^(?:that|this|it|is|the)$/.test(words[(span?.start ?? 0) - 1] ?? '');
+  return doubtful && (A_THING.test(said) || /\bback$/.test(said) || isAdjective);
+};
+
+/** True for an act that the agent would carry out or asks about: “I can cancel it”, “Action: return”; not “if you cancel”. */
+export function isProposed({ clause, span }: Mention): boolean {
+  const before = clause.words.slice(0, span?.start).join(' ');
+  const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
+  return (isSaid || before === '') && !HYPOTHETICAL.test(before);
 }
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {

@@ -6,7 +6,7 @@ import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import { TREATS_WHOLE } from './phrases/acting.ts';
+import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { asksForMore } from './requests.ts';
@@ -21,6 +21,10 @@ export interface Judgement {
   readonly both: boolean;
   /** A value or an act is named that is not the customer's. */
   readonly foreign: boolean;
+  /** The other act that it surely proposes in place of the own one; null if that is not certain. */
+  readonly instead: Mention | null;
+  /** Besides own values, something is surely proposed that is in nobody's story. */
+  readonly extra: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
   readonly proposed: boolean;
   /** Slots, besides acts, of which an own value is named. */
@@ -72,15 +76,14 @@ export function judge(
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
   return {
     both: false,
+    instead: act.instead,
+    extra: hard.some(({ isExtra }) => isExtra),
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),
     own: hard.filter(({ own }) => own.size > 0).length,
     named: new Set(hard.flatMap(({ own }) => [...own])),
     ...(contradictionIn(reading) ?? agreementIn(reading)),
   };
 }
-
-/** Words that name something as well as what is done with it. */
-const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 
 /** “Cancelling it: will not be done” */
 const IS_NOT_DONE = /\b(?:will not be done|won't be done|no, dropped|skip \w+ing)\b/i;

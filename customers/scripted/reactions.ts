@@ -4,6 +4,7 @@ import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } fro
 import { bestFit, choicesNamed, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
+import { ACT, type Mention } from './mentions.ts';
 import { type Reading, withoutRefusals, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 
@@ -194,6 +195,13 @@ export class Reactions {
     return this.#answerWhatElse(open);
   }
 
+  /** Says no to another act, or to something on top of the own one, and states the goal. */
+  turnDown(open: OpenGoal, act: Mention | null): Turn {
+    open.lastNo = ACT;
+    this.turn.no(open, [], act === null ? undefined : verbOf(act));
+    return act === null ? this.turn.say('answer', 'only that') : this.turn;
+  }
+
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {
     const { slot } = judgement;
     if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, judgement);
@@ -242,3 +250,7 @@ export class Reactions {
     return true;
   }
 }
+
+/** An act by its own name if the agent has used that, and not for what happens to the customer: “compensate you”. */
+const verbOf = ({ values, clause, span }: Mention): string | undefined =>
+  values.find((value) => clause.words[span?.start ?? -1] === value && clause.words[span?.end ?? -1] !== 'you');

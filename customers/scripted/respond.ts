@@ -10,6 +10,7 @@ import {
   confirmCorrectedRecord,
   confirmWhatIsMeant,
   correct,
+  turnDown,
 } from './rules/agreement.ts';
 import { answerWhatIsAsked, answerWhetherAll, chooseOption, contradict, goOnFirst } from './rules/answers.ts';
 import { agreeOnACondition, believe, grantAMoment, restate, waitForTheRest, waitOrCheck } from './rules/doubt.ts';
@@ -44,6 +45,7 @@ const RULES: readonly Rule[] = [
   confirmCorrectedRecord,
   takeTransfer,
   takeRefusal,
+  turnDown,
   answerWhatIsAsked,
   answerWhetherAll,
   grantAMoment,

@@ -3,6 +3,7 @@ import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import { fits } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { givesWay } from './exchanges.ts';
+import { addsExtra } from './extras.ts';
 import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -27,6 +28,8 @@ export interface SlotReading {
   readonly isStray: boolean;
   /** The agent's own figures speak for another value. */
   readonly isContradicted: boolean;
+  /** Something that is in nobody's story is surely proposed besides own values. */
+  readonly isExtra: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
   /** The clauses that name any value of its kind. */
@@ -104,6 +107,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
       slot.own.length > 0 &&
       own.size === 0 &&
       strangers.some((one) => one.kind === slot.kind && isSaid(one, read)),
+    isExtra: addsExtra(read),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one, read)),
     leftOut: mine.flatMap(({ clause, values }) =>
       clause.leavesOut &&

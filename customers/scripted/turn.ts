@@ -139,9 +139,11 @@ export class Turn {
     return slot === null ? this : this.answer(open, [slot]);
   }
 
-  /** A no, with the right value: a sentence for the slot, or the whole wish. */
-  no(open: OpenGoal, right: readonly string[]): this {
-    return this.say('no', 'no', right.length > 0 ? this.#voice.pick(right) : this.#voice.say('wish', this.#wish(open)));
+  /** A no, with the right value: a sentence for the slot, or the whole wish. `verb`: what must not be done. */
+  no(open: OpenGoal, right: readonly string[], verb?: string): this {
+    if (right.length === 0) noteTold(open);
+    const said = right.length > 0 ? this.#voice.pick(right) : this.#voice.say('wish', this.#wish(open));
+    return verb === undefined ? this.say('no', 'no', said) : this.say('no', 'not done', verb).#add('no', said);
   }
 
   /** Answers whether something is not wanted. */

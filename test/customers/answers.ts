@@ -23,3 +23,9 @@ export async function answersFrom(domain: BuiltinDomain, taskId: number, goal: n
   const { acts, agreed } = user.replies?.at(-1) ?? {};
   return { acts, agreed, text };
 }
+
+/** The same for a line of a table: `retail 11/1: Shall I?` is a message to the customer of task 11, from goal 1 on. */
+export async function answersTo(line: string) {
+  const [, domain, task, goal = '0', message = ''] = /^(\w+) (\d+)(?:\/(\d+))?: (.*)$/s.exec(line) ?? [];
+  return answersFrom(domain as BuiltinDomain, Number(task), Number(goal), message);
+}

@@ -21,6 +21,9 @@ export const DOES_MORE = anyPhrase(
   /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
 
+/** Words that name something as well as what is done with it. */
+export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
+
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */
 export const TREATS_WHOLE = anyOf(
   /\bcancel(?:l?ing)? (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/,
@@ -37,4 +40,13 @@ export const RULES_OUT_LATER = anyPhrase(
   ),
   // “after that, it can't be cancelled”
   /after (?:this|that|which),? [^.]{0,40}\b(?:can't|cannot|won't|can (?:be )?neither)/,
+);
+
+/** What is named behind it could be done: “I can process a return”. */
+export const CAN_DO = /\b(?:i|we)(?: am| are|'m|'re)? (?:can|could|able to|happy to|glad to)\b/;
+
+/** What is named behind it is only a possibility: “if you cancel”, “so that you can cancel”. */
+export const HYPOTHETICAL = anyPhrase(
+  /(?:if|unless|once|until|in case|should) (?:you|it|they|the|we|your)(?!'d like (?:me|us) to| (?:would |do )?(?:like|want) (?:me|us) to)/,
+  /(?:you|it|they|order|reservation) (?:can|could|may|might)|rather than|instead of|ability|eligible/,
 );

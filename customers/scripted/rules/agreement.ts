@@ -2,6 +2,7 @@
 import type { Choice, Slot } from '../../../worlds/story.ts';
 import { nextChoice, slotsOf } from '../agenda.ts';
 import { type Fit, fitOf } from '../fit.ts';
+import { ACT } from '../mentions.ts';
 import type { Reactions } from '../reactions.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
@@ -67,6 +68,15 @@ export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
 /** Another act must be named to be offered; another value of the same act shows by itself. */
 const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =>
   fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
+
+/** The agent asks a yes to something else altogether, or to something more, that no goal it knows of is about. */
+export const turnDown: Rule = ({ open, judgement: { instead, extra }, reactions }) => {
+  const { agenda, reading } = reactions;
+  const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
+  const isKnown = choices.some((choice) => choice && instead?.values.includes(choice.act));
+  const isSure = (instead !== null && !isKnown) || extra;
+  return reading.asks && isSure && open.lastNo !== ACT ? reactions.turnDown(open, instead) : null;
+};
 
 export const correct: Rule = ({ open, place, judgement, reactions }) => {
   const { reading, turn } = reactions;

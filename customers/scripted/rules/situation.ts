@@ -51,6 +51,8 @@ const UNRELATED: Judgement = {
   slot: null,
   both: false,
   foreign: false,
+  instead: null,
+  extra: false,
   proposed: false,
   own: 0,
   named: new Set(),

@@ -1,0 +1,94 @@
+// Proposals of another act than the wanted one, and of things and records that the customer has never mentioned.
+import { describe, expect, it } from 'vitest';
+import { answers, answersTo } from './answers.ts';
+
+// Retail tasks: 5 changes an external drive to a red one (gift card), 11 cancels an order, 15 changes an address, 16 exchanges a
+// hammock, 20 a cooler box and a webcam, 25 pays with PayPal, 30 cancels an order, 31 returns a kettlebell (PayPal), 40 a wall
+// mirror, 42 three things, 44 exchanges a chess set, 50 swim goggles. Airline tasks: 2 and 40 add bags, 5 cancels a trip, 9 and
+// 15 book a flight, 10 corrects a name, 16, 30 and 31 change flights, 20 changes a cabin.
+
+describe('another act than the wanted one', () => {
+  it.each([
+    "retail 5: I've looked at your order. I can process a **return** for the external drive in order #W3539726 and refund the amount to your gift card. Would you like me to proceed with the return?",
+    'retail 5: Thanks, I found order #W3539726. Would you like me to cancel the order so you can place a new one? Please reply yes to confirm.',
+    "retail 20: Here's a summary of the request:\n\n- **Order:** #W3244938\n- **Action:** Return\n- **Items:** cooler box, webcam\n- **Refund method:** Amex ending in 1322\n\nDo you confirm (yes) to proceed?",
+    'retail 44: I can cancel order #W3131840 for you. The refund of $120.50 will go back to your Visa card ending in 9759 within 5-7 business days. Do you want to proceed?',
+    "retail 50: Since the order has been delivered, I can set up a return of the swim goggles from order #W6600799; you'd get your money back on PayPal. Should I do that?",
+    'retail 31: Great news! I can exchange the kettlebell in order #W1145606 for a different option. Would you like me to go ahead with the exchange?',
+    "retail 31: I'd be happy to help. I will cancel order #W1145606 and refund your PayPal account. Is that okay?",
+    'retail 40: I\'m going to exchange the wall mirror from order #W6678071 for the 30 inch one. Please confirm with "yes" if you\'d like me to continue.',
+    "retail 30: I can help with that! I'll process a return for order #W7381403 and send you a return label. Do you want me to proceed?",
+    'retail 30: Would you like me to exchange the items in order #W7381403 instead of anything else? Please confirm.',
+    'retail 11/1: Just to double-check before I make any changes: you want to return everything in order #W4903287, correct? Shall I start the return?',
+    "retail 15: I understand. I'll go ahead and cancel order #W8355371 so you can reorder with the right address. Would that be alright?",
+    'retail 25: I can cancel order #W1729691 and refund it to the original payment method. Shall I proceed with the cancellation?',
+    'retail 16: Sure! **Proposed action:** Cancel order #W4630389\n**Refund:** Amex ending in 2701\n\nReply **YES** to confirm.',
+    "retail 57/1: I'll proceed to cancel the order with the toaster. Do I have your go-ahead?",
+    'airline 16: Thank you for your patience. I can cancel reservation FSFBJ8 and issue a refund to your Visa ending in 4784. Would you like me to proceed with the cancellation?',
+    'airline 30: I\'d be glad to help. To confirm, you\'d like me to cancel your reservation BVXRRG in full. Is that correct? Please reply "yes" to proceed.',
+    'airline 31: I can upgrade reservation FZCWWT to business class for $240, charged to your Visa ending in 8543. Do you want me to go ahead?',
+    'airline 5: I can rebook you on a later flight on May 25 at no charge. Would you like me to reschedule reservation R5477S?',
+    'airline 5: Good news: I can upgrade reservation R5477S to business. Shall I go ahead and upgrade it?',
+    'airline 2: I will cancel reservation K8AMP7 and refund your gift card. Do I have your confirmation to proceed (yes/no)?',
+    "airline 40: Here's what I'll do:\n\n1. Cancel reservation VWKFMT\n2. Refund the fare to your Amex ending in 4936\n\nPlease confirm to proceed.",
+    'airline 20: Your reservation WSHZML is eligible for cancellation. Shall I cancel it and refund your Mastercard ending in 5203?',
+    'airline 10: I can cancel reservation S7M3GK and make a new booking with the correct name. Would you like me to cancel it?',
+    'airline 15: I see you have an existing trip. Would you like me to cancel that reservation for you?',
+    'airline 9: I see B4U3ZB. Shall I go ahead and cancel it due to the weather?',
+  ])('gets a no and the wish: %s', async (line) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect(acts).toEqual(['no']);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/^No, .+ I (?:want|would like) to/);
+  });
+
+  it('is named, if the agent has named it', async () => {
+    const { text } = await answers('airline', 30, 'Shall I cancel reservation BVXRRG for you?');
+    expect(text).toMatch(/^No, (?:please do not|I do not want to|I did not ask you to) cancel that\. I /);
+  });
+
+  it('gets no second plain no in a row', async () => {
+    const again = 'So shall I cancel reservation BVXRRG?';
+    expect((await answers('airline', 30, again, again)).acts).toEqual(['conditional']);
+  });
+
+  it.each([
+    "retail 5: I'll set up the return of your blue external drive and send you the red solid state one from order #W3539726 instead, difference to your gift card. Shall I proceed?",
+    "retail 5: Before I exchange the external drive for the red solid state one in #W3539726: once done, the order can't be cancelled or returned. Do you want to go ahead?",
+    'retail 30: Order #W7381403: cancellation, reason no longer needed. If it had already shipped you would have to return it. Shall I cancel?',
+    "airline 16: I'd cancel your current flights on FSFBJ8 and rebook you on May 23, the earliest direct flight from ORD to SEA, difference to your Visa 4784. OK?",
+    "airline 5: Once R5477S is cancelled you'd have to make a new reservation to fly. Shall I cancel it because you're ill?",
+    'airline 15: JFK to LAX on May 22, last direct flight, economy, Renata Kirkland, 2 bags, no insurance, Amex 5366. You may cancel within 24 hours. Shall I book?',
+  ])('is not read into a message that may mean the wanted one: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('no');
+    expect(acts?.some((act) => act === 'yes' || act === 'conditional')).toBe(true);
+  });
+});
+
+describe('something that the customer has never mentioned, besides what they want', () => {
+  it.each([
+    "retail 31: I'll return the kettlebell and the area rug from order #W1145606, with the refund to your PayPal account. Do you confirm?",
+    'retail 5: To confirm: exchange the external drive in order #W3539726 for the red, solid state one, and the toaster for the copper one, difference on your gift card. Shall I proceed?',
+    "retail 40: I'll process the return for these items:\n- wall mirror\n- area rug\n\nRefund to your gift card. Shall I proceed?",
+    "retail 30: I'll cancel order #W7381403 as well as order #W1234567 for the reason 'no longer needed'. Is that okay?",
+    "retail 42/1: I'm going to return the ceramic planter, the stand mixer, the chef knife and the blender from order #W5148143, refund to your Mastercard ending in 0728. Do you want me to proceed?",
+    'airline 5: I will cancel reservations R5477S and ZZ12AB because you are ill. Do you confirm?',
+    "airline 2: I'll add 1 checked bag to reservations K8AMP7 and QQ77ZZ, paid with your gift card. OK to proceed?",
+    'airline 20: Confirming: upgrade WSHZML and also reservation QX12ZT to business on the same flights, charged to your Mastercard ending in 5203. Shall I go ahead?',
+  ])('gets a no and the wish alone: %s', async (line) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect(acts).toEqual(['no', 'answer']);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/^No, .*(?:Only that|That alone)/);
+  });
+
+  it('may be what the order holds besides', async () => {
+    const { acts } = await answers(
+      'retail',
+      40,
+      "Order #W6678071 has the wall mirror, the area rug and the blender. I'd return the wall mirror to your gift card. OK?",
+    );
+    expect(acts).not.toContain('no');
+  });
+});
