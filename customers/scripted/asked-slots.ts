@@ -1,5 +1,6 @@
 // The slots of a goal that a message asks for, in the order of its questions.
 import type { Slot } from '../../worlds/story.ts';
+import { unknownIn } from './beyond-story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -205,7 +206,12 @@ class Questions {
     const asksForIdentity =
       isVerification(text) || this.#lexicon.identity.some((form) => hasPhrase(wordsOf(text), form));
     return (
-      named.length === 0 && !asksForIdentity && WANTS.test(text) && !ASKS_WHAT_TO_DO.test(text) && !SO_THAT.test(text)
+      named.length === 0 &&
+      !asksForIdentity &&
+      unknownIn(text, this.#lexicon) === null &&
+      WANTS.test(text) &&
+      !ASKS_WHAT_TO_DO.test(text) &&
+      !SO_THAT.test(text)
     );
   }
 
@@ -257,7 +263,7 @@ const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 
 /** The parts of a question: “which trip, how many bags, and how would you pay?” */
-const partsOf = (text: string) =>
+export const partsOf = (text: string) =>
   text.split(/^what(?:'s| is| are) (?:the|your)\b/i.test(text) ? BETWEEN_NOUNS : BETWEEN_QUESTIONS);
 const BETWEEN_QUESTIONS = new RegExp(
   `[,;(]\\s*(?:and\\s+)?|\\s+(?:and|plus|as well as)\\s+(?=(?:the|your) )|\\s+(?:and|or)\\s+(?=(?:\\w+ )?(?:${QUESTION_WORDS}|whether)\\b)`,

@@ -274,7 +274,8 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
     const goesOn =
       last?.asksForData === true &&
       !/[.?!]\W*$/.test(last.text) &&
-      (content.includes(';') || /^and (?:what|which|how|where|who|when|why)\b/i.test(part));
+      (content.includes(';') ||
+        /^and (?:(?:what|which|how|where|who|when|why)\b|(?:the|your) [\w ]{3,40}\W*$)/i.test(part));
     // “After that nothing more can be changed, and it cannot be cancelled.”
     if (last && /^(?:and|nor) (?:it|they|the \w+)\b/i.test(part) && WARNS.test(last.text.toLowerCase())) {
       parts.push({ ...readClause(part, false, lexicon), declines: false, describes: true });

@@ -80,8 +80,9 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const others = done.filter((open) => open !== current && unheard(open).length === 0);
     for (const open of others) agenda.settle(open);
     if (done.includes(current)) {
-      if (reading.offer !== null) turn.say('thank', 'no extras');
-      return reactions.finish(current, reading.offer === null);
+      const declines = reading.aside?.answers.includes('no extras') === true;
+      for (const line of reading.aside?.answers ?? []) turn.say(line === 'no extras' ? 'thank' : 'answer', line);
+      return reactions.finish(current, !declines);
     }
     if (others.length > 0) {
       current.checking = false;
@@ -90,9 +91,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { open, fit } = chooseGoal(current, records, reactions);
     // Only what comes directly after the customer's own question answers it.
     for (const other of agenda.open()) if (other !== open) other.checking = false;
-    if (reading.offer === 'before') turn.say('answer', 'no extras');
+    const { answers: asides = [], isFirst = false } = reading.aside ?? {};
+    if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);
-    if (reading.offer === 'after' && !turn.ended) turn.say('answer', 'no extras');
+    if (!isFirst && !turn.ended) for (const line of asides) turn.say('answer', line);
     for (const value of fit?.judgement.named ?? []) open.named.add(value);
     return turn;
   }

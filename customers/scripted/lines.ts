@@ -64,6 +64,12 @@ export const PLAIN = {
     'I have something else, but please {x} first.',
   ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
+  'not at hand': [
+    'Sorry, I do not have that at hand.',
+    'I am afraid I cannot tell you that.',
+    'Sorry, I do not know that.',
+  ],
+  'no preference': ['No preference.', 'Nothing in particular.', 'I do not mind.'],
   denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
   'that one': ['Yes, that one.', 'Yes, that is the one I mean.'],
   right: ['Yes, that is right.', 'Yes, exactly.'],
@@ -106,6 +112,7 @@ export const TERSE: Sentences = {
   'only this': ['That is all: {x}.'],
   'this first': ['More after that. First {x}.'],
   'no extras': ['No extras.'],
+  'not at hand': ["Don't have that."],
   denied: ['Right. {x}.'],
   'give up': ['Leave it.'],
   withdrawn: ['Good.'],
@@ -180,6 +187,7 @@ export const FORMAL: Sentences = {
   acknowledge: ['Certainly.'],
   everything: ['That is complete.'],
   'no extras': ['I require nothing additional, thank you.'],
+  'not at hand': ['I regret that I do not have that at my disposal.'],
 };
 
 export const IMPATIENT: Sentences = {
@@ -194,6 +202,7 @@ export const IMPATIENT: Sentences = {
   no: ['No! That is not what I said. {x}'],
   'not done': ['No! Do not {x} that.'],
   unknown: ['I do not have {x} and I am not going to look for it.'],
+  'not at hand': ['No idea.', 'How should I know that?'],
   insist: ['This is ridiculous. {x}', 'I do not accept that. {x}'],
   'accept refusal': ['Fine, leave it then.'],
   thank: ['Finally. Thanks.', 'Good.'],

@@ -28,13 +28,13 @@ import {
 import { withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
-import { type Denied, denialOf, type Offer, withoutOffers } from './side-questions.ts';
+import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
 
 export interface Reading extends Message {
   readonly text: string;
-  /** Where the agent offers something beyond the story. */
-  readonly offer: Offer;
+  /** The answer to questions beside the goals, which are left out of the clauses. */
+  readonly aside: Aside | null;
   readonly asksForEverything: boolean;
   /** True if the message describes something as done. */
   readonly reportsDone: boolean;
@@ -107,7 +107,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     lexicon,
   );
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
-  const { message, offer } = withoutOffers(whole, all, lexicon);
+  const { message, aside } = withoutSideQuestions(whole, all, lexicon);
   const denied = all.filter(
     ({ kind, clause }) => clause.denies && !['flag', 'id'].includes(lexicon.kinds[kind]?.read.by ?? ''),
   );
@@ -115,7 +115,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   return {
     ...message,
     text,
-    offer,
+    aside,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
     reportsDone: REPORTS_DONE.test(text.replace(CONDITION, ' ')),

@@ -1,36 +1,64 @@
 // Questions beside the customer's goals: offers of something that the story does not contain, and denials to be confirmed.
 import type { Choice, Slot } from '../../worlds/story.ts';
+import { partsOf } from './asked-slots.ts';
+import { type Unknown, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
+import { ASKS_WHETHER_THERE_IS } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
-/** The place of an offer beyond the story: before the agent's last other question, or after it; null if there is no offer. */
-export type Offer = 'before' | 'after' | null;
+/** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
+export interface Aside {
+  readonly answers: readonly ('no extras' | Unknown)[];
+  readonly isFirst: boolean;
+}
 
-/** A message without the offers of something beyond the story: the customer declines those that are questions. */
-export function withoutOffers(
+/** A message without the questions beside the goals: offers of something beyond the story, and what no story answers. */
+export function withoutSideQuestions(
   message: Message,
   mentions: readonly Mention[],
   lexicon: Lexicon,
-): { message: Message; offer: Offer } {
+): { message: Message; aside: Aside | null } {
   const strange = message.clauses.filter((clause) => isOffer(clause, mentions, lexicon));
   // A question that is the only one may be about the goal in words that the customer does not know.
   const isAside = message.clauses.some((clause) => clause.asks && !strange.includes(clause));
   const offers = strange.filter(({ asks, text }) => isAside || (asks && OFFERS_EXTRA.test(text)));
   const stated =
     isAside && !message.declines ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon)) : [];
-  const clauses = message.clauses.filter((clause) => !offers.includes(clause) && !stated.includes(clause));
-  if (offers.length === 0) return { message: { ...message, clauses }, offer: null };
+  const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
+  const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
+  // “Do you have a seat preference: aisle or window?”
+  const isChoice = ({ text }: Clause, place: number) => CHOICE.test(text) && isUnknown(message.clauses[place - 1]);
+  const clauses = message.clauses.filter(
+    (clause, place) =>
+      !offers.includes(clause) && !stated.includes(clause) && !isUnknown(clause) && !isChoice(clause, place),
+  );
+  const answers = message.clauses.flatMap((clause) =>
+    offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []),
+  );
+  if (answers.length === 0) return { message: { ...message, clauses }, aside: null };
   const last = clauses.findLast(({ asks }) => asks);
-  const end = message.clauses.findLastIndex((clause) => offers.includes(clause));
+  const end = message.clauses.findLastIndex((clause) => offers.includes(clause) || isUnknown(clause));
+  const isFirst = last === undefined || end < message.clauses.indexOf(last);
   return {
     message: { ...message, clauses, ...requestKindsIn(clauses) },
-    offer: last === undefined || end < message.clauses.indexOf(last) ? 'before' : 'after',
+    aside: { answers: [...new Set(answers)], isFirst },
   };
+}
+
+const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
+
+/** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
+function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {
+  if (!asks || !(asksForData || ASKS_WHETHER_THERE_IS.test(text))) return { answers: [], isAll: false };
+  const parts = partsOf(text).map((part) => ({ part, answer: unknownIn(part, lexicon) }));
+  const answers = parts.flatMap(({ answer }) => answer ?? []);
+  const names = (part: string) => lexicon.asked.some((form) => hasPhrase(wordsOf(part), form));
+  return { answers, isAll: answers.length > 0 && parts.every(({ part, answer }) => answer !== null || !names(part)) };
 }
 
 /** True if a clause asks whether the customer wants something that the goals are not about. */

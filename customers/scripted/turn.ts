@@ -63,13 +63,15 @@ export class Turn {
     return this.ask(open);
   }
 
-  /** Gives what is asked for and known. If that is too little because the rest is not known, gives everything that is. */
-  identify(asked: readonly Datum[], all: readonly Datum[]): this {
+  /** Gives what is asked for and known, and all of `others` that is known if that is too little. */
+  identify(asked: readonly Datum[], others: readonly Datum[]): this {
     const known = asked.filter((datum) => datum.known);
-    const given = known.length === asked.length || known.length > 1 ? known : all.filter((datum) => datum.known);
+    const isEnough = known.length === asked.length || known.length > 1 || others.length === 0;
+    const given = isEnough ? known : others.filter((datum) => datum.known);
     const parts = given.map(({ called, value }) => `${called} is ${value}`);
     const last = parts.at(-1) ?? '';
-    this.#add('identify', capitalized(parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}.` : `${last}.`));
+    const sentence = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}.` : `${last}.`;
+    this.#add('identify', parts.length > 0 ? capitalized(sentence) : '');
     if (known.length === 0) for (const { called } of asked.slice(0, 2)) this.say('identify', 'unknown', called);
     return this;
   }

@@ -1,4 +1,5 @@
 // What a question or an announcement is about, beside the values in it.
+import { wordsOf } from '../tokens.ts';
 import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
 /** It lets the customer choose between things to do: “Which of these would you prefer?” */
@@ -133,3 +134,32 @@ export const NEGATES = anyPhrase(
   /no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?/,
   /rather|refus\w+|declin\w+|reject\w+|against|different/,
 );
+
+/** Words before and among the nouns of a question that tell nothing of what is asked for. */
+export const ABSTRACT: ReadonlySet<string> = new Set(
+  wordsOf(
+    [
+      // What is asked for, in general words.
+      'particulars specifics specification requirement preference choice kind type sort way mean thing item data feature',
+      'question concern objection issue problem doubt comment note need intention purpose plan goal idea part side id code',
+      'matter subject topic circumstance situation story outcome identity entirety pleasure alternative correction spelling',
+      'name value answer decision pick digits departure arrival travel money balance itself ones one',
+      // How.
+      'exact exactly precise specific full complete whole special particular certain different nearest usual initial own',
+      'following remaining missing necessary relevant respective original current latest cheapest best right wrong possible',
+      'available unchanged handy instead better behind few little bit back shortly where suits stays relates',
+      // Ways to pay.
+      'visa mastercard amex american express discover paypal',
+    ].join(' '),
+  ),
+);
+
+/** It asks what the customer would like to have, and not what they know. */
+export const ASKS_FOR_PREFERENCE = anyOf(
+  anyPhrase(/prefer\w*|would you (?:like|want)|do you want|special|aisle|window|requirements?|requests?|instructions?/),
+  /^\W*(?:and |also )?any\b/,
+);
+
+/** It asks in a closed question for something that there may be: “Do you have a seat preference?” */
+export const ASKS_WHETHER_THERE_IS =
+  /\b(?:do|did|would) you (?:\w+ ){0,3}(?:have|know|remember|recall)\b|^\W*(?:and |also )?any\b|\bin (?:its|their) original\b|\bhow (?:heavy|old|tall|large|big|wide)\b/i;

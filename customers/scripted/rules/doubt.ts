@@ -71,7 +71,10 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
 export function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
   const { reading, turn } = reactions;
   if (!open.told && (!reading.holdsOn || open.acknowledged)) return turn.restate(open);
-  if (reading.offer && !reading.reportsDone) return turn;
+  if (reading.aside && !reading.reportsDone) {
+    open.acknowledged = !open.acknowledged;
+    return open.acknowledged ? turn : turn.restate(open);
+  }
   if (!open.acknowledged && !reading.reportsDone && !reading.wrapsUp) {
     open.acknowledged = true;
     return turn.say('acknowledge', 'acknowledge');

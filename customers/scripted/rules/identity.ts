@@ -6,14 +6,16 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
   // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
   const isAboutOthers =
     identity.told && asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
-  const wanted = isAboutOthers ? [] : reading.askedIdentity(identity.data, identity.told);
+  const own = isAboutOthers ? identity.data.filter(({ name }) => !/name|birth|zip/.test(name)) : identity.data;
+  const wanted = reading.askedIdentity(own, identity.told);
   const unfound =
     identity.told &&
     reading.declines &&
     reading.askedIdentity(identity.data, false).length > 0 &&
     reading.clauses.some(({ declines, text }) => declines && FINDS_NOBODY.test(text));
   if (wanted.length === 0 && !unfound) return null;
-  turn.identify(unfound ? identity.data.filter(({ known }) => known) : wanted, identity.data);
+  const told = unfound ? identity.data.filter(({ known }) => known) : wanted;
+  turn.identify(told, identity.told ? [] : identity.data);
   identity.told = true;
   if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
   if (fit?.judgement.verdict === 'yes' && reading.asksToGoOn && open.told) {

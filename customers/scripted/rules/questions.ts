@@ -21,6 +21,7 @@ export const pursueQuestion: Rule = (situation) => {
     open.acknowledged = false;
     return turn.restate(open);
   }
+  if (reading.aside) return turn;
   open.acknowledged = true;
   return turn.say('acknowledge', 'acknowledge');
 };
