@@ -49,12 +49,24 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
+  const instead = (foreign && actInstead(acts)) || null;
   return {
     own: own.length > 0 && !isNegated,
     foreign,
     alone: !foreign && isAlone(acts),
-    instead: (foreign && actInstead(acts)) || null,
+    instead,
+    extra: instead === null && isMore(acts),
   };
+}
+
+/** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added. */
+function isMore(acts: Acts): boolean {
+  const own = new Set(acts.needed.flatMap(({ named }) => named));
+  const isStrange = ({ clause, values }: Mention) =>
+    !own.has(clause) && !values.some((value) => acts.lexicon.acts.has(value));
+  return (
+    own.size > 0 && acts.named.some((one) => isStrange(one) && isDoneToSomethingElse(one, acts) && isProposed(one))
+  );
 }
 
 /**
@@ -70,7 +82,7 @@ function actInstead(acts: Acts): Mention | undefined {
   // A goal of several steps may need another one first.
   return namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0
     ? undefined
-    : acts.named.find((one) => isOtherAct(one, acts) && isProposed(one));
+    : acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));
 }
 
 const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
@@ -86,7 +98,7 @@ const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => 
 export function isProposed({ clause, span }: Mention): boolean {
   const before = clause.words.slice(0, span?.start).join(' ');
   const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
-  return (isSaid || before === '') && !HYPOTHETICAL.test(before);
+  return (isSaid || /^(?:(?:and )?(?:i|we))?$/.test(before)) && !HYPOTHETICAL.test(before);
 }
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
@@ -181,18 +193,19 @@ const isAlone = ({ choice, wanted, named, own, mentions, lexicon }: Acts): boole
   ) &&
   mentions.every(({ kind }) => lexicon.kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
 
-/** True for a day, a cabin or a paid extra. Routes do not count: agents mention them beside anything. */
+/** True for a day, a number, a cabin or a paid extra. Routes do not count: agents mention them beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {
   const definition = kinds[kind];
-  if (definition?.read.by === 'flag') return values.includes('yes');
-  const isNamed = definition?.read.by === 'date' || (definition?.read.by === 'terms' && kind !== 'airport');
-  return isNamed && !definition.weak;
+  const by = definition?.read.by ?? '';
+  if (by === 'flag') return values.includes('yes');
+  const isNamed = by === 'date' || by === 'count' || (by === 'terms' && kind !== 'airport');
+  return isNamed && definition?.weak === false;
 }
 
 /** True if a word at the start of a clause, or behind “I'd”, “to”, “me to”, says what would be done. */
 const isVerb = ({ words }: Clause, place: number | undefined) =>
   place !== undefined &&
-  (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)|will|would|could|can)$/.test(words[place - 1] ?? ''));
+  (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)?|will|would|could|can)$/.test(words[place - 1] ?? ''));
 
 /** True if a word is what a clause begins with, or what the agent would do first: “I'd cancel …”. */
 const leads = ({ words }: Clause, place: number | undefined) =>

@@ -77,7 +77,7 @@ export function judge(
   return {
     both: false,
     instead: act.instead,
-    extra: hard.some(({ isExtra }) => isExtra),
+    extra: act.extra || hard.some(({ isExtra }) => isExtra),
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),
     own: hard.filter(({ own }) => own.size > 0).length,
     named: new Set(hard.flatMap(({ own }) => [...own])),
@@ -127,7 +127,13 @@ function contradictionIn({ readings, hard, needed, lexicon: { kinds } }: ChoiceR
   const unwanted = readings.find(
     ({ slot, foreign, own }) => kinds[slot.kind]?.read.by === 'flag' && foreign && own.size === 0,
   );
-  const contradicted = wrong ?? unwanted;
+  // “I'll change the address in your profile to 12 Old Road”, for that of an order.
+  const isSaidOf = (clause: Clause) => needed.some(({ named }) => named.includes(clause));
+  const misplaced = readings.find(
+    ({ slot, isApart, foreign, own, clauses }) =>
+      isApart && foreign && own.size === 0 && slot.say.length > 0 && clauses.some(isSaidOf),
+  );
+  const contradicted = wrong ?? unwanted ?? misplaced;
   if (contradicted) return { verdict: 'no', slot: contradicted.slot, foreign: true };
   // Another part in the place of an own one, such as the number of a flat, is wrong as well.
   const altered = hard.find(

@@ -1,5 +1,4 @@
 // What a question or an announcement is about, beside the values in it.
-import { wordsOf } from '../tokens.ts';
 import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
 /** It lets the customer choose between things to do: “Which of these would you prefer?” */
@@ -135,23 +134,16 @@ export const NEGATES = anyPhrase(
   /rather|refus\w+|declin\w+|reject\w+|against|different/,
 );
 
-/** Words before and among the nouns of a question that tell nothing of what is asked for. */
-export const ABSTRACT: ReadonlySet<string> = new Set(
-  wordsOf(
-    [
-      // What is asked for, in general words.
-      'particulars specifics specification requirement preference choice kind type sort way mean thing item data feature',
-      'question concern objection issue problem doubt comment note need intention purpose plan goal idea part side id code',
-      'matter subject topic circumstance situation story outcome identity entirety pleasure alternative correction spelling',
-      'name value answer decision pick digits departure arrival travel money balance itself ones one',
-      // How.
-      'exact exactly precise specific full complete whole special particular certain different nearest usual initial own',
-      'following remaining missing necessary relevant respective original current latest cheapest best right wrong possible',
-      'available unchanged handy instead better behind few little bit back shortly where suits stays relates',
-      // Ways to pay.
-      'visa mastercard amex american express discover paypal',
-    ].join(' '),
-  ),
+/** What agents ask for now and then, and no customer of a story knows. */
+export const BEYOND_STORY = anyPhrase(
+  /(?:tele)?phone(?: number)?|(?:mobile|cell|contact|callback) (?:number|phone)|emergency contact|date of birth|birth ?date|birthday/,
+  /(?:frequent[- ]flyer|loyalty|mileage|membership|rewards?|known[- ]traveler|redress|passport|ticket|confirmation|tracking|serial|model|invoice|receipt) (?:numbers?|id|code)/,
+  /(?:promo|promotion|coupon|discount|security) code|cvv|pin|expir(?:y|ation) date|password|gate|terminal/,
+  /seat(?:s|ing)?(?: preference| number)?|aisle|window seat|meal(?: preference)?|diet(?:ary)?(?: requirements?| needs?)?|special (?:assistance|requests?|requirements?|delivery instructions?)|delivery instructions?/,
+  /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
+  /date of purchase|purchase date|when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)|when you (?:received|got|bought|purchased|ordered)/,
+  /when (?:did|was|were) (?:it|they|the (?:\w+ ){1,2})\s?(?:arrive|delivered|bought|purchased|shipped|ordered)/,
+  /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
 
 /** It asks what the customer would like to have, and not what they know. */
