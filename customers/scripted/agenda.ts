@@ -20,6 +20,8 @@ export interface OpenGoal {
   fallbackTold: boolean;
   /** Times the customer asked again after a refusal. */
   insisted: number;
+  /** The arguments that they have used for it. */
+  readonly argued: Set<string>;
   /** The customer has asked whether it has been done. */
   checking: boolean;
   checks: number;
@@ -103,6 +105,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     named: new Set(),
     fallbackTold: false,
     insisted: 0,
+    argued: new Set(),
     checking: false,
     checks: 0,
     acknowledged: false,

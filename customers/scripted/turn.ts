@@ -157,11 +157,13 @@ export class Turn {
     return (is === 'foreign' ? this.say('answer', 'not that') : this).answer(open, slots);
   }
 
+  /** With an argument that has not been used yet, in no fixed order; if there is none, with the wish. */
   insist(open: OpenGoal): this {
     open.told = true;
-    const argument = open.goal.pressure[open.insisted - 1];
-    if (argument !== undefined) return this.#add('insist', argument);
-    return this.say('insist', 'insist', this.#voice.say('wish', this.#wish(open)));
+    const left = open.goal.pressure.filter((argument) => !open.argued.has(argument));
+    const argument = left.length > 0 ? this.#voice.pick(left) : this.#voice.say('wish', this.#wish(open));
+    open.argued.add(argument);
+    return this.say('insist', 'insist', argument);
   }
 
   /** States the wish that replaces a refused one. If the agent has offered just that, it is an agreement. */
