@@ -47,7 +47,6 @@ export const PLAIN = {
     'Is there really nothing you can do? {x}',
     'That cannot be right. {x}',
     'Please look again. {x}',
-    'I do not understand that. {x}',
   ],
   'accept refusal': [
     'I see. Then leave it as it is.',
