@@ -196,20 +196,26 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
       'original',
       'originally',
       'old',
-      'replacing',
-      'replace',
     ].some((word) => last(word) >= 0)
   ) {
     return !before.some(
       (word, place) => word === 'to' && place > Math.max(last('instead'), last('currently'), last('current')),
     );
   }
+  const same = matches.filter(({ kind }) => kind === match.kind);
+  const others = same.filter(({ start }) => start > match.end);
+  // “Replace the red one with the blue one”, but not “replace the lamp with the red one and the chair with the blue one”.
+  const verb = Math.max(last('replace'), last('replacing'));
+  if (verb >= 0) {
+    const place = match.start - before.length + verb;
+    const isBehind = last('replacing') >= 0 && same.some(({ end }) => end <= place);
+    return isBehind || others.some(({ start }) => REPLACES.test(words.slice(match.end, start).join(' ')));
+  }
   if (match.kind === 'airport' || last('from') === -1) return false;
-  return matches.some(
-    (other) =>
-      other.kind === match.kind && other.start > match.end && words.slice(match.end, other.start).includes('to'),
-  );
+  return others.some(({ start }) => words.slice(match.end, start).includes('to'));
 }
+
+const REPLACES = /\b(?:with|by|for)(?: (?:a|an|the|your|new))*$/;
 
 /** What surrounds a clause: the whole message, and the clause before. */
 interface Around {

@@ -355,6 +355,51 @@ Then the beanie: merino, fleece, heather, $24.24. That's $0.11 less, on the Amex
       1,
       'Sounds straightforward. To switch the stand mixer over to 7 qt / 500 W / cream ($306.35) on #W1623914, at an extra cost of $30.16 (your Mastercard (…5237)), your confirmation is needed.',
     ],
+    [
+      'airline',
+      8,
+      1,
+      `| Item | Details |
+|---|---|
+| Change 1 | changing the cabin |
+| Reservation | X87CNS (ORD → LGA, Sunday, May 19) |
+| Cabin | economy → business |
+| Flights | unchanged |
+| Change 2 | adding the bags |
+| Bags to add | 3 |
+| New total | 5 checked bags |
+| Payment | Visa •••• 9484 |
+
+Would you like me to proceed?`,
+    ],
+    [
+      'airline',
+      28,
+      0,
+      `- **Change 1:** adding the bags
+- **Reservation:** MY2HZ7
+- **Bags to add:** 1
+- **Change 2:** adding the bags
+- **Reservation:** RG8LWE
+- **Bags to add:** 1
+- **Change 3:** adding the bags
+- **Reservation:** VNDTEC
+- **Bags to add:** 1
+
+Confirm to proceed?`,
+    ],
+    [
+      'retail',
+      55,
+      0,
+      'Replace the cutting board for the one with size small, material beech, surface grooved and the computer monitor for the one with screen size 24 inch, resolution 4K, everything else unchanged in order #W4802044. The price difference of $29.24 will be charged to your PayPal account. Confirm? (yes/no)',
+    ],
+    [
+      'retail',
+      20,
+      0,
+      "I'd replace the cooler box with the 70 qt one and the webcam with the 4K one in #W3244938, Amex 1322. OK?",
+    ],
   ] as const)('gets a yes if it is right: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     expect((await answersFrom(domain, task, goal, message)).acts).toContain('yes');
   });
@@ -561,6 +606,21 @@ Accept? yes/no`,
       0,
       "So I have TRN303 PHX-JFK on May 17, 05:50, and TRN302 JFK-PHX on May 28, 16:05. That's economy, round trip, for Esme Fenwick, Agnes Arkwright and Ilse Vasquez; hand luggage only (0 checked); insurance left out; $1,875.00 off your Mastercard ending in 0563. Shall it be so?",
     ],
+    [
+      'airline',
+      8,
+      1,
+      `| Change 1 | changing the cabin |
+|---|---|
+| Reservation | X87CNS |
+| Cabin | economy → business |
+| Change 2 | adding the bags |
+| Bags to add | 2 |
+| New total | 4 checked bags |
+
+Would you like me to proceed?`,
+    ],
+    ['retail', 5, 0, "I'd replace the external drive with a kettlebell in #W3539726. OK?"],
   ] as const)('gets no yes if it is wrong: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
     expect(acts).not.toContain('yes');
