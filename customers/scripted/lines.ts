@@ -47,6 +47,7 @@ export const PLAIN = {
     'Is there really nothing you can do? {x}',
     'That cannot be right. {x}',
     'Please look again. {x}',
+    'There must be a way. {x}',
   ],
   'accept refusal': [
     'I see. Then leave it as it is.',
