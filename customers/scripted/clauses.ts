@@ -265,8 +265,9 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       parts[parts.length - 1] = { ...last, leavesOut: true };
       continue;
     }
-    // “My apologies - I picked the four-season tent.”
-    if (last && APOLOGY.test(last.text) && /^i \w+(?:ed|ose)\b/i.test(part)) {
+    // “My apologies - I picked the four-season tent.”, “Sorry, I made a mistake: the red one changes the color.”
+    const tellsSlip = last && APOLOGY.test(last.text) && /^i \w+(?:ed|ose)\b/i.test(part);
+    if (tellsSlip || SLIP.test(part)) {
       parts.push({ ...readClause(part, false, lexicon), describes: true, intends: false });
       continue;
     }
@@ -296,6 +297,8 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
 }
 
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;
+const SLIP =
+  /\b(?:made an? (?:mistake|error|slip)|(?:my|an) (?:mistake|error|slip)|mixed (?:it|that|them) up) ?[:-] (?!.*\b(?:correct|right|should|shall i)\b)/i;
 const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i;
 
 /** Ends of sentences, and conjunctions that begin a new statement. Decimals, abbreviations and list commas stay together. */
@@ -347,12 +350,16 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     asks,
     asksForData,
     declines,
-    leavesOut: LEAVES_OUT.test(lower),
+    leavesOut: LEAVES_OUT.test(lower) && !CHANGES_BESIDES.test(lower),
     intends: INTENDS.test(lower) || (asks && !asksForData),
     denies: isQuestion && !asksForData && DENIES.test(lower) && !EXCEPTS.test(lower) && !WARNS.test(lower),
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };
 }
+
+/** “It stays on its flights and goes from economy to business.” */
+const CHANGES_BESIDES =
+  /\band (?:goes|changes|moves|switches|(?:is|are) (?:moved|changed|switched|upgraded)) (?:from|to|into)\b/;
 
 /** “No.”, “Sorry, no.”, “No, sorry.”, “So no cancelling the order.”, “No changing this order, policy.” */
 const NO = anyOf(

@@ -68,6 +68,7 @@ function tokensOf(clause: Clause, mine: readonly Mention[]): readonly (string | 
 
 const GOES_ON = /^(?:and|plus|as well as|along with)\b/i;
 /** Between the values of a list. */
-const JOINS = /^(?:and|plus|as|well|also|along|with|the|a|an|your|order|reservation|booking|trip|number|\d+(?:\.\d+)?)$/;
+const JOINS =
+  /^(?:and|plus|as|well|also|along|with|the|a|an|your|order|reservation|booking|trip|number|\d+(?:\.\d+)?)$/;
 /** “The order with the …”: before what a record holds. */
 const HOLDS = /\b(?:with|contain\w*|hold\w*|includ\w*|has|have)(?: (?:the|a|an|your))?$/;

@@ -44,6 +44,9 @@ const ABOVE =
   /\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 
+/** “The difference of $1,190.00 would be charged” */
+const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
+
 /**
  * Whether what the agent proposes would cost more than the customer pays, in dollars; null if that cannot be told. Its words
  * decide if it compares with the limit. Otherwise every amount must lie on one side; of two prices, the difference may be meant.
@@ -57,6 +60,8 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
   if (amounts.every((amount) => amount < limit)) return false;
   if (BELOW.test(text)) return false;
   if (ABOVE.test(text)) return true;
+  const differences = [...text.matchAll(DIFFERENCE)].map(([, dollars = '']) => Number(dollars.replaceAll(',', '')));
+  if (differences.length > 0 && differences.every((amount) => amount > limit)) return true;
   const isClose = amounts.some((one) => amounts.some((other) => one > other && one - other <= limit));
   return amounts.every((amount) => amount > limit) && !isClose ? true : null;
 }

@@ -1,5 +1,6 @@
 // Compares an agent's proposal with the figures that the same message contains: a list of prices, the balance of a card.
 import type { Choice, Slot } from '../../worlds/story.ts';
+import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
@@ -21,10 +22,35 @@ interface Told {
 export function contradictsFigures(slot: Slot, told: Told): boolean {
   if (slot.if_covered) return contradictsBalance(slot, told);
   const [which, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
+  if (others.length === 0 && (which === 'earliest' || which === 'latest')) return contradictsTimes(which, told);
   if (others.length > 0 || (which !== 'cheapest' && which !== 'dearest')) return false;
   const isBetter = (one: number, other: number) => (which === 'cheapest' ? one < other : one > other);
   const { chosen, offered } = pricesOfRecords(told) ?? pricesOfVersions(told);
   return chosen !== undefined && offered.some((price) => isBetter(price, chosen));
+}
+
+const TIME = /\b(\d{1,2}:\d{2})(?:\s*[-–]\s*\d{1,2}:\d{2})?/g;
+const timesIn = (text: string): readonly string[] =>
+  [...text.matchAll(TIME)].map(([, time = '']) => time.padStart(5, '0'));
+/** What the customer has now, or may not take. */
+const NO_OFFER =
+  /\b(?:current\w*|now|original\w*|old|booked|instead of|no seats?|sold out|full|left|land\w*|arriv\w*)\b/i;
+
+/** True if the agent takes another flight than the first or the last one of those that it lists, each with its departure. */
+function contradictsTimes(which: 'earliest' | 'latest', { choice, message, lexicon }: Told): boolean {
+  // With two days or a bound, other flights are listed as well.
+  const isPlain = choice.slots.every(
+    ({ kind, own, needs }) =>
+      !own.some((value) => readBound(value) !== null) &&
+      !(lexicon.kinds[kind]?.read.by === 'date' && needs === 'all' && own.length > 1),
+  );
+  if (!isPlain) return false;
+  const offered = message.clauses.flatMap(({ intends, asks, declines, text }) =>
+    intends || asks || declines || NO_OFFER.test(text) ? [] : timesIn(text),
+  );
+  const [chosen] = message.clauses.flatMap(({ intends, text }) => (intends ? timesIn(text) : []));
+  if (chosen === undefined || offered.length < 2 || !offered.includes(chosen)) return false;
+  return offered.some((time) => (which === 'earliest' ? time < chosen : time > chosen));
 }
 
 interface Prices {

@@ -211,9 +211,14 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
     const isBehind = last('replacing') >= 0 && same.some(({ end }) => end <= place);
     return isBehind || others.some(({ start }) => REPLACES.test(words.slice(match.end, start).join(' ')));
   }
-  if (match.kind === 'airport' || last('from') === -1) return false;
+  // Two properties of one kind in a change: “change the lamp (red, small) to a blue one”.
+  const isChanged = match.kind.includes(':') && CHANGES.test(words.slice(0, match.start).join(' '));
+  if (match.kind === 'airport' || (last('from') === -1 && !isChanged)) return false;
   return others.some(({ start }) => words.slice(match.end, start).includes('to'));
 }
+
+/** A verb, and nothing behind it that says what a thing becomes. */
+const CHANGES = /\b(?:chang|switch|convert)\w*(?: (?!to\b)\S+)*$/;
 
 const REPLACES = /\b(?:with|by|for)(?: (?:a|an|the|your|new))*$/;
 

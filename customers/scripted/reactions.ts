@@ -149,13 +149,26 @@ export class Reactions {
     open.lastNo = null;
     open.hedged = false;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
-    const named = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
+    const possible = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
+    // “One in white with 5400 Mbps” is white, too.
+    const alone = possible.filter((one) => this.#isMeantAlone(open, one));
+    const named = alone.length === 1 ? alone : possible;
     const choices = named.flatMap((one) => goal.choices[one] ?? []);
     const cheaper = goal.limit === null ? this.reading.cheapest(choices) : undefined;
     const settled = named[cheaper ?? this.reading.settlesOn(choices)];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
-    else this.turn.yes(open, place, { short: this.#settledShort(open, place), isRest: open.made > 0 });
+    else
+      this.turn.yes(open, named[0] ?? place, {
+        short: this.#settledShort(open, named[0] ?? place),
+        isRest: open.made > 0,
+      });
     return this.#answerWhatElse(open);
+  }
+
+  /** True if the message names a choice in full, and no value of another one besides. */
+  #isMeantAlone(open: OpenGoal, place: number): boolean {
+    const choice = open.goal.choices[place];
+    return choice !== undefined && fitOf(choice, open, this.reading).verdict === 'yes';
   }
 
   /** Asked for further wishes before anything has been done: one after the other, or there is none. */

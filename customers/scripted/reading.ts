@@ -87,6 +87,8 @@ export interface Reading extends Message {
   settledValue(slot: Slot): string | undefined;
   /** True if the message says that an id which the customer believes in is not the right one. */
   corrects(slots: readonly Slot[]): boolean;
+  /** True if the message describes the record that the customer takes for theirs as another one: a trip on another day. */
+  describesAnother(slots: readonly Slot[]): boolean;
   /** True if the agent knows which record is meant: it names one id of the slot's kind, and no other than the customer's. */
   identifies(slot: Slot): boolean;
   asked(slots: readonly Slot[]): Asked;
@@ -185,6 +187,22 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         return mistaken.some(({ clause }) => DENIES.test(clause.text) || same.length > mistaken.length);
       });
     },
+    describesAnother(slots) {
+      const said = mentions.filter(({ clause, replaced }) => !clause.declines && !replaced);
+      const isTaken = slots.some(({ kind, believed }) =>
+        said.some((one) => believed !== null && one.kind === kind && one.values.includes(believed)),
+      );
+      return (
+        isTaken &&
+        slots.some(({ needs, kind, own }) => {
+          const named = said.filter((one) => one.kind === kind).flatMap(({ values }) => values);
+          const isDay = lexicon.kinds[kind]?.read.by === 'date';
+          return (
+            isDay && needs === 'none' && own.length > 0 && named.length > 0 && !own.some((day) => named.includes(day))
+          );
+        })
+      );
+    },
     identifies({ kind, own, believed }) {
       if (lexicon.kinds[kind]?.read.by !== 'id' || believed !== null) return false;
       const ids = new Set(mentions.flatMap((mention) => (mention.kind === kind ? mention.values : [])));
@@ -213,7 +231,7 @@ function settledAmong(
   mentions: readonly Mention[],
 ) {
   for (const clause of clauses.toReversed()) {
-    if (clause.declines || !(clause.intends || CONCLUDES.test(clause.text))) continue;
+    if (clause.declines || RULES_OUT.test(clause.text) || !(clause.intends || CONCLUDES.test(clause.text))) continue;
     const said = mentions
       .filter((one) => one.clause === clause && !one.negated && !one.replaced)
       .flatMap(({ kind, values }) => values.map((value) => `${kind} ${value}`));
@@ -222,6 +240,9 @@ function settledAmong(
   }
   return -1;
 }
+
+/** “The red one is not the cheaper one.” */
+const RULES_OUT = /\b(?:not|isn't|wasn't) (?:the )?(?:cheap|less)|\b(?:dearer|pricier|more expensive)\b/i;
 
 /** Nobody reads more of a message: beyond it, the middle is left out, because questions stand at the end. */
 const MAX_CHARACTERS = 12_000;

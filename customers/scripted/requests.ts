@@ -17,9 +17,9 @@ export function withChoiceQuestions(
 ): { message: Message; mentions: Mention[] } {
   const turned = new Map<Clause, Clause>();
   for (const clause of message.clauses) {
-    // “I could add bags or change the cabin, if that helps?”
-    if (!clause.asks || clause.asksForData || !isBetween(clause.text) || /^(?:i|we) (?:can|could)\b/i.test(clause.text))
-      continue;
+    // “I could add bags or change the cabin, if that helps?”, “Anything else, for #W1 or #W2?”
+    const isOffer = /^(?:i|we) (?:can|could)\b|\b(?:any|some)thing else\b|\byour other \w+/i.test(clause.text);
+    if (!clause.asks || clause.asksForData || !isBetween(clause.text) || isOffer) continue;
     const values = mentions.filter((mention) => mention.clause === clause && !mention.replaced);
     const kinds = Map.groupBy(values, ({ kind }) => kind);
     const offers = [...kinds.values()].some((same) => new Set(same.map((mention) => mention.values.join())).size > 1);

@@ -10,6 +10,7 @@ import {
   confirmCorrectedRecord,
   confirmWhatIsMeant,
   correct,
+  objectToMistaken,
   turnDown,
 } from './rules/agreement.ts';
 import { answerWhatIsAsked, answerWhetherAll, chooseOption, contradict, goOnFirst } from './rules/answers.ts';
@@ -34,6 +35,7 @@ const RULES: readonly Rule[] = [
   takeWhatIsTooDear,
   objectToPrice,
   insistOnCheaper,
+  objectToMistaken,
   leaveWithdrawn,
   pursueQuestion,
   agreeToMended,

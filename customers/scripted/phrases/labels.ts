@@ -15,6 +15,8 @@ export const OLD_LABEL = anyOf(
     TO_COLON,
   ),
   /^(?:the |your )?(?:old|current|present) [^:·]{0,30} (?:is|are|was|were)\b/,
+  // “Out: the black one”, but not “Out: JFK -> ORD”
+  /^out:(?!.*->)/,
   /^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/,
 );
 
@@ -28,6 +30,7 @@ export const NEW_LABEL = anyOf(
     ),
     TO_COLON,
   ),
+  /^in:/,
   /^(?:and )?(?:the |your )new (?:one |\w+ )?(?:is|will be|would be|becomes)\b/,
 );
 

@@ -148,7 +148,9 @@ export const BEYOND_STORY = anyPhrase(
 
 /** It asks what the customer would like to have, and not what they know. */
 export const ASKS_FOR_PREFERENCE = anyOf(
-  anyPhrase(/prefer\w*|would you (?:like|want)|do you want|special|aisle|window|requirements?|requests?|instructions?/),
+  anyPhrase(
+    /prefer\w*|would you (?:also |perhaps )?(?:like|want)|do you (?:also )?want|special|aisle|window|requirements?|requests?|instructions?/,
+  ),
   /^\W*(?:and |also )?any\b/,
 );
 

@@ -126,6 +126,7 @@ export const WARNS = anyPhrase(
   /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse) (?:an?|the|this|it)/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
+  /afterwards,? (?:\S+ ){1,4}(?:can|could|may)\b/,
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
   /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
   /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,

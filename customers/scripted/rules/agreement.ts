@@ -86,6 +86,14 @@ export const correct: Rule = ({ open, place, judgement, reactions }) => {
     : reactions.correct(open, place, judgement);
 };
 
+/** The agent would change the record with the id that the customer told, and describes it as something else than they know. */
+export const objectToMistaken: Rule = ({ open, reactions: { reading, turn } }) => {
+  const slots = slotsOf(open);
+  if (!reading.asks || !reading.describesAnother(slots)) return null;
+  const target = slots.find(({ believed, say }) => believed !== null && say.length > 0);
+  return turn.no(open, target?.say ?? []);
+};
+
 /** The record that the agent has put right is the one that is meant. */
 export const confirmCorrectedRecord: Rule = ({ open, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
