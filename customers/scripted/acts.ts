@@ -59,13 +59,20 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
   };
 }
 
-/** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added. */
+/** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added, or not so many. */
 function isMore(acts: Acts): boolean {
-  const own = new Set(acts.needed.flatMap(({ named }) => named));
+  const { needed, named, strangers, lexicon } = acts;
+  const own = new Set(needed.flatMap((reading) => reading.named));
+  const isNew = ({ kind, values }: Mention) => !values.some((value) => lexicon.known.get(kind)?.includes(value));
   const isStrange = ({ clause, values }: Mention) =>
-    !own.has(clause) && !values.some((value) => acts.lexicon.acts.has(value));
+    !own.has(clause) && !values.some((value) => lexicon.acts.has(value));
+  // “…, and add 1 bag”
+  const isAdded = ({ clause, span }: Mention) =>
+    /\band add$/.test(clause.words.slice(0, span?.end).join(' ')) &&
+    strangers.some((one) => one.clause === clause && isUnboundThing(one, acts) && isNew(one));
   return (
-    own.size > 0 && acts.named.some((one) => isStrange(one) && isDoneToSomethingElse(one, acts) && isProposed(one))
+    own.size > 0 &&
+    named.some((one) => isProposed(one) && (isAdded(one) || (isStrange(one) && isDoneToSomethingElse(one, acts))))
   );
 }
 
@@ -165,10 +172,8 @@ const isOnAddress = ({ clause, span }: Mention, { readings, lexicon }: Acts): bo
 /** “Move your seat to business”: an ordinary word, with a value of a kind that the customer's wish does not bind. */
 function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   const { clause, span } = act;
-  const { choice, surely, readings, strangers, lexicon } = acts;
+  const { surely, readings, strangers, lexicon } = acts;
   const { kinds } = lexicon;
-  const isUnbound = ({ kind: named }: Mention) =>
-    choice.slots.every(({ kind, own }) => kind !== named || own.length === 0);
   return (
     isUnwanted(act, acts) &&
     !surely.has(clause) &&
@@ -176,13 +181,17 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
     strangers.some(
       (one) =>
         one.clause === clause &&
-        !(one.doubtful || one.replaced || one.excluded) &&
-        isSomething(one, kinds) &&
-        (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))) &&
-        isUnbound(one),
+        isUnboundThing(one, acts) &&
+        (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))),
     )
   );
 }
+
+/** True for a value of a kind that the customer's wish does not bind. */
+const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boolean =>
+  !(one.doubtful || one.replaced || one.excluded) &&
+  isSomething(one, kinds) &&
+  choice.slots.every(({ kind, own }) => kind !== one.kind || own.length === 0);
 
 /** “Shall I add it?”: the act alone, and no value that could belong to something else. */
 const isAlone = ({ choice, wanted, named, own, mentions, lexicon }: Acts): boolean =>

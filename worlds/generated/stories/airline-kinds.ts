@@ -230,6 +230,7 @@ const OTHER_FLIGHTS: Kind = {
           ]),
           'on a nonstop',
           'on a direct',
+          'instead of trn',
           'rebook',
           'rebooking',
           'move you',
