@@ -15,6 +15,8 @@ export function unknownIn(part: string, { asked, topics, identity }: Lexicon): U
   // A birthday, if the customer knows theirs; a tracking number, if they want to know it.
   const isKnown =
     [...asked, ...identity].some((form) => hasPhrase(form, words)) || topics.some((form) => hasPhrase(words, form));
-  if (isKnown) return null;
+  // “Your ticket number or reservation number”
+  const others = part.split(/\bor\b/i).filter((other) => !other.includes(named));
+  if (isKnown || others.some((other) => asked.some((form) => hasPhrase(wordsOf(other), form)))) return null;
   return ASKS_FOR_PREFERENCE.test(part) ? 'no preference' : 'not at hand';
 }

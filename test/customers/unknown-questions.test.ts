@@ -89,6 +89,9 @@ describe('a question for a preference that the customer does not have', () => {
 describe('a question that the story answers', () => {
   it.each([
     ["retail 5: What's the order number, please?", /#W3539726/],
+    ['retail 30: Could you share the order confirmation number?', /#W7381403/],
+    ['airline 5: Please give me your booking reference or confirmation ID.', /R5477S/],
+    ['airline 5: Sure. What is your ticket number or reservation number?', /R5477S/],
     ['retail 30: Why do you want to cancel it?', /no longer need/],
     ['retail 31: What would you like to return, and how would you like the refund?', /kettlebell.*PayPal/],
     ['retail 31: Which pieces would you like to return?', /kettlebell/],

@@ -137,7 +137,7 @@ export const NEGATES = anyPhrase(
 /** What agents ask for now and then, and no customer of a story knows. */
 export const BEYOND_STORY = anyPhrase(
   /(?:tele)?phone(?: number)?|(?:mobile|cell|contact|callback) (?:number|phone)|emergency contact|date of birth|birth ?date|birthday/,
-  /(?:frequent[- ]flyer|loyalty|mileage|membership|rewards?|known[- ]traveler|redress|passport|ticket|confirmation|tracking|serial|model|invoice|receipt) (?:numbers?|id|code)/,
+  /(?:frequent[- ]flyer|loyalty|mileage|membership|rewards?|known[- ]traveler|redress|passport|ticket|tracking|serial|model|receipt) (?:numbers?|id|code)/,
   /(?:promo|promotion|coupon|discount|security) code|cvv|pin|expir(?:y|ation) date|password|gate|terminal/,
   /seat(?:s|ing)?(?: preference| number)?|aisle|window seat|meal(?: preference)?|diet(?:ary)?(?: requirements?| needs?)?|special (?:assistance|requests?|requirements?|delivery instructions?)|delivery instructions?/,
   /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
