@@ -3,7 +3,15 @@ import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import { A_THING, BOOKS_ANEW, CAN_DO, DOES_MORE, HYPOTHETICAL, RULES_OUT_LATER } from './phrases/acting.ts';
+import {
+  A_THING,
+  ADDS_INSURANCE,
+  BOOKS_ANEW,
+  CAN_DO,
+  DOES_MORE,
+  HYPOTHETICAL,
+  RULES_OUT_LATER,
+} from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -61,20 +69,31 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
 
 /** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added, or not so many. */
 function isMore(acts: Acts): boolean {
-  const { needed, named, strangers, lexicon } = acts;
+  const { needed, named, strangers, proposing, lexicon } = acts;
   const own = new Set(needed.flatMap((reading) => reading.named));
   const isNew = ({ kind, values }: Mention) => !values.some((value) => lexicon.known.get(kind)?.includes(value));
-  const isStrange = ({ clause, values }: Mention) =>
-    !own.has(clause) && !values.some((value) => lexicon.acts.has(value));
+  const isWanted = ({ values }: Mention) => values.some((value) => lexicon.acts.has(value));
+  const wordsTo = ({ clause }: Mention, end: number | undefined) => clause.words.slice(0, end).join(' ');
+  const isMoreThanOwn = (one: Mention) => !own.has(one.clause) && !isWanted(one) && isDoneToSomethingElse(one, acts);
   // “…, and add 1 bag”
-  const isAdded = ({ clause, span }: Mention) =>
-    /\band add$/.test(clause.words.slice(0, span?.end).join(' ')) &&
-    strangers.some((one) => one.clause === clause && isUnboundThing(one, acts) && isNew(one));
+  const isAdded = (one: Mention) =>
+    /\band add$/.test(wordsTo(one, one.span?.end)) &&
+    strangers.some((other) => other.clause === one.clause && isUnboundThing(other, acts) && isNew(other));
+  // “…, and also upgrade the cabin”, “Additionally: cancel the rest”
+  const isAlso = (one: Mention) => ALSO.test(wordsTo(one, one.span?.start)) && isUnwanted(one, acts) && !isWanted(one);
   return (
-    own.size > 0 &&
-    named.some((one) => isProposed(one) && (isAdded(one) || (isStrange(one) && isDoneToSomethingElse(one, acts))))
+    (own.size > 0 || acts.own.length > 0) &&
+    ([...proposing].some(({ text }) => ADDS_INSURANCE.test(text) && !bindsFlag(acts)) ||
+      named.some((one) => isAlso(one) || (isProposed(one) && (isAdded(one) || isMoreThanOwn(one)))))
   );
 }
+
+/** True if the customer's wish tells of something paid whether it is wanted, such as insurance. */
+const bindsFlag = ({ choice, lexicon: { kinds } }: Acts): boolean =>
+  choice.slots.some(({ kind, own }) => kinds[kind]?.read.by === 'flag' && own.length > 0);
+
+/** The words before something that comes on top. */
+const ALSO = /\b(?:also|additionally)$/;
 
 /**
  * Another act that the message surely proposes: in plain words, while it names neither the own one nor anything that the

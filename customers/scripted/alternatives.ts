@@ -6,7 +6,10 @@ const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|w
 const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
 
 /** “Option B: leave everything as it is”, on a line of its own or at its beginning. */
-const LEAVING_OPTION = new RegExp(`(^|\\n)${LABEL}(?:no\\W{1,3})?${LEAVES}[.;]?`, 'gi');
+const LEAVING_OPTION = new RegExp(
+  `(^|\\n)${LABEL}(?:no\\W{1,3})?(?:(?:i|we)(?:'d|'ll| would| will| could)? )?${LEAVES}[.;]?`,
+  'gi',
+);
 /** “…, or should we leave things unchanged?”, “Or we keep it as it is.” */
 const LEAVING_PART = new RegExp(
   `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?(?:\\(?[b-d2-4]\\) ?)?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,

@@ -284,8 +284,9 @@ const HEAD = inSequence(
   ),
 );
 
-/** “To order”, “if you prefer”: such words ask for nothing. */
-const ASIDE = /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b/gi;
+/** “To order”, “if you prefer”, “for security reasons”: such words ask for nothing. */
+const ASIDE =
+  /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b|\bfor (?:[\w-]+ ){1,3}(?:reasons|purposes)\b|\bpostal code\b/gi;
 /** “So that I can see what you have booked.” */
 const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
 /** A question about what the customer wants. */

@@ -157,6 +157,7 @@ function withoutMarkdown(text: string): string {
     .replace(/(?<=[\w)\]]) > (?=[\w([])/g, ' -> ')
     .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
     .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
+    .replace(/\b(everything|all) (?:is )?in order\b/gi, '$1 fine')
     .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
     .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
     .replace(/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: ')

@@ -83,6 +83,17 @@ describe('something that the customer has never mentioned, besides what they wan
     expect(text).toMatch(/^No, .*(?:Only that|That alone)/);
   });
 
+  it.each([
+    'airline 56: Type: Cabin change. Reservation ID: FG72RM. Itinerary: IAH → ATL, May 25. Flights (unchanged): TRN207 on May 25. Cabin: economy → business. Price difference: $184.00. Payment method: Visa credit card (ending 3734). Additionally: add 2 checked bags. May I have your confirmation?',
+    "airline 27: I'd then add 3 checked bags to your reservation MH7EAU (Philadelphia (PHL) to Atlanta (ATL), Wed, May 29), bringing the total to 8, at a cost of $150.00, charged to your Mastercard (…7325), and also add travel insurance for $30 per passenger. Proceed?",
+    'airline 77: Do I have your permission to proceed? The details: send you a $80 travel certificate because of the cancelled flight on your reservation SFHS4T (Newark to Philadelphia on May 26, 2024), and also cancel the rest of the trip.',
+    "airline 88: I'll move G9YVM3 from economy to business on the same two flights for all 3 of you, and add 1 checked bag, so you'd have 8 instead of 7. The total is $2,052.00, on your Amex card ending in 7892. Are you happy with that?",
+  ])('is noticed behind the wish: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect(acts?.[0]).toBe('no');
+    expect(agreed).toEqual([]);
+  });
+
   it('may be what the order holds besides', async () => {
     const { acts } = await answers(
       'retail',
