@@ -201,10 +201,15 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
       (one) =>
         one.clause === clause &&
         isUnboundThing(one, acts) &&
+        !(isLabel(act) && kinds[one.kind]?.read.by === 'count') &&
         (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))),
     )
   );
 }
+
+/** “Extras: 3 checked bags” */
+const isLabel = ({ clause: { text }, span }: Mention): boolean =>
+  (span?.start ?? 0) < wordsOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length;
 
 /** True for a value of a kind that the customer's wish does not bind. */
 const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boolean =>

@@ -38,9 +38,8 @@ const SETTLED = /\b(?:option|choice|plan|alternative)\s+([a-d1-4])\b/gi;
 /** The message without the options that the agent has not settled on; as it is if the choice is left to the customer. */
 export function withSettledOption(text: string): string {
   const lines = labelledLines(text);
-  // Questions may be numbered beside options with letters.
-  const isLetter = ({ label }: (typeof lines)[number]) => label !== null && /[A-D]/.test(label);
-  const options = lines.some(isLetter) ? lines.filter(isLetter) : lines.filter(({ label }) => label !== null);
+  // Numbers may be those of questions, or of a list in which prices are compared.
+  const options = lines.filter(({ label }) => label !== null && /[A-D]/.test(label));
   const around = lines.flatMap((one) => (options.includes(one) ? [] : one.line)).join('\n');
   const settled = new Set([...around.matchAll(SETTLED)].map(([, label = '']) => label.toUpperCase()));
   const others = options.filter(({ label }) => label !== null && !settled.has(label));
