@@ -155,6 +155,8 @@ export interface StoryGoal {
   readonly choices: readonly Choice[];
   /** `in order`: the next choice only after a refusal of the one before. `by condition`: the agent finds out which one holds, so that each is accepted at once. */
   readonly choose: 'in order' | 'by condition';
+  /** With `by condition`: the condition is the price, so that the customer does not take the dearer one once the agent has named both. */
+  readonly cheaper: boolean;
   /** `at once`: the customer tells the second choice with the first. */
   readonly fallback_told: 'at once' | 'when refused';
   readonly questions: readonly StoryQuestion[];
@@ -187,6 +189,7 @@ const goal: z.ZodType<StoryGoal> = z
     brief: z.array(text).nonempty().readonly(),
     choices: z.array(choice).readonly().default([]),
     choose: z.enum(['in order', 'by condition']).default('in order'),
+    cheaper: z.boolean().default(false),
     fallback_told: z.enum(['at once', 'when refused']).default('when refused'),
     questions: z.array(question).readonly().default([]),
     details: z.array(slot).readonly().default([]),

@@ -5,7 +5,7 @@ const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
 const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
 
-/** “Option B: leave everything as it is”, on a line of its own or at its beginning. */
+/** “Option B: leave everything as it is”, at the start of a line. */
 const LEAVING_OPTION = new RegExp(
   `(^|\\n)${LABEL}(?:no\\W{1,3})?(?:(?:i|we)(?:'d|'ll| would| will| could)? )?${LEAVES}[.;]?`,
   'gi',

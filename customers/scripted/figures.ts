@@ -2,6 +2,7 @@
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
+import { readTimes } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
@@ -29,9 +30,8 @@ export function contradictsFigures(slot: Slot, told: Told): boolean {
   return chosen !== undefined && offered.some((price) => isBetter(price, chosen));
 }
 
-const TIME = /\b(\d{1,2}:\d{2})(?:\s*[-–]\s*\d{1,2}:\d{2})?/g;
-const timesIn = (text: string): readonly string[] =>
-  [...text.matchAll(TIME)].map(([, time = '']) => time.padStart(5, '0'));
+/** The length of `14:05`. */
+const CLOCK = 5;
 /** What the customer has now, or may not take. */
 const NO_OFFER =
   /\b(?:current\w*|now|original\w*|old|booked|instead of|no seats?|sold out|full|left|land\w*|arriv\w*)\b/i;
@@ -44,7 +44,9 @@ function contradictsTimes(which: 'earliest' | 'latest', { choice, message, lexic
       !own.some((value) => readBound(value) !== null) &&
       !(lexicon.kinds[kind]?.read.by === 'date' && needs === 'all' && own.length > 1),
   );
-  if (!isPlain) return false;
+  const [year] = Object.values(lexicon.kinds).flatMap(({ read }) => (read.by === 'time' ? read.year : []));
+  if (!isPlain || year === undefined) return false;
+  const timesIn = (text: string) => readTimes(text, year).map((time) => time.slice(0, CLOCK));
   const offered = message.clauses.flatMap(({ intends, asks, declines, text }) =>
     intends || asks || declines || NO_OFFER.test(text) ? [] : timesIn(text),
   );

@@ -23,7 +23,7 @@ export interface Judgement {
   readonly foreign: boolean;
   /** The other act that it surely proposes in place of the own one; null if that is not certain. */
   readonly instead: Mention | null;
-  /** Besides own values, something is surely proposed that is in nobody's story. */
+  /** Something that appears in no goal of the customer is surely proposed besides what they want. */
   readonly extra: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
   readonly proposed: boolean;

@@ -154,7 +154,7 @@ export class Reactions {
     const alone = possible.filter((one) => this.#isMeantAlone(open, one));
     const named = alone.length === 1 ? alone : possible;
     const choices = named.flatMap((one) => goal.choices[one] ?? []);
-    const cheaper = goal.limit === null ? this.reading.cheapest(choices) : undefined;
+    const cheaper = goal.cheaper ? this.reading.cheapest(choices) : undefined;
     const settled = named[cheaper ?? this.reading.settlesOn(choices)];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
     else

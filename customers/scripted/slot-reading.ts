@@ -28,7 +28,7 @@ export interface SlotReading {
   readonly isStray: boolean;
   /** The agent's own figures speak for another value. */
   readonly isContradicted: boolean;
-  /** Something that is in nobody's story is surely proposed besides own values. */
+  /** A value that appears in no goal of the customer is surely proposed besides the own ones. */
   readonly isExtra: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];

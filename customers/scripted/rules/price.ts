@@ -31,8 +31,8 @@ export const objectToPrice: Rule = ({ open, reactions }) => {
 
 /** “Size M costs $24.24, goatskin $26.85. I'll take goatskin”, for whichever is cheaper. */
 export const insistOnCheaper: Rule = ({ open, reactions: { reading, turn } }) => {
-  const { choices, choose, limit } = open.goal;
-  if (choose !== 'by condition' || limit !== null || !open.told || !reading.asks) return null;
+  const { choices, cheaper } = open.goal;
+  if (!cheaper || !open.told || !reading.asks) return null;
   const cheapest = reading.cheapest(choices);
   const settled = reading.settlesOn(choices);
   return cheapest !== undefined && settled >= 0 && settled !== cheapest ? turn.no(open, []) : null;

@@ -81,6 +81,7 @@ function storyGoal(world: World, goal: ScenarioGoal, id: string, effects: Effect
     id,
     ...subjectOf(world, goal, effects.get(goal), words),
     choose: decision?.other ? 'by condition' : 'in order',
+    cheaper: decision?.other != null && decision.limit === null,
     fallback_told: 'when refused',
     allowed: ending !== 'refused' && !overpriced,
     insists: overpriced ? 0 : ending === 'refused' ? goal.insists : INSISTS_ON_RIGHTS,
