@@ -1,5 +1,6 @@
 // The bank of sentence frames: lists by what they say. They were written from how language models talk as agents, not from the customer.
 import type { Act, CallFacts, FactsOf } from './call-facts.ts';
+import type { Extra, ExtraWording } from './extra.ts';
 import type { Frame, Proposal } from './frame.ts';
 import { ORDER_ADDRESS, PROFILE_ADDRESS } from './frames/addresses.ts';
 import { AMOUNT_ANSWERS, OTHER_ANSWERS, TRACKING_ANSWERS, VARIANTS_ANSWERS } from './frames/answers.ts';
@@ -7,10 +8,12 @@ import { BOOK } from './frames/book.ts';
 import { CANCEL_ORDER, ORDER_PAYMENT } from './frames/cancel-order.ts';
 import { CHANGE_CABIN, CHANGE_FLIGHTS } from './frames/change-trip.ts';
 import { NOTHING_TO_DO, UNMET_CONDITIONS } from './frames/conditions.ts';
+import { EXTRA_ACTS } from './frames/extra-acts.ts';
 import { AIRLINE_IDENTITY, SHOP_IDENTITY, SHOP_NAME_AND_ZIP } from './frames/identity.ts';
 import { KEEP } from './frames/keep.ts';
 import { GREETINGS, ORDER_LISTS, RECORD_CHECKS, TRIP_LISTS } from './frames/lists.ts';
 import { MORE_AIRLINE_PROPOSALS } from './frames/more-airline-proposals.ts';
+import { MORE_EXTRA_ACTS } from './frames/more-extra-acts.ts';
 import { MORE_SHOP_PROPOSALS } from './frames/more-shop-proposals.ts';
 import { QUESTIONS, SEVERAL_QUESTIONS } from './frames/questions.ts';
 import { ORDER_RECORDS, TRIP_RECORDS } from './frames/record-listings.ts';
@@ -74,6 +77,37 @@ export function proposalsOf(call: CallFacts): readonly Filled[] {
   return frames.map(({ style, asks, say }) => ({ style, asks, say: () => say(call) }));
 }
 
+const EXTRA_WORDINGS: readonly ExtraWording[] = [EXTRA_ACTS, MORE_EXTRA_ACTS];
+
+/** The proposals of a call with an extra on top; each frame has one wording of either, in turn. */
+export function combinationsOf(call: CallFacts, extra: Extra): readonly Filled[] {
+  const proposals = proposalsOf(call).filter(({ asks }) => !asks);
+  return EXTRA_WORDINGS.flatMap(({ wanted, added, combined }) => {
+    // The lists belong to the act and the kind, which TypeScript cannot follow through the lookups.
+    const wantedForms = wanted[call.act] as readonly ((call: CallFacts) => string)[];
+    const { todo, sentence, line } = added[extra.kind] as ExtraForms;
+    return combined.map(({ style, say }, place) => {
+      const inTurn = <One>(list: readonly One[]): One => {
+        const one = list[place % list.length];
+        if (one === undefined) throw new RangeError(`the bank has no words for ${call.act} and ${extra.kind}`);
+        return one;
+      };
+      const text = () =>
+        say({
+          proposal: inTurn(proposals).say(),
+          wanted: inTurn(wantedForms)(call),
+          todo: inTurn(todo)(extra),
+          sentence: inTurn(sentence)(extra),
+          line: inTurn(line)(extra),
+          first: call.customer.first,
+        });
+      return { style, asks: true, say: text };
+    });
+  });
+}
+
+type ExtraForms = Readonly<Record<'todo' | 'sentence' | 'line', readonly ((extra: Extra) => string)[]>>;
+
 /** All reports of a call that name it. */
 export function reportsOf(call: CallFacts): readonly Frame<null>[] {
   const frames = REPORTS[call.act] as readonly Frame<CallFacts>[];
@@ -95,6 +129,7 @@ export function bankSizes(): Readonly<Record<string, number>> {
     refusals: sum([REFUSALS, REFUSALS_AGAIN, REFUSALS_WITH_OFFER, PAYMENT_REFUSALS, VARIANT_REFUSALS]),
     answers: sum([AMOUNT_ANSWERS, VARIANTS_ANSWERS, TRACKING_ANSWERS, OTHER_ANSWERS]),
     small_talk: sum([GREETINGS, FILLERS, TRANSFERS, ANYTHING_ELSE]),
+    extras: sum(EXTRA_WORDINGS.map(({ combined }) => combined)),
     keep: KEEP.length,
     conditions: sum([NOTHING_TO_DO, UNMET_CONDITIONS]),
   };

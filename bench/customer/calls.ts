@@ -6,6 +6,7 @@ import { proposalsOf } from './bank.ts';
 import type { CallFacts, Payment, Person } from './call-facts.ts';
 import { airlineCall, flyer, tripFacts } from './calls-airline.ts';
 import { orderFacts, retailCall, shopper } from './calls-retail.ts';
+import { extrasOf, withExtra } from './extras.ts';
 import { type Frame, filled } from './frame.ts';
 import { ORDER_LISTS, TRIP_LISTS } from './frames/lists.ts';
 import type { Asked } from './frames/questions.ts';
@@ -25,7 +26,8 @@ export function callOf(env: Environment, task: Task, { wish, write }: Step): Cal
 export function wrongsOf(env: Environment, task: Task, step: Step): readonly Wrong[] {
   const call = callOf(env, task, step);
   if (call === null) return [];
-  const wrongs = wrongsOfCall(env, task, step, call).filter(({ frames }) => frames.length > 0);
+  const extras = extrasOf(env, task, call).map((extra) => withExtra(call, extra));
+  const wrongs = [...wrongsOfCall(env, task, step, call), ...extras].filter(({ frames }) => frames.length > 0);
   const { acts } = knowledgeOf(step);
   return acts ? wrongs : wrongs.map((wrong) => (wrong.slot === 'act' ? { ...wrong, knowable: false } : wrong));
 }

@@ -3,15 +3,7 @@ import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import {
-  A_THING,
-  ADDS_INSURANCE,
-  BOOKS_ANEW,
-  CAN_DO,
-  DOES_MORE,
-  HYPOTHETICAL,
-  RULES_OUT_LATER,
-} from './phrases/acting.ts';
+import { A_THING, BOOKS_ANEW, CAN_DO, DOES_MORE, HYPOTHETICAL, RULES_OUT_LATER } from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -69,7 +61,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
 
 /** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added, or not so many. */
 function isMore(acts: Acts): boolean {
-  const { needed, named, strangers, proposing, lexicon } = acts;
+  const { needed, named, strangers, lexicon } = acts;
   const own = new Set(needed.flatMap((reading) => reading.named));
   const isNew = ({ kind, values }: Mention) => !values.some((value) => lexicon.known.get(kind)?.includes(value));
   const isWanted = ({ values }: Mention) => values.some((value) => lexicon.acts.has(value));
@@ -83,14 +75,9 @@ function isMore(acts: Acts): boolean {
   const isAlso = (one: Mention) => ALSO.test(wordsTo(one, one.span?.start)) && isUnwanted(one, acts) && !isWanted(one);
   return (
     (own.size > 0 || acts.own.length > 0) &&
-    ([...proposing].some(({ text }) => ADDS_INSURANCE.test(text) && !bindsFlag(acts)) ||
-      named.some((one) => isAlso(one) || (isProposed(one) && (isAdded(one) || isMoreThanOwn(one)))))
+    named.some((one) => isAlso(one) || (isProposed(one) && (isAdded(one) || isMoreThanOwn(one))))
   );
 }
-
-/** True if the customer's wish tells of something paid whether it is wanted, such as insurance. */
-const bindsFlag = ({ choice, lexicon: { kinds } }: Acts): boolean =>
-  choice.slots.some(({ kind, own }) => kinds[kind]?.read.by === 'flag' && own.length > 0);
 
 /** The words before something that comes on top. */
 const ALSO = /\b(?:also|additionally)$/;
@@ -124,7 +111,7 @@ const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => 
 export function isProposed({ clause, span }: Mention): boolean {
   const before = clause.words.slice(0, span?.start).join(' ');
   const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
-  return (isSaid || /^(?:(?:and )?(?:i|we))?$/.test(before)) && !HYPOTHETICAL.test(before);
+  return (isSaid || /^(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) && !HYPOTHETICAL.test(before);
 }
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {

@@ -71,8 +71,19 @@ const ELSE_ASIDE = new RegExp(
 const OR_AGREED =
   /(\b(?:(?:any|some)thing|(?:any|some) (?:questions?|concerns?|changes?)) (?:else |more )?[^?.!\n]{0,50}?),? or (?=are you|is (?:that|this|it)\b|(?:shall|may|can|should) i (?:go|proceed|start|begin|do|take|make)\b)/gi;
 
+/** “Shall I go ahead, or is there something you would like to adjust?” */
+const OR_ELSE = new RegExp(
+  anyOf(
+    /,? or (?:did|do) you (?:have|want) (?:something|anything) (?:else|different)[^?.!\n]*(?=\?)/,
+    /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
+    /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait)\b[^?.!\n]*(?=\?)/,
+    /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,
+  ),
+  'gi',
+);
+
 /** The message without offers to do something else than it proposes, if it says anything besides. */
 export function withoutElse(message: string): string {
-  const rest = message.replace(ELSE_ASIDE, '').replace(OR_AGREED, '$1? ');
+  const rest = message.replace(ELSE_ASIDE, '').replace(OR_AGREED, '$1? ').replace(OR_ELSE, '');
   return /\w\W+\w+\W+\w/.test(rest) ? rest : message;
 }

@@ -56,11 +56,15 @@ const TELLS_SLIP = anyOf(
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
   /^(?:also,? )?(?:your |an? |the )?(?:\w+ )?(?:confirmation|consent|approval|go-ahead|agreement|yes)\b/;
+const PROMISES = /: (?:i|we)(?:'ll|'d| can| could| will| would)\b/i;
+
 export function readMessage(text: string, lexicon: Lexicon): Message {
   const plain = plainTextOf(text);
   const all = clausesOf(plain, lexicon);
-  const isWrapUp = ({ text: part, denies }: Clause) =>
+  const isWrapUp = ({ text: part, denies, intends }: Clause) =>
     (!denies &&
+      // “That leaves the other matter: I can move the payment of #W1”
+      !((intends || PROMISES.test(part)) && !part.includes('?') && /\d/.test(part)) &&
       WRAPS_UP.test(part) &&
       (!ABOUT_THE_GOAL.test(part) || HELP_WITH.test(part)) &&
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
@@ -276,7 +280,7 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       last?.asksForData === true &&
       !/[.?!]\W*$/.test(last.text) &&
       (content.includes(';') ||
-        /^and (?:(?:what|which|how|where|who|when|why)\b|(?:the|your) [\w ]{3,40}\W*$)/i.test(part));
+        /^and (?:(?:what|which|how|where|who|when|why)\b|(?:the|your) [\w' -]{3,60}\W*$)/i.test(part));
     // “After that nothing more can be changed, and it cannot be cancelled.”
     if (last && /^(?:and|nor) (?:it|they|the \w+)\b/i.test(part) && WARNS.test(last.text.toLowerCase())) {
       parts.push({ ...readClause(part, false, lexicon), declines: false, describes: true });
@@ -284,18 +288,15 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
     }
     const clause = readClause(part, inAskingList || goesOn, lexicon);
     // “The lamp is a hygiene article, so it has to stay with you.”
-    if (
-      last &&
-      (clause.declines || clause.leavesOut) &&
-      !last.asks &&
-      /^(?:so (?:it|they|that|those)|which (?:stays?|remains?))\b/i.test(part)
-    )
+    if (last && (clause.declines || clause.leavesOut) && !last.asks && CARRIES_BACK.test(part))
       parts[parts.length - 1] = clause.declines ? { ...last, declines: true } : { ...last, leavesOut: true };
     parts.push(clause);
   }
   return parts;
 }
 
+/** “…, so it has to stay”; not “…, which stay the same”, of the flights whose cabin is changed. */
+const CARRIES_BACK = /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged)))\b/i;
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;
 const SLIP =
   /\b(?:made an? (?:mistake|error|slip)|(?:my|an) (?:mistake|error|slip)|mixed (?:it|that|them) up) ?[:-] (?!.*\b(?:correct|right|should|shall i)\b)/i;
@@ -306,7 +307,10 @@ function partsOf(line: string): string[] {
   return line
     .replace(/\b(a|p)\.m\./gi, '$1m')
     .replace(/\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
-    .replace(/\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|e\.g|i\.e|vs|approx|incl)\./g, '$1')
+    .replace(
+      /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
+      '$1',
+    )
     .split(BETWEEN_CLAUSES)
     .map((part) => part.trim())
     .filter((part) => /[a-z0-9]/i.test(part))
@@ -325,7 +329,9 @@ const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 
 /** “Order number?”, “New address, please.”: a few words, and one of them names something that can be asked for. */
 function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon): boolean {
-  const isShort = words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text);
+  const isShort =
+    (words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text)) ||
+    /^\W*(?:and |also )?(?:the|your) [^?.!]{3,80}, please\W*$/i.test(text);
   return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
 }
 

@@ -55,7 +55,9 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         const isOnly = open.goal.choices.length === 0 && open === agenda.current();
         const text = isOnly ? told : all;
         const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
-        if (!isElsewhere && answers(text, question, isAsked)) open.heard.add(place);
+        const isMade = records !== undefined && isDone(open.goal, records);
+        const inParts = !isMade && open.goal.choices.some(({ calls }) => calls.length > 1);
+        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts })) open.heard.add(place);
       }
     }
   }

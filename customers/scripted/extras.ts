@@ -1,7 +1,10 @@
-// Things and records that an agent surely adds to what the customer wants: “I'll return the lamp and the rug.”
+// What an agent surely adds to what the customer wants: “I'll return the lamp and the rug.”, “…, and I've included insurance.”
+import type { Choice } from '../../worlds/story.ts';
 import { isProposed } from './acts.ts';
-import type { Clause } from './clauses.ts';
+import type { Clause, Message } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -19,6 +22,80 @@ export function addsExtra(read: SlotRead): boolean {
   const listed = new Set(listsIn(read).flatMap((list) => (list.some(isExtra) ? list : [])));
   const own = mine.filter(isOwn);
   return own.length > 0 && own.every((one) => listed.has(one));
+}
+
+/** True if the message adds something that no goal is about: insurance, a bag, a gift, an address, a better cabin, a service. */
+export function addsUnasked({ clauses }: Message, choice: Choice, { choices }: Lexicon): boolean {
+  const unasked = KINDS.filter((kind) => !WANTED[kind](choice, choices));
+  return clauses.some((clause) => {
+    if (clause.leavesOut || clause.denies || (clause.asksForData && !clause.intends)) return false;
+    // “As you can't make both, that one will be cancelled.”
+    const said = clause.declines ? clause.text.slice(clause.text.lastIndexOf(',') + 1) : clause.text;
+    if (clause.declines && said === clause.text) return false;
+    const text = said.replace(NOT_ADDED, ' ');
+    return unasked.some((kind) => {
+      const found = UNASKED[kind].exec(text);
+      return (
+        found !== null &&
+        !ONLY_POSSIBLE.test(text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length + BEHIND))
+      );
+    });
+  });
+}
+
+/** Characters around what is added. */
+const BEFORE = 40;
+const BEHIND = 25;
+
+type Unasked = keyof typeof UNASKED;
+const KINDS = Object.keys(UNASKED) as readonly Unasked[];
+
+/** True if the choice at hand, or another one of the customer's, is about the thing. */
+const WANTED: Readonly<Record<Unasked, (choice: Choice, all: readonly Choice[]) => boolean>> = {
+  insurance: (choice, all) =>
+    binds(choice, 'insurance', 'yes') || all.some((one) => acts(one, 'add') && binds(one, 'insurance')),
+  bags: (choice, all) => binds(choice, 'bags') || all.some((one) => acts(one, 'add', 'remove') && binds(one, 'bags')),
+  certificate: (_, all) =>
+    all.some(
+      (one) =>
+        acts(one, 'compensate') || one.slots.some(({ own }) => own.some((value) => value.startsWith('certificate'))),
+    ),
+  profile: (_, all) => all.some((one) => binds(one, 'record', 'profile') || says(one, 'profile')),
+  delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
+  cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
+  cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
+  day: (choice, all) => acts(choice, 'book', 'correct') || all.some((one) => acts(one, 'change')),
+  orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),
+  service: () => false,
+};
+
+const acts = ({ act, other_acts }: Choice, ...wanted: readonly string[]) =>
+  [act, ...other_acts].some((one) => wanted.includes(one));
+
+const says = ({ wish }: Choice, word: string) => wish.some((text) => text.includes(word));
+
+const binds = ({ slots }: Choice, kind: string, value?: string) =>
+  slots.some((slot) => slot.kind === kind && (value === undefined ? slot.own.length > 0 : slot.own.includes(value)));
+
+/** “I would cancel your trip to Denver; and cancel reservation ABC123.”, of one record that the customer has described. */
+export function treatsAnother(
+  { act, calls, slots }: Choice,
+  mentions: readonly Mention[],
+  { kinds, known }: Lexicon,
+): boolean {
+  if (calls.length > 1) return false;
+  const acting = new Set(
+    mentions.flatMap((one) => (one.kind === ACT && one.values.includes(act) && isProposed(one) ? one.clause : [])),
+  );
+  const isOwn = ({ kind, values }: Mention) =>
+    slots.some((slot) => slot.kind === kind && slot.own.some((value) => values.includes(value)));
+  const idsIn = (clause: Clause) =>
+    mentions.flatMap((one) => (one.clause === clause && kinds[one.kind]?.read.by === 'id' ? one.values : []));
+  const isStrange = (id: string) => [...known.values()].every((values) => !values.includes(id));
+  const namesOwn = (clause: Clause) => mentions.some((one) => one.clause === clause && isOwn(one));
+  const own = [...acting].filter(namesOwn).flatMap(idsIn);
+  const others = [...acting].filter((clause) => !namesOwn(clause)).flatMap(idsIn);
+  return own.length > 0 && others.some((id) => isStrange(id) && !own.includes(id));
 }
 
 /** The lists of values behind an act of the customer's: with nothing but “and” between them, or as entries line by line. */

@@ -8,7 +8,7 @@ import { UNIT_WORDS, wordsOf } from './tokens.ts';
 
 const MONEY = anyOf(AMOUNT, /\b\d[\d,]*\.\d{2}\b/);
 const NO_MONEY =
-  /\b(?:free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
+  /\b(?:(?<!\b(?:not|if [\w ]{1,20}) )free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
 /** An amount without its currency, as in “diff 145”, and not a day, a time, an id or a measure. */
 const BARE = new RegExp(`(?<![\\w$#:./-])\\d{2,5}(?![\\w:/%-]|\\.\\d| ?(?:${UNIT_WORDS})\\b)`, 'i');
 const COUNT =
@@ -22,10 +22,19 @@ const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)
 export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
   topic.some((word) => hasPhrase(wordsOf(text), wordsOf(word)));
 
-/** `asked`: the customer has just asked this very question, so that a fitting value alone answers it. */
-export function answers(text: string, question: StoryQuestion, asked: boolean): boolean {
+/** What an answer is given to: `asked`, that the customer has just asked it, so that a fitting value alone will do; `inParts`, about several calls. */
+interface Asked {
+  readonly asked: boolean;
+  readonly inParts: boolean;
+}
+
+/** True if a text holds a fitting answer to a question. A part of a sum that it does not call one is none, unless it was asked for. */
+export function answers(text: string, question: StoryQuestion, { asked, inParts }: Asked): boolean {
   const plain = text.toLowerCase();
   if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
+  const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
+  const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amountsIn(text).size > 1;
+  if (!asked && isSum && (inParts || isSplit) && !SUM.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
     case 'money':
       return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(text));
@@ -40,6 +49,18 @@ export function answers(text: string, question: StoryQuestion, asked: boolean): 
   }
 }
 
+const SUM_ASKED = /\btotal\b|\baltogether\b/;
+/** Of a booking, which may be paid in several ways. */
+const PRICE_ASKED = /\bit (?:costs in total|is altogether)\b/;
+const SUM =
+  /\b(?:total|totals|altogether|overall|in all|sum|combined|together|adds? up|comes? (?:up )?to|amounts? to|all told|grand)\b|=\s*\$|\bfor (?:the|all) \w+ of you\b/;
+
+/** “3 in total”, of bags. */
+const COUNTED = /(?<![$\d.,])\d{1,2} (?:in total|altogether|in all)\b/g;
+
+const amountsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(new RegExp(AMOUNT, 'gi'))].map(([, before, behind]) => before ?? behind ?? ''));
+
 const ABOVE =
   /\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
@@ -53,8 +74,8 @@ const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
   const text = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
-  const amounts = [...text.matchAll(new RegExp(AMOUNT, 'gi'))]
-    .map(([, before, behind]) => Number((before ?? behind ?? '').replaceAll(',', '')))
+  const amounts = [...amountsIn(text)]
+    .map((amount) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);
   if (amounts.length === 0) return null;
   if (amounts.every((amount) => amount < limit)) return false;

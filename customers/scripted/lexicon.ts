@@ -1,5 +1,5 @@
 // The vocabulary of a story: what the customer recognises in messages.
-import type { Kind, Story, StoryGoal } from '../../worlds/story.ts';
+import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -29,6 +29,8 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
+  /** The choices of all goals. */
+  readonly choices: readonly Choice[];
   /** The topics of the questions. */
   readonly topics: readonly (readonly string[])[];
 }
@@ -78,6 +80,7 @@ export function lexiconOf(story: Story): Lexicon {
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
       .map(wordsOf),
+    choices: goals.flatMap(({ choices }) => choices),
     topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
   lexicons.set(story, lexicon);

@@ -90,11 +90,20 @@ const unspelled = (letters: string) =>
     .replace(/[^A-Z]/g, '')
     .toLowerCase();
 
+/** “Order #W1 (containing the lamp, the rug, and the chair)”: up to the last *and*, which begins nothing new. */
+const CONTENTS =
+  /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with) (?:(?:the|an?|your) )?[\w -]{2,40}(?:, (?:(?:the|an?|your) )?[\w -]{2,40}){1,8}), and (?=(?:the|an?|your) )/gi;
+
+/** “Do you have any objection if I cancel it?”, “Would it be a problem if I cancelled it?” */
+const NO_OBJECTION =
+  /\b(?:(?:do|would) you (?:have|see) (?:any|an) (?:objections?|problems?|issues?|concerns?) (?:if|with it if|to it if) i|(?:would|is) (?:it|there) (?:be )?(?:any |a )?(?:problem|objection) if i|would you object if i) /gi;
+
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
   return writtenOut(text.replace(SPELLED, unspelled))
     .replace(/[“”„]/g, '"')
     .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
+    .replace(/(?<=[a-z])\((s|es)\)/gi, '$1')
     .replace(/(?<=\w)–(?=\w)/g, '-')
     .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
     .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
@@ -117,6 +126,9 @@ function withoutMarkdown(text: string): string {
     .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
     .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(NO_OBJECTION, 'may I ')
+    .replace(CONTENTS, '$1 and ')
+    .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
     .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
     .replace(/\b(another) one(?=:)/gi, '$1')
     .replace(/\bno\. of\b/gi, 'number of')

@@ -261,7 +261,9 @@ describe('answers to questions of fact', () => {
     const { world, tasks } = loadBuiltinTaskSet('retail', 2);
     const goal = storyOf(world, tasks[47]!)!.goals.find(({ choices }) => choices.length === 0)!;
     const told = 'You can choose from 7 options for the kettlebell at the moment, with prices starting at $32.48.';
-    expect(goal.questions.map((question) => hearsAnswer(told, question, false))).toEqual([true]);
+    expect(goal.questions.map((question) => hearsAnswer(told, question, { asked: false, inParts: false }))).toEqual([
+      true,
+    ]);
     const asked = 'Please choose from these 7 options, which start at $32.48.';
     expect((await answers('retail', 47, asked)).text).not.toBe((await answers('retail', 47, told)).text);
   });

@@ -21,9 +21,6 @@ export const DOES_MORE = anyPhrase(
   /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
 
-/** “…, and also add travel insurance” */
-export const ADDS_INSURANCE = /\b(?:add|adding|include|including|plus) (?:the |a )?(?:travel )?insurance\b/i;
-
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 

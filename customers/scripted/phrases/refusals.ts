@@ -55,7 +55,7 @@ export const DECLINES = anyPhrase(
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
-    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up))/,
+    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise))/,
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
@@ -160,7 +160,7 @@ export const DENIES = anyOf(
     /\b/,
   ),
   // “No insurance?”
-  /^\W*(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)/,
+  /^\W*(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)(?=[^?$]{0,50}\?)/,
 );
 
 /** It speaks of what else there is, or of what cannot be done: it denies nothing. */

@@ -93,7 +93,7 @@ export const ASKS_FOR_DATA = anyOf(
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),
-    /do you (?:have|know|remember|recall) (?:your|the|an?|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
+    /do you (?:have|know|remember|recall) (?:your|the|an?\b|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
     /your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
     // “tell me which …”, “let me know who …”
     /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
@@ -107,7 +107,7 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
+  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,

@@ -70,12 +70,14 @@ const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =
   fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
 
 /** The agent asks a yes to something else altogether, or to something more, that no goal it knows of is about. */
-export const turnDown: Rule = ({ open, judgement: { instead, extra }, reactions }) => {
+export const turnDown: Rule = ({ open, judgement: { instead, extra, verdict }, asked, reactions }) => {
   const { agenda, reading } = reactions;
   const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
   const isKnown = choices.some((choice) => choice && instead?.values.includes(choice.act));
-  const isSure = (instead !== null && !isKnown) || extra;
-  return reading.asks && isSure && open.lastNo !== ACT ? reactions.turnDown(open, instead) : null;
+  // A wrong value is put right first.
+  const isSure = (instead !== null && !isKnown) || (extra && verdict !== 'no');
+  const isProposed = reading.asks || (extra && verdict === 'yes' && asked.slots.length === 0);
+  return isProposed && isSure && open.lastNo !== ACT ? reactions.turnDown(open, instead) : null;
 };
 
 export const correct: Rule = ({ open, place, judgement, reactions }) => {

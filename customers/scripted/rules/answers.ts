@@ -40,6 +40,8 @@ export const chooseOption: Rule = ({ open, asked, reactions }) => {
 
 /** An option of so few words with its label is a value, not something to do: “2. Ordered by mistake”. */
 const MAX_VALUE_WORDS = 8;
+/** “A) I cancel it.” */
+const DOES = /^\W*(?:option )?\w[).:]?\W*(?:i|we)\b/i;
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function wantedOption(open: OpenGoal, { reading, lexicon }: Reactions) {
@@ -47,8 +49,13 @@ function wantedOption(open: OpenGoal, { reading, lexicon }: Reactions) {
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
-    const isOpen = fit?.judgement.verdict === 'yes' && !isRefused(fit.choice, reading) && own?.foreign !== true;
-    return isOpen ? [{ label, only, place: fit.place, isValue: wordsOf(only).length <= MAX_VALUE_WORDS }] : [];
+    const isOpen =
+      fit?.judgement.verdict === 'yes' &&
+      !fit.judgement.extra &&
+      !isRefused(fit.choice, reading) &&
+      own?.foreign !== true;
+    const isValue = wordsOf(only).length <= MAX_VALUE_WORDS && !DOES.test(only);
+    return isOpen ? [{ label, only, place: fit.place, isValue }] : [];
   });
   return fits.length === 1 ? fits[0] : undefined;
 }

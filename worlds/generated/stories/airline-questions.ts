@@ -48,6 +48,7 @@ const MONEY_TOPICS = [
   'difference',
   'fare',
   'charge',
+  'charged',
   'amount',
   'back',
   'fee',

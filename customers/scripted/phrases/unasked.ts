@@ -1,0 +1,157 @@
+// What an agent may put on top of a request unasked: paid extras, a gift, an address, a better cabin.
+import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
+
+/** “add”, “I'll throw in”, “putting”, “arranged” */
+const ADDING = anyPhraseStart(
+  /(?:add|put|includ(?!es)|attach|arrang|regist|purchas|secur|provid(?!es)|appl)\w*|(?:reserv|book)(?:e|ing)?\b/,
+  /(?:buy|give|giving|tak(?:e|ing)(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
+);
+/** “will be added”, “goes on top” */
+const IS_ADDED = inSequence(
+  /(?:(?:is|are|has|have|will|shall|would|gets?|goes|comes)(?: also| going to| being| been)*(?: be| be being)? ?)/,
+  /(?:add|put|includ|attach|arrang|taken out|thrown in|book|regist|on top|on the booking)\w*/,
+);
+/** Up to so many characters of the same clause. */
+const WITHIN = { few: /[^.;:]{0,30}?/, some: /[^.;:]{0,60}?/, many: /.{0,110}?/ } as const;
+const PRICE = /\$\s?\d|\d ?(?:usd|dollars)/;
+
+const INSURANCE = /\b(?:insurance|(?:travel|trip) protection|protection plan)\b/;
+const BAGS = /\b(?:bags?|suitcases?|luggage|baggage|checked piece)\b/;
+const ONE_MORE =
+  /\b(?:an?|one|two|another|\d+) (?:(?:extra|additional|addl\.?|more|further|complimentary|free|checked|new) ){1,2}/;
+const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher|goodwill credit)/;
+const A_GIFT = /\b(?:an?|one|\$\d[\d,.]*|goodwill|courtesy|usd)\b/;
+const PROFILE = anyPhraseStart(
+  /(?:default|profile|account|home)(?:'s)?(?: default| shipping| delivery)? addr(?:ess|\b\.?)/,
+  /addr(?:ess|\.)? (?:(?:that's |that is )?stored |saved |kept |we have |we hold )?(?:on|in|of|for|to|at|under) (?:your|the|our) (?:profile|acc(?:oun)?t|customer)/,
+  /(?:what's|what is|we have|we hold) on file/,
+);
+/** “417 Dogwood Avenue” */
+const STREET = anyOf(
+  inSequence(
+    /\b\d{1,5} (?:[a-z.'-]+ ){1,3}?/,
+    /(?:street|avenue|road|lane|drive|court|way|path|hollow|terrace|place|boulevard|circle|trail|(?:st|ave|rd|ln|dr|ct|blvd)\b)/,
+  ),
+  /\bp\.? ?o\.? box \d|\b\d{1,5} rue [a-z]/,
+);
+const CHANGES =
+  /\b(?:updat|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
+const CABIN = /\b(?:business|first class|economy|basic economy)\b/;
+const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat|plac|reissu|amend)\w*\b/;
+
+/** How a clause says that it will be added, by what it is. */
+export const UNASKED = {
+  insurance: anyOf(
+    inSequence(ADDING, WITHIN.some, INSURANCE),
+    inSequence(INSURANCE, WITHIN.few, IS_ADDED),
+    // “Travel insurance: $30”, “Insurance for all four passengers - $120”, “insurance: yes, 2 pax, 60 USD”
+    inSequence(INSURANCE, /[^;\n]{0,45}?/, PRICE),
+    // “I will protect the trip”, “have the trip insured”
+    /\binsur(?:e|ing) (?:the|your|all|both|you|everyone|it|this|every)\b/,
+    /\b(?:have|get) [\w ]{1,24} insured\b|\b(?:will|shall) (?:also )?be insured\b|\binsured (?:as well|too)\b/,
+  ),
+  bags: anyOf(
+    inSequence(ADDING, WITHIN.few, ONE_MORE, BAGS),
+    inSequence(ADDING, WITHIN.few, /\b(?:an?|one|\d+) /, BAGS, /(?: more|,? too|.{0,20}\bto the hold| as well)\b/),
+    inSequence(ONE_MORE, BAGS, WITHIN.few, IS_ADDED),
+    // “1 additional checked bag: $50”, “Addl. bags x1 = $50”, “Checked bags: +1”
+    inSequence(
+      /\b(?:extra|additional|addl\.?) (?:checked )?/,
+      BAGS,
+      /(?:[^.;\n]{0,12}?[:=(x]|.{0,12}\bfor )/,
+      /[^.;\n]{0,8}\d/,
+    ),
+    /\bchecked bags?: ?\+ ?\d|(?:^|\s)\+ ?\d (?:checked )?bags?\b/,
+    /\b(?:rais|increas)\w* (?:your|the) (?:baggage|luggage)|\b(?:luggage|baggage)(?: allowance)? (?:goes|is going) up\b/,
+  ),
+  certificate: anyOf(
+    inSequence(
+      anyPhraseStart(
+        /(?:issu|send|sent|giv|grant|offer|award|gift|creat|includ|add|put|arrang|provid|prepar)\w*|mak(?:e|ing) out/,
+        /credit(?:ing)? (?!(?:to|back)\b)\w+/,
+      ),
+      WITHIN.some,
+      A_GIFT,
+      WITHIN.few,
+      CERTIFICATE,
+    ),
+    inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
+    inSequence(/\btravel /, CERTIFICATE, /: /, PRICE),
+    inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
+    inSequence(/\$\d[\d,.]* (?:travel |goodwill )?/, CERTIFICATE),
+  ),
+  profile: anyOf(
+    inSequence(CHANGES, WITHIN.many, PROFILE),
+    inSequence(PROFILE, WITHIN.many, CHANGES),
+    inSequence(PROFILE, /[^.;\n]{0,20}?[:(-]/, WITHIN.many, STREET),
+    inSequence(/\b(?:profile|customer record|on file|your acc(?:oun)?t)\b/, WITHIN.many, STREET),
+    inSequence(
+      STREET,
+      WITHIN.many,
+      /\b(?:on|in|to|as) (?:your |the )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
+    ),
+    /\bprofile update\b/,
+  ),
+  delivery: anyOf(
+    inSequence(CHANGES, WITHIN.many, /\b(?:shipping|delivery) addr/, WITHIN.many, STREET),
+    inSequence(/\b(?:shipping|delivery) addr/, WITHIN.many, CHANGES, WITHIN.many, STREET),
+    inSequence(CHANGES, /(?! (?:the|your) pay)/, WITHIN.many, /(?:\bto|->|\binto|\bput|\bbe|\bon) /, STREET),
+    inSequence(/#w\d+\W{1,4}->\s*/, STREET),
+  ),
+  cabin: anyOf(
+    inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
+    inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
+    inSequence(CABIN, /(?: class)? for (?:all|both|the|every)/, WITHIN.few, PRICE),
+    inSequence(/\b(?:reservation|booking) \w{6} in /, CABIN),
+    /\b(?:free|complimentary|courtesy) upgrade\b/,
+  ),
+  cancellation: anyOf(
+    inSequence(
+      /(?<!\b(?:not|\w+n't|cannot|never|longer|without|or|nor|before|able to|can|could|may|than|of|if you|unless you)\b[^.;,]{0,24})/,
+      anyOf(
+        /\bcancel(?:l?ing)? (?:(?!flights? (?:on|for)\b)[^.;,]){0,60}?(?:order|reservation|booking|trip)\b/,
+        /\bcancellation of (?:the |your )?(?:(?:other|whole|entire) )?(?:order|reservation|booking|trip)\b/,
+        /\b(?:gets?|will(?: also)? be|shall(?: also)? be|going to be|to be|being)(?: also)? cancell?ed\b/,
+        /\bcancel(?:l?ing)? (?:it|that one) (?:too|as well|along)\b/,
+      ),
+    ),
+  ),
+  day: inSequence(
+    /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/,
+    WITHIN.some,
+    /\bto (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? |\w{3},? )?/,
+    /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d)/,
+  ),
+  orders: anyOf(
+    /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,
+    /\bfor (?:all(?: of)?|every one of|each of) your (?:\w+ )?orders\b/,
+  ),
+  service: anyOf(
+    /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
+    /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
+    /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty\b/,
+    /\b(?:protection|care|service) plan\b|\bextended warranty\b|\bwarranty (?:for|of) \$/,
+    /\b(?:delet|clos|deactivat|terminat)\w* (?:your|the) (?:customer |shop |user )?(?:account|profile)\b|\byour (?:customer )?account (?:will|would|shall|gets?) (?:be )?(?:deleted|closed)\b/,
+    /\bdefault (?:payment )?(?:method|card)\b|\b(?:sav|stor|add)(?:e|ing|ed)? (?:the |these |your |all )?(?:passengers?|travell?ers?|card)\b[^.;]{0,30}\b(?:profile|account)\b/,
+    /\bseat (?:selection|reservation|assignment)\b|\blounge (?:access|pass)|\b(?:hotel|rental car|car rental|airport transfer)\b|\bspecial meal\b/,
+  ),
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+/** What could be added, in words that a negation may be about. */
+const THINGS = String.raw`(?:insurance|protection|insured|bags?|luggage|certificate|voucher|addr\w*|profile|cabin|upgrade|account|newsletter|shipping|delivery)`;
+
+/** What is said not to be added: “and no insurance”, “without an upgrade”, “your profile address stays”, “as you have insurance”. */
+export const NOT_ADDED = new RegExp(
+  [
+    String.raw`\b(?:no|not|without|declin\w+|never|none|\w+n't)\b[^.;,:]{0,40}?${THINGS}(?:(?:,| or| nor| and)+ (?:\w+ ){0,2}?${THINGS})*`,
+    String.raw`\b(?:because|since|as|thanks to|due to|under|covered by|has|you have|had|having|includes|comes with)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)\b`,
+    String.raw`${THINGS}(?:\s*[:=-]\s*(?:no|none)\b|(?: (?:is|are|will|has been|does|do|has))?\W{0,2}(?:declined|not|stays?|remains?|unchanged|as (?:it is|before|booked))\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** Beside it: an offer or a rule rather than something that will be done: “if you like”, “each additional bag costs $50”. */
+export const ONLY_POSSIBLE = anyPhraseStart(
+  /if you(?:'d| would)? (?:like|want|wish|prefer|need)|would you like (?:to|travel|an?)|do you (?:want|need) (?:to|travel|an?)|optional/,
+  /available|(?:can|could|may) be (?:added|purchased|bought|booked)|would(?: normally| usually)? cost|each (?:additional|extra|bag)|per bag/,
+);

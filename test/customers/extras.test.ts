@@ -1,0 +1,62 @@
+// What an agent puts on top of a right proposal although nobody asked for it, and what only looks like it.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+// Retail tasks: 5 changes an external drive to a red one (gift card), 15 an address, 25 pays with PayPal, 30 cancels an order,
+// 31 returns a kettlebell (PayPal), 66 changes the address in the profile. Airline tasks: 0 and 50 book a flight, 5 cancels a
+// trip because of illness, 10 corrects a name, 20 changes a cabin, 25 asks for compensation, 37/1 cancels one of several trips.
+
+describe('something on top of the wish', () => {
+  it.each([
+    "retail 30: I'll cancel order #W7381403 because it's no longer needed, refund $447.71 to your card, and update your default address to 12 Main Street, Apt 3, Denver, CO 80203. Shall I go ahead?",
+    'retail 30: Cancel order #W7381403, which you no longer need, and also delete your customer account. Correct?',
+    "retail 30: With your approval I'll cancel order #W7381403 as no longer needed and, because it saves you a second call, sign you up for our newsletter. Do you approve?",
+    'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA and save it as the default address in your profile. Is that okay?',
+    'retail 15: Change of address:\n- Order: #W8355371\n- New: 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA\n- Extra: express shipping\n\nDo I have your authorization?',
+    "retail 5: I'd change the external drive in order #W3539726 to the red solid state one, charged to your gift card, and include gift wrapping for $4.99. May I proceed?",
+    "retail 25: I'd switch the payment of order #W1729691 to your PayPal account and make it the default payment method for your account. OK?",
+    'retail 31: The kettlebell from order #W1145606 will be returned with a refund to your PayPal account; in addition, I would close your account afterwards. Should the change be made?',
+    'retail 66: I can set 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA as the default address on your profile, and redirect all of your pending orders there as well. Shall I?',
+    "airline 20: I'll upgrade WSHZML to business, charge the difference of $333 to your Mastercard ending in 5203, and take out travel insurance for $30. Is that OK?",
+    'airline 20: WSHZML moves up to business ($333.00, Mastercard 5203). While I have it open, 1 additional checked bag will be included for $50. Fine with you?',
+    'airline 5: I will cancel reservation R5477S due to illness, refund $852 to the original payment method, and make out a certificate for $100. Shall I proceed?',
+    'airline 5: **Changes**\n\n1. Cancel R5477S (illness), refund $852\n2. Goodwill certificate of $50\n\nDo you confirm?',
+    "airline 10: I'll correct Ezra Villanueva to Esra Villanueva on reservation S7M3GK, and put everybody on it in business for $480. Do you agree?",
+    'airline 10: The name becomes Esra Villanueva on S7M3GK. As part of this, the other booking (QQVS7V, Boston to Dallas) gets cancelled. May I?',
+    'airline 10: On S7M3GK, Ezra Villanueva will read Esra Villanueva. **Also included:** Insurance for all four passengers – $120. Shall I continue?',
+    'airline 25: A $240 certificate for the cancelled flight on HTCB3Z, and reservation HTCB3Z will be moved from economy to business for $360. Do you confirm?',
+    'airline 50: One way, LGA to IAH on May 21, TRN395, economy, Kwame Granger, 1 checked bag, no insurance, $159 on your Visa ending in 7907, and I cancel the reservation XYZ789 for you. Shall I book it?',
+  ])('gets a no and the wish alone: %s', async (line) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect(acts).toEqual(['no', 'answer']);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/^No, .+ (?:I want|I would like) to/);
+  });
+
+  it('is not agreed to as an option, but the option without it is', async () => {
+    const options =
+      'airline 20: Option A: upgrade WSHZML to business on your Mastercard ending in 5203 with travel insurance added for $30.\nOption B: upgrade WSHZML to business on your Mastercard ending in 5203.\n\nWhich option would you like?';
+    expect((await answersTo(options)).text).toMatch(/\boption B\./i);
+  });
+
+  it.each([
+    'airline 5: Since your reservation R5477S includes travel insurance, it can be cancelled because of your illness. $852.00 would go back to your card. Shall I cancel it?',
+    'airline 5: Reservation R5477S has travel insurance, so it can be cancelled for health reasons, with a refund of $852. Do you want to proceed?',
+    'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
+    "airline 20: Upgrade of WSHZML to business: $333.00 on your Mastercard ending in 5203. No bags or insurance will be added, and your profile isn't touched. OK?",
+    'airline 10: Esra instead of Ezra Villanueva on S7M3GK. Your bags, cabin and insurance stay as they are. May I save it?',
+    "retail 15: I'd ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. The address in your profile stays as it is. Shall I?",
+    "retail 30: Shall I cancel order #W7381403, no longer needed, with $447.71 going back to the Amex in your profile? You'll get a confirmation by e-mail.",
+    'retail 5: I swap the external drive in #W3539726 for the red solid state one on your gift card. After that, the order can no longer be cancelled or changed. Do I have your authorization?',
+  ])('is not what is only mentioned: %s', async (line) => {
+    expect((await answersTo(line)).acts).toContain('yes');
+  });
+});
+
+describe('one record more than the customer has described', () => {
+  it('gets a no, if it is to be treated in the same way', async () => {
+    const both =
+      'airline 37/1: I would cancel your Chicago (ORD) to Denver (DEN) trip on May 30 (reservation BRLJAA) with $387 refunded to your original payment method; and cancel reservation PA884T. Shall I go ahead?';
+    expect((await answersTo(both)).acts?.[0]).toBe('no');
+  });
+});
