@@ -81,7 +81,7 @@ const binds = ({ slots }: Choice, kind: string, value?: string) =>
 export function treatsAnother(
   { act, calls, slots }: Choice,
   mentions: readonly Mention[],
-  { kinds, known }: Lexicon,
+  { kinds, choices }: Lexicon,
 ): boolean {
   if (calls.length > 1) return false;
   const acting = new Set(
@@ -91,11 +91,14 @@ export function treatsAnother(
     slots.some((slot) => slot.kind === kind && slot.own.some((value) => values.includes(value)));
   const idsIn = (clause: Clause) =>
     mentions.flatMap((one) => (one.clause === clause && kinds[one.kind]?.read.by === 'id' ? one.values : []));
-  const isStrange = (id: string) => [...known.values()].every((values) => !values.includes(id));
+  const isWanted = (id: string) =>
+    choices.some(
+      (one) => acts(one, act) && one.slots.some(({ own: ids, believed }) => ids.includes(id) || believed === id),
+    );
   const namesOwn = (clause: Clause) => mentions.some((one) => one.clause === clause && isOwn(one));
   const own = [...acting].filter(namesOwn).flatMap(idsIn);
   const others = [...acting].filter((clause) => !namesOwn(clause)).flatMap(idsIn);
-  return own.length > 0 && others.some((id) => isStrange(id) && !own.includes(id));
+  return own.length > 0 && others.some((id) => !isWanted(id) && !own.includes(id));
 }
 
 /** The lists of values behind an act of the customer's: with nothing but “and” between them, or as entries line by line. */

@@ -131,7 +131,7 @@ export const WARNS = anyPhrase(
   /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
   /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
-  /after (?:this|that|which|confirming|processing|submitting|i )/,
+  /after (?:this|that|which|confirming|processing|submitting|i )|after it,? (?:the|your|this) \w+ (?:can|could|may|will)/,
   // “once it has been cancelled”
   /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|booked|returned|exchanged)/,
   inSequence(

@@ -102,7 +102,7 @@ export const UNASKED = {
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
     inSequence(CABIN, /(?: class)? for (?:all|both|the|every)/, WITHIN.few, PRICE),
-    inSequence(/\b(?:reservation|booking) \w{6} in /, CABIN),
+    inSequence(/\b(?:reservation|booking) \w{6} in /, CABIN, /(?: class)?[^.;]{0,20} for /, PRICE),
     /\b(?:free|complimentary|courtesy) upgrade\b/,
   ),
   cancellation: anyOf(

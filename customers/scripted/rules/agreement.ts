@@ -1,7 +1,7 @@
 // The agent proposes something: it is what the customer wants, or what they would take instead, or something else.
 import type { Choice, Slot } from '../../../worlds/story.ts';
-import { nextChoice, slotsOf } from '../agenda.ts';
-import { type Fit, fitOf } from '../fit.ts';
+import { nextChoice, type OpenGoal, slotsOf } from '../agenda.ts';
+import { bestFit, type Fit, fitOf } from '../fit.ts';
 import { ACT } from '../mentions.ts';
 import type { Reactions } from '../reactions.ts';
 import { hasPhrase } from '../terms.ts';
@@ -41,7 +41,7 @@ export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { readi
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
 
-export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {
+export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }) => {
   const { reading, turn } = reactions;
   // A mere question for data is too early for a change of mind.
   const isTooEarly = open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks;
@@ -49,8 +49,21 @@ export const agree: Rule = ({ open, place, judgement, asked, reactions }) => {
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
   reactions.agree(open, place);
+  if (!turn.ended && choice && reading.asks) objectBeside(open, choice, reactions);
   return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
 };
+
+/** Corrects what the message proposes beside it for another goal: “I'll change the cabin, and add 3 bags.”, of 4. */
+function objectBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon, turn }: Reactions): void {
+  for (const other of agenda.open()) {
+    const fit = other === open || !other.told ? undefined : bestFit(other, reading, lexicon, [choice]);
+    const slot = fit?.judgement.slot;
+    if (!fit || !slot || slot.say.length === 0 || fit.judgement.verdict !== 'no') continue;
+    const isNeeded = slot.needs === 'all' || slot.needs === 'any';
+    if (isNeeded && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0)
+      turn.no(other, slot.say);
+  }
+}
 
 /** The agent offers what the customer would take instead. */
 export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {

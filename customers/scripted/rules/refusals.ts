@@ -50,7 +50,7 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // “I'd leave that one alone. OK to cancel the other?”
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
-    return reactions.agree(open, left.place);
+    return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
   if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0))) return turn.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
