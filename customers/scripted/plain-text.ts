@@ -128,6 +128,7 @@ function withoutMarkdown(text: string): string {
     .replace(/\bin order to\b/gi, 'to')
     .replace(NO_OBJECTION, 'may I ')
     .replace(CONTENTS, '$1 and ')
+    .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
     .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
     .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
     .replace(/\b(another) one(?=:)/gi, '$1')

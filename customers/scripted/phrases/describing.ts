@@ -16,6 +16,9 @@ export const DESCRIBES = anyPhrase(
   // “here are the available options”
   /here (?:are|is) (?:your|the (?:details|orders?|reservations?|items|available|options|variants|flights))/,
   /available (?:options|variants|flights|in)|options? (?:are|include)/,
+  // “by our policy, refunds go either to the original payment method or to a gift card”
+  /^(?:by|per|under|according to|as per) (?:our|the|company|store|airline) (?:\w+ )?(?:polic(?:y|ies)|rules?|guidelines?),? (?!(?:i|we)\b)/,
+  /^(?:the )?refunds (?:(?:can|may) )?(?:only )?(?:go|be (?:made|issued)) (?:only |either )?(?:to|on)/,
   // “the certificate is usable”, “that covers it”
   /usable|covers? (?:the|all|a|your|everything|it)/,
 );
