@@ -256,7 +256,8 @@ class Questions {
 /** What the record has now. */
 const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
 /** “Which one?” */
-const BARE = /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which)\W*$/i;
+const BARE =
+  /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?)\W*$/i;
 const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 

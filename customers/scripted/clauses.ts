@@ -92,12 +92,13 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
  * end of a message; and a list beside a question that names nothing, such as “What can you tell me?”
  */
 function withRequests(clauses: readonly Clause[], isOpen: boolean, lexicon: Lexicon): readonly Clause[] {
-  const asking = clauses.filter(({ asks }) => asks);
+  const asking = clauses.filter((clause) => clause.asks && !isFlagLabel(clause, lexicon.flags));
   const asksForList =
     asking.length > 0 &&
     asking.every(({ asksForData, text, words }) => asksForData && ALL_OF_IT.test(text) && !namesAsked(words, lexicon));
+  const isList = asksForList && clauses.every(({ asks, text }) => asks || !/\d/.test(text));
   const isLabel = (clause: Clause) => clause === clauses.at(-1) && /:\W*$/.test(clause.text);
-  const isRequest = (clause: Clause) => isOpen || isLabel(clause) || (asksForList && isBare(clause, lexicon));
+  const isRequest = (clause: Clause) => isOpen || isLabel(clause) || (isList && isBare(clause, lexicon));
   return clauses.map((clause) => (isRequest(clause) ? asRequest(clause, lexicon) : clause));
 }
 
@@ -122,10 +123,14 @@ const namesAsked = (words: readonly string[], { asked }: Lexicon): boolean =>
   asked.some((form) => hasPhrase(words, form));
 
 /** “Complete new address”, in a list. */
-const isBare = ({ text, words }: Clause, { asked }: Lexicon): boolean =>
-  words.length <= 4 &&
-  !/[\d!]/.test(text) &&
-  asked.some((form) => form.length >= words.length - 1 && hasPhrase(words, form));
+function isBare({ text, words }: Clause, lexicon: Lexicon): boolean {
+  if (words.length > MAX_BARE_WORDS || /[\d!.]/.test(text) || STATES.test(text)) return false;
+  return words.length <= FEW_WORDS
+    ? lexicon.asked.some((form) => form.length >= words.length - 1 && hasPhrase(words, form))
+    : lexicon.subjects.some((form) => hasPhrase(words, form));
+}
+const FEW_WORDS = 4;
+const MAX_BARE_WORDS = 6;
 
 /** “Order number: ____”, “Needed: the new address”: in a message that says nothing else, what is named without a value is asked for. */
 function asRequest(clause: Clause, lexicon: Lexicon): Clause {

@@ -93,6 +93,7 @@ export const ASKS_FOR_DATA = anyOf(
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),
+    /(?:are|be) (?:kindly )?(?:asked|requested) to (?:communicate|provide|state|give|supply|furnish)/,
     /do you (?:have|know|remember|recall) (?:your|the|an?\b|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
     /your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
     // “tell me which …”, “let me know who …”
