@@ -66,6 +66,8 @@ const WANTED: Readonly<Record<Unasked, (choice: Choice, all: readonly Choice[]) 
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
   day: (choice, all) => acts(choice, 'book', 'correct') || all.some((one) => acts(one, 'change')),
   orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),
+  others: (_, all) =>
+    all.some(({ calls, wish }) => calls.length > 1 || wish.some((text) => /\b(?:all|every|each|other)\b/.test(text))),
   service: () => false,
 };
 

@@ -1,7 +1,7 @@
 // The vocabulary of a story: what the customer recognises in messages.
 import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
-import { wordsOf } from './tokens.ts';
+import { stemOf, wordsOf } from './tokens.ts';
 
 /** The vocabulary of a story, which stays the same throughout the conversation. */
 export interface Lexicon {
@@ -31,6 +31,8 @@ export interface Lexicon {
   readonly subjects: readonly (readonly string[])[];
   /** The choices of all goals. */
   readonly choices: readonly Choice[];
+  /** The stems of all words of the story. */
+  readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
   readonly topics: readonly (readonly string[])[];
 }
@@ -80,6 +82,13 @@ export function lexiconOf(story: Story): Lexicon {
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
       .map(wordsOf),
+    familiar: new Set(
+      [
+        ...words,
+        ...Object.values(story.kinds).flatMap(({ asked }) => asked.flatMap(wordsOf)),
+        ...wordsOf(JSON.stringify([story.goals, story.identity])),
+      ].map(stemOf),
+    ),
     choices: goals.flatMap(({ choices }) => choices),
     topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };

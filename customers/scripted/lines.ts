@@ -28,6 +28,11 @@ export const PLAIN = {
   ask: ['Could you tell me {x}?', 'Can you tell me {x}?', 'I would still like to know {x}.'],
   yes: ['Yes, please {x}.', 'Yes, that is right. Please {x}.', 'Yes, go ahead: {x}.'],
   'yes, the rest': ['Yes, please go on with the rest: {x}.', 'Yes, that as well: {x}.'],
+  'yes, only': [
+    'Yes, please {x}, but nothing else.',
+    'Please only {x}; then yes.',
+    'Yes to this: {x}. Nothing besides, please.',
+  ],
   'yes, look': ['Yes, please.', 'Yes, please look it up.'],
   conditional: [
     'Yes, please {x}, if that is what you mean.',
@@ -100,6 +105,7 @@ export const TERSE: Sentences = {
   ask: ['Tell me {x}.', 'And tell me {x}.'],
   yes: ['Yes, {x}.', 'Right, yes, {x}.'],
   'yes, the rest': ['Yes, the rest: {x}.'],
+  'yes, only': ['Yes, {x}. Nothing else.', 'Only {x}, then yes.'],
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],
   'next choice': ['Then yes, {x}.', 'OK, then {x}.'],

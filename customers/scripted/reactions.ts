@@ -157,6 +157,7 @@ export class Reactions {
     const cheaper = goal.cheaper ? this.reading.cheapest(choices) : undefined;
     const settled = named[cheaper ?? this.reading.settlesOn(choices)];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
+    else if (this.reading.addsUnfamiliar()) this.turn.yesOnly(open, named[0] ?? place);
     else
       this.turn.yes(open, named[0] ?? place, {
         short: this.#settledShort(open, named[0] ?? place),

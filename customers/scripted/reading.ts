@@ -30,6 +30,7 @@ import { cheapestOf } from './prices.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
+import { unfamiliarIn } from './unfamiliar.ts';
 
 export interface Reading extends Message {
   readonly text: string;
@@ -70,6 +71,8 @@ export interface Reading extends Message {
   readonly negates: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
+  /** True if it would do something besides that is in no usual proposal, as far as its words tell. */
+  addsUnfamiliar(): boolean;
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
@@ -139,6 +142,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
+    addsUnfamiliar: () => unfamiliarIn(message, lexicon).length > 0,
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     namesAct: ({ act, other_acts }) =>
       mentions.some(

@@ -91,3 +91,7 @@ function canonical(word: string, before: string): string {
   if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
   return word.slice(0, -1);
 }
+
+/** A word without its ending: `refund` for `refunded`. Only good for comparing words. */
+export const stemOf = (word: string): string =>
+  word.replace(/'(?:s|d|ll|ve|re)$/, '').replace(/(?:ing|ed|es|s|e|ly|ion|ions)$/, '');

@@ -116,6 +116,11 @@ export class Turn {
     return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : 'yes', wish);
   }
 
+  /** A yes to the wish and to nothing else, to an agent that may mean to do something besides. */
+  yesOnly(open: OpenGoal, place: number): this {
+    return this.#agree(open, place).say('conditional', 'yes, only', open.goal.choices[place]?.short);
+  }
+
   /**
    * A yes to whichever of these choices the customer's condition decides. If the agent has settled on one, only that is named, but
    * the others are agreed to as well: what the agent meant is never certain.

@@ -60,3 +60,28 @@ describe('one record more than the customer has described', () => {
     expect((await answersTo(both)).acts?.[0]).toBe('no');
   });
 });
+
+describe('something in words of which the customer knows nothing', () => {
+  it.each([
+    'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, and require a signature at the door. Is that okay?',
+    'retail 30: Your order #W7381403 will be cancelled as no longer needed. A copy of the invoice will go to your employer. Shall I go ahead?',
+    'retail 25: My plan:\n1. Move the payment of order #W1729691 to your PayPal account\n2. Delay the dispatch until next month\n\nOkay?',
+    'retail 31: I can take back the kettlebell from order #W1145606 and refund your PayPal account – plus turn on text-message alerts. Does that look right?',
+    'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203. P.S. I will also order a vegetarian meal. Do you agree?',
+    'airline 10: **Correction on S7M3GK**\n- From: Ezra Villanueva\n- To: Esra Villanueva\n- Request wheelchair assistance\n\nMay I?',
+  ])('gets a yes to the wish alone: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['conditional']);
+    expect(text).toMatch(
+      /^(?:Yes, please .*, but nothing else\.|Please only .*; then yes\.|Yes to this: .* Nothing besides, please\.)$/,
+    );
+  });
+
+  it.each([
+    "retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, and you'll receive a confirmation e-mail shortly. Is that okay?",
+    'retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Shall I go ahead?',
+    'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203; your seats and times are kept. Do you agree?',
+  ])('is not what agents usually say about a request: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});

@@ -126,7 +126,16 @@ export const UNASKED = {
     /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,
     /\bfor (?:all(?: of)?|every one of|each of) your (?:\w+ )?orders\b/,
   ),
+  others: anyOf(
+    /\b(?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)\w*\b[^.;]{0,30}\b(?:your|the|all) (?:your )?other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b/,
+    /\b(?:your|the) other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b[^.;]{0,40}\b(?:will|would|gets?|to be)(?: also)?(?: be)? (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
+    /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
+  ),
   service: anyOf(
+    /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
+    /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
+    /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi pass|\b(?:pet|infant)\b/,
+    /\bplace an? (?:new|second) order\b|\bdefault payment\b/,
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
     /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
     /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty\b/,
