@@ -76,7 +76,7 @@ const OR_ELSE = new RegExp(
   anyOf(
     /,? or (?:did|do) you (?:have|want) (?:something|anything) (?:else|different)[^?.!\n]*(?=\?)/,
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
-    /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait)\b[^?.!\n]*(?=\?)/,
+    /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait|an? change|changes|anything (?:changed|different)|something (?:changed|different|else)|(?:adjust|change|modify|correct|edit|review|amend) (?:anything|something|any of))\b[^?.!\n]*(?=\?)/,
     /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,
   ),
   'gi',

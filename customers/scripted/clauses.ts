@@ -56,7 +56,7 @@ const TELLS_SLIP = anyOf(
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
   /^(?:also,? )?(?:your |an? |the )?(?:\w+ )?(?:confirmation|consent|approval|go-ahead|agreement|yes)\b/;
-const PROMISES = /: (?:i|we)(?:'ll|'d| can| could| will| would)\b/i;
+const PROMISES = /(?:: |^\W*(?:so )?)(?:i|we)(?:'ll|'d| can| could| will| would)\b/i;
 
 export function readMessage(text: string, lexicon: Lexicon): Message {
   const plain = plainTextOf(text);
@@ -64,7 +64,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
   const isWrapUp = ({ text: part, denies, intends }: Clause) =>
     (!denies &&
       // “That leaves the other matter: I can move the payment of #W1”
-      !((intends || PROMISES.test(part)) && !part.includes('?') && /\d/.test(part)) &&
+      !((PROMISES.test(part) || (intends && !part.includes('?'))) && /\d/.test(part)) &&
       WRAPS_UP.test(part) &&
       (!ABOUT_THE_GOAL.test(part) || HELP_WITH.test(part)) &&
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||

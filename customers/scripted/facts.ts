@@ -29,7 +29,8 @@ interface Asked {
 }
 
 /** True if a text holds a fitting answer to a question. A part of a sum that it does not call one is none, unless it was asked for. */
-export function answers(text: string, question: StoryQuestion, { asked, inParts }: Asked): boolean {
+export function answers(message: string, question: StoryQuestion, { asked, inParts }: Asked): boolean {
+  const text = question.topic.includes('balance') ? message : message.replace(BALANCE, ' ');
   const plain = text.toLowerCase();
   if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
   const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
@@ -57,6 +58,10 @@ const SUM =
 
 /** “3 in total”, of bags. */
 const COUNTED = /(?<![$\d.,])\d{1,2} (?:in total|altogether|in all)\b/g;
+
+/** “Your gift card with $121 on it” */
+const BALANCE =
+  /\b(?:with|has|holds?|balance(?: of| is|:)?) (?:a balance of )?\$\s?[\d,.]+ (?:on it|left|available|remaining|in it)\b/gi;
 
 const amountsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(AMOUNT, 'gi'))].map(([, before, behind]) => before ?? behind ?? ''));

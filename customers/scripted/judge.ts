@@ -26,6 +26,8 @@ export interface Judgement {
   readonly instead: Mention | null;
   /** Something that appears in no goal of the customer is surely proposed besides what they want. */
   readonly extra: boolean;
+  /** It asks for a yes to leaving everything as it is. */
+  readonly keeps: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
   readonly proposed: boolean;
   /** Slots, besides acts, of which an own value is named. */
@@ -78,6 +80,7 @@ export function judge(
   return {
     both: false,
     instead: act.instead,
+    keeps: keeps && choice.act !== KEEP && !choice.other_acts.includes(KEEP),
     extra:
       act.extra ||
       hard.some(({ isExtra }) => isExtra) ||

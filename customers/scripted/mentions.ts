@@ -117,7 +117,7 @@ function contentsAmong(matches: readonly TermMatch[], words: readonly string[]):
 
 /** Behind a record, before a list of what it holds. */
 const HOLDS = /^(?:contain(?:s|ing)?|hold(?:s|ing)?|consist(?:s|ing)|compris(?:es|ing))$/;
-const RECORD = /\b(?:orders?|purchase|w \d+)(?: (?:which|that))?$/;
+const RECORD = /\b(?:orders?|purchase|w \d+)(?: (?:which|that|the 1|that 1|the one|that one))?$/;
 /** Between the things of a list. */
 const JOINS = /^(?:and|a|an|the|your|of|also|plus|as|well|\d)$/;
 

@@ -128,6 +128,7 @@ function withoutMarkdown(text: string): string {
     .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
     .replace(/\bin order to\b/gi, 'to')
     .replace(NO_OBJECTION, 'may I ')
+    .replace(/\brecord (?=(?:it|this|that|the reason) )/gi, 'note ')
     .replace(CONTENTS, '$1 and ')
     .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
     .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')

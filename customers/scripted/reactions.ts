@@ -209,11 +209,11 @@ export class Reactions {
     return this.#answerWhatElse(open);
   }
 
-  /** Says no to another act, or to something on top of the own one, and states the goal. */
-  turnDown(open: OpenGoal, act: Mention | null): Turn {
+  /** Says no to another act, or to something on top of the own one, and states the goal. `as it is`: says no to doing nothing. */
+  turnDown(open: OpenGoal, act: Mention | null, what: 'more' | 'as it is' = 'more'): Turn {
     open.lastNo = ACT;
     this.turn.no(open, [], act === null ? undefined : verbOf(act));
-    return act === null ? this.turn.say('answer', 'only that') : this.turn;
+    return act === null && what === 'more' ? this.turn.say('answer', 'only that') : this.turn;
   }
 
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {

@@ -151,7 +151,7 @@ function readFlag(text: string, nouns: readonly string[]): Found {
     `(?:${noun})(?:,? (?:is|was|has been|would be|will be))?\\W{1,3}(?:included|added|taken|requested|chosen|selected|purchased|y\\b)`,
   );
   const isNo = new RegExp(
-    `\\b(?:${no})\\b(?:(?!\\b(?:with|plus|but)\\b)[^.;,]){0,25}(?:${noun})|(?:${noun})(?: (?:is|was|has been|would be|will be))?[^.;,a-z]{0,6}(?:no\\b|none|not|off\\b|without|declined|excluded|left out|omitted|n\\b|✗|❌)|(?:${noun}) (?:has|is|was|you did|you do)(?:n't| not)`,
+    `\\b(?:${no})\\b(?:(?!\\b(?:with|plus|but|and)\\b)[^.;,]){0,25}(?:${noun})|(?:${noun})(?: (?:is|was|has been|would be|will be))?[^.;,a-z]{0,6}(?:no\\b|none|not|off\\b|without|declined|excluded|left out|omitted|n\\b|✗|❌)|(?:${noun}) (?:has|is|was|you did|you do)(?:n't| not)`,
   );
   const isYes = new RegExp(
     `\\b(?:${yes})\\b[^.;]{0,40}(?:${noun})|(?:${noun})[^.;,a-z]{0,6}(?:yes|on\\b|with\\b(?=\\W*$)|(?:is |will be |would be )?(?:included|added|in\\b(?=\\W*(?:$|[.,;])))|✓|✅)|(?:${noun})(?: for [^.;:$]{1,30}?)?[^.;,a-z]{0,4}(?:at )?\\$\\s?[1-9](?![^;\n]*\\boptional)`,

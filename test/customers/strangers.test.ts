@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answers as hearsAnswer } from '../../customers/scripted/facts.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
-import { answers } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 describe('proposals that are right', () => {
   const EXCHANGE =
@@ -313,4 +313,60 @@ it('the customer agrees to a second choice that the agent offers instead of the 
   expect(text).toContain('Amex card ending in 7798');
   expect(agreed).toEqual(['goal 1 instead/0']);
   expect((await ends('What would you like to do?')).agreed).toEqual([]);
+});
+
+describe('words of agents that write at length', () => {
+  it.each([
+    "retail 61/1: Do I have the right order (#W3402888: the leather belt, the mixing bowl set, and the camping tent), and may I cancel order #W3402888 as 'ordered by mistake'?",
+    "retail 61/1: Do you have any objection if I cancel your order #W3402888 with the reason 'ordered by mistake', refunding $332.73 to the original payment method?",
+    "retail 6/2: I'd return the shower curtain from order #W9830375, which contains the bird feeder, the swim goggles, and the webcam, with a refund of $29.72 to your gift card. Does that match what you have in mind?",
+    'retail 6/2: I am in a position to take back the shower curtain from order #W9830375 and to refund $29.72 to your gift card. May I kindly ask for your authorization to proceed?',
+    "retail 58/2: I see no obstacle on our side, so I'd suggest setting 369 Birch Hollow, Unit 769, Charleston, SC 29447, USA as the default address on your profile, which should take effect right away, and after that we can look at anything else you need; is that in line with what you wanted?",
+    'retail 66: Is it your profile you mean, and shall I set 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA as the default address on your profile? I will only do it after you have said yes.',
+    'airline 20: I am going to move WSHZML to business, keeping all flights as they are, and settle the difference with your Mastercard ending in 5203. Would you like me to submit it like this, or would you prefer a change?',
+    "airline 29/2: I'm about to book TRN284 from New York (JFK) to Denver (DEN) on May 23 in economy, for Adaeze Zeller and Ingrid Osterman, with one checked bag, no insurance, paid with your travel certificate first, with the rest on your Mastercard ending in 4550. Tell me yes and it's done.",
+    'airline 14: Are you happy for me to do this? To be precise: upgrade reservation V39ZAX from basic economy to business on all flights, which stay the same; price difference $900.00 on your Amex (…6315).',
+  ])('is agreed to: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect(acts).toContain('yes');
+    expect(agreed?.length).toBe(1);
+  });
+
+  it('asks for the names of the travellers among other things', async () => {
+    const list = 'airline 14/3: To book, I need: the cabin class, and the passenger(s)’ name(s) and date(s) of birth.';
+    expect((await answersTo(list)).text).toMatch(/basic economy.*Beatriz Oakley|Beatriz Oakley.*basic economy/s);
+  });
+
+  it('hears no total in a part of it, or in what is left on a card', async () => {
+    const { world, tasks } = loadBuiltinTaskSet('airline', 2);
+    const total = {
+      ask: ['how much the bags cost in total'],
+      kind: 'money',
+      topic: ['bags', 'cost', 'charged'],
+    } as const;
+    const hears = (text: string, inParts: boolean) => hearsAnswer(text, total, { asked: false, inParts });
+    expect(storyOf(world, tasks[18]!)!.goals[0]!.choices[0]!.calls.length).toBeGreaterThan(1);
+    expect(hears('1 checked bag for A3DETT (1 in total), charged $50.', true)).toBe(false);
+    expect(hears('The bags cost $100 in total.', true)).toBe(true);
+    expect(hears('1 checked bag, charged $50.', false)).toBe(true);
+    expect(hears('3 checked bags, paid with your gift card with $1421 on it.', false)).toBe(false);
+  });
+});
+
+describe('leaving things as they are', () => {
+  it.each([
+    'retail 30: Can I leave order #W7381403 exactly as it is, without any change?',
+    'retail 31: I would keep order #W1145606 unchanged. Do you agree?',
+  ])('gets a no and the wish: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['no']);
+  });
+});
+
+it('a wrong proposal for one goal is corrected beside the yes to another', async () => {
+  const both =
+    'airline 89: What I can offer is to upgrade reservation HJP9V4 from economy to business, with the difference on your Amex ending in 2228; and add 3 more checked bags to your reservation HJP9V4 for $100 USD, charged to your Amex ending in 2228. Would you like that?';
+  const { acts, agreed, text } = await answersTo(both);
+  expect(acts).toEqual(['yes', 'no']);
+  expect(agreed).toEqual(['goal 2/0']);
+  expect(text).toContain('4 checked bags');
 });

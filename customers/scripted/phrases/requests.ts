@@ -111,7 +111,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
-  /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:confirmation|approval|consent|agreement))/,
+  /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”

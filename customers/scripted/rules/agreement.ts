@@ -31,7 +31,8 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
 
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
-  if (choice === undefined || reading.asksForData || reading.proposesAct(choice)) return null;
+  const isProposal = judgement.verdict === 'yes' && reading.asksToGoOn;
+  if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
   // What a record holds besides does not matter.
@@ -83,15 +84,21 @@ const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =
   fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
 
 /** The agent asks a yes to something else altogether, or to something more, that no goal it knows of is about. */
-export const turnDown: Rule = ({ open, judgement: { instead, extra, verdict }, asked, reactions }) => {
+export const turnDown: Rule = ({ open, judgement: { instead, extra, keeps, verdict }, asked, reactions }) => {
   const { agenda, reading } = reactions;
   const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
   const isKnown = choices.some((choice) => choice && instead?.values.includes(choice.act));
   // A wrong value is put right first.
   const isSure = (instead !== null && !isKnown) || (extra && verdict !== 'no');
   const isProposed = reading.asks || (extra && verdict === 'yes' && asked.slots.length === 0);
-  return isProposed && isSure && open.lastNo !== ACT ? reactions.turnDown(open, instead) : null;
+  if (!isProposed || open.lastNo === ACT) return null;
+  if (keeps && mustNotStay(open)) return reactions.turnDown(open, null, 'as it is');
+  return isSure ? reactions.turnDown(open, instead) : null;
 };
+
+/** True for a wish that the policy allows, and that no price or other condition could decide against. */
+const mustNotStay = ({ goal: { allowed, choose, limit } }: OpenGoal) =>
+  allowed && choose === 'in order' && limit === null;
 
 export const correct: Rule = ({ open, place, judgement, reactions }) => {
   const { reading, turn } = reactions;

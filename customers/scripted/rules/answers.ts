@@ -31,7 +31,7 @@ export const contradict: Rule = ({ open, choice, judgement, asked, reactions }) 
 
 export const chooseOption: Rule = ({ open, asked, reactions }) => {
   const { turn } = reactions;
-  const option = wantedOption(open, reactions);
+  const option = wantedOption(open, asked.data.length > 0, reactions);
   if (option === undefined) return null;
   turn.say('answer', 'option', option.label);
   const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
@@ -44,7 +44,7 @@ const MAX_VALUE_WORDS = 8;
 const DOES = /^\W*(?:option )?\w[).:]?\W*(?:i|we)\b/i;
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
-function wantedOption(open: OpenGoal, { reading, lexicon }: Reactions) {
+function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }: Reactions) {
   const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
     // After a refusal, an option must not hold another value itself.
@@ -54,8 +54,10 @@ function wantedOption(open: OpenGoal, { reading, lexicon }: Reactions) {
       !fit.judgement.extra &&
       !isRefused(fit.choice, reading) &&
       own?.foreign !== true;
-    const isValue = wordsOf(only).length <= MAX_VALUE_WORDS && !DOES.test(only);
-    return isOpen ? [{ label, only, place: fit.place, isValue }] : [];
+    if (!isOpen) return [];
+    const isAct = DOES.test(only) || (!asksForData && readAgent(only, lexicon).namesAct(fit.choice));
+    const isValue = wordsOf(only).length <= MAX_VALUE_WORDS && !isAct;
+    return [{ label, only, place: fit.place, isValue }];
   });
   return fits.length === 1 ? fits[0] : undefined;
 }

@@ -53,6 +53,7 @@ const UNRELATED: Judgement = {
   foreign: false,
   instead: null,
   extra: false,
+  keeps: false,
   proposed: false,
   own: 0,
   named: new Set(),
