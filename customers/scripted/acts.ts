@@ -66,10 +66,13 @@ function isMore(acts: Acts): boolean {
   const isNew = ({ kind, values }: Mention) => !values.some((value) => lexicon.known.get(kind)?.includes(value));
   const isWanted = ({ values }: Mention) => values.some((value) => lexicon.acts.has(value));
   const wordsTo = ({ clause }: Mention, end: number | undefined) => clause.words.slice(0, end).join(' ');
-  const isMoreThanOwn = (one: Mention) => !own.has(one.clause) && !isWanted(one) && isDoneToSomethingElse(one, acts);
+  // “Booking: ABC123, May 17”
+  const isThing = ({ clause, span }: Mention) => A_THING.test(clause.words[span?.start ?? -1] ?? '');
+  const isMoreThanOwn = (one: Mention) =>
+    !own.has(one.clause) && !isWanted(one) && !isThing(one) && isDoneToSomethingElse(one, acts);
   // “…, and add 1 bag”
   const isAdded = (one: Mention) =>
-    /\band add$/.test(wordsTo(one, one.span?.end)) &&
+    /(?<!\b(?:ahead|try|now) )\band add$/.test(wordsTo(one, one.span?.end)) &&
     strangers.some((other) => other.clause === one.clause && isUnboundThing(other, acts) && isNew(other));
   // “…, and also upgrade the cabin”, “Additionally: cancel the rest”
   const isAlso = (one: Mention) => ALSO.test(wordsTo(one, one.span?.start)) && isUnwanted(one, acts) && !isWanted(one);

@@ -311,7 +311,7 @@ const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i
 function partsOf(line: string): string[] {
   return line
     .replace(/\b(a|p)\.m\./gi, '$1m')
-    .replace(/\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
+    .replace(/(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative) )\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
     .replace(
       /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
       '$1',

@@ -54,7 +54,8 @@ const KINDS = Object.keys(UNASKED) as readonly Unasked[];
 const WANTED: Readonly<Record<Unasked, (choice: Choice, all: readonly Choice[]) => boolean>> = {
   insurance: (choice, all) =>
     binds(choice, 'insurance', 'yes') || all.some((one) => acts(one, 'add') && binds(one, 'insurance')),
-  bags: (choice, all) => binds(choice, 'bags') || all.some((one) => acts(one, 'add', 'remove') && binds(one, 'bags')),
+  bags: (choice, all) =>
+    binds(choice, 'bags') || all.some((one) => acts(one, 'add', 'remove') && (binds(one, 'bags') || says(one, 'bag'))),
   certificate: (_, all) =>
     all.some(
       (one) =>
@@ -64,8 +65,13 @@ const WANTED: Readonly<Record<Unasked, (choice: Choice, all: readonly Choice[]) 
   delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
   cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
-  day: (choice, all) => acts(choice, 'book', 'correct') || all.some((one) => acts(one, 'change')),
+  day: (choice, all) =>
+    acts(choice, 'book', 'correct') ||
+    !all.some((one) => one.slots.some(({ kind }) => kind === 'date')) ||
+    all.some((one) => acts(one, 'change')),
   orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),
+  payment: (choice, all) => binds(choice, 'payment') || all.some((one) => acts(one, 'repay')),
+  contents: (_, all) => all.some((one) => acts(one, 'cancel', 'remove')),
   others: (_, all) =>
     all.some(({ calls, wish }) => calls.length > 1 || wish.some((text) => /\b(?:all|every|each|other)\b/.test(text))),
   service: () => false,

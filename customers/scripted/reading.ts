@@ -30,7 +30,7 @@ import { cheapestOf } from './prices.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
-import { unfamiliarIn } from './unfamiliar.ts';
+import { addsUnfamiliar } from './unfamiliar.ts';
 
 export interface Reading extends Message {
   readonly text: string;
@@ -142,7 +142,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
-    addsUnfamiliar: () => unfamiliarIn(message, lexicon).length > 0,
+    addsUnfamiliar: () => addsUnfamiliar(message, lexicon),
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     namesAct: ({ act, other_acts }) =>
       mentions.some(

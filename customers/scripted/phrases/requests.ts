@@ -27,6 +27,7 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
   // “Any bags to check in?”
   /^(?:and )?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
+  /^(?:and )?(?:do|would|will) you (?:need|want|have|like|be (?:taking|bringing|checking))(?: to (?:check|bring|add|take))?(?: in)? any (?:checked |additional )?(?:bags?|luggage|baggage|suitcases?)\b[^?]{0,30}\?/,
   // “Your pick?”
   /^(?:and )?your (?:pick|choice|preference)\?/,
   // “Information needed”, “Options you would like instead?”, “Number of bags?”

@@ -36,6 +36,8 @@ const STREET = anyOf(
 );
 const CHANGES =
   /\b(?:updat|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
+const MONTH =
+  /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
 const CABIN = /\b(?:business|first class|economy|basic economy)\b/;
 const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat|plac|reissu|amend)\w*\b/;
 
@@ -120,11 +122,18 @@ export const UNASKED = {
     /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/,
     WITHIN.some,
     /\bto (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? |\w{3},? )?/,
-    /(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d)/,
+    anyOf(inSequence(MONTH, / \d/), inSequence(/\d{1,2}(?:st|nd|rd|th)? /, MONTH, /\b/), /\d{4}-\d\d-\d/),
   ),
   orders: anyOf(
     /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,
     /\bfor (?:all(?: of)?|every one of|each of) your (?:\w+ )?orders\b/,
+  ),
+  payment: anyOf(
+    /\b(?:switch|chang|mov)\w* (?:its|the|your) payment(?: method)? (?:over )?to\b|\bwith a new payment method\b/,
+  ),
+  contents: anyOf(
+    /\btak(?:e|ing) (?:the |your )?[\w -]{2,30}? (?:out of|off) (?:the|your|this) (?:order|booking|reservation)\b/,
+    /\bremov\w* (?:the |your |one )?[\w -]{2,30}? from (?:the|your|this) (?:order|booking|reservation)\b|\bplace it again\b/,
   ),
   others: anyOf(
     /\b(?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)\w*\b[^.;]{0,30}\b(?:your|the|all) (?:your )?other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b/,
