@@ -13,7 +13,7 @@ export type Extra =
   | { readonly kind: 'insurance'; readonly passengers: number; readonly price: number }
   | { readonly kind: 'certificate'; readonly amount: number };
 
-export type ExtraKind = Extra['kind'];
+type ExtraKind = Extra['kind'];
 export type ExtraOf<Kind extends ExtraKind> = Extract<Extra, { readonly kind: Kind }>;
 
 /** What a message combines; each frame uses the right act once, as `proposal` or `wanted`, and the extra once in one of its forms. */

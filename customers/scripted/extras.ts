@@ -4,7 +4,7 @@ import { isProposed } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
-import { NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
+import { type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -25,8 +25,8 @@ export function addsExtra(read: SlotRead): boolean {
 }
 
 /** True if the message adds something that no goal is about: insurance, a bag, a gift, an address, a better cabin, a service. */
-export function addsUnasked({ clauses }: Message, choice: Choice, { choices }: Lexicon): boolean {
-  const unasked = KINDS.filter((kind) => !WANTED[kind](choice, choices));
+export function addsUnasked({ clauses }: Message, choice: Choice, { additions, choices }: Lexicon): boolean {
+  const unasked = additions.filter((kind) => !WANTED[kind](choice, choices));
   return clauses.some((clause) => {
     if (clause.leavesOut || clause.denies || (clause.asksForData && !clause.intends)) return false;
     // “As you can't make both, that one will be cancelled.”
@@ -47,11 +47,8 @@ export function addsUnasked({ clauses }: Message, choice: Choice, { choices }: L
 const BEFORE = 40;
 const BEHIND = 25;
 
-type Unasked = keyof typeof UNASKED;
-const KINDS = Object.keys(UNASKED) as readonly Unasked[];
-
 /** True if the choice at hand, or another one of the customer's, is about the thing. */
-const WANTED: Readonly<Record<Unasked, (choice: Choice, all: readonly Choice[]) => boolean>> = {
+const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[]) => boolean>> = {
   insurance: (choice, all) =>
     binds(choice, 'insurance', 'yes') || all.some((one) => acts(one, 'add') && binds(one, 'insurance')),
   bags: (choice, all) =>

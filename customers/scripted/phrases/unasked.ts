@@ -155,6 +155,9 @@ export const UNASKED = {
   ),
 } as const satisfies Readonly<Record<string, RegExp>>;
 
+export type Addition = keyof typeof UNASKED;
+export const ADDITIONS = Object.keys(UNASKED) as readonly Addition[];
+
 /** What could be added, in words that a negation may be about. */
 const THINGS = String.raw`(?:insurance|protection|insured|bags?|luggage|certificate|voucher|addr\w*|profile|cabin|upgrade|account|newsletter|shipping|delivery)`;
 

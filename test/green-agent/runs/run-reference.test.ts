@@ -79,7 +79,7 @@ describe('a reference to a run', () => {
     await expect(findRun(reference, root)).rejects.toThrow(/" matches \d runs\. Give more of the path, or the number/);
   });
 
-  it.each(['nothing', '17', '../..'])('refuses %s, which matches none', async (reference) => {
+  it.each(['nothing', '17', '../nowhere'])('refuses %s, which matches none', async (reference) => {
     await expect(findRun(reference, root)).rejects.toThrow(`matches "${reference}". List the runs with \`passk runs\``);
   });
 
