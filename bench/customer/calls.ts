@@ -3,7 +3,7 @@ import { createEnvironment, type Environment } from '../../worlds/environment.ts
 import type { Task, World } from '../../worlds/world.ts';
 import { agenda, type Step } from './agenda.ts';
 import { proposalsOf } from './bank.ts';
-import type { CallFacts, Payment, Person } from './call-facts.ts';
+import type { Act, CallFacts, Payment, Person } from './call-facts.ts';
 import { airlineCall, flyer, tripFacts } from './calls-airline.ts';
 import { orderFacts, retailCall, shopper } from './calls-retail.ts';
 import { extrasOf, withExtra } from './extras.ts';
@@ -28,9 +28,20 @@ export function wrongsOf(env: Environment, task: Task, step: Step): readonly Wro
   if (call === null) return [];
   const extras = extrasOf(env, task, call).map((extra) => withExtra(call, extra));
   const wrongs = [...wrongsOfCall(env, task, step, call), ...extras].filter(({ frames }) => frames.length > 0);
-  const { acts } = knowledgeOf(step);
-  return acts ? wrongs : wrongs.map((wrong) => (wrong.slot === 'act' ? { ...wrong, knowable: false } : wrong));
+  const { kinds } = knowledgeOf(step);
+  return wrongs.map((wrong) =>
+    wrong.act !== null && kinds.has(wishKind(wrong.act)) ? { ...wrong, knowable: false } : wrong,
+  );
 }
+
+const WISH_KINDS: Readonly<Partial<Record<Act, string>>> = {
+  order_address: 'change_order_address',
+  order_payment: 'change_order_payment',
+  profile_address: 'change_profile_address',
+  cancel_trip: 'cancel_reservation',
+  certificate: 'compensation',
+};
+const wishKind = (act: Act): string => WISH_KINDS[act] ?? act;
 
 /** Values that a customer need not hear again to recognise its wish. */
 const DETAILS = ['birthday', 'departure', 'extra_item', 'extra_passenger'];

@@ -11,7 +11,14 @@ import type { Wrong } from './wrong.ts';
 
 /** The call with something that nobody asked for on top. */
 export function withExtra(call: CallFacts, extra: Extra): Wrong {
-  return { slot: `extra_${extra.kind}`, knowable: true, frames: combinationsOf(call, extra), shown: null, right: [] };
+  return {
+    slot: `extra_${extra.kind}`,
+    knowable: true,
+    frames: combinationsOf(call, extra),
+    shown: null,
+    act: null,
+    right: [],
+  };
 }
 
 /** All that could be added to a call of this task and that its customer surely does not want. */

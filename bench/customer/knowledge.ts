@@ -5,8 +5,8 @@ import type { Step } from './agenda.ts';
 export interface Knowledge {
   /** False for “the same address as on my other order”. */
   readonly address: boolean;
-  /** False if the goal needs several acts: the customer may well want the other one. */
-  readonly acts: boolean;
+  /** The kinds of wishes in the goal: of several, the customer may well want the other one. */
+  readonly kinds: ReadonlySet<string>;
   /** Whether they name the items or the person; false for “everything I ordered” and “wherever I fly myself”. */
   readonly named: boolean;
   /** False for “each refund to the way that order was paid”. */
@@ -29,7 +29,7 @@ export function knowledgeOf({ goal, wish }: Pick<Step, 'goal' | 'wish'>): Knowle
   const described = 'reservation' in wish && wish.reservation.described !== undefined;
   return {
     address: !(wish.kind === 'change_order_address' && wish.same_as !== undefined),
-    acts: goal.wish.kind !== 'all_of' || new Set(goal.wish.wishes.map(({ kind }) => kind)).size === 1,
+    kinds: new Set(goal.wish.kind === 'all_of' ? goal.wish.wishes.map(({ kind }) => kind) : [goal.wish.kind]),
     named: !ofMany,
     refund: !(wish.kind === 'return_items' && goal.wish.kind === 'all_of' && goal.wish.wishes.length > 1),
     route: !described && (!ofMany || goal.tags?.includes('detour') === true),

@@ -1,7 +1,7 @@
 // Wrong proposals: the facts of a call with one value changed, or another act in its place.
 import type { Filled } from './bank.ts';
 import { proposalsOf } from './bank.ts';
-import type { CallFacts, Payment } from './call-facts.ts';
+import type { Act, CallFacts, Payment } from './call-facts.ts';
 import { KEEP, type Kept } from './frames/keep.ts';
 import { RECORD_CHECKS } from './frames/lists.ts';
 
@@ -15,6 +15,8 @@ export interface Wrong {
   readonly frames: readonly Filled[];
   /** For a change within the act: by place in the bank, whether that frame of the right call shows the value. Null for another act. */
   readonly shown: readonly boolean[] | null;
+  /** The other act; null for a change within the act. */
+  readonly act: Act | null;
   /** What a reply that corrects it holds, any of these (in lower case); empty if that cannot be told from words. */
   readonly right: readonly string[];
 }
@@ -35,25 +37,26 @@ export function changed(
     knowable,
     frames: after.filter((_, index) => shown[index]),
     shown,
+    act: null,
     right: right.map((text) => text.toLowerCase()),
   };
 }
 
 /** Another act, with its own facts. */
 export function otherAct(call: CallFacts, knowable = true): Wrong {
-  return { slot: 'act', knowable, frames: proposalsOf(call), shown: null, right: [] };
+  return { slot: 'act', knowable, frames: proposalsOf(call), shown: null, act: call.act, right: [] };
 }
 
 /** To leave the record as it is. */
 export function keeping(kept: Kept, knowable = true): Wrong {
   const frames = KEEP.map(({ style, say }): Filled => ({ style, asks: true, say: () => say(kept) }));
-  return { slot: 'keep', knowable, frames, shown: null, right: [] };
+  return { slot: 'keep', knowable, frames, shown: null, act: null, right: [] };
 }
 
 /** To ask whether it is another record that the customer means. */
 export function checking(id: string, right: string): Wrong {
   const frames = RECORD_CHECKS.map(({ style, say }): Filled => ({ style, asks: true, say: () => say(id) }));
-  return { slot: 'check', knowable: true, frames, shown: null, right: [right.toLowerCase()] };
+  return { slot: 'check', knowable: true, frames, shown: null, act: null, right: [right.toLowerCase()] };
 }
 
 const NAMES: Readonly<Record<string, string>> = {

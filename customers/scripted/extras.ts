@@ -90,7 +90,9 @@ export function treatsAnother(
 ): boolean {
   if (calls.length > 1) return false;
   const acting = new Set(
-    mentions.flatMap((one) => (one.kind === ACT && one.values.includes(act) && isProposed(one) ? one.clause : [])),
+    mentions.flatMap((one) =>
+      one.kind === ACT && one.values.includes(act) && isProposed(one) && !one.clause.leavesOut ? one.clause : [],
+    ),
   );
   const isOwn = ({ kind, values }: Mention) =>
     slots.some((slot) => slot.kind === kind && slot.own.some((value) => values.includes(value)));

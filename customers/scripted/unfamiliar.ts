@@ -83,7 +83,7 @@ function namesOwn(text: string, { terms, bound, kinds }: Lexicon): boolean {
 }
 
 function hasStrangeWord({ text, joined }: Part, { familiar }: Lexicon): boolean {
-  const words = text.match(/[A-Za-z][\w'-]*/g) ?? [];
+  const words = text.match(/[A-Za-z][\w']*/g) ?? [];
   const isName = (place: number) =>
     /^[A-Z]/.test(words[place] ?? '') && (place > 0 || joined || /^[A-Z]/.test(words[place + 1] ?? ''));
   return words.some((word, place) => {
@@ -91,7 +91,7 @@ function hasStrangeWord({ text, joined }: Part, { familiar }: Lexicon): boolean 
     // An abbreviation such as “kettlbl” cannot be told from a word that is known.
     const isWritten = 4 * (lower.match(/[aeiouy]/g)?.length ?? 0) >= lower.length;
     const isOrdinary =
-      isWritten && /^[a-z][a-z'-]{3,}(?<!n't)$/.test(lower) && !GENERIC_WORDS.has(lower) && !isName(place);
+      isWritten && /^[a-z][a-z']{3,}(?<!n't)$/.test(lower) && !GENERIC_WORDS.has(lower) && !isName(place);
     const stem = stemOf(lower);
     return isOrdinary && stem.length > 2 && !FAMILIAR.has(stem) && !familiar.has(stem);
   });

@@ -3,7 +3,7 @@ import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
 
 /** “add”, “I'll throw in”, “putting”, “arranged” */
 const ADDING = anyPhraseStart(
-  /(?:add|put|includ(?!es)|attach|arrang|regist|purchas|secur|provid(?!es)|appl)\w*|(?:reserv|book)(?:e|ing)?\b/,
+  /(?:add|put|includ(?!es)|attach|arrang|regist|purchas|secur|provid(?!es)|appl)\w*|(?:reserv(?:e|ing)|book)\b/,
   /(?:buy|give|giving|tak(?:e|ing)(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
 );
 /** “will be added”, “goes on top” */
@@ -47,7 +47,7 @@ export const UNASKED = {
     inSequence(ADDING, WITHIN.some, INSURANCE),
     inSequence(INSURANCE, WITHIN.few, IS_ADDED),
     // “Travel insurance: $30”, “Insurance for all four passengers - $120”, “insurance: yes, 2 pax, 60 USD”
-    inSequence(INSURANCE, /[^;\n]{0,45}?/, PRICE),
+    inSequence(INSURANCE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
     // “I will protect the trip”, “have the trip insured”
     /\binsur(?:e|ing) (?:the|your|all|both|you|everyone|it|this|every)\b/,
     /\b(?:have|get) [\w ]{1,24} insured\b|\b(?:will|shall) (?:also )?be insured\b|\binsured (?:as well|too)\b/,
@@ -144,7 +144,7 @@ export const UNASKED = {
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
     /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi pass|\b(?:pet|infant)\b/,
-    /\bplace an? (?:new|second) order\b|\bdefault payment\b/,
+    /(?<!\b(?:need|have) to )\bplace an? (?:new|second) order\b|\bdefault payment\b/,
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
     /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
     /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty\b/,
@@ -159,14 +159,16 @@ export type Addition = keyof typeof UNASKED;
 export const ADDITIONS = Object.keys(UNASKED) as readonly Addition[];
 
 /** What could be added, in words that a negation may be about. */
-const THINGS = String.raw`(?:insurance|protection|insured|bags?|luggage|certificate|voucher|addr\w*|profile|cabin|upgrade|account|newsletter|shipping|delivery)`;
+const THINGS = String.raw`(?:insurance|protection|insured|bags?|luggage|certificate|voucher|addr\w*|profile|cabin|upgrade|account|newsletter|shipping|delivery|default)`;
 
-/** What is said not to be added: “and no insurance”, “without an upgrade”, “your profile address stays”, “as you have insurance”. */
+/** What is said not to be added: “and no insurance”, “I left insurance off”, “your profile address stays”, “as you have insurance”. */
 export const NOT_ADDED = new RegExp(
   [
     String.raw`\b(?:no|not|without|declin\w+|never|none|\w+n't)\b[^.;,:]{0,40}?${THINGS}(?:(?:,| or| nor| and)+ (?:\w+ ){0,2}?${THINGS})*`,
-    String.raw`\b(?:because|since|as|thanks to|due to|under|covered by|has|you have|had|having|includes|comes with)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)\b`,
-    String.raw`${THINGS}(?:\s*[:=-]\s*(?:no|none)\b|(?: (?:is|are|will|has been|does|do|has))?\W{0,2}(?:declined|not|stays?|remains?|unchanged|as (?:it is|before|booked))\b)`,
+    String.raw`\b(?:because|since|as|thanks to|due to|under|covered by|has|you have|you (?:took|bought|added|purchased|chose|selected)|had|having|includes|comes with)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)\b`,
+    String.raw`\b(?:left|leav\w+|kept|keep\w*) (?:the |your |travel )*${THINGS} (?:off|out|aside|away)\b`,
+    String.raw`\b(?<!\b(?:extra|additional|another|more) )(?:checked|free) (?:bags?|suitcases?|luggage|baggage) (?:is|are) included\b`,
+    String.raw`${THINGS}(?:(?:\s*[:=-]\s*|\s)(?:no|none)\b|(?: (?:is|are|will|has been|does|do|has))?\W{0,2}(?:declined|not|still|stays?|remains?|unchanged|as (?:it is|before|booked))\b)`,
   ].join('|'),
   'gi',
 );
@@ -174,5 +176,5 @@ export const NOT_ADDED = new RegExp(
 /** Beside it: an offer or a rule rather than something that will be done: “if you like”, “each additional bag costs $50”. */
 export const ONLY_POSSIBLE = anyPhraseStart(
   /if you(?:'d| would)? (?:like|want|wish|prefer|need)|would you like (?:to|travel|an?)|do you (?:want|need) (?:to|travel|an?)|optional/,
-  /available|(?:can|could|may) be (?:added|purchased|bought|booked)|would(?: normally| usually)? cost|each (?:additional|extra|bag)|per bag/,
+  /available|(?:can|could|may)(?: also)? be (?:set|added|purchased|bought|booked)|would(?: normally| usually)? cost|each (?:additional|extra|bag)|per bag/,
 );
