@@ -1,4 +1,4 @@
-// What an agent adds to a right proposal although nobody asked for it. Facts only, like `call-facts.ts`.
+// Unrequested extras on top of a right proposal. Facts only, like `call-facts.ts`.
 import type { Act, Address, FactsOf, Item, Order, Trip } from './call-facts.ts';
 import type { Frame } from './frame.ts';
 

@@ -1,4 +1,4 @@
-// What an agent could add to a right proposal: acts of which the customer's scenario speaks nowhere.
+// What an agent could add to a right proposal: acts that the customer's scenario never mentions.
 import type { Environment } from '../../worlds/environment.ts';
 import type { Scenario, ScenarioGoal, Wish } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
@@ -9,7 +9,7 @@ import { orderFacts, shopper } from './calls-retail.ts';
 import type { Extra } from './extra.ts';
 import type { Wrong } from './wrong.ts';
 
-/** The call with something that nobody asked for on top. */
+/** The right call with an unrequested extra. */
 export function withExtra(call: CallFacts, extra: Extra): Wrong {
   return {
     slot: `extra_${extra.kind}`,
@@ -21,7 +21,7 @@ export function withExtra(call: CallFacts, extra: Extra): Wrong {
   };
 }
 
-/** All that could be added to a call of this task and that its customer surely does not want. */
+/** Every extra that fits a call of this task and that its customer certainly does not want. */
 export function extrasOf(env: Environment, task: Task, call: CallFacts): readonly Extra[] {
   const { scenario } = task;
   if (scenario === undefined) return [];

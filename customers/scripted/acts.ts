@@ -197,9 +197,9 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   );
 }
 
-/** “Extras: 3 checked bags” */
-const isLabel = ({ clause: { text }, span }: Mention): boolean =>
-  (span?.start ?? 0) < wordsOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length;
+/** “Extras: 3 checked bags”; not “Add: 3 checked bags” */
+const isLabel = ({ clause: { text, words }, span }: Mention): boolean =>
+  words[span?.start ?? 0] !== 'add' && (span?.start ?? 0) < wordsOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length;
 
 /** True for a value of a kind that the customer's wish does not bind. */
 const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boolean =>

@@ -60,6 +60,7 @@ const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[])
     ),
   profile: (_, all) => all.some((one) => binds(one, 'record', 'profile') || says(one, 'profile')),
   delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
+  passengers: (choice, all) => binds(choice, 'person') || all.some((one) => acts(one, 'correct')),
   cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
   day: (choice, all) =>

@@ -45,7 +45,7 @@ const PROMISES =
   /^(?:(?:and|also|then|plus|p\.?s\.?|note|in addition|as part of this|while i'm at it|by the way|as a little bonus|additionally|furthermore)[ ,:]*)*(?:i|we)(?:'ll|'d| will| would| shall|'m going to| am going to|'ve| have|'m| can)\b/i;
 /** “This includes sharing your details”, “…, plus delaying it” */
 const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
-/** “While I'm at it, …”, “Extra: …”: whatever comes then, nobody has asked for it. */
+/** “While I'm at it, …”, “Extra: …”: whatever follows is unrequested. */
 const COMES_ON_TOP =
   /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|also included|on top)\s*:\s*\w)/i;
 /** “… will be ordered”, “… is noted”, “… will repeat” */

@@ -1,4 +1,4 @@
-// What an agent puts on top of a right proposal although nobody asked for it, and what only looks like it.
+// Unrequested extras on top of a right proposal, and remarks that only look like one.
 import { describe, expect, it } from 'vitest';
 import { answersTo } from './answers.ts';
 
@@ -21,6 +21,8 @@ describe('something on top of the wish', () => {
     'airline 20: WSHZML moves up to business ($333.00, Mastercard 5203). While I have it open, 1 additional checked bag will be included for $50. Fine with you?',
     'airline 5: I will cancel reservation R5477S due to illness, refund $852 to the original payment method, and make out a certificate for $100. Shall I proceed?',
     'airline 5: **Changes**\n\n1. Cancel R5477S (illness), refund $852\n2. Goodwill certificate of $50\n\nDo you confirm?',
+    'airline 20: To upgrade WSHZML to business, here are the details:\n- **Upgrade to**: business\n- **Add**: 3 checked bags\n- **Payment**: Mastercard ending in 5203\n\nPlease confirm if you would like to proceed with these changes.',
+    'airline 20: Here are the changes:\n1. **Upgrade WSHZML to business** ($333, Mastercard ending in 5203)\n2. **Change the passenger to yourself**\n\nPlease confirm if you would like to proceed.',
     "airline 10: I'll correct Ezra Villanueva to Esra Villanueva on reservation S7M3GK, and put everybody on it in business for $480. Do you agree?",
     'airline 10: The name becomes Esra Villanueva on S7M3GK. As part of this, the other booking (QQVS7V, Boston to Dallas) gets cancelled. May I?',
     'airline 10: On S7M3GK, Ezra Villanueva will read Esra Villanueva. **Also included:** Insurance for all four passengers – $120. Shall I continue?',

@@ -1,4 +1,4 @@
-// What an agent may put on top of a request unasked: paid extras, a gift, an address, a better cabin.
+// What an agent may add to a request unasked: paid extras, a gift, an address, a better cabin, another passenger.
 import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
 
 /** “add”, “I'll throw in”, “putting”, “arranged” */
@@ -55,6 +55,8 @@ export const UNASKED = {
   bags: anyOf(
     inSequence(ADDING, WITHIN.few, ONE_MORE, BAGS),
     inSequence(ADDING, WITHIN.few, /\b(?:an?|one|\d+) /, BAGS, /(?: more|,? too|.{0,20}\bto the hold| as well)\b/),
+    // “Add: 3 checked bags”
+    inSequence(/\badd(?:ing)?:? (?:an?|one|two|three|four|five|six|\d+) (?:\w+ )?/, BAGS),
     inSequence(ONE_MORE, BAGS, WITHIN.few, IS_ADDED),
     // “1 additional checked bag: $50”, “Addl. bags x1 = $50”, “Checked bags: +1”
     inSequence(
@@ -99,6 +101,10 @@ export const UNASKED = {
     inSequence(/\b(?:shipping|delivery) addr/, WITHIN.many, CHANGES, WITHIN.many, STREET),
     inSequence(CHANGES, /(?! (?:the|your) pay)/, WITHIN.many, /(?:\bto|->|\binto|\bput|\bbe|\bon) /, STREET),
     inSequence(/#w\d+\W{1,4}->\s*/, STREET),
+  ),
+  passengers: anyOf(
+    /\b(?:chang|replac|swap|switch|substitut)\w* (?:the |your |a )?(?:name of (?:the |your )?)?(?:passenger|travell?er)s?\b/,
+    /\bnew (?:passenger|travell?er): \w/,
   ),
   cabin: anyOf(
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
