@@ -27,5 +27,6 @@ export function createModelGateway(
     limits: models.limits,
     share,
     patienceSeconds: models.patience,
+    timeoutSeconds: models.timeout,
   });
 }

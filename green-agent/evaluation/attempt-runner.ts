@@ -101,21 +101,24 @@ export function localRunner(parts: LocalRunnerParts): RunAttempt {
   };
 }
 
-/** Resolves when attempts may start, as `ready` of a model gateway does. */
+/** How the providers of the models are doing. */
 export interface ModelReadiness {
-  ready(signal: AbortSignal): Promise<{ readonly hadToWait: boolean; readonly lost: string | null }>;
+  /** Null while all of them answer. Otherwise `lost` says why waiting does not help, or is null. */
+  readonly outage: { readonly lost: string | null } | null;
+  /** Resolves with null when an attempt may start, or with the reason why none should. */
+  ready(signal: AbortSignal): Promise<string | null>;
 }
 
-/** The runner, which waits for models before each attempt, and after an invalid one: an outage must not use up the repetitions. */
+/** The runner, which waits for models before each attempt, and sees after an invalid one if that was their fault: an outage must not use up the repetitions. */
 export function whenModelsAnswer(models: ModelReadiness, run: RunAttempt): RunAttempt {
   return async (order, watch, signal) => {
-    const before = await models.ready(signal);
-    if (before.lost !== null) return { kind: 'lost', by: 'models', reason: before.lost };
+    const lost = await models.ready(signal);
+    if (lost !== null) return { kind: 'lost', by: 'models', reason: lost };
     const outcome = await run(order, watch, signal);
     if (outcome.kind === 'lost' || outcome.record.result.status !== 'invalid') return outcome;
-    const after = await models.ready(signal);
-    if (after.lost !== null) return { kind: 'lost', by: 'models', reason: after.lost };
-    return { ...outcome, hadToWait: outcome.hadToWait || after.hadToWait };
+    const { outage } = models;
+    if (outage !== null && outage.lost !== null) return { kind: 'lost', by: 'models', reason: outage.lost };
+    return { ...outcome, hadToWait: outcome.hadToWait || outage !== null };
   };
 }
 

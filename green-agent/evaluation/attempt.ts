@@ -172,11 +172,6 @@ function endingOf(
 }
 
 interface EvaluationModels {
-  /**
-   * Resolves when attempts may start. `hadToWait` is true if there was or is an outage; `lost` says why no attempt should
-   * start, or is null.
-   */
-  ready(signal: AbortSignal): Promise<{ readonly hadToWait: boolean; readonly lost: string | null }>;
   /** Milliseconds that requests with this seed waited for their provider. */
   heldMs(seed: number): number;
   /** Called when the attempt whose requests have this seed has ended. `counts` is false if it is invalid and may be repeated. */

@@ -140,6 +140,11 @@ export const evaluationConfigSchema = z.strictObject({
       patience: seconds
         .default(600)
         .describe('seconds a run waits for a provider that does not answer before it is paused'),
+      timeout: seconds
+        .default(100)
+        .describe(
+          "seconds for one answer of the customer's, the judge's or the critic's model, with its waits and retries; the agent's has three quarters of turn_timeout",
+        ),
     })
     .prefault({}),
   budget: z

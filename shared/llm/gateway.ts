@@ -25,7 +25,10 @@ interface ModelSettings extends EndpointSettings {
   /** If omitted, the endpoint's default applies. */
   readonly temperature?: number | undefined;
   readonly seed?: number | undefined;
-  /** For one completion with its waits and retries. Seconds; less than the evaluator's limit for a turn, so that it is the model that is seen to fail. */
+  /**
+   * For one completion with its waits and retries; the gateway's by default. Seconds; for an agent's model less than the evaluator's limit for a
+   * turn, so that it is the model that is seen to fail.
+   */
   readonly timeoutSeconds?: number | undefined;
   /** False for an agent that may cause waits itself: they do not excuse that its attempt was late. Default true. */
   readonly excusesWaits?: boolean | undefined;
@@ -45,6 +48,8 @@ interface GatewayOptions {
   readonly player?: CallPlayer | undefined;
   /** Seconds to wait for a provider that does not answer at all. */
   readonly patienceSeconds?: number | undefined;
+  /** For one completion of a model that has no limit of its own, with its waits and retries. Seconds. */
+  readonly timeoutSeconds?: number | undefined;
   readonly clock?: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */
   readonly random?: () => number;
@@ -55,11 +60,13 @@ export interface ModelGateway {
   readonly isRecorded: boolean;
   /** A model, ready for requests. Throws PasskError: `missing_key`, `invalid_base_url` or `unknown_model_provider`. */
   model(settings: ModelSettings): ChatModel;
+  /** Null while all providers answer. Otherwise `lost` says why waiting does not help, or is null. */
+  readonly outage: { readonly lost: string | null } | null;
   /**
-   * Resolves when attempts may start: at once unless a provider is dead, and then when the next request may try it.
-   * `hadToWait` is true if there was or is an outage; `lost` says why no attempt should start, or is null.
+   * Resolves when an attempt may start: at once unless a provider is dead. Then it resolves when the provider is back, or when this attempt is
+   * the one that may try it. Resolves with the reason why no attempt should start, otherwise with null.
    */
-  ready(signal: AbortSignal): Promise<{ readonly hadToWait: boolean; readonly lost: string | null }>;
+  ready(signal: AbortSignal): Promise<string | null>;
   /** Milliseconds that requests with this seed did not spend at the provider: in queues, and between two tries. */
   heldMs(seed: number): number;
   /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
@@ -87,6 +94,10 @@ export function createModel({ environment = process.env, limits, clock, ...setti
 export const DEFAULT_TIMEOUT_SECONDS = 100;
 const DEFAULT_PATIENCE_SECONDS = 600;
 const STANDALONE_PATIENCE_SECONDS = 10;
+/** How long an attempt that tries a dead provider keeps the others waiting, unless the provider answers sooner. */
+const TRIAL_MS = 30_000;
+/** How often waiting attempts look if the provider has answered. */
+const LOOK_AGAIN_MS = 250;
 /** Of a completion's time, for one try, unless it is the only one: a request that hangs is sent again. */
 const TRY_SHARE = 2 / 3;
 /** An empty answer that comes again is the model's own. */
@@ -103,13 +114,26 @@ export function createGateway({
   recorder,
   player,
   patienceSeconds = DEFAULT_PATIENCE_SECONDS,
+  timeoutSeconds: usualTimeout = DEFAULT_TIMEOUT_SECONDS,
   clock = realClock,
   random = Math.random,
 }: GatewayOptions): ModelGateway {
   checkProviders(limits);
   const schedulers = new Map<string, { readonly provider: string; readonly scheduler: Scheduler }>();
   const waits = createWaits(clock);
-  const outages = () => [...schedulers.values()].flatMap(({ scheduler }) => scheduler.state().outage ?? []);
+  /** `retryAt` is when an attempt may try what is dead, on the clock. */
+  const outage = () => {
+    const missing = player?.missing ?? null;
+    if (missing !== null) return { lost: missing, retryAt: Number.POSITIVE_INFINITY };
+    const dead = [...schedulers.values()].flatMap(({ scheduler }) => scheduler.state().outage ?? []);
+    if (dead.length === 0) return null;
+    const now = clock.now();
+    const hopeless = dead.find(
+      ({ since, retryAt }) => retryAt === Number.POSITIVE_INFINITY || now - since > patienceSeconds * 1000,
+    );
+    return { lost: hopeless?.reason ?? null, retryAt: Math.max(...dead.map(({ retryAt }) => retryAt)) };
+  };
+  let trialUntil = Number.NEGATIVE_INFINITY;
   const schedulerOf = ({ provider, baseUrl, apiKey }: Endpoint): Scheduler => {
     const account = JSON.stringify([provider, baseUrl, apiKey]);
     const known = schedulers.get(account);
@@ -127,14 +151,7 @@ export function createGateway({
 
   return {
     isRecorded: recorder !== undefined || player !== undefined,
-    model({
-      timeoutSeconds = DEFAULT_TIMEOUT_SECONDS,
-      maxRetries,
-      temperature,
-      seed,
-      excusesWaits = true,
-      ...settings
-    }) {
+    model({ timeoutSeconds = usualTimeout, maxRetries, temperature, seed, excusesWaits = true, ...settings }) {
       const endpoint = resolveEndpoint(settings, environment, { isAsked: player === undefined });
       const ask = openOnDemand(endpoint, { temperature, seed });
       const scheduler = schedulerOf(endpoint);
@@ -184,21 +201,20 @@ export function createGateway({
       };
       return { name: endpoint.name, complete };
     },
+    get outage() {
+      return outage();
+    },
     async ready(signal) {
-      const missing = player?.missing ?? null;
-      if (missing !== null) return { hadToWait: true, lost: missing };
-      for (let hadToWait = false; ; hadToWait = true) {
+      for (;;) {
+        const found = outage();
+        if (found === null || found.lost !== null) return found?.lost ?? null;
         const now = clock.now();
-        const dead = outages();
-        const [first] = dead;
-        if (first === undefined) return { hadToWait, lost: null };
-        const hopeless = dead.find(
-          ({ since, retryAt }) => retryAt === Number.POSITIVE_INFINITY || now - since > patienceSeconds * 1000,
-        );
-        if (hopeless !== undefined) return { hadToWait: true, lost: hopeless.reason };
-        const wait = Math.max(...dead.map(({ retryAt }) => retryAt - now));
-        if (wait <= 0) return { hadToWait: true, lost: null };
-        await clock.sleep(wait, signal);
+        const wait = found.retryAt - now;
+        if (wait <= 0 && now >= trialUntil) {
+          trialUntil = now + TRIAL_MS;
+          return null;
+        }
+        await clock.sleep(wait > 0 ? wait : LOOK_AGAIN_MS, signal);
       }
     },
     heldMs: waits.total,

@@ -217,10 +217,66 @@ describe('waiting for a provider', () => {
   it('ends when it answers, and is over at once if the key is refused', async () => {
     await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), key: 'another' });
     const gateway = createGateway({ environment, clock: hastyClock });
-    expect(await gateway.ready(never)).toEqual({ hadToWait: false, lost: null });
+    expect(await gateway.ready(never)).toBe(null);
+    expect(gateway.outage).toBe(null);
     const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, timeoutSeconds: LONG });
     for (let count = 0; count < 3; count++) await model.complete(hello, never).catch(() => {});
-    expect(await gateway.ready(never)).toEqual({ hadToWait: true, lost: expect.stringContaining('401') });
+    expect(await gateway.ready(never)).toContain('401');
+    expect(gateway.outage?.lost).toContain('401');
+  });
+
+  it('lets one attempt at a time try it, and all of them once it answers', async () => {
+    let isBack = false;
+    await using server = await startStrictModel({
+      answer: () => ({ content: 'Hi' }),
+      trouble: () => (isBack ? null : 'server_error'),
+    });
+    const gateway = createGateway({ environment, clock: hastyClock, random: () => 1 });
+    const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
+    const ask = () => model.complete(hello, never).catch(() => {});
+    for (let failures = 0; failures < 5; failures++) await ask();
+    expect(gateway.outage).toMatchObject({ lost: null });
+    let started = 0;
+    const attempts = Array.from({ length: 20 }, async () => {
+      await gateway.ready(never);
+      started += 1;
+      if (started > 3) isBack = true;
+      const before = server.requests.length;
+      await ask();
+      return server.requests.length > before && !isBack;
+    });
+    const inVain = (await Promise.all(attempts)).filter(Boolean).length;
+    expect({ started, inVain, outage: gateway.outage }).toEqual({ started: 20, inVain: 3, outage: null });
+  });
+
+  it('goes on with another attempt if the first does not come to try it', async () => {
+    await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => 'server_error' });
+    const gateway = createGateway({ environment, clock: hastyClock, random: () => 1 });
+    const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
+    for (let failures = 0; failures < 5; failures++) await model.complete(hello, never).catch(() => {});
+    const begun = hastyClock.now();
+    await gateway.ready(never);
+    const first = hastyClock.now();
+    await gateway.ready(never);
+    expect([first - begun, hastyClock.now() - first]).toEqual([1000, 30_000]);
+  });
+
+  it('limits the time of a completion as the gateway says, unless the model has a limit of its own', async () => {
+    await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => 'server_error' });
+    const timeOf = async (timeoutSeconds?: number) => {
+      const gateway = createGateway({ environment, clock: hastyClock, random: () => 1, timeoutSeconds: 300 });
+      const begun = hastyClock.now();
+      await gateway
+        .model({ model: 'm', baseUrl: server.baseUrl, timeoutSeconds })
+        .complete(hello, never)
+        .catch(() => {});
+      return (hastyClock.now() - begun) / 1000;
+    };
+    expect(await timeOf(20)).toBeLessThanOrEqual(20);
+    // The last try may wait for another minute until the provider may be tried; with a real clock the limit ends that.
+    const asTheGateway = await timeOf();
+    expect(asTheGateway).toBeGreaterThan(200);
+    expect(asTheGateway).toBeLessThanOrEqual(360);
   });
 
   it('is counted for the attempt that the seed names', async () => {
