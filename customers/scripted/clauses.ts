@@ -335,7 +335,8 @@ const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 /** “Order number?”, “New address, please.”: a few words, and one of them names something that can be asked for. */
 function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon): boolean {
   const isShort =
-    (words.length <= 8 && /\?\s*$|,\s*please\W*$/i.test(text)) ||
+    ((words.length <= 8 || wordsOf(text.replace(/\([^)]*\)/g, ' ')).length <= 4) &&
+      /\?\s*$|,\s*please\W*$/i.test(text)) ||
     /^\W*(?:and |also )?(?:the|your) [^?.!]{3,80}, please\W*$/i.test(text);
   return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
 }

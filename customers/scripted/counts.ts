@@ -119,7 +119,9 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const isSigned = new RegExp(`\\+ ?${number}\\b`).test(text);
   const isMore =
     !IS_NEW.test(text) &&
-    (isSigned || (MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`)));
+    (isSigned ||
+      / ?plus$/.test(before) ||
+      (MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`)));
   const isOther =
     (isAllowance && !isMore) ||
     PAID_BEFORE.test(words.slice(place, place + 7).join(' ')) ||
@@ -178,6 +180,7 @@ function addedOrTotal({ text, words, added }: Counting): readonly Found[] {
 
 const ARTICLES = new Map([
   ['a', '1'],
+  ['an', '1'],
   ['another', '1'],
   ['both', '2'],
   ['no', '0'],

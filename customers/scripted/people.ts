@@ -149,7 +149,7 @@ const SELF = anyOf(
     /(?! (?:need|have|want|can|will|tell|say))/,
   ),
   // “for you and Ada”, “passengers: you, Ada”, “Ada and you”
-  /(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,| and| &| \+)/,
+  /(?:\b(?:for|passengers?:?)|\() ?you(?:rself)?(?:,(?! (?:sir|ma'?am|madam|miss|please|right|now|today|if|so|as|is|okay|then|which|with|at|by)\b)| and| &| \+)/,
   /\byou(?:rself)?(?: \([^()]*\))? (?:and|&|\+) (?=[A-Z])/,
   /[a-z],? (?:and|&|\+) you\b(?=\W*(?:$|[).,;:]))/,
   /\byou, (?=[A-Z][a-z]+(?: [A-Z][a-z]+)?,? (?:and|&))/,

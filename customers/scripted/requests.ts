@@ -32,9 +32,11 @@ export function withChoiceQuestions(
   };
 }
 
-/** “yes or no” is not a choice between values; OR is Oregon. */
-export const isBetween = (text: string) =>
-  /\bor\b/.test(text.replace(/\byes\s+or\s+no\b|\bor (?:shall|should|may) i (?!put|use|charge|take)/gi, ''));
+/** “yes or no”, “11:00 or later” are not choices between values; OR is Oregon. */
+export const isBetween = (text: string) => /\bor\b/.test(text.replace(NO_CHOICE, ''));
+
+const NO_CHOICE =
+  /\byes\s+or\s+no\b|\bor (?:(?:shall|should|may) i (?!put|use|charge|take)|(?:later|earlier|sooner|after|before|more|less|fewer|so)\b)/gi;
 
 /** The data about the customer that is asked for. Before they have said who they are, naming it is asking for it. */
 export function askedIdentity({ clauses }: Message, identity: readonly Datum[], identified: boolean): readonly Datum[] {

@@ -12,7 +12,7 @@ export const BOOKS_ANEW = anyPhrase(
 /** It proposes something that no goal contains: a second order, an additional address. */
 export const DOES_MORE = anyPhrase(
   // “and set up a new order”, but not “you would need to place a new order”
-  inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one|order)/),
+  inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one(?!-way)|order)/),
   // “as your default card”
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “as a second address”

@@ -126,7 +126,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /yes|ok|go-ahead|nod|confirmation|approval|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(
-    /need (?:just |only )?(?:your|an?) (?:clear |quick |plain )?["']?/,
+    /(?:need|require) (?:just |only )?(?:your|an?) (?:clear |quick |plain )?["']?/,
     anyOf(/go-ahead|green light|yes|ok|word|nod|permission|approval|confirmation|consent|explicit|final/),
   ),
   inSequence(
@@ -153,7 +153,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
 /** It wants an answer: it is a question, or asks for a yes in other words. */
 export const ASKS_FOR_ANSWER = anyOf(
   /\?/,
-  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$)/,
+  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll| will)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
     /(?:please|kindly) (?:to )?(?:confirm|reply|respond|answer|say|type|approve)/,

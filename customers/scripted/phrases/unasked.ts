@@ -4,7 +4,7 @@ import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
 /** “add”, “I'll throw in”, “putting”, “arranged” */
 const ADDING = anyPhraseStart(
   /(?:add|put|includ(?!es)|attach|arrang|regist|purchas|secur|provid(?!es)|appl)\w*|(?:reserv(?:e|ing)|book)\b/,
-  /(?:buy|give|giving|tak(?:e|ing)(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
+  /(?:buy|giv(?:e|ing)\b|tak(?:e|ing)(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
 );
 /** “will be added”, “goes on top” */
 const IS_ADDED = inSequence(

@@ -31,7 +31,7 @@ export const conversations = lines.map((line) => conversationSchema.parse(JSON.p
 type Conversation = (typeof conversations)[number];
 
 /** The suite replays these plays and later ones; `test/long` replays the earlier ones. */
-const FIRST_RECENT_PLAY = 11;
+const FIRST_RECENT_PLAY = 14;
 export const isRecent = ({ play }: Conversation): boolean => play >= FIRST_RECENT_PLAY;
 
 /** Conversations with what names them in a test. */
