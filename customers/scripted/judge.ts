@@ -164,7 +164,10 @@ function agreementIn(reading: ChoiceReading): Verdict {
     hard.some(({ own }) => own.size > 0) ||
     (act.own && onlyTarget) ||
     (act.alone && needed.every((one) => isTold(one, reading)));
-  const weak = readings.find((one) => one.weak && one.foreign && one.own.size === 0);
+  // Of two flights with a criterion each, one may have another.
+  const isOther = ({ slot, own }: SlotReading) =>
+    own.size === 0 || (slot.kind === SUPERLATIVE && own.size < slot.own.length);
+  const weak = readings.find((one) => one.weak && one.foreign && isOther(one));
   if (!isNamed) return { verdict: 'nothing', slot: weak?.slot ?? null, foreign: false };
   const foreign = weak !== undefined || act.foreign;
   const doubt =

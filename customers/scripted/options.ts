@@ -47,12 +47,13 @@ export function withSettledOption(text: string): string {
   return lines.flatMap((one) => (others.includes(one) ? [] : one.line)).join('\n');
 }
 
-/** The lines of a text, each with the option that it belongs to. An option goes on until the next one or an empty line. */
+/** The lines of a text, each with the option that it belongs to. An option goes on until the next one, an empty line, or the question which one it is to be. */
 function labelledLines(text: string): { readonly label: string | null; readonly line: string }[] {
   let label: string | null = null;
   return text.split('\n').map((line) => {
     const [, named, numbered, inCell] = LABEL.exec(line) ?? [];
-    label = (named ?? numbered ?? inCell)?.toUpperCase() ?? (line.trim() === '' ? null : label);
+    const isOver = line.trim() === '' || (line.trimEnd().endsWith('?') && CHOOSES.test(line));
+    label = (named ?? numbered ?? inCell)?.toUpperCase() ?? (isOver ? null : label);
     return { label, line };
   });
 }

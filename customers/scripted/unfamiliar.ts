@@ -2,7 +2,7 @@
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
-import { BEFORE_VERB, BELONGS, DOES } from './phrases/doing.ts';
+import { BEFORE_VERB, BELONGS, BESIDES, DOES, PROMISES } from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS } from './phrases/offers.ts';
 import { matchTerms } from './terms.ts';
@@ -20,7 +20,7 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
         partsOf(clause).some((part) => {
           const deed = namesOwn(part.text, lexicon) ? null : deedIn(part, clause, lexicon);
           if (deed === null) return false;
-          return hasStrangeWord(part, lexicon) || (part.joined && isAnotherAct(deed, lexicon));
+          return hasStrangeWord(part, lexicon) || (isBesides(part) && isAnotherAct(deed, lexicon));
         })),
   );
 
@@ -50,9 +50,6 @@ function partsOf({ text }: Clause): readonly Part[] {
   });
 }
 
-/** “I'll …”, “While I'm at it, we would …” */
-const PROMISES =
-  /^(?:(?:and|also|then|plus|p\.?s\.?|note|in addition|as part of this|while i'm at it|by the way|as a little bonus|additionally|furthermore)[ ,:]*)*(?:i|we)(?:'ll|'d| will| would| shall|'m going to| am going to|'ve| have|'m| can)\b/i;
 /** “This includes sharing your details”, “…, plus delaying it” */
 const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: whatever follows is unrequested. */
@@ -73,12 +70,12 @@ const NO_VERB = new RegExp(
   'i',
 );
 /** “Seats: Extra legroom” */
-const LABELLED = /^[A-Z][\w'-]+(?: [\w'-]+){0,3}(?::| ·)\s*\S/;
+const LABELLED = /^[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;
 /** Words of an entry of a list. */
 const MAX_ENTRY = 9;
 
 /** What a part says would be done or come on top, from its verb on if it begins with one: “order a vegetarian meal”; null if it says nothing of the kind. */
-function deedIn(part: Part, { asks, describes, words }: Clause, lexicon: Lexicon): string | null {
+function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): string | null {
   const { text, isFirst, joined } = part;
   const deed = (said: string) =>
     DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null;
@@ -88,11 +85,11 @@ function deedIn(part: Part, { asks, describes, words }: Clause, lexicon: Lexicon
     if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text))) return text;
   }
   if (LABELLED.test(text)) return text;
-  const isEntry = isFirst && !asks && words.length <= MAX_ENTRY;
+  const isEntry = isFirst && !asks && text.split(' ').length <= MAX_ENTRY;
   const isSaidBesides = joined && /\w\W+\w+\W+\w/.test(text);
   const said = text.replace(BEFORE_VERB, '');
-  if (!(isSaidBesides || isEntry) || NO_VERB.test(said)) return null;
-  return part.added ? said : deed(said);
+  if (part.added && isSaidBesides) return said;
+  return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? deed(said) : null;
 }
 
 const FIRST_WORD = /^[A-Za-z][\w']*/;
@@ -100,7 +97,6 @@ const FIRST_WORD = /^[A-Za-z][\w']*/;
 const comesOnTop = ({ text, asks }: Clause, lexicon: Lexicon): boolean =>
   !asks && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 
-const NAMES_RECORD = /#w\d|\b(?=\w*\d)[A-Z\d]{6}\b/i;
 /** “57 Garnet Street” */
 const HOUSE = /\b\d+ [A-Z][a-z]/;
 
@@ -111,10 +107,14 @@ function namesOwn(text: string, { terms, bound, kinds }: Lexicon): boolean {
 }
 
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
-const isAnotherAct = (deed: string, { terms, acts }: Lexicon): boolean =>
-  DOES.test(deed) &&
-  !(BELONGS.test(deed) || NAMES_RECORD.test(deed) || HOUSE.test(deed)) &&
-  !matchTerms(wordsOf(deed), terms).some(({ kind, ids }) => kind === ACT && ids.some((act) => acts.has(act)));
+const isAnotherAct = (deed: string, { terms, acts }: Lexicon): boolean => {
+  if (!DOES.test(deed) || HOUSE.test(deed) || BELONGS.test(deed.split(' ').slice(0, OBJECT).join(' '))) return false;
+  return !matchTerms(wordsOf(deed), terms).some(({ kind, ids }) => kind === ACT && ids.some((act) => acts.has(act)));
+};
+/** Words that hold a verb and its object. */
+const OBJECT = 6;
+
+const isBesides = ({ text, joined }: Part): boolean => joined || BESIDES.test(text);
 
 function hasStrangeWord({ text, joined }: Part, lexicon: Lexicon): boolean {
   const words = text.match(/[A-Za-z][\w']*/g) ?? [];

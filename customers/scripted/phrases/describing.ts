@@ -14,7 +14,7 @@ export const DESCRIBES = anyPhrase(
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)on file/,
   // “here are the available options”
-  /here (?:are|is) (?:your|the (?:details|orders?|reservations?|items|available|options|variants|flights))/,
+  /here (?:are|is) (?:your (?!itinerary|new|updated|proposed)|the (?:details|orders?|reservations?|items|available|options|variants|flights))/,
   /available (?:options|variants|flights|in)|options? (?:are|include)/,
   // “by our policy, refunds go either to the original payment method or to a gift card”
   /^(?:by|per|under|according to|as per) (?:our|the|company|store|airline) (?:\w+ )?(?:polic(?:y|ies)|rules?|guidelines?),? (?!(?:i|we)\b)/,

@@ -39,6 +39,6 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'ther thereafter therefor they thing think thre throughout thu thursday tick ticket tim timelin today together',
     'took tool touch transferr transit travel travell troubl tuesday turn typ unclear under understand understood',
     'undon unit unles unus unwell upcom upon verifi verificat very visa wait waiv walk warehous warn wednesday week',
-    "welcom chat dollar everybody free freeing long nutshell oop plu went whatever whenever whil whilst whol within without won't word work worth writ wrot yourself zero",
+    "welcom chat dollar gonna jiffy worri everybody free freeing long nutshell oop plu went whatever whenever whil whilst whol within without won't word work worth writ wrot yourself zero",
   ].flatMap((line) => line.split(' ')),
 );

@@ -44,8 +44,10 @@ export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { readi
 
 export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }) => {
   const { reading, turn } = reactions;
-  // A mere question for data is too early for a change of mind.
-  const isTooEarly = open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks;
+  // A mere question for data is too early for a change of mind; “Why would you like to cancel it?” proposes nothing.
+  const onlyAsks = reading.asksForData && !reading.asks;
+  const isMere = judgement.own === 0 && !(choice && reading.proposesAct(choice));
+  const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
   if (judgement.verdict !== 'yes' || isTooEarly) return null;
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
