@@ -1,16 +1,29 @@
-// Acts in words that neither the story nor a usual proposal has: “…, and order a vegetarian meal”.
+// Acts that no table of extras knows: “…, and order a vegetarian meal”, “I'll also open a complaint ticket.”
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
-import { BEFORE_VERB, BELONGS, BESIDES, DOES, PROMISES } from './phrases/doing.ts';
+import {
+  BEFORE_VERB,
+  BELONGS,
+  BESIDES,
+  COMES_ON_TOP,
+  DOES,
+  INCLUDES,
+  IS_DONE,
+  LABELLED,
+  NO_THING,
+  NO_VERB,
+  PROMISES,
+} from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS } from './phrases/offers.ts';
 import { matchTerms } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 
 /**
- * True if a message says that it would do something besides: in a part of a sentence, or an entry of a list, that has the form of
- * an act, names no value of what the customer wants, and has a word that is unfamiliar or begins as what comes on top.
+ * True if a message says that it would do something besides: in a part of a sentence, or an entry of a list, that tells of an act,
+ * names no value of what the customer wants, and has an unfamiliar word; or that is joined to another one, and tells of an act that
+ * no goal is about.
  */
 export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: Lexicon): boolean =>
   clauses.some(
@@ -20,7 +33,9 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
         partsOf(clause).some((part) => {
           const deed = namesOwn(part.text, lexicon) ? null : deedIn(part, clause, lexicon);
           if (deed === null) return false;
-          return hasStrangeWord(part, lexicon) || (isBesides(part) && isAnotherAct(deed, lexicon));
+          return (
+            hasStrangeWord(part, lexicon) || ((part.joined || BESIDES.test(part.text)) && isAnotherAct(deed, lexicon))
+          );
         })),
   );
 
@@ -50,27 +65,6 @@ function partsOf({ text }: Clause): readonly Part[] {
   });
 }
 
-/** “This includes sharing your details”, “…, plus delaying it” */
-const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
-/** “While I'm at it, …”, “Extra: …”: whatever follows is unrequested. */
-const COMES_ON_TOP =
-  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|also included|on top)\s*:\s*\w)/i;
-/** “… will be ordered”, “… is noted”, “… will repeat” */
-const IS_DONE =
-  /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;
-/** “You will get …” */
-const NO_THING = /^(?:i|we|you|he|she|they|everyone|nothing)\b/i;
-/** What no verb begins with. */
-const NO_VERB = new RegExp(
-  `^(?:[\\d$#]|(?:${[
-    'the|a|an|your|you|it|its|this|that|these|those|there|he|she|they|my|our|i|we|with|without|for|from|to|in|on|at|by|of|as|which',
-    'who|where|when|while|so|but|or|not|no|is|are|was|were|will|would|can|could|may|any|all|both|each|every|one|two|three|four|if',
-    'once|please|thank|thanks|same|back|only|just|paid|charged|refunded|departing|arriving|born',
-  ].join('|')})\\b)`,
-  'i',
-);
-/** “Seats: Extra legroom” */
-const LABELLED = /^[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;
 /** Words of an entry of a list. */
 const MAX_ENTRY = 9;
 
@@ -97,24 +91,21 @@ const FIRST_WORD = /^[A-Za-z][\w']*/;
 const comesOnTop = ({ text, asks }: Clause, lexicon: Lexicon): boolean =>
   !asks && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 
-/** “57 Garnet Street” */
-const HOUSE = /\b\d+ [A-Z][a-z]/;
-
-/** True if words name a record, or a value of a kind that the customer's goals are about. */
-function namesOwn(text: string, { terms, bound, kinds }: Lexicon): boolean {
-  const isOwn = ({ kind }: ReturnType<typeof matchTerms>[number]) => bound.has(kind) && kinds[kind]?.weak === false;
-  return /#w\d|\b(?=\w*\d)[A-Z\d]{6}\b/.test(text) || matchTerms(wordsOf(text), terms).some(isOwn);
-}
+/** True if words name a value of a kind that the customer's goals are about. */
+const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
+  matchTerms(wordsOf(text), terms).some(({ kind }) => bound.has(kind) && kinds[kind]?.weak === false);
 
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
-const isAnotherAct = (deed: string, { terms, acts }: Lexicon): boolean => {
-  if (!DOES.test(deed) || HOUSE.test(deed) || BELONGS.test(deed.split(' ').slice(0, OBJECT).join(' '))) return false;
+function isAnotherAct(deed: string, { terms, acts }: Lexicon): boolean {
+  const object = deed.split(' ').slice(0, FIRST_WORDS).join(' ');
+  if (!DOES.test(deed) || HOUSE.test(deed) || BELONGS.test(object)) return false;
   return !matchTerms(wordsOf(deed), terms).some(({ kind, ids }) => kind === ACT && ids.some((act) => acts.has(act)));
-};
-/** Words that hold a verb and its object. */
-const OBJECT = 6;
+}
 
-const isBesides = ({ text, joined }: Part): boolean => joined || BESIDES.test(text);
+/** A verb and its object are among so many words. */
+const FIRST_WORDS = 6;
+/** “57 Garnet Street” */
+const HOUSE = /\b\d+ [A-Z][a-z]/;
 
 function hasStrangeWord({ text, joined }: Part, lexicon: Lexicon): boolean {
   const words = text.match(/[A-Za-z][\w']*/g) ?? [];

@@ -40,3 +40,25 @@ export const BELONGS = anyOf(
     /(?:same|unchanged|untouched|as (?:it|they) (?:is|are)|as is)\b/,
   ),
 );
+
+/** “This includes sharing your details”, “…, plus delaying it” */
+export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
+/** “While I'm at it, …”, “Extra: …”: whatever follows is unrequested. */
+export const COMES_ON_TOP =
+  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|in addition|also included|on top)\s*:\s*\w)/i;
+/** “… will be ordered”, “… is noted”, “… will repeat” */
+export const IS_DONE =
+  /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;
+/** “You will get …” */
+export const NO_THING = /^(?:i|we|you|he|she|they|everyone|nothing)\b/i;
+/** What no verb begins with. */
+export const NO_VERB = new RegExp(
+  `^(?:[\\d$#]|(?:${[
+    'the|a|an|your|you|it|its|this|that|these|those|there|he|she|they|my|our|i|we|with|without|for|from|to|in|on|at|by|of|as|which',
+    'who|where|when|while|so|but|or|not|no|is|are|was|were|will|would|can|could|may|any|all|both|each|every|one|two|three|four|if',
+    'once|please|thank|thanks|same|back|only|just|paid|charged|refunded|departing|arriving|born',
+  ].join('|')})\\b)`,
+  'i',
+);
+/** “Seats: Extra legroom” */
+export const LABELLED = /^[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;
