@@ -28,9 +28,11 @@ import { stemOf, wordsOf } from './tokens.ts';
 export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: Lexicon): boolean =>
   clauses.some(
     (clause) =>
-      !(clause.asksForData || clause.declines || clause.leavesOut || clause.denies) &&
+      !(clause.asksForData || clause.declines || clause.denies) &&
       (comesOnTop(clause, lexicon) ||
         partsOf(clause).some((part) => {
+          // “Keeping the same flights, and also adding a bag”
+          if (clause.leavesOut && !part.added) return false;
           const deed = namesOwn(part.text, lexicon) ? null : deedIn(part, clause, lexicon);
           if (deed === null) return false;
           return (
@@ -45,14 +47,14 @@ interface Part {
   readonly isFirst: boolean;
   /** Behind a conjunction or a semicolon. */
   readonly joined: boolean;
-  /** Behind “plus”, “together with”: what follows is added, even if no verb says so. */
+  /** Behind “plus”, “and also”, “together with”: what follows is added, even if no verb says so. */
   readonly added: boolean;
 }
 
 const BETWEEN_PARTS =
   /((?:,\s*|\s+)(?:and|plus|as well as|(?:along|together) with|&|\+)\s+(?:also\s+|then\s+)?|;\s*|,\s+|\s+[–—-]\s+|[()]\s*|\.\s+)/i;
 const JOINS = /and|plus|as well|along|together|[&+;]/i;
-const ADDS = /plus|as well|along|together|\+/i;
+const ADDS = /plus|also|as well|along|together|\+/i;
 /** A sentence that was divided at its conjunction. */
 const BEGINS_JOINED = /^(?:and|plus|as well as|(?:along|together) with)\b/i;
 
@@ -88,8 +90,8 @@ function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): stri
 
 const FIRST_WORD = /^[A-Za-z][\w']*/;
 
-const comesOnTop = ({ text, asks }: Clause, lexicon: Lexicon): boolean =>
-  !asks && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
+const comesOnTop = ({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean =>
+  !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 
 /** True if words name a value of a kind that the customer's goals are about. */
 const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>

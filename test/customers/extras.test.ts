@@ -71,6 +71,12 @@ describe('something in words of which the customer knows nothing', () => {
     'retail 31: I can take back the kettlebell from order #W1145606 and refund your PayPal account – plus turn on text-message alerts. Does that look right?',
     'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203. P.S. I will also order a vegetarian meal. Do you agree?',
     'airline 10: **Correction on S7M3GK**\n- From: Ezra Villanueva\n- To: Esra Villanueva\n- Request wheelchair assistance\n\nMay I?',
+    // Usual words, but another act.
+    "retail 30: I can cancel order #W7381403 as no longer needed, and at the same time add a matching carrying case for $15. Can you please confirm with a 'yes' so I can process it?",
+    "retail 30: Your order #W7381403 will be cancelled as no longer needed. I'll also remove the other payment methods from your profile. Would you like me to proceed?",
+    'airline 25: I would add a goodwill certificate of $240 to your profile because of the cancellation on reservation HTCB3Z, plus open a complaint ticket. Ready for me to process that?',
+    'airline 5: May I cancel reservation R5477S (illness) in full and refund $852 to the original form of payment and also keep the credit for a future trip?',
+    "airline 20: I'm going to change the cabin of reservation WSHZML to business, keeping the same flights and settle the difference with your Mastercard ending in 5203 and also take one passenger off the booking. Are we good?",
   ])('gets a yes to the wish alone: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['conditional']);
@@ -83,6 +89,10 @@ describe('something in words of which the customer knows nothing', () => {
     "retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, and you'll receive a confirmation e-mail shortly. Is that okay?",
     'retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Shall I go ahead?',
     'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203; your seats and times are kept. Do you agree?',
+    `retail 56: Let me put that properly. **In short:** External drive → 1 TB/hard disk/silver (#W8351147), diff on American Express card ending in 0277.\nAnd the long version: I'd trade the external drive (1 TB / solid state / silver) for the "1 TB, hard disk, silver" variant ($83.38) (you get $6.15 back on your American Express card ending in 0277) (#W8351147). Would you be happy for me to go ahead? 🙌`,
+    'airline 94/3: Just to recap our chat so far: you wrote in because you\'d like to be compensated, and you gave me your details.\n\nI would now send a $240 travel certificate to your profile to make up for the cancellation on booking WL549Z, the one from Dallas (DFW) to Chicago (ORD) on May 23.  The certificate can be used on a future booking.\n\nKindly confirm with a "yes" so that I may proceed.',
+    'airline 25: Maybe I expressed that badly. Let me redo it. I can send a $240 travel certificate to your profile to make up for the cancellation on reservation HTCB3Z (BOS to MSP). good to go?',
+    'airline 50: I would now set up a new one-way booking in economy (the cheapest direct flight leaving no later than 13:00 from LaGuardia (LGA) to Houston (IAH) on May 21st) for Kwame Granger (1968-10-24), with 1 checked bag in total and no travel insurance for a total of 159 dollars, paid with your Visa card ending in 7907. If it all looks right, I can do it this minute and be on it in a heartbeat!',
   ])('is not what agents usually say about a request: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
