@@ -149,7 +149,7 @@ function labelled({ text, nouns, added, either }: Counting): readonly Found[] {
   return [...text.matchAll(entries)].flatMap(([entry, , number = '']) => {
     const [label = ''] = text
       .slice(0, text.indexOf(entry) + entry.length)
-      .split(/ x · /)
+      .split(/ x · |[,;] /)
       .slice(-1);
     if (/\b(?:paid|chargeable|non-?free)\b/i.test(label)) return [];
     return [NUMBER_OF.test(label) ? [number] : MORE.test(label) ? added(number) : either(number)];

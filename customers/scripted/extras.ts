@@ -4,6 +4,7 @@ import { isProposed } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { LEAVES_OUT } from './phrases/keeping.ts';
 import { type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -28,9 +29,10 @@ export function addsExtra(read: SlotRead): boolean {
 export function addsUnasked({ clauses }: Message, choice: Choice, { additions, choices }: Lexicon): boolean {
   const unasked = additions.filter((kind) => !WANTED[kind](choice, choices));
   return clauses.some((clause) => {
-    if (clause.leavesOut || clause.denies || (clause.asksForData && !clause.intends)) return false;
+    if (clause.denies || (clause.asksForData && !clause.intends)) return false;
+    const changing = clause.leavesOut ? withoutKept(clause.text) : clause.text;
     // “As you can't make both, that one will be cancelled.”
-    const said = clause.declines ? clause.text.slice(clause.text.lastIndexOf(',') + 1) : clause.text;
+    const said = clause.declines ? changing.slice(changing.lastIndexOf(',') + 1) : changing;
     if (clause.declines && said === clause.text) return false;
     const text = said.replace(NOT_ADDED, ' ');
     return unasked.some((kind) => {
@@ -42,6 +44,14 @@ export function addsUnasked({ clauses }: Message, choice: Choice, { additions, c
     });
   });
 }
+
+/** “Keeping the same flights, and subscribe you to our newsletter”: without the parts that tell what stays. */
+const withoutKept = (text: string): string =>
+  text
+    .split(/,\s+|\s+(?=and\b)/)
+    .slice(1)
+    .filter((part) => !LEAVES_OUT.test(part))
+    .join(', ');
 
 /** Characters around what is added. */
 const BEFORE = 40;

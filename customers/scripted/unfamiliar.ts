@@ -16,6 +16,7 @@ import {
   PROMISES,
 } from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
+import { LEAVES_OUT } from './phrases/keeping.ts';
 import { GENERIC_WORDS } from './phrases/offers.ts';
 import { matchTerms } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
@@ -31,8 +32,8 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
       !(clause.asksForData || clause.declines || clause.denies) &&
       (comesOnTop(clause, lexicon) ||
         partsOf(clause).some((part) => {
-          // “Keeping the same flights, and also adding a bag”
-          if (clause.leavesOut && !part.added) return false;
+          // “Keeping the same flights, and donate $5”
+          if (clause.leavesOut && (part.isFirst || LEAVES_OUT.test(part.text))) return false;
           const deed = namesOwn(part.text, lexicon) ? null : deedIn(part, clause, lexicon);
           if (deed === null) return false;
           return (
@@ -98,9 +99,15 @@ const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
   matchTerms(wordsOf(text), terms).some(({ kind }) => bound.has(kind) && kinds[kind]?.weak === false);
 
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
-function isAnotherAct(deed: string, { terms, acts }: Lexicon): boolean {
+function isAnotherAct(deed: string, { terms, acts, bound, kinds }: Lexicon): boolean {
   const object = deed.split(' ').slice(0, FIRST_WORDS).join(' ');
   if (!DOES.test(deed) || HOUSE.test(deed) || BELONGS.test(object)) return false;
+  // “Including travel insurance”: whether and how many is judged by the values.
+  const nouns = [...bound].flatMap((kind) => {
+    const read = kinds[kind]?.read;
+    return read?.by === 'flag' || read?.by === 'count' ? read.nouns : [];
+  });
+  if (nouns.some((noun) => object.toLowerCase().includes(noun))) return false;
   return !matchTerms(wordsOf(deed), terms).some(({ kind, ids }) => kind === ACT && ids.some((act) => acts.has(act)));
 }
 

@@ -28,6 +28,7 @@ describe('something on top of the wish', () => {
     'airline 10: On S7M3GK, Ezra Villanueva will read Esra Villanueva. **Also included:** Insurance for all four passengers – $120. Shall I continue?',
     'airline 25: A $240 certificate for the cancelled flight on HTCB3Z, and reservation HTCB3Z will be moved from economy to business for $360. Do you confirm?',
     'airline 50: One way, LGA to IAH on May 21, TRN395, economy, Kwame Granger, 1 checked bag, no insurance, $159 on your Visa ending in 7907, and I cancel the reservation XYZ789 for you. Shall I book it?',
+    "airline 20: I'm going to change the cabin of reservation WSHZML to business, keeping the same flights and settle the difference with your Mastercard ending in 5203 and also take one passenger off the booking. Are we good?",
   ])('gets a no and the wish alone: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts).toEqual(['no', 'answer']);
@@ -76,7 +77,6 @@ describe('something in words of which the customer knows nothing', () => {
     "retail 30: Your order #W7381403 will be cancelled as no longer needed. I'll also remove the other payment methods from your profile. Would you like me to proceed?",
     'airline 25: I would add a goodwill certificate of $240 to your profile because of the cancellation on reservation HTCB3Z, plus open a complaint ticket. Ready for me to process that?',
     'airline 5: May I cancel reservation R5477S (illness) in full and refund $852 to the original form of payment and also keep the credit for a future trip?',
-    "airline 20: I'm going to change the cabin of reservation WSHZML to business, keeping the same flights and settle the difference with your Mastercard ending in 5203 and also take one passenger off the booking. Are we good?",
   ])('gets a yes to the wish alone: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['conditional']);

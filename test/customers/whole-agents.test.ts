@@ -303,6 +303,56 @@ Would you like me to book a one-way flight in business for Sunniva Castellan (bo
       0,
       "I'd move the payment of order #W7689255 ($228.07) to your gift card. Should I (a) go ahead, or (b) leave things as they are?",
     ],
+    [
+      'airline',
+      87,
+      2,
+      'Book Philadelphia (PHL) to Phoenix (PHX) 20 May / return 26 May, Business, Maren Fitzroy + Beatriz Quimby, bags: 0, insurance: no, pay: your Visa card ending in 4458. OK?',
+    ],
+    [
+      'airline',
+      12,
+      1,
+      `✨ Here’s your summary:
+
+✈️ Flight: Newark → Chicago on 2024-05-23 – TRN373, departing 11:35 and arriving 13:40
+🗓️ Class: business
+💺 Passengers: Farah Ibarra (date of birth June 17, 1966), Amara Bergstrom (DOB: November 11, 1977) and Lorcan Kowalczyk (DOB October 9, 1949)
+👤 Baggage: 1 checked
+🧳 Insurance: No
+🛡️ Total price: $1,101
+💳 Payment method: Amex card ending in 1192
+
+Does everything look good? 😊`,
+    ],
+    [
+      'airline',
+      90,
+      0,
+      'The plan is to book you a round trip in economy for Selma Fairbanks (1974-05-23) and Ingrid Rutherford (DOB 1966-10-05): the cheapest direct flight on Sat May 18, MIA to LAS – that is TRN335 at 07:20, returning on flight TRN334 from LAS to MIA on Wed May 22, departing at 15:15, plus travel insurance and 4 checked bags for a total of $978, charged to your Visa card (…8489). Would you like me to go ahead with this for you? 💙',
+    ],
+    [
+      'airline',
+      51,
+      2,
+      "I'd change Renata Blackwood's date of birth on your ORD–CLT reservation DL8CU7 for 2024-05-18 to September 28, 1998. Shall I submit this for you, sir or madam?",
+    ],
+    [
+      'airline',
+      2,
+      0,
+      'Do you want me to add an additional checked bag to your Charlotte–Atlanta booking K8AMP7, with $50 billed to your gift card?',
+    ],
+    [
+      'retail',
+      30,
+      0,
+      `Let me make sure I understand this correctly before I touch anything.
+You have two choices:
+(A) I cancel order #W7381403 (rice cooker, headlamp, wool throw, fountain pen and area rug) with the reason "no longer needed";
+(B) nothing is changed.
+Which one do you prefer, A or B?`,
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);

@@ -13,6 +13,8 @@ export const DESCRIBES = anyPhrase(
   /were (?:paid|placed|ordered|delivered)/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
   /(?<!^[^:]{2,30}:.*)on file/,
+  // “So far: the cabin is business.”
+  /^so far\b/,
   // “here are the available options”
   /here (?:are|is) (?:your (?!itinerary|new|updated|proposed)|the (?:details|orders?|reservations?|items|available|options|variants|flights))/,
   /available (?:options|variants|flights|in)|options? (?:are|include)/,
@@ -96,5 +98,5 @@ export const REPORTS_DONE = anyPhraseStart(
     ),
   ),
   // “all set”, “that's it”
-  /all set|all done|done[!.]|successfully|went through(?! (?:your|the|all|every\w*|it)\b)|took care of|that's (?:done|it|settled|taken care of)/,
+  /all set(?! to )|all done|done[!.]|successfully|went through(?! (?:your|the|all|every\w*|it)\b)|took care of|that's (?:done|it|settled|taken care of)/,
 );

@@ -28,11 +28,11 @@ export const BESIDES = anyPhrase(
 
 /** It begins with something that an agent can do: “open a complaint ticket”, “adding a carry-on bag”. */
 export const DOES =
-  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
+  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
 
 /** It settles the money, tells something, keeps something, or speaks of what was said before: “send you a confirmation”, “put it through”. */
 export const BELONGS = anyOf(
-  /^\S+ (?:so|this|that|it|them|these|both|all)\b|\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
+  /^hav(?:e|ing)\b|^\S+ (?:so|this|that|it|them|these|both|all)\b|\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
   anyPhraseStart(
     /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price|payment(?! method)|balance|whatever|charges?|cards?|paypal|visa|mastercard|amex)\b/,
     /credit(?:ed)? (?:back )?to\b|back (?:to|onto|on)\b/,

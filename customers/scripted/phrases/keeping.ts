@@ -24,7 +24,7 @@ export const LEAVES_OUT = anyOf(
     /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
     /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
     // “the rest”, “everything else”, but not “everything else as above”
-    /the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b)|nothing else|other items?|except/,
+    /the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit)|nothing else|other items?|except/,
     /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
     // “leaving it in place”, “it is left out”
     /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,
@@ -53,7 +53,7 @@ export const KEEP_HEADING = inSequence(
 /** It asks for a yes to leaving everything as it is: “Is it all right if it stays unchanged?” */
 export const KEEPS_ALL = anyOf(
   /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b/,
-  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
+  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b| (?:to|in|of) (?:the |your )?(?:flights?|itinerary|dates?|cabin|bags?|passengers?|rest|price)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
   /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
   /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,60} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,

@@ -53,7 +53,7 @@ export const ASKS_FOR_DATA = anyOf(
     /need your|(?:need|want|have) to know|point me to/,
     /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
     /(?:i'm|i am|we are) needing|please send me|give me an? (?:number|idea) of|describe (?:me )?(?:your|the)/,
-    /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)/,
+    /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|help (?:me|us) with (?:the following|these|a few|some)/,
     /(?:particulars|details|information|data) (?:(?:is|are|still|also) )*(?:required|needed|missing|outstanding)/,
     /(?:require|need) from you|have need of|(?:must|have to|need to) (?:record|note|register) (?:the|your|why|what|which|how)/,
     /if you (?:would|could|can) (?:please |kindly )*(?:provide|tell|share|give|specify|state|send|supply|name|furnish|indicate)/,

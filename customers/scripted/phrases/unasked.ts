@@ -115,7 +115,7 @@ export const UNASKED = {
   ),
   cancellation: anyOf(
     inSequence(
-      /(?<!\b(?:not|\w+n't|cannot|never|longer|without|or|nor|before|able to|can|could|may|than|of|if you|unless you)\b[^.;,]{0,24})/,
+      /(?<!\b(?:no|not|\w+n't|cannot|never|longer|without|or|nor|before|able to|can|could|may|than|of|if you|unless you)\b[^.;,]{0,24})/,
       anyOf(
         /\bcancel(?:l?ing)? (?:(?!flights? (?:on|for)\b)[^.;,]){0,60}?(?:order|reservation|booking|trip)\b/,
         /\bcancellation of (?:the |your )?(?:(?:other|whole|entire) )?(?:order|reservation|booking|trip)\b/,
@@ -135,18 +135,21 @@ export const UNASKED = {
     /\bfor (?:all(?: of)?|every one of|each of) your (?:\w+ )?orders\b/,
   ),
   payment: anyOf(
-    /\b(?:switch|chang|mov)\w* (?:its|the|your) payment(?: method)? (?:over )?to\b|\bwith a new payment method\b/,
+    /\b(?:switch|chang|mov)\w* (?:its|the|your) payment(?: method)? (?:over )?to\b|\bwith a new payment method\b|\buse (?:your )?[\w ]{3,30} to pay for\b/,
   ),
   contents: anyOf(
     /\btak(?:e|ing) (?:the |your )?[\w -]{2,30}? (?:out of|off) (?:the|your|this) (?:order|booking|reservation)\b/,
     /\bremov\w* (?:the |your |one )?[\w -]{2,30}? from (?:the|your|this) (?:order|booking|reservation)\b|\bplace it again\b/,
   ),
   others: anyOf(
+    /\bcombin\w*\b[^.;]{0,30}\bwith (?:your|the) other\b/,
     /\b(?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)\w*\b[^.;]{0,30}\b(?:your|the|all) (?:your )?other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b/,
     /\b(?:your|the) other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b[^.;]{0,40}\b(?:will|would|gets?|to be)(?: also)?(?: be)? (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
     /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
   ),
   service: anyOf(
+    /\b(?:as|in|into|to) store credit\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
+    /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
     /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi pass|\b(?:pet|infant)\b/,

@@ -8,7 +8,7 @@ export const WRAPS_UP = inSequence(
   anyPhrase(
     // “got a plan B”, “do you wish to submit a different request”
     /(?:a|any|another) (?:plan b|idea)|(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request|of service (?:in|with) (?:another|any other)/,
-    /want (?:some|any)thing else|that it or|all good(?=\W*\?)/,
+    /want (?:some|any)thing else|that it or/,
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
     /(?:like|want|need) (?:any )?help with/,
@@ -29,7 +29,7 @@ export const WRAPS_UP = inSequence(
     /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
-    /(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|good(?! to go)|done)|all set(?: then)?\?/,
+    /(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|done)|all set(?: then)?\?/,
     /(?:does|did) (?:that|this) (?:take care of|cover|complete|settle|conclude) (?:everything|it|all|your)/,
     // “let me know if you need …”, “don't hesitate”
     /(?:let|tell) me (?:know )?if (?:you need|there(?:'s| is) more)|(?:just )?shout if|here if you need|are we finished|(?:does|did) (?:that|this) cover it all/,
