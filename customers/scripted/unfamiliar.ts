@@ -79,7 +79,7 @@ function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): stri
   if (!asks && !describes) {
     const [announced] = PROMISES.exec(text) ?? [];
     if (announced !== undefined) return deed(text.slice(announced.length).replace(BEFORE_VERB, ''));
-    if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text))) return text;
+    if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text) && !RECORD.test(text))) return text;
   }
   if (LABELLED.test(text)) return text;
   const isEntry = isFirst && !asks && text.split(' ').length <= MAX_ENTRY;
@@ -89,6 +89,8 @@ function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): stri
   return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? deed(said) : null;
 }
 
+/** “Reservation ABC123”: what is done to a record is not besides. */
+const RECORD = /\b(?=\w*\d)[A-Z\d]{6,}\b/;
 const FIRST_WORD = /^[A-Za-z][\w']*/;
 
 const comesOnTop = ({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean =>

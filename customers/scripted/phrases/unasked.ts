@@ -94,7 +94,7 @@ export const UNASKED = {
       WITHIN.many,
       /\b(?:on|in|to|as) (?:your |the )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
     ),
-    /\bprofile update\b/,
+    /\bprofile update\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
   ),
   delivery: anyOf(
     inSequence(CHANGES, WITHIN.many, /\b(?:shipping|delivery) addr/, WITHIN.many, STREET),
@@ -148,7 +148,7 @@ export const UNASKED = {
     /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
   ),
   service: anyOf(
-    /\b(?:as|in|into|to) store credit\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
+    /\b(?:as|in|into|to) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
     /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
