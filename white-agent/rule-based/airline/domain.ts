@@ -104,7 +104,7 @@ const airlineGrammar: Grammar<GoalKind> = {
 };
 
 export const airline: DialogueDomain<User, GoalKind> = {
-  records: { user: userSchema, idField: 'reservation_id', readTool: 'get_reservation_details' },
+  user: userSchema,
   directoryTool: 'list_all_airports',
   identityQuestion: 'To help you I need your user id. What is it?',
   identities: (said) => said.flatMap((text) => userIdIn(text) ?? []).slice(-1),

@@ -7,10 +7,11 @@ import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
 import { call, type Dialogue, isRefused, recordFrom, type Subdialogue, say } from './dialogue.ts';
 import type { Goal } from './goal.ts';
 import { pursue } from './pursue.ts';
-import { type RecordTypes, Session } from './session.ts';
+import { Session } from './session.ts';
 
 export interface DialogueDomain<User, Kind extends string> {
-  readonly records: RecordTypes<User>;
+  /** The customer's record. */
+  readonly user: z.ZodType<User>;
   /** The tool that lists the domain's names: products, or airports. */
   readonly directoryTool: string;
   /** Asks who the customer is. */
@@ -50,16 +51,16 @@ function* identify<User, Kind extends string>(
 }
 
 function* sessionOf<User, Kind extends string>(
-  { records, directoryTool }: DialogueDomain<User, Kind>,
+  { user: schema, directoryTool }: DialogueDomain<User, Kind>,
   identity: string | Action,
 ): Subdialogue<Session<User> | null> {
   const userId = typeof identity === 'string' ? identity : (yield* call(identity)).trim();
   if (isRefused(userId)) return null;
-  const user = recordFrom(records.user, yield* call({ name: 'get_user_details', kwargs: { user_id: userId } }));
+  const user = recordFrom(schema, yield* call({ name: 'get_user_details', kwargs: { user_id: userId } }));
   if (!user) return null;
   const names = yield* call({ name: directoryTool, kwargs: {} });
   const directory = recordFrom(z.record(z.string(), z.string()), names) ?? {};
-  return new Session(userId, user, new Map(Object.entries(directory)), records);
+  return new Session(userId, user, new Map(Object.entries(directory)));
 }
 
 function* serve<User, Kind extends string>(

@@ -21,7 +21,7 @@ const goals = {
 type GoalKind = keyof typeof goals;
 
 export const retail: DialogueDomain<User, GoalKind> = {
-  records: { user: userSchema, idField: 'order_id', readTool: 'get_order_details' },
+  user: userSchema,
   directoryTool: 'list_all_product_types',
   identityQuestion:
     'To find your account I need your e-mail address. If you do not have it at hand, your first name, last name and zip code will do.',

@@ -1,24 +1,20 @@
 // The items of an order that a goal is about.
-import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
+import { ask, type Frame, type Need } from '../engine/goal.ts';
 import { optionsIn } from '../understanding/options.ts';
-import { indicesOfPhrase, inWords, lower, plain } from '../understanding/text.ts';
+import { bestBy, indicesOfPhrase, inWords, lower, plain } from '../understanding/text.ts';
 import { type Item, itemName, type Order, type User, withoutOrderContents } from './orders.ts';
 
 export const ITEMS: Need<User> = { hint: 'which items it is about' };
 
-/** The items that the goal is about, once the customer has said that the list is complete. `verb`: what will be done with them. */
-export function* itemsOf(frame: Frame<User>, { order_id, items: all }: Order, verb: string): Plan<readonly Item[]> {
+/** The items that the goal is about; `verb` is what will be done with them. */
+export function itemsOf(frame: Frame<User>, { order_id, items: all }: Order, verb: string): readonly Item[] {
   if (all.length === 1) return all;
   const { mentions, unclear } = itemsSaid(frame, all);
   const items = all.filter((each) => mentions.some(({ item }) => item === each));
-  const wanted = `of order ${order_id} that you would like to ${verb}`;
-  if (unclear.length === 0 && items.length > 0) {
-    const complete = `You would like to ${verb} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
-    if (items.length === all.length || frame.asked.includes(complete)) return items;
-    return yield* ask(ITEMS, complete);
-  }
+  if (unclear.length === 0 && items.length > 0) return items;
   const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', all];
-  return yield* ask(ITEMS, `Please name the ${noun} ${wanted}. There are ${inWords(choices.map(itemName))}.`);
+  const text = `Please name the ${noun} of order ${order_id} that you would like to ${verb}. There are ${inWords(choices.map(itemName))}.`;
+  return ask({ need: ITEMS, text });
 }
 
 /** What the newest utterance about items refers to. */
@@ -80,8 +76,7 @@ export function itemsMeantIn(text: string, items: readonly Item[]): MeantItems {
 function bestFitting(items: readonly Item[], words: string): readonly Item[] {
   const told = Object.entries(optionsIn(words, items));
   const score = (item: Item) => told.filter(([name, value]) => item.options[name] === value).length;
-  const best = Math.max(...items.map(score));
-  return items.filter((item) => score(item) === best);
+  return bestBy(items, score);
 }
 
 /** True if the text asks for everything in the order. */

@@ -60,8 +60,3 @@ export function reservationIdsIn(text: string): readonly string[] {
   ];
   return [...new Set([...mixed.map((match) => match[0]), ...named.map((match) => match[1] ?? '')])];
 }
-
-/** Flight numbers in a text: three letters and three digits, or two letters and three or four digits. */
-export function flightNumbersIn(text: string): readonly string[] {
-  return [...new Set([...plain(text).matchAll(/\b(?:[A-Z]{3}\d{3}|[A-Z]{2}\d{3,4})\b/g)].map((match) => match[0]))];
-}

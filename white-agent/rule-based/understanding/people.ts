@@ -1,6 +1,6 @@
 // Passengers in free English: names with dates of birth, and the customer among them.
 import { birthdaysIn } from './dates.ts';
-import { indexOfPhrase, plain } from './text.ts';
+import { plain } from './text.ts';
 
 export interface PersonName {
   readonly first_name: string;
@@ -30,18 +30,15 @@ export function namesIn(words: string): readonly PersonName[] {
 
 const BEFORE_BIRTHDAY = new RegExp(String.raw`${PERSON_NAME}\b(?:'s)?[^\d.]{0,50}$`, 'u');
 
-/** The passengers that a text names, in its order, or null; `known` are those with a birthday in the profile, the customer first. */
-export function peopleIn(text: string, known: readonly NamedPerson[]): readonly NamedPerson[] | null {
+/** The passengers that a text names with their birthdays, and the customer (`self`), in its order; null without any. */
+export function peopleIn(text: string, self: NamedPerson): readonly NamedPerson[] | null {
   const clean = plain(text);
   const born = birthdaysIn(clean).flatMap(({ date, index }) => {
     const match = BEFORE_BIRTHDAY.exec(clean.slice(0, index));
     const [, first_name = '', last_name = ''] = match ?? [];
     return match ? [{ index: match.index, person: { first_name, last_name, dob: date } }] : [];
   });
-  const others = known.map((person) => ({ index: indexOfPhrase(clean, nameOf(person)), person }));
-  const me = known.slice(0, 1).map((person) => ({ index: clean.search(MYSELF), person }));
-  const named = [...born, ...others, ...me].filter(({ index }) => index >= 0);
-  const people = named.toSorted((one, other) => other.index - one.index).map(({ person }) => person);
-  const byName = new Map(people.map((person) => [nameOf(person), person]));
-  return byName.size > 0 ? [...byName.values()].toReversed() : null;
+  const named = [...born, { index: clean.search(MYSELF), person: self }].filter(({ index }) => index >= 0);
+  const people = named.toSorted((one, other) => one.index - other.index).map(({ person }) => person);
+  return people.length > 0 ? [...new Map(people.map((person) => [nameOf(person), person])).values()] : null;
 }

@@ -23,25 +23,20 @@ export function sentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The index of a phrase in a text, at word boundaries and ignoring case; -1 if it is not found. */
-export function indexOfPhrase(text: string, phrase: string): number {
-  return text.search(phrasePattern(phrase, 'iu'));
-}
-
-/** The indices of all occurrences of a phrase, by the same rules. */
+/** The indices of a phrase in a text, at word boundaries and ignoring case. */
 export function indicesOfPhrase(text: string, phrase: string): readonly number[] {
-  return [...text.matchAll(phrasePattern(phrase, 'giu'))].map(({ index }) => index);
+  return [...text.matchAll(phrasePattern(phrase))].map(({ index }) => index);
 }
 
 export function hasPhrase(text: string, phrase: string): boolean {
-  return indexOfPhrase(text, phrase) >= 0;
+  return indicesOfPhrase(text, phrase).length > 0;
 }
 
 /** Treats spaces and hyphens as equal, and allows the last word to be in the plural. */
-function phrasePattern(phrase: string, flags: string): RegExp {
+function phrasePattern(phrase: string): RegExp {
   const words = phrase.trim().split(/[\s-]+/);
   const body = words.map((word) => RegExp.escape(word)).join('[\\s-]*');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, flags);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -52,12 +47,6 @@ export function smallNumber(word: string): number | null {
   if (/^\d{1,3}$/.test(word)) return Number(word);
   const index = NUMBER_WORDS.indexOf(word);
   return index < 0 ? (OTHER_NUMBERS[word] ?? null) : index;
-}
-
-/** The first small number in a text. */
-export function smallNumberIn(text: string): number | null {
-  const numbers = lower(text).split(/\W+/).map(smallNumber);
-  return numbers.find((number) => number !== null) ?? null;
 }
 
 /** `$54.80`. */
@@ -73,6 +62,12 @@ export function shortAmount(amount: number): string {
 /** Rounded to the cent, without the noise of binary fractions. */
 export function cents(amount: number): number {
   return Math.round(amount * 100 + Math.sign(amount) * 1e-6) / 100;
+}
+
+/** The entries with the highest score. */
+export function bestBy<T>(entries: readonly T[], score: (entry: T) => number): readonly T[] {
+  const best = Math.max(...entries.map(score));
+  return entries.filter((entry) => score(entry) === best);
 }
 
 export function sumOf<T>(entries: readonly T[], amount: (entry: T) => number): number {
