@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Action, RESPOND } from '../../../shared/contracts/action.ts';
 import { type DialogueDomain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
-import { type Goal, need, questionGoal, type Reading, refuse } from '../../../white-agent/rule-based/engine/goal.ts';
+import { type Goal, type Need, need, questionGoal, refuse } from '../../../white-agent/rule-based/engine/goal.ts';
 import { type RecordNeed, recordOf } from '../../../white-agent/rule-based/engine/records.ts';
 import { lower } from '../../../white-agent/rule-based/understanding/text.ts';
 
@@ -16,6 +16,7 @@ const idsIn = (text: string) => text.match(/\bL\d\b/g) ?? [];
 
 const LOAN: RecordNeed<Reader, Loan> = {
   hint: 'which book it is about',
+  read: () => null,
   noun: 'a loan',
   schema: loan,
   lookUp: (loan_id) => ({ name: 'get_loan', kwargs: { loan_id } }),
@@ -23,7 +24,7 @@ const LOAN: RecordNeed<Reader, Loan> = {
   own: ({ loans }) => loans,
   likeness: () => null,
 };
-const WEEKS: Reading<Reader, number> = {
+const WEEKS: Need<Reader, number> = {
   hint: 'for how many weeks',
   read: (frame) =>
     frame.newest((text, about) => Number((about === WEEKS ? /\d/ : /\d(?= weeks?)/).exec(text)?.[0]) || null),
@@ -58,7 +59,7 @@ const askQuestion = questionGoal<Reader>(
   'What about?',
 );
 
-const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
+const library: DialogueDomain<Reader> = {
   user: reader,
   directoryTool: 'list_branches',
   identityQuestion: 'What is your card number?',
@@ -67,13 +68,12 @@ const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
   grammar: () => ({
     wordsOf: lower,
     patterns: [
-      { kind: 'renew', has: [/\brenew/] },
-      { kind: 'ask_question', has: [], asks: true },
+      { goal: renew, has: [/\brenew/] },
+      { goal: askQuestion, has: [], asks: true },
     ],
     idsIn,
-    question: { kind: 'ask_question', topics: /\bbook\b/ },
+    question: { goal: askQuestion, topics: /\bbook\b/ },
   }),
-  goals: { renew, ask_question: askQuestion },
 };
 
 /** Plays a conversation: the customer says the lines one after the other; returns all that the agent did, in order. */

@@ -205,7 +205,7 @@ describe('days and times', () => {
     ['May I ask something?', []],
     ['5/20/2024', ['2024-05-20']],
   ])('%s', (words, days) => {
-    expect(daysIn(words, 2024).map(({ date }) => date)).toEqual(days);
+    expect(daysIn(words, 2024).map(({ value }) => value)).toEqual(days);
   });
 
   it.each([
@@ -220,7 +220,7 @@ describe('days and times', () => {
   });
 
   it('of birth', () => {
-    expect(birthdaysIn('born March 3, 1990').map(({ date }) => date)).toEqual(['1990-03-03']);
+    expect(birthdaysIn('born March 3, 1990').map(({ value }) => value)).toEqual(['1990-03-03']);
     expect(birthdaysIn('flying May 20')).toEqual([]);
   });
 });

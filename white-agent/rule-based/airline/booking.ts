@@ -1,5 +1,5 @@
 // The goal of booking a new trip: both ways, passengers, bags, insurance, and a mix of payments.
-import { ask, type Goal, type Need, need, type Reading, refuse } from '../engine/goal.ts';
+import { ask, type Goal, type Need, need, refuse } from '../engine/goal.ts';
 import { methodsOf, paymentNeed, yourMethod } from '../engine/payments.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { held, type Method } from '../understanding/payment-methods.ts';
@@ -11,7 +11,7 @@ import { CABIN, CHOICES, type ChosenFlight, cabinInWords, chooseFlight, tripWord
 import { BAG_PRICE, INSURANCE_PRICE, MOST_PASSENGERS, nonfreeBags, YEAR } from './policy.ts';
 import type { Passenger, User } from './reservations.ts';
 
-const ROUTE: Reading<User, Route> = {
+const ROUTE: Need<User, Route> = {
   hint: 'from where to where you would like to fly',
   read: (frame) =>
     frame.newest((text) => {
@@ -19,11 +19,11 @@ const ROUTE: Reading<User, Route> = {
       return origin && destination ? { origin, destination } : null;
     }),
 };
-const DAYS: Reading<User, readonly string[]> = {
+const DAYS: Need<User, readonly string[]> = {
   hint: 'on which date, and on which date back or that it is one way',
   read: ({ text }) => daysOf(text),
 };
-const PASSENGERS: Reading<User, readonly Passenger[]> = {
+const PASSENGERS: Need<User, readonly Passenger[]> = {
   hint: 'the first name, last name and date of birth of every passenger',
   read: ({ text, session: { user } }) => peopleIn(text, { ...user.name, dob: user.dob }),
 };
@@ -31,11 +31,11 @@ const FLIGHTS: Need<User> = {
   hint: `which direct flight you prefer (${CHOICES})`,
   read: ({ text }) => flightChoiceIn(text),
 };
-const BAGS: Reading<User, number> = {
+const BAGS: Need<User, number> = {
   hint: 'how many checked bags there are',
   read: (frame) => frame.newest(bagsIn),
 };
-const INSURANCE: Reading<User, boolean> = {
+const INSURANCE: Need<User, boolean> = {
   hint: `whether you would like travel insurance for ${dollars(INSURANCE_PRICE)} a passenger`,
   read: (frame) => frame.newest(insuranceIn),
 };
@@ -57,7 +57,7 @@ export const bookTrip: Goal<User> = {
       const way = index === 0 ? 'there' : 'back';
       const leg = way === 'there' ? route : { origin: route.destination, destination: route.origin };
       const search = { ...leg, date, cabin, passengers: passengers.length };
-      const said = words.map((parts) => `${parts[way]}. ${parts.both}`);
+      const said = words.map((parts) => `${parts[way]}. ${parts.both}`).join('. ');
       flights.push(yield* chooseFlight(session, said, search, FLIGHTS));
     }
     const bags = need(frame, BAGS);
@@ -101,7 +101,7 @@ export const bookTrip: Goal<User> = {
 const ONE_WAY = /\b(?:one[- ]way|single trip|no return|not (?:a )?round)\b/;
 /** The day of a one-way trip, or the two days of a round trip, which are no birthdays; null if one is missing. */
 function daysOf(text: string): readonly string[] | null {
-  const dates = daysIn(text, YEAR).map(({ date }) => date);
+  const dates = daysIn(text, YEAR).map(({ value }) => value);
   const days = [...new Set(dates)].filter((date) => date.startsWith(String(YEAR))).toSorted();
   const count = ONE_WAY.test(lower(text)) ? 1 : 2;
   return days.length < count ? null : days.slice(0, count);

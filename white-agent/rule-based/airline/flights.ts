@@ -1,6 +1,6 @@
 // Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { ask, type Frame, type Need, type Reading, refuse } from '../engine/goal.ts';
+import { ask, type Frame, type Need, refuse } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
 import { dollars } from '../understanding/text.ts';
@@ -29,7 +29,7 @@ export function* isCancelledByAirline(session: Session<User>, { flights }: Reser
   return false;
 }
 
-export const CABIN: Reading<User, Cabin> = {
+export const CABIN: Need<User, Cabin> = {
   hint: 'in which cabin you would like to fly (basic economy, economy or business)',
   read: (frame) => frame.newest(cabinWanted),
 };
@@ -49,15 +49,13 @@ export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route
   });
 }
 
-/** A flight as it is booked, with its price for one passenger. */
-export interface PricedFlight {
+/** A flight to be booked. */
+export interface ChosenFlight {
   readonly flight_number: string;
   readonly date: string;
+  /** For one passenger. */
   readonly price: number;
-}
-
-/** A flight to be booked, in words: `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
-export interface ChosenFlight extends PricedFlight {
+  /** `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
   readonly words: string;
 }
 
@@ -70,7 +68,7 @@ interface Search extends Leg {
 /** The bookable flight that the words choose; asks for the need if they choose none. */
 export function* chooseFlight(
   session: Session<User>,
-  words: readonly string[],
+  words: string,
   { cabin, passengers, ...leg }: Search,
   need: Need<User>,
 ): Subdialogue<ChosenFlight> {
@@ -80,7 +78,7 @@ export function* chooseFlight(
   if (open.length === 0) return refuse(`there is no direct flight from ${route} with enough seats.`);
   const offerInWords = ({ flight_number, scheduled_departure_time_est: time, prices }: Offer) =>
     `${flight_number} leaving at ${time.slice(0, 5)} for ${dollars(prices[cabin])}`;
-  const choice = flightChoiceIn(words.join('. '));
+  const choice = flightChoiceIn(words);
   const chosen = choice && bestOf(open, cabin, choice);
   if (chosen) {
     const { flight_number, prices } = chosen;

@@ -1,5 +1,5 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
-import { ask, type Need, need, type Reading, refuse } from '../engine/goal.ts';
+import { ask, type Need, need, refuse } from '../engine/goal.ts';
 import { SETTLEMENT, settlement } from '../engine/payments.ts';
 import { type RecordPlan, recordGoal } from '../engine/records.ts';
 import { birthdaysIn } from '../understanding/dates.ts';
@@ -16,7 +16,7 @@ const COVERED =
 const NOT_COVERED =
   /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b|\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going|other reason|something else)\b/;
 
-const REASON: Reading<User, { readonly isCovered: boolean }> = {
+const REASON: Need<User, { readonly isCovered: boolean }> = {
   hint: 'why you would like to cancel it',
   read: (frame) =>
     frame.newest((text, about) => {
@@ -44,7 +44,7 @@ export const cancelReservation = changeGoal([REASON], function* (frame, reservat
   };
 });
 
-const BAGS: Reading<User, number> = {
+const BAGS: Need<User, number> = {
   hint: 'how many checked bags you would like to add',
   read: (frame) => frame.newest(bagsIn),
 };
@@ -124,6 +124,6 @@ function corrected(words: string, before: Passenger): Passenger | null {
   const name = namesIn(words).find(
     ({ first_name, last_name }) => (first_name === before.first_name) !== (last_name === before.last_name),
   );
-  const dob = birthdaysIn(words).findLast(({ date }) => date !== before.dob)?.date;
+  const dob = birthdaysIn(words).findLast(({ value }) => value !== before.dob)?.value;
   return name || dob ? { ...before, ...name, ...(dob && { dob }) } : null;
 }

@@ -1,6 +1,6 @@
 // The questions of an airline customer: bag prices, fares, totals.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { type Answer, type Frame, need, questionGoal, type Reading } from '../engine/goal.ts';
+import { type Answer, type Frame, type Need, need, questionGoal } from '../engine/goal.ts';
 import { recordOf } from '../engine/records.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { routeIn } from '../understanding/places.ts';
@@ -21,11 +21,11 @@ function* bagPrice(frame: Frame<User>): Subdialogue<Answer> {
   return { text: `${rule}. So ${bags} bags in all cost ${dollars(price)} more.`, facts: [shortAmount(price)] };
 }
 
-const FLIGHT: Reading<User, Leg & { readonly cabin: Cabin }> = {
+const FLIGHT: Need<User, Leg & { readonly cabin: Cabin }> = {
   hint: 'for which flight you would like to know the fare: from where to where, on which date, in which cabin',
   read({ text, session }) {
     const { origin, destination } = routeIn(text, session.directory);
-    const date = daysIn(text, YEAR).at(-1)?.date;
+    const date = daysIn(text, YEAR).at(-1)?.value;
     const cabin = cabinWanted(text);
     return origin && destination && date && cabin ? { origin, destination, date, cabin } : null;
   },

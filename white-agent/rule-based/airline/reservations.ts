@@ -56,6 +56,7 @@ export type Offer = Readonly<z.infer<typeof offer>>;
 /** A reservation, named by its id or by the route and the first day of its trip. */
 export const RESERVATION: RecordNeed<User, Reservation> = {
   hint: 'which reservation it is about (its id, or from where to where it goes and on which date)',
+  read: () => null,
   noun: 'a reservation',
   schema: reservationSchema,
   lookUp: (reservation_id) => ({ name: 'get_reservation_details', kwargs: { reservation_id } }),
@@ -63,7 +64,7 @@ export const RESERVATION: RecordNeed<User, Reservation> = {
   own: (user) => user.reservations,
   likeness({ session, text }) {
     const { origin, destination } = routeIn(text, session.directory);
-    const days = daysIn(text, YEAR).map(({ date }) => date);
+    const days = daysIn(text, YEAR).map(({ value }) => value);
     if (!origin && !destination && days.length === 0) return null;
     return (trip) => {
       const ends = Number(trip.origin === origin) + Number(trip.destination === destination);

@@ -4,21 +4,16 @@ import { SETTLEMENT, settlement } from '../engine/payments.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { shortAmount, sumOf } from '../understanding/text.ts';
 import type { Way } from '../understanding/trip.ts';
-import {
-  CABIN,
-  CHOICES,
-  cabinInWords,
-  chooseFlight,
-  offersOn,
-  type PricedFlight,
-  type TripWords,
-  tripWords,
-} from './flights.ts';
+import { CABIN, CHOICES, cabinInWords, chooseFlight, offersOn, type TripWords, tripWords } from './flights.ts';
 import { YEAR } from './policy.ts';
 import { type Cabin, changeGoal, type Reservation, type User } from './reservations.ts';
 
+/** A flight of a reservation. */
+type BookedFlight = Pick<Reservation['flights'][number], 'flight_number' | 'date' | 'price'>;
+
 const NEW_FLIGHT: Need<User> = {
   hint: `which of its flights shall change, to which date, and which direct flight of that day you prefer (${CHOICES})`,
+  read: () => null,
 };
 
 /** Changes one direction of a trip, which gets a direct flight. */
@@ -32,12 +27,12 @@ export const changeFlights = changeGoal([NEW_FLIGHT, SETTLEMENT], function* (fra
   const turn = isRound ? flights.findIndex((flight) => flight.destination === destination) + 1 : flights.length;
   const [there, back] = [flights.slice(0, turn), flights.slice(turn)];
   const now = (way === 'there' ? there : back)[0]?.date;
-  const days = words.map(({ all }) => daysIn(all, YEAR).findLast((day) => day.date !== now));
-  const date = days.find((day) => day !== undefined)?.date;
+  const days = words.map(({ all }) => daysIn(all, YEAR).findLast(({ value }) => value !== now));
+  const date = days.find((day) => day !== undefined)?.value;
   if (!date) return ask({ need: NEW_FLIGHT, text: `On which date shall it be (it is ${now} now)?` });
   const leg = way === 'there' ? { origin, destination } : { origin: destination, destination: origin };
   const search = { ...leg, date, cabin, passengers: passengers.length };
-  const said = words.map(({ all }) => all);
+  const said = words.map(({ all }) => all).join('. ');
   const flight = yield* chooseFlight(frame.session, said, search, NEW_FLIGHT);
   const trip = way === 'there' ? [flight, ...back] : [...there, flight];
   return tripChange(frame, reservation, cabin, trip, `fly from ${flight.words} for each passenger`);
@@ -45,7 +40,7 @@ export const changeFlights = changeGoal([NEW_FLIGHT, SETTLEMENT], function* (fra
 
 export const changeCabin = changeGoal([CABIN, SETTLEMENT], function* (frame, reservation) {
   const cabin = need(frame, CABIN);
-  const flights: PricedFlight[] = [];
+  const flights: BookedFlight[] = [];
   for (const flight of reservation.flights) {
     const { flight_number, date } = flight;
     const offer = (yield* offersOn(frame.session, flight)).find((each) => each.flight_number === flight_number);
@@ -69,7 +64,7 @@ function tripChange(
   frame: Frame<User>,
   { reservation_id, flights: before, passengers }: Reservation,
   cabin: Cabin,
-  after: readonly PricedFlight[],
+  after: readonly BookedFlight[],
   change: string,
 ): Change {
   const price = (flight: { readonly price: number }) => flight.price;

@@ -20,15 +20,10 @@ export interface Goal<User> {
 export type Plan = Change | Answer | Subdialogue<Change | Answer>;
 
 /** A value that a goal needs from the customer. */
-export interface Need<User> {
+export interface Need<User, T = unknown> {
   /** Names the value in questions: `why you would like to cancel it`. */
   readonly hint: string;
-  /** The value in what the customer said, null if they did not tell it. Absent if it takes records to understand. */
-  read?(frame: Frame<User>): unknown;
-}
-
-/** A need whose value is in the customer's words. */
-export interface Reading<User, T> extends Need<User> {
+  /** The value in what the customer said; null if they did not tell it, or if it takes records to understand. */
   read(frame: Frame<User>): T | null;
 }
 
@@ -125,8 +120,8 @@ export function refuse(reason: string): never {
 }
 
 /** The value that the customer told; asks for it, with `text` if it is given, while they have not told it. */
-export function need<User, T>(frame: Frame<User>, reading: Reading<User, T>, text?: string): T {
-  return reading.read(frame) ?? ask({ need: reading, text });
+export function need<User, T>(frame: Frame<User>, need: Need<User, T>, text?: string): T {
+  return need.read(frame) ?? ask({ need, text });
 }
 
 /** A question that the agent can answer. */

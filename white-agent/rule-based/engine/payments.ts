@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { held, type Method, methodName, methodSchema, methodsIn } from '../understanding/payment-methods.ts';
 import { dollars } from '../understanding/text.ts';
-import { ask, type Frame, type Reading } from './goal.ts';
+import { ask, type Frame, type Need } from './goal.ts';
 import type { Session } from './session.ts';
 
 /** The profile of a customer, as far as every domain has it. */
@@ -10,7 +10,7 @@ export const customerSchema = z.object({ payment_methods: z.record(z.string(), m
 type Customer = Readonly<z.infer<typeof customerSchema>>;
 
 /** The payment methods that the customer named last; `hint` tells what they are for: `with which payment method …`. */
-export function paymentNeed(hint: string): Reading<Customer, readonly Method[]> {
+export function paymentNeed(hint: string): Need<Customer, readonly Method[]> {
   return {
     hint,
     read: ({ session, utterances }) => {
@@ -26,7 +26,7 @@ export function paymentNeed(hint: string): Reading<Customer, readonly Method[]> 
  */
 export function methodFor(
   frame: Frame<Customer>,
-  need: Reading<Customer, readonly Method[]>,
+  need: Need<Customer, readonly Method[]>,
   question: string,
   problem: (method: Method) => string | null,
 ): Method {

@@ -67,7 +67,7 @@ function* askFor<User>(
   frame: Frame<User>,
 ): Subdialogue<Outcome | null> {
   const later = needs.slice(need ? needs.indexOf(need) + 1 : 0);
-  const missing = later.filter(({ read }) => !read || read(frame) === null).map(({ hint }) => hint);
+  const missing = later.filter((each) => each.read(frame) === null).map(({ hint }) => hint);
   const asked = text ?? `Please tell me ${inWords([need?.hint ?? '', ...missing])}.`;
   if (frame.asked.filter((each) => each === asked).length >= MOST_ASKED) {
     return { kind: 'dropped', answer: yield* say('report', AGAIN) };

@@ -1,5 +1,5 @@
 // The goals of a shop customer that change something: what each needs to know, its checks, and its tool.
-import { type Frame, type Goal, need, type Reading, refuse } from '../engine/goal.ts';
+import { type Frame, type Goal, type Need, need, refuse } from '../engine/goal.ts';
 import { methodFor, paymentNeed, SETTLEMENT, settlement, yourMethod } from '../engine/payments.ts';
 import { addressIn, addressInWords, type PostalAddress } from '../understanding/address.ts';
 import { held } from '../understanding/payment-methods.ts';
@@ -15,7 +15,7 @@ const NOT_NEEDED =
 /** The reason that the customer names first counts. */
 const REASONS = new RegExp(`(?<mistake>${BY_MISTAKE.source})|${NOT_NEEDED.source}`);
 
-const REASON: Reading<User, string> = {
+const REASON: Need<User, string> = {
   hint: 'why you would like to cancel it (it is no longer needed, or it was ordered by mistake)',
   read: (frame) =>
     frame.newest((text) => {
@@ -89,7 +89,7 @@ export const changeItems = orderGoal(['delivered', 'pending'], [ITEMS, VARIANTS,
 });
 
 const UNDELIVERABLE = /\bp\.? ?o\.? ?box\b|\b(?:Canada|Mexico)\b/i;
-const ADDRESS: Reading<User, PostalAddress | 'undeliverable'> = {
+const ADDRESS: Need<User, PostalAddress | 'undeliverable'> = {
   hint: 'the new address: street, unit, city, state and zip code in one message',
   read: (frame) => frame.newest((text) => (UNDELIVERABLE.test(text) ? 'undeliverable' : addressIn(text))),
 };
@@ -126,8 +126,8 @@ const NEW_METHOD = paymentNeed('which payment method it shall have instead');
 
 export const changeOrderPayment = orderGoal(['pending'], [NEW_METHOD], (frame, order) => {
   const { order_id } = order;
-  const [payment, ...others] = order.payment_history;
-  if (!payment || others.length > 0) return refuse(`the payment of order ${order_id} was changed before.`);
+  const [payment] = order.payment_history;
+  if (!payment) return refuse(`order ${order_id} has no payment.`);
   const method = methodFor(frame, NEW_METHOD, 'Which payment method shall the order have instead', ({ id }) =>
     id === payment.payment_method_id ? 'The order is already paid with that.' : null,
   );

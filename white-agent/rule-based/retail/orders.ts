@@ -43,6 +43,7 @@ export function optionsInWords(options: Item['options']): string {
 
 export const ORDER: RecordNeed<User, Order> = {
   hint: 'which order it is about (its number, or what is in it)',
+  read: () => null,
   noun: 'an order',
   schema: orderSchema,
   lookUp: (order_id) => ({ name: 'get_order_details', kwargs: { order_id } }),

@@ -22,7 +22,7 @@ interface Swap {
   readonly variant: Variant;
 }
 
-export const VARIANTS: Need<User> = { hint: 'which variants you would like instead' };
+export const VARIANTS: Need<User> = { hint: 'which variants you would like instead', read: () => null };
 
 /** The variants that the customer wants, one for each item. */
 export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[]): Subdialogue<readonly Swap[]> {

@@ -1,6 +1,6 @@
 // Reads the details of a trip from a text: cabin, bags, insurance, direction, and choice of flight.
 import { type TimeBounds, timeBoundsIn } from './dates.ts';
-import { lower, plain, smallNumber } from './text.ts';
+import { lower, plain } from './text.ts';
 
 const CABINS = ['basic_economy', 'economy', 'business'] as const;
 
@@ -12,13 +12,16 @@ export function cabinWanted(text: string): (typeof CABINS)[number] | null {
   return CABINS.find((cabin) => groups?.[cabin] !== undefined) ?? null;
 }
 
-const BAGS = String.raw`(?:more |extra |additional |further |checked |free |pieces of |new )*(?:bags?|suitcases?|luggage|baggages?|pieces?)\b`;
-const SMALL_NUMBER = String.raw`(\d{1,2}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten)`;
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+const BAGS = new RegExp(
+  String.raw`\b(?<number>\d{1,2}|an?|${NUMBERS.join('|')})\s+(?:more |extra |additional |further |checked |free |pieces of |new )*(?:bags?|suitcases?|luggage|baggages?|pieces?)\b`,
+);
 
 /** The number of bags in a text; null if it does not state one. */
 export function bagsIn(text: string): number | null {
-  const match = new RegExp(String.raw`\b${SMALL_NUMBER}\s+${BAGS}`).exec(lower(text));
-  return match ? smallNumber(match[1] ?? '') : null;
+  const number = BAGS.exec(lower(text))?.groups?.number?.replace(/^an?$/, 'one');
+  if (number === undefined) return null;
+  return NUMBERS.includes(number) ? NUMBERS.indexOf(number) : Number(number);
 }
 
 /** True if a text asks for travel insurance, false if it declines it, null if it does not mention it. */
@@ -55,6 +58,7 @@ const BACK =
   /\b(?:back|return(?:ing)?(?: flight| trip| leg| journey)?|inbound|way home|coming home|homeward|fly home)\b/;
 const THERE =
   /\b(?:way (?:there|out)|outbound|outgoing|(?:fly|flying|go|going|get|flight|trip) there|there(?= (?:and back|on|by|in|at|with|i)\b|[,;:])|going out|fly(?:ing)? out|departing flight|departure flight|first leg|outward)\b/;
+
 const NO_WAY =
   /\b(?:round|return)[ -](?:trip|ticket|flight)s?\b(?= (?:from|for|to|ticket|booking))|\bround[ -]trip\b|\b(?:pay|paid|get|go|goes|money) back\b|\bback to (?:me|my)\b|\b(?:is|hi|hello|hey) there\b|\bthere (?:is|are|isn't|aren't|was)\b/g;
 
