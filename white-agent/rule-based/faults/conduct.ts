@@ -5,7 +5,7 @@ import { RESERVATION } from '../airline/reservations.ts';
 import { call, type Dialogue, recordFrom, type Subdialogue, say } from '../engine/dialogue.ts';
 import { ORDER } from '../retail/orders.ts';
 
-/** Takes a yes to every proposal for granted, unless the customer has said one word of agreement before. */
+/** Takes a yes to every proposal for granted, unless the customer said a word of agreement before, or chose what the agent offered instead. */
 export function* withoutQuestions(dialogue: Dialogue, onBroken: () => void): Dialogue {
   let agreed = false;
   let move = dialogue.next('').value;
@@ -16,7 +16,9 @@ export function* withoutQuestions(dialogue: Dialogue, onBroken: () => void): Dia
       continue;
     }
     const answer: string = yield move;
-    agreed ||= move.action.name === RESPOND && /\b(?:yes|yeah|right|confirm)\b/i.test(answer);
+    const { content = '' } = move.action.kwargs;
+    const agrees = /\b(?:yes|yeah|right|confirm)\b/i.test(answer) || /^I am sorry\b/.test(String(content));
+    agreed ||= move.action.name === RESPOND && agrees;
     move = dialogue.next(answer).value;
   }
 }
