@@ -1,14 +1,12 @@
 // The rule-based agent, for comparison.
 import { ChannelError } from '../../green-agent/channels/channel.ts';
 import { linkedChannel } from '../../green-agent/channels/memory.ts';
-import { createRuleBasedAgent } from '../../white-agent/rule-based/rule-based-agent.ts';
+import { RuleBasedConversation } from '../../white-agent/rule-based/rule-based-agent.ts';
 
 export function ruleBasedChannel() {
-  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
-  let started = false;
+  const conversation = new RuleBasedConversation({ reliability: 1, seed: 1 });
   return linkedChannel(({ text, data }) => {
-    const output = started ? conversation.next(text) : conversation.start(data ?? text);
-    started = true;
+    const output = conversation.respond(data ?? text);
     if (output.kind !== 'action') throw new ChannelError('agent_error', 'the agent without faults has one');
     return `<json>${JSON.stringify(output.action)}</json>`;
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Response } from 'express';
 import type { Action } from '../../shared/contracts/action.ts';
 import { type Listening, listen } from '../../shared/http/listen.ts';
-import { createRuleBasedAgent } from '../../white-agent/rule-based/rule-based-agent.ts';
+import { RuleBasedConversation } from '../../white-agent/rule-based/rule-based-agent.ts';
 
 interface ToolCall {
   readonly function: { readonly name: string; readonly arguments: string };
@@ -126,7 +126,7 @@ function anthropicTexts(content: string | readonly AnthropicBlock[]): Message[] 
 
 /** Lives through the conversation again: the agent has no memory but the messages. */
 function nextAction(messages: readonly Message[], tools: readonly { name: string; description?: string }[]): Action {
-  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
+  const conversation = new RuleBasedConversation({ reliability: 1, seed: 1 });
   const heard = messages.filter(({ role }) => role === 'user' || role === 'tool').map(textOf);
   const [opening = '', ...later] = heard;
   const policy = messages
@@ -134,10 +134,10 @@ function nextAction(messages: readonly Message[], tools: readonly { name: string
     .map(textOf)
     .join('\n');
   const described = tools.map(({ name, description = '' }) => ({ name, description, input_schema: {} }));
-  let output = conversation.start(
+  let output = conversation.respond(
     tools.length === 0 ? opening : { protocol: 'passk/1', policy, tools: described, user_message: opening, seed: 1 },
   );
-  for (const text of later) output = conversation.next(text);
+  for (const text of later) output = conversation.respond(text);
   if (output.kind !== 'action') throw new Error(`the rule-based agent did not act but ${output.kind}`);
   return output.action;
 }

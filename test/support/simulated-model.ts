@@ -3,7 +3,7 @@
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { FirstTurn } from '../../shared/contracts/agent-protocol.ts';
 import type { ChatMessage, ChatToolCall } from '../../shared/llm/chat.ts';
-import { createRuleBasedAgent } from '../../white-agent/rule-based/rule-based-agent.ts';
+import { RuleBasedConversation } from '../../white-agent/rule-based/rule-based-agent.ts';
 import type { StrictModelOptions } from './strict-model-server.ts';
 
 interface SimulatedRequest {
@@ -19,17 +19,16 @@ interface SimulatedAnswer {
 
 /** Answers as an agent that gets this share of its attempts right. */
 export function simulateModel(reliability: number): (request: SimulatedRequest) => SimulatedAnswer {
-  const agent = createRuleBasedAgent({ reliability, seed: 1, faults: ['early_transfer', 'no_question'] });
   return ({ messages: [system, opening, ...rest], tools, seed }) => {
-    const conversation = agent.open();
-    let output = conversation.start({
+    const conversation = new RuleBasedConversation({ reliability, seed: 1, faults: ['early_transfer', 'no_question'] });
+    let output = conversation.respond({
       protocol: 'passk/1',
       policy: system?.content ?? '',
       tools,
       user_message: opening?.content ?? '',
       seed,
     });
-    for (const { role, content } of rest) if (role !== 'assistant') output = conversation.next(content);
+    for (const { role, content } of rest) if (role !== 'assistant') output = conversation.respond(content);
     if (output.kind !== 'action') return { text: 'I cannot help with that.', calls: [] };
     const { name, kwargs } = output.action;
     if (name === RESPOND) return { text: String(kwargs.content), calls: [] };

@@ -10,59 +10,43 @@ import { FaultyDialogue } from './faults/faulty-dialogue.ts';
 import { retail } from './retail/domain.ts';
 import { respelled } from './understanding/spelling.ts';
 
-/** One conversation of the rule-based agent. */
-interface RuleBasedConversation {
-  /** Returns the agent's first output. A string is a first turn that consists only of prose. */
-  start(turn: FirstTurn | string): Output;
-  /** Returns the next output for a tool's result or a customer's message, with or without its label. */
-  next(text: string): Output;
+/** A conversation. With `reliability` 1 it never fails; otherwise the options' seed and that of the first turn decide if it fails. */
+export class RuleBasedConversation {
+  readonly #options: FaultOptions;
+  #dialogue: FaultyDialogue | null = null;
+
+  constructor(options: FaultOptions) {
+    this.#options = options;
+  }
+
+  /** The output for the first turn (a string if it is only prose), a tool's result or a customer's message, with or without its label. */
+  respond(turn: FirstTurn | string): Output {
+    this.#dialogue ??= begin(turn, this.#options);
+    const answer = typeof turn === 'string' ? turn.replace(/^\s*(?:user message|tool call result):/i, '').trim() : '';
+    return this.#dialogue.outputs.next(answer).value;
+  }
+
   /** The fault that makes this attempt fail; null while there is none. */
-  readonly fault: FaultName | null;
+  get fault(): FaultName | null {
+    return this.#dialogue?.fault ?? null;
+  }
 }
 
-/** An agent that needs no model. With `reliability` 1 it never fails; otherwise the two seeds alone decide which attempts fail. */
-export function createRuleBasedAgent(options: FaultOptions): { open(): RuleBasedConversation } {
-  return { open: () => openConversation(options) };
+/** Begins a dialogue with a first turn. If it is prose, which has no seed, a hash of the text serves as the seed. */
+function begin(turn: FirstTurn | string, options: FaultOptions): FaultyDialogue {
+  const { tools, policy, userMessage, seed } =
+    typeof turn === 'string'
+      ? { ...readFirstTurn(turn), seed: hash32(turn) >>> 1 }
+      : { ...turn, userMessage: turn.user_message };
+  const domain = [...tools.map(({ name }) => name), policy].join(' ');
+  return new FaultyDialogue(dialogueIn(domain, respelled(userMessage.trim())), drawFaultPlan(options, seed));
 }
 
-function openConversation(options: FaultOptions): RuleBasedConversation {
-  let dialogue: FaultyDialogue | null = null;
-  let outputs: Generator<Output, never, string> | null = null;
-  return {
-    start(turn) {
-      const { tools, policy, opening, seed } = readTurn(turn);
-      const text = [...tools.map(({ name }) => name), policy].join(' ');
-      dialogue = new FaultyDialogue(dialogueIn(text, respelled(opening.trim())), drawFaultPlan(options, seed));
-      outputs = dialogue.outputs();
-      return outputs.next('').value;
-    },
-    next(text) {
-      if (!outputs) throw new Error('A conversation begins with its first turn.');
-      // Turns in prose begin with a label that names the sender.
-      return outputs.next(text.replace(/^\s*(?:user message|tool call result):/i, '').trim()).value;
-    },
-    get fault() {
-      return dialogue?.fault ?? null;
-    },
-  };
-}
-
-/** The parts of a first turn. If it is prose, which has no seed, a hash of the text serves as the seed. */
-function readTurn(turn: FirstTurn | string) {
-  if (typeof turn !== 'string') return { ...turn, opening: turn.user_message };
-  const { userMessage: opening, ...others } = readFirstTurn(turn);
-  return { ...others, opening, seed: hash32(turn) >>> 1 };
-}
-
-/** The dialogue in the domain that the names of the tools and the policy speak of. */
-function dialogueIn(text: string, opening: string): Dialogue {
+/** The dialogue in the domain that the names of the tools and the policy speak of; in another one, the agent cannot help. */
+function* dialogueIn(text: string, opening: string): Dialogue {
   const flights = text.match(/reservation|flight/gi)?.length ?? 0;
   const orders = text.match(/order|exchange/gi)?.length ?? 0;
-  if (flights === orders) return unfamiliarDialogue();
-  return flights > orders ? dialogueOf(airline, opening) : dialogueOf(retail, opening);
-}
-
-/** The dialogue in an unknown domain: the agent says that it cannot help. */
-function* unfamiliarDialogue(): Dialogue {
+  if (flights > orders) return yield* dialogueOf(airline, opening);
+  if (orders > flights) return yield* dialogueOf(retail, opening);
   while (true) yield* say('ask', 'I am sorry, I can help only with orders of a shop or with flights of an airline.');
 }

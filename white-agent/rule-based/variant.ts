@@ -3,25 +3,22 @@ import { usageError } from '../../shared/errors.ts';
 import type { AgentVariant, OutgoingReply } from '../agent.ts';
 import { FAULT_NAMES, type FaultName, type Output } from './faults/fault.ts';
 import { answerQuestion } from './questions/solver.ts';
-import { createRuleBasedAgent } from './rule-based-agent.ts';
+import { RuleBasedConversation } from './rule-based-agent.ts';
 
 export const ruleBased: AgentVariant = {
   name: 'rule-based',
   description: 'no model: rules that solve the built-in tasks, with faults on demand',
   start({ reliability, seed, faults }) {
-    const agent = createRuleBasedAgent({ reliability, seed, ...(faults && { faults: faults.map(asFaultName) }) });
+    const options = { reliability, seed, ...(faults && { faults: faults.map(asFaultName) }) };
     return () => {
-      const conversation = agent.open();
-      let started = false;
+      const conversation = new RuleBasedConversation(options);
       return {
         async respond({ text, data }, signal) {
           // A first turn without tools and without a place to call them asks a question, which is answered at once.
           if (data?.tools.length === 0 && data.environment === undefined) {
             return { text: answerQuestion(data.user_message, { reliability, seed: seed + data.seed }) };
           }
-          const output = started ? conversation.next(text) : conversation.start(data ?? text);
-          started = true;
-          return await reply(output, signal);
+          return await reply(conversation.respond(data ?? text), signal);
         },
       };
     };

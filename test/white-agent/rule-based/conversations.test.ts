@@ -1,7 +1,7 @@
 // Whole conversations with customers who speak in their own words: what the agent changes, and that it never does so without a yes.
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../shared/contracts/action.ts';
-import { createRuleBasedAgent } from '../../../white-agent/rule-based/rule-based-agent.ts';
+import { RuleBasedConversation } from '../../../white-agent/rule-based/rule-based-agent.ts';
 import { createEnvironment } from '../../../worlds/environment.ts';
 import type { World } from '../../../worlds/world.ts';
 import { AIRLINE, SHOP } from './small-worlds.ts';
@@ -14,14 +14,14 @@ interface Heard {
 
 /** Lets a customer say their lines one after the other; the agent's words after the last one end it. */
 function converse(world: World, lines: readonly string[]): Heard {
-  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
+  const conversation = new RuleBasedConversation({ reliability: 1, seed: 1 });
   const environment = createEnvironment(world);
   const tools = world.domain.tools.map(({ name }) => ({ name, description: '', input_schema: {} }));
   const [opening = '', ...answers] = lines;
   const changes: { action: Action; after: string }[] = [];
   const said: string[] = [];
   let last = opening;
-  let output = conversation.start({ protocol: 'passk/1', policy: '', tools, user_message: opening, seed: 1 });
+  let output = conversation.respond({ protocol: 'passk/1', policy: '', tools, user_message: opening, seed: 1 });
   for (;;) {
     if (output.kind !== 'action') throw new Error(`the agent without faults ended in ${output.kind}`);
     const { action } = output;
@@ -30,11 +30,11 @@ function converse(world: World, lines: readonly string[]): Heard {
       const answer = answers.shift();
       if (answer === undefined) return { changes, said };
       last = answer;
-      output = conversation.next(`User message:\n${answer}`);
+      output = conversation.respond(`User message:\n${answer}`);
     } else {
       const { observation, changed } = environment.call(action);
       if (changed) changes.push({ action, after: last });
-      output = conversation.next(`Tool call result:\n${observation}`);
+      output = conversation.respond(`Tool call result:\n${observation}`);
     }
   }
 }
@@ -308,23 +308,23 @@ describe('at the airline', () => {
 });
 
 it('makes a change that the system refuses only once, however often it is asked for', () => {
-  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
+  const conversation = new RuleBasedConversation({ reliability: 1, seed: 1 });
   const tools = AIRLINE.domain.tools.map(({ name }) => ({ name, description: '', input_schema: {} }));
   const user_message = 'bo_hale_5678. Add 2 bags to AB12CD, on my Visa.';
   const environment = createEnvironment(AIRLINE);
   const actions: Action[] = [];
-  let output = conversation.start({ protocol: 'passk/1', policy: '', tools, user_message, seed: 1 });
+  let output = conversation.respond({ protocol: 'passk/1', policy: '', tools, user_message, seed: 1 });
   for (let turn = 0; turn < 30; turn++) {
     if (output.kind !== 'action') throw new Error(`the agent without faults ended in ${output.kind}`);
     const { action } = output;
     actions.push(action);
     const content = String(action.kwargs.content ?? '');
     if (action.name === 'respond') {
-      output = conversation.next(content.includes('(yes/no)') ? 'Yes.' : 'Please add 2 bags to AB12CD, on my Visa.');
+      output = conversation.respond(content.includes('(yes/no)') ? 'Yes.' : 'Please add 2 bags to AB12CD, on my Visa.');
     } else if (action.name === 'update_reservation_baggages') {
-      output = conversation.next('Error: the payment was declined');
+      output = conversation.respond('Error: the payment was declined');
     } else {
-      output = conversation.next(environment.call(action).observation);
+      output = conversation.respond(environment.call(action).observation);
     }
   }
   expect(actions.filter(({ name }) => name === 'update_reservation_baggages')).toHaveLength(1);
@@ -332,8 +332,8 @@ it('makes a change that the system refuses only once, however often it is asked 
 });
 
 it('says that it cannot help in an unknown domain', () => {
-  const conversation = createRuleBasedAgent({ reliability: 1, seed: 1 }).open();
-  const output = conversation.start({
+  const conversation = new RuleBasedConversation({ reliability: 1, seed: 1 });
+  const output = conversation.respond({
     protocol: 'passk/1',
     policy: 'Sell tea.',
     tools: [],

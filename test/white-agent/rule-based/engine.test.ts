@@ -1,10 +1,10 @@
 // The engine of the rule-based agent with a domain of the test's own, a library with one loan: nothing in it knows shops or airlines.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Action } from '../../../shared/contracts/action.ts';
+import { type Action, RESPOND } from '../../../shared/contracts/action.ts';
 import { type DialogueDomain, dialogueOf } from '../../../white-agent/rule-based/engine/domain.ts';
-import { forbid, type Goal, need, questionGoal, type Reading } from '../../../white-agent/rule-based/engine/goal.ts';
-import { type RecordNeed, recordOf } from '../../../white-agent/rule-based/engine/needs.ts';
+import { type Goal, type Need, need, questionGoal, refuse } from '../../../white-agent/rule-based/engine/goal.ts';
+import { type RecordNeed, recordOf } from '../../../white-agent/rule-based/engine/records.ts';
 import { lower } from '../../../white-agent/rule-based/understanding/text.ts';
 
 const reader = z.object({ payment_methods: z.record(z.string(), z.never()), loans: z.array(z.string()) });
@@ -16,29 +16,31 @@ const idsIn = (text: string) => text.match(/\bL\d\b/g) ?? [];
 
 const LOAN: RecordNeed<Reader, Loan> = {
   hint: 'which book it is about',
+  read: () => null,
   noun: 'a loan',
   schema: loan,
+  lookUp: (loan_id) => ({ name: 'get_loan', kwargs: { loan_id } }),
   idsIn,
   own: ({ loans }) => loans,
-  isDescribed: () => false,
-  fitting: () => [],
+  likeness: () => null,
 };
-const WEEKS: Reading<Reader, number> = {
+const WEEKS: Need<Reader, number> = {
   hint: 'for how many weeks',
-  read: (text, _, asked) => Number((asked ? /\d/ : /\d(?= weeks?)/).exec(text)?.[0]) || null,
+  read: (frame) =>
+    frame.newest((text, about) => Number((about === WEEKS ? /\d/ : /\d(?= weeks?)/).exec(text)?.[0]) || null),
 };
 
 const renew: Goal<Reader> = {
   needs: [LOAN, WEEKS],
   *plan(frame) {
     const { loan_id, title, reserved } = yield* recordOf(frame, LOAN);
-    yield* forbid(reserved ? `${title} is reserved for somebody else.` : null);
-    const weeks = yield* need(frame, WEEKS, `For how many weeks would you like ${title}?`);
+    if (reserved) refuse(`${title} is reserved for somebody else.`);
+    const weeks = need(frame, WEEKS, `For how many weeks would you like ${title}?`);
     return {
-      proposal: `I will renew ${title} for ${weeks} weeks.`,
+      does: `renew ${title} for ${weeks} weeks`,
+      notes: 'It is free.',
       tool: 'renew',
       kwargs: { loan_id, weeks },
-      report: `${title} is renewed.`,
       facts: [String(weeks)],
     };
   },
@@ -47,7 +49,7 @@ const renew: Goal<Reader> = {
 const askQuestion = questionGoal<Reader>(
   [
     {
-      matches: (words) => /\bbook\b/.test(words),
+      has: [/\bbook\b/],
       *answer(frame) {
         const { title } = yield* recordOf(frame, LOAN);
         return { text: `It is ${title}.`, facts: [title] };
@@ -57,8 +59,8 @@ const askQuestion = questionGoal<Reader>(
   'What about?',
 );
 
-const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
-  records: { user: reader, idField: 'loan_id', readTool: 'get_loan' },
+const library: DialogueDomain<Reader> = {
+  user: reader,
   directoryTool: 'list_branches',
   identityQuestion: 'What is your card number?',
   identities: (said) => said.flatMap((text) => /\bcard_\d+/.exec(text)?.[0] ?? []),
@@ -66,13 +68,12 @@ const library: DialogueDomain<Reader, 'renew' | 'ask_question'> = {
   grammar: () => ({
     wordsOf: lower,
     patterns: [
-      { kind: 'renew', has: [/\brenew/] },
-      { kind: 'ask_question', has: [], asks: true },
+      { goal: renew, has: [/\brenew/] },
+      { goal: askQuestion, has: [], asks: true },
     ],
     idsIn,
-    question: { kind: 'ask_question', topics: /\bbook\b/ },
+    question: { goal: askQuestion, topics: /\bbook\b/ },
   }),
-  goals: { renew, ask_question: askQuestion },
 };
 
 /** Plays a conversation: the customer says the lines one after the other; returns all that the agent did, in order. */
@@ -82,13 +83,13 @@ function play(loans: readonly Loan[], lines: readonly string[]): readonly (strin
   const done: (string | Action)[] = [];
   let move = dialogue.next('').value;
   for (;;) {
-    if (move.kind === 'say') {
-      done.push(move.text);
+    if (move.action.name === RESPOND) {
+      done.push(String(move.action.kwargs.content));
       const answer = rest.shift();
       if (answer === undefined) return done;
       move = dialogue.next(answer).value;
     } else {
-      if (move.writes) done.push(move.action);
+      if (move.act === 'change') done.push(move.action);
       move = dialogue.next(observation(move.action, loans)).value;
     }
   }
@@ -118,9 +119,9 @@ describe('a goal', () => {
       'What is your card number?',
       'I cannot find an account with that. What is your card number?',
       'For how many weeks would you like Emma?',
-      'I will renew Emma for 3 weeks. Shall I go ahead? (yes/no)',
+      'I will renew Emma for 3 weeks. It is free. Shall I go ahead? (yes/no)',
       RENEWED,
-      'Emma is renewed. Is there anything else I can help you with?',
+      'I was able to renew Emma for 3 weeks. It is free. Is there anything else I can help you with?',
       'You are welcome. Have a good day!',
     ]);
   });

@@ -10,7 +10,7 @@ import type { PlannedTask } from '../../../green-agent/evaluation/plan.ts';
 import type { Action } from '../../../shared/contracts/action.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import type { FaultName, FaultOptions, Output } from '../../../white-agent/rule-based/faults/fault.ts';
-import { createRuleBasedAgent } from '../../../white-agent/rule-based/rule-based-agent.ts';
+import { RuleBasedConversation } from '../../../white-agent/rule-based/rule-based-agent.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
 import type { TaskSet } from '../../../worlds/world.ts';
 
@@ -36,13 +36,8 @@ export async function play(
   attempt = 1,
   { asProse = false, ...others }: PlayOptions = {},
 ): Promise<Played> {
-  const conversation = createRuleBasedAgent(options).open();
-  let started = false;
-  const channel = linkedChannel(({ text, data }) => {
-    const output = started ? conversation.next(text) : conversation.start(asProse || !data ? text : data);
-    started = true;
-    return asReply(output);
-  });
+  const conversation = new RuleBasedConversation(options);
+  const channel = linkedChannel(({ text, data }) => asReply(conversation.respond(asProse || !data ? text : data)));
   const record = await playOver(channel, planned, attempt, others);
   return { record, fault: conversation.fault };
 }

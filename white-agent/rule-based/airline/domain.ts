@@ -10,22 +10,6 @@ import { askQuestion } from './questions.ts';
 import { type User, userSchema } from './reservations.ts';
 import { changeCabin, changeFlights } from './trip-goals.ts';
 
-const goals = {
-  book: bookTrip,
-  change_flights: changeFlights,
-  change_cabin: changeCabin,
-  cancel: services.cancelReservation,
-  add_bags: services.addBags,
-  remove_bags: services.removeBags,
-  correct_passenger: services.correctPassenger,
-  change_passenger_count: services.changePassengerCount,
-  add_insurance: services.addInsurance,
-  change_destination: services.changeDestination,
-  compensation: services.compensate,
-  ask_question: askQuestion,
-};
-type GoalKind = keyof typeof goals;
-
 const BAG = /\b(?:bags?|baggage|luggage|suitcases?)\b/;
 const CHANGE =
   /\b(?:chang(?:e|ed|ing)|mov(?:e|ed|ing)|switch|modify|updat(?:e|ing)|reschedule|rebook|shift|postpone|put)\b/;
@@ -61,54 +45,53 @@ const NEW_CABIN = /\b(?:upgrad|downgrad|cabin|class|fly (?:in )?(?:basic|economy
 const CANCEL = /\bcancel|\bcall off\b/;
 const OTHER_FLIGHT = /\b(?:different|another|earlier|later|other) (?:flights?|days?|dates?)\b/;
 
-const PATTERNS: readonly IntentPattern<GoalKind>[] = [
-  { kind: 'compensation', has: [COMPENSATION] },
-  { kind: 'correct_passenger', has: [PASSENGER_DETAIL, CORRECT] },
-  { kind: 'book', has: [BOOKS] },
-  { kind: 'book', has: [BOOKING], lacks: [/\b(?:my|cancel\w*|chang\w*|modif\w*|booked|add|later|earlier)\b/] },
+const PATTERNS: readonly IntentPattern<User>[] = [
+  { goal: services.compensate, has: [COMPENSATION] },
+  { goal: services.correctPassenger, has: [PASSENGER_DETAIL, CORRECT] },
+  { goal: bookTrip, has: [BOOKS] },
+  { goal: bookTrip, has: [BOOKING], lacks: [/\b(?:my|cancel\w*|chang\w*|modif\w*|booked|add|later|earlier)\b/] },
   {
-    kind: 'add_insurance',
+    goal: services.addInsurance,
     has: [/\binsur/, /\b(?:add|buy|get|include|purchase|put|want|take out)\b/],
     lacks: [/\bcancel/, /\b(?:no|not|without)\b[^.]{0,20}\binsur|n't\b[^.]{0,20}\binsur/],
   },
-  { kind: 'ask_question', has: [BAG], lacks: [/\b(?:add|remove)\b/], asks: true },
-  { kind: 'remove_bags', has: [BAG, REMOVE] },
+  { goal: askQuestion, has: [BAG], lacks: [/\b(?:add|remove)\b/], asks: true },
+  { goal: services.removeBags, has: [BAG, REMOVE] },
   {
-    kind: 'add_bags',
+    goal: services.addBags,
     has: [BAG, /\b(?:add|more|extra|additional|another|bring|take|check|need|want|put|have|include)\b/],
   },
-  { kind: 'change_passenger_count', has: [ANOTHER_PASSENGER] },
-  { kind: 'cancel', has: [CANCEL] },
-  { kind: 'ask_question', has: [], lacks: [CHANGE], asks: true },
-  { kind: 'change_destination', has: [DESTINATION, CHANGE] },
-  { kind: 'change_destination', has: [ELSEWHERE], lacks: [CABIN] },
-  { kind: 'change_flights', has: [CHANGE, OTHER_TIME], lacks: [NEW_CABIN] },
+  { goal: services.changePassengerCount, has: [ANOTHER_PASSENGER] },
+  { goal: services.cancelReservation, has: [CANCEL] },
+  { goal: askQuestion, has: [], lacks: [CHANGE], asks: true },
+  { goal: services.changeDestination, has: [DESTINATION, CHANGE] },
+  { goal: services.changeDestination, has: [ELSEWHERE], lacks: [CABIN] },
+  { goal: changeFlights, has: [CHANGE, OTHER_TIME], lacks: [NEW_CABIN] },
   {
-    kind: 'change_cabin',
+    goal: changeCabin,
     has: [CABIN, /\b(?:upgrad|downgrad|chang|mov|switch|fly (?:in |basic|economy|business)|put|cabin|class|seat)/],
   },
-  { kind: 'change_flights', has: [CHANGE] },
-  { kind: 'change_flights', has: [OTHER_FLIGHT] },
-  { kind: 'ask_question', has: [], asks: true },
+  { goal: changeFlights, has: [CHANGE] },
+  { goal: changeFlights, has: [OTHER_FLIGHT] },
+  { goal: askQuestion, has: [], asks: true },
 ];
 
 /** “In the same cabin”, “my plans have changed”: nothing that the agent should change. */
 const NO_CHANGE = /\b(?:in )?(?:the )?same (?:cabin|class)\b|\bchange of plans?\b|\bplans? (?:have |has )?changed?\b/g;
 
-const airlineGrammar: Grammar<GoalKind> = {
+const airlineGrammar: Grammar<User> = {
   wordsOf: (clause) => lower(clause).replace(NO_CHANGE, ' '),
   patterns: PATTERNS,
   idsIn: reservationIdsIn,
-  question: { kind: 'ask_question', topics: /\b(?:fare|bags?|lowest|cheapest)\b/ },
-  details: { book: ['add_bags', 'change_cabin', 'add_insurance', 'change_flights', 'ask_question'] },
+  question: { goal: askQuestion, topics: /\b(?:fare|bags?|lowest|cheapest)\b/ },
+  details: { of: bookTrip, goals: [services.addBags, changeCabin, services.addInsurance, changeFlights, askQuestion] },
 };
 
-export const airline: DialogueDomain<User, GoalKind> = {
-  records: { user: userSchema, idField: 'reservation_id', readTool: 'get_reservation_details' },
+export const airline: DialogueDomain<User> = {
+  user: userSchema,
   directoryTool: 'list_all_airports',
   identityQuestion: 'To help you I need your user id. What is it?',
   identities: (said) => said.flatMap((text) => userIdIn(text) ?? []).slice(-1),
   offer: 'What can I do for you: book, change or cancel a trip, or look something up?',
   grammar: () => airlineGrammar,
-  goals,
 };

@@ -1,17 +1,10 @@
 // Flights: which ones can be booked, which have departed, and which one a customer describes for which direction of a trip.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { ask, type Frame, type Need, type Plan, type Reading, refuse } from '../engine/goal.ts';
+import { ask, type Frame, type Need, refuse } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { type Route, routeIn } from '../understanding/places.ts';
 import { dollars } from '../understanding/text.ts';
-import {
-  byWay,
-  cabinWanted,
-  choosesFlight,
-  type FlightChoice,
-  flightChoiceIn,
-  type Way,
-} from '../understanding/trip.ts';
+import { byWay, cabinWanted, type FlightChoice, flightChoiceIn, type Way } from '../understanding/trip.ts';
 import { TODAY } from './policy.ts';
 import { type Cabin, type Offer, offersSchema, type Reservation, type User } from './reservations.ts';
 
@@ -36,9 +29,9 @@ export function* isCancelledByAirline(session: Session<User>, { flights }: Reser
   return false;
 }
 
-export const CABIN: Reading<User, Cabin> = {
+export const CABIN: Need<User, Cabin> = {
   hint: 'in which cabin you would like to fly (basic economy, economy or business)',
-  read: cabinWanted,
+  read: (frame) => frame.newest(cabinWanted),
 };
 
 /** A message, and its parts about each direction of a trip. */
@@ -56,15 +49,13 @@ export function tripWords({ utterances, session }: Frame<User>, roundTrip: Route
   });
 }
 
-/** A flight as it is booked, with its price for one passenger. */
-export interface PricedFlight {
+/** A flight to be booked. */
+export interface ChosenFlight {
   readonly flight_number: string;
   readonly date: string;
+  /** For one passenger. */
   readonly price: number;
-}
-
-/** A flight to be booked, in words: `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
-export interface ChosenFlight extends PricedFlight {
+  /** `BOS to SEA on 2024-05-20 with TRN101 leaving at 08:00 for $150.00`. */
   readonly words: string;
 }
 
@@ -77,41 +68,38 @@ interface Search extends Leg {
 /** The bookable flight that the words choose; asks for the need if they choose none. */
 export function* chooseFlight(
   session: Session<User>,
-  words: readonly string[],
+  words: string,
   { cabin, passengers, ...leg }: Search,
   need: Need<User>,
-): Plan<ChosenFlight> {
+): Subdialogue<ChosenFlight> {
   const { origin, destination, date } = leg;
   const route = `${origin} to ${destination} on ${date}`;
   const open = (yield* offersOn(session, leg)).filter(({ available_seats: seats }) => seats[cabin] >= passengers);
-  if (open.length === 0) return yield* refuse(`there is no direct flight from ${route} with enough seats.`);
+  if (open.length === 0) return refuse(`there is no direct flight from ${route} with enough seats.`);
   const offerInWords = ({ flight_number, scheduled_departure_time_est: time, prices }: Offer) =>
     `${flight_number} leaving at ${time.slice(0, 5)} for ${dollars(prices[cabin])}`;
-  const chosen = bestOf(open, cabin, flightChoiceIn(words.join('. ')));
+  const choice = flightChoiceIn(words);
+  const chosen = choice && bestOf(open, cabin, choice);
   if (chosen) {
     const { flight_number, prices } = chosen;
     return { flight_number, date, price: prices[cabin], words: `${route} with ${offerInWords(chosen)}` };
   }
   const choices = `Direct flights from ${route} in ${cabinInWords(cabin)}: ${open.map(offerInWords).join('; ')}.`;
-  return yield* ask(need, `${choices} Please tell me which one you would like (${CHOICES}).`);
+  return ask({ need, text: `${choices} Please tell me which one you would like (${CHOICES}).` });
 }
 
 /** The ways to choose a flight. */
 export const CHOICES = 'the cheapest, the earliest, the latest, or within certain times';
 
 /** The offer that matches a choice; null if none or more than one does. */
-function bestOf(offers: readonly Offer[], cabin: Cabin, choice: FlightChoice): Offer | null {
-  const { by, notBefore, notAfter, flightNumbers } = choice;
-  const named = offers.filter((offer) => flightNumbers.includes(offer.flight_number));
+function bestOf(offers: readonly Offer[], cabin: Cabin, { by, notBefore, notAfter }: FlightChoice): Offer | null {
+  const time = (offer: Offer) => offer.scheduled_departure_time_est;
   const within = offers.filter(
-    ({ scheduled_departure_time_est: time }) => (!notBefore || time >= notBefore) && (!notAfter || time <= notAfter),
+    (each) => (!notBefore || time(each) >= notBefore) && (!notAfter || time(each) <= notAfter),
   );
-  const [only, ...others] = named.length === 1 ? named : within;
-  if (only && others.length === 0 && choosesFlight(choice)) return only;
-  const weight = ({ prices, scheduled_departure_time_est: time }: Offer) =>
-    by === 'cheapest' ? prices[cabin] : Number(time.replaceAll(':', ''));
+  const weight = (offer: Offer) => (by === 'cheapest' ? offer.prices[cabin] : Number(time(offer).replaceAll(':', '')));
   const sorted = within.toSorted((one, other) => weight(one) - weight(other));
-  return (by && sorted.at(by === 'latest' ? -1 : 0)) ?? null;
+  return by || within.length === 1 ? (sorted.at(by === 'latest' ? -1 : 0) ?? null) : null;
 }
 
 export function cabinInWords(cabin: Cabin): string {

@@ -1,10 +1,11 @@
 // The goals of an airline customer about an existing reservation, except for its flights and cabin.
-import { ask, type Need, need, type Reading, refuse } from '../engine/goal.ts';
-import { type RecordPlan, recordGoal, SETTLEMENT, settlement } from '../engine/needs.ts';
+import { ask, type Need, need, refuse } from '../engine/goal.ts';
+import { SETTLEMENT, settlement } from '../engine/payments.ts';
+import { type RecordPlan, recordGoal } from '../engine/records.ts';
 import { birthdaysIn } from '../understanding/dates.ts';
 import { nameOf, namesIn } from '../understanding/people.ts';
 import { dollars, hasPhrase, inWords, lower, plain, shortAmount, sumOf } from '../understanding/text.ts';
-import { bagCountIn } from '../understanding/trip.ts';
+import { bagsIn } from '../understanding/trip.ts';
 import { isCancelledByAirline } from './flights.ts';
 import { BAG_PRICE, COMPENSATION, DAY_AGO, isEntitled, nonfreeBags } from './policy.ts';
 import { changeGoal, type Passenger, RESERVATION, type Reservation, type User } from './reservations.ts';
@@ -15,48 +16,52 @@ const COVERED =
 const NOT_COVERED =
   /\b(?:airline|you|they|tern airways|carrier)\b[^.]{0,30}\bcancell?ed\b|\bflights?\b[^.]{0,40}\b(?:was|were|got|been|is) cancell?ed\b|\b(?:change of plans?|plans? (?:have |has )?changed?|changed (?:my|our) (?:plans?|mind)|(?:other|different|new) plans|can't make it|cannot make it|no longer (?:need|want|going|travel\w*)|don't need|not going|other reason|something else)\b/;
 
-const REASON: Reading<User, { readonly isCovered: boolean }> = {
+const REASON: Need<User, { readonly isCovered: boolean }> = {
   hint: 'why you would like to cancel it',
-  read(text, _, asked) {
-    const isCovered = COVERED.test(lower(text));
-    return asked || isCovered || NOT_COVERED.test(lower(text)) ? { isCovered } : null;
-  },
+  read: (frame) =>
+    frame.newest((text, about) => {
+      const isCovered = COVERED.test(lower(text));
+      return about === REASON || isCovered || NOT_COVERED.test(lower(text)) ? { isCovered } : null;
+    }),
 };
 
 export const cancelReservation = changeGoal([REASON], function* (frame, reservation) {
   const { reservation_id, origin, destination, cabin, created_at, insurance, payment_history } = reservation;
-  const { isCovered } = yield* need(frame, REASON);
+  const { isCovered } = need(frame, REASON);
   const isFree = created_at > DAY_AGO || cabin === 'business' || (insurance === 'yes' && isCovered);
   if (!isFree && !(yield* isCancelledByAirline(frame.session, reservation))) {
-    return yield* refuse(
+    return refuse(
       `reservation ${reservation_id} can only be cancelled within 24 hours of booking, if the airline cancelled one of its flights, in business, or with travel insurance for reasons of health or weather; none of these applies.`,
     );
   }
   const refund = sumOf(payment_history, ({ amount }) => amount);
   return {
-    proposal: `I will cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole. ${dollars(refund)} goes back to where it came from in 5 to 7 business days.`,
+    does: `cancel reservation ${reservation_id} from ${origin} to ${destination} as a whole`,
+    notes: `The refund of ${dollars(refund)} goes back to where the money came from in 5 to 7 business days.`,
     tool: 'cancel_reservation',
     kwargs: { reservation_id },
-    report: `Reservation ${reservation_id} is cancelled, and ${dollars(refund)} will be refunded.`,
     facts: [shortAmount(refund)],
   };
 });
 
-const BAGS: Reading<User, number> = { hint: 'how many checked bags you would like to add', read: bagCountIn };
+const BAGS: Need<User, number> = {
+  hint: 'how many checked bags you would like to add',
+  read: (frame) => frame.newest(bagsIn),
+};
 
-export const addBags = changeGoal([BAGS, SETTLEMENT], function* (frame, reservation) {
+export const addBags = changeGoal([BAGS, SETTLEMENT], (frame, reservation) => {
   const { session } = frame;
-  const { reservation_id, cabin, passengers, total_baggages, nonfree_baggages, payment_history } = reservation;
-  const count = yield* need(frame, BAGS);
+  const { reservation_id, cabin, passengers, total_baggages, nonfree_baggages } = reservation;
+  const count = need(frame, BAGS);
   const bags = total_baggages + count;
   const paidBags = Math.max(nonfree_baggages, nonfreeBags(session.user, cabin, passengers.length, bags));
   const difference = BAG_PRICE * (paidBags - nonfree_baggages);
-  const { payment, money } = yield* settlement(frame, difference, payment_history[0]?.payment_id);
+  const { payment, money } = settlement(frame, difference);
   return {
-    proposal: `I will add ${count} checked bags to reservation ${reservation_id}, so that it has ${bags} in all. ${money}`,
+    does: `add ${count} checked bags to reservation ${reservation_id}, so that it has ${bags} in all`,
+    notes: money,
     tool: 'update_reservation_baggages',
     kwargs: { reservation_id, total_baggages: bags, nonfree_baggages: paidBags, payment_id: payment.id },
-    report: `Reservation ${reservation_id} has ${bags} checked bags now. ${money}`,
     facts: [shortAmount(difference)],
   };
 });
@@ -76,46 +81,42 @@ export const compensate = reservationGoal(function* ({ session }, reservation) {
   const { reservation_id, passengers } = reservation;
   const amount = COMPENSATION * passengers.length;
   if (!isEntitled(session.user, reservation)) {
-    yield* refuse('there is compensation only for silver and gold members, with travel insurance, and in business.');
+    refuse('there is compensation only for silver and gold members, with travel insurance, and in business.');
   }
   if (!(yield* isCancelledByAirline(session, reservation))) {
-    yield* refuse(`I cannot see that a flight of reservation ${reservation_id} was cancelled or is delayed.`);
+    refuse(`I cannot see that a flight of reservation ${reservation_id} was cancelled or is delayed.`);
   }
   return {
-    proposal: `As a flight of reservation ${reservation_id} was cancelled, I will send you a travel certificate of ${dollars(amount)} as compensation.`,
+    does: `send you a travel certificate of ${dollars(amount)} as compensation for a cancelled flight of reservation ${reservation_id}`,
     tool: 'send_certificate',
     kwargs: { user_id: session.userId, amount },
-    report: `A certificate of ${dollars(amount)} is in your profile now.`,
   };
 });
 
 const CORRECTION: Need<User> = {
   hint: 'which passenger is to be corrected, and what the right first name, last name and date of birth are',
-  read: (text) => birthdaysIn(text).length > 0 || null,
+  read: ({ text }) => birthdaysIn(text)[0] ?? null,
 };
 
-export const correctPassenger = changeGoal([CORRECTION], function* (frame, { reservation_id, passengers }) {
+export const correctPassenger = changeGoal([CORRECTION], (frame, { reservation_id, passengers }) => {
   const words = plain(frame.text);
   const before = passengerMeant(words, passengers);
   const after = before && corrected(words, before);
   if (!after) {
     const people = `The passengers of reservation ${reservation_id} are ${inWords(passengers.map(nameOf))}.`;
-    return yield* ask(CORRECTION, `${people} Please tell me ${CORRECTION.hint}.`);
+    return ask({ need: CORRECTION, text: `${people} Please tell me ${CORRECTION.hint}.` });
   }
-  const now = `${nameOf(after)} (born ${after.dob})`;
   return {
-    proposal: `I will correct the passenger ${nameOf(before)} (born ${before.dob}) of reservation ${reservation_id} to ${now}.`,
+    does: `correct the passenger ${nameOf(before)} (born ${before.dob}) of reservation ${reservation_id} to ${nameOf(after)} (born ${after.dob})`,
     tool: 'update_reservation_passengers',
     kwargs: { reservation_id, passengers: passengers.map((each) => ({ ...(each === before ? after : each) })) },
-    report: `The passenger of reservation ${reservation_id} is ${now} now.`,
   };
 });
 
-/** The only passenger whose full, first or last name is in the words, or the only one at all. */
+/** The only passenger whose name is in the words, or the only one at all. */
 function passengerMeant(words: string, passengers: readonly Passenger[]): Passenger | undefined {
-  const ways = [nameOf, (each: Passenger) => each.first_name, (each: Passenger) => each.last_name];
-  const named = ways.map((name) => passengers.filter((passenger) => hasPhrase(words, name(passenger))));
-  return [...named, passengers].find((found) => found.length === 1)?.[0];
+  const named = passengers.filter((passenger) => hasPhrase(words, nameOf(passenger)));
+  return [named, passengers].find((found) => found.length === 1)?.[0];
 }
 
 /** The passenger with the other name, which shares a part with the old one, or the other birthday in the words; null without either. */
@@ -123,6 +124,6 @@ function corrected(words: string, before: Passenger): Passenger | null {
   const name = namesIn(words).find(
     ({ first_name, last_name }) => (first_name === before.first_name) !== (last_name === before.last_name),
   );
-  const dob = birthdaysIn(words).findLast(({ date }) => date !== before.dob)?.date;
+  const dob = birthdaysIn(words).findLast(({ value }) => value !== before.dob)?.value;
   return name || dob ? { ...before, ...name, ...(dob && { dob }) } : null;
 }

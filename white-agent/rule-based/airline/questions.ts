@@ -1,6 +1,7 @@
 // The questions of an airline customer: bag prices, fares, totals.
-import { type Answer, type Frame, need, type Plan, questionGoal, type Reading } from '../engine/goal.ts';
-import { recordOf } from '../engine/needs.ts';
+import type { Subdialogue } from '../engine/dialogue.ts';
+import { type Answer, type Frame, type Need, need, questionGoal } from '../engine/goal.ts';
+import { recordOf } from '../engine/records.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { routeIn } from '../understanding/places.ts';
 import { dollars, shortAmount, sumOf } from '../understanding/text.ts';
@@ -9,7 +10,7 @@ import { cabinInWords, type Leg, offersOn } from './flights.ts';
 import { BAG_PRICE, freeBags, YEAR } from './policy.ts';
 import { type Cabin, RESERVATION, type User } from './reservations.ts';
 
-function* bagPrice(frame: Frame<User>): Plan<Answer> {
+function* bagPrice(frame: Frame<User>): Subdialogue<Answer> {
   const reservation = yield* recordOf(frame, RESERVATION);
   const { reservation_id: id, passengers, cabin, nonfree_baggages: paid } = reservation;
   const free = freeBags(frame.session.user, cabin, passengers.length);
@@ -20,19 +21,18 @@ function* bagPrice(frame: Frame<User>): Plan<Answer> {
   return { text: `${rule}. So ${bags} bags in all cost ${dollars(price)} more.`, facts: [shortAmount(price)] };
 }
 
-const FLIGHT: Reading<User, Leg & { readonly cabin: Cabin }> = {
+const FLIGHT: Need<User, Leg & { readonly cabin: Cabin }> = {
   hint: 'for which flight you would like to know the fare: from where to where, on which date, in which cabin',
-  whole: true,
-  read(text, { directory }) {
-    const { origin, destination } = routeIn(text, directory);
-    const date = daysIn(text, YEAR).at(-1)?.date;
+  read({ text, session }) {
+    const { origin, destination } = routeIn(text, session.directory);
+    const date = daysIn(text, YEAR).at(-1)?.value;
     const cabin = cabinWanted(text);
     return origin && destination && date && cabin ? { origin, destination, date, cabin } : null;
   },
 };
 
-function* lowestFare(frame: Frame<User>): Plan<Answer> {
-  const flight = yield* need(frame, FLIGHT);
+function* lowestFare(frame: Frame<User>): Subdialogue<Answer> {
+  const flight = need(frame, FLIGHT);
   const { origin, destination, date, cabin } = flight;
   const open = (yield* offersOn(frame.session, flight)).filter((offer) => offer.available_seats[cabin] > 0);
   const words = `from ${origin} to ${destination} on ${date} in ${cabinInWords(cabin)}`;
@@ -41,7 +41,7 @@ function* lowestFare(frame: Frame<User>): Plan<Answer> {
   return { text: `The lowest fare ${words} is ${dollars(lowest)}.`, facts: [shortAmount(lowest)] };
 }
 
-function* reservationTotal(frame: Frame<User>): Plan<Answer> {
+function* reservationTotal(frame: Frame<User>): Subdialogue<Answer> {
   const { reservation_id, payment_history } = yield* recordOf(frame, RESERVATION);
   const total = sumOf(payment_history, ({ amount }) => amount);
   return { text: `In all, ${dollars(total)} was paid for reservation ${reservation_id}.`, facts: [shortAmount(total)] };
@@ -51,9 +51,9 @@ const PAID = /\b(?:paid|pay|cost|total|price|spent|charged|amount)\b/;
 
 export const askQuestion = questionGoal<User>(
   [
-    { answer: bagPrice, matches: (words) => /\b(?:bags?|baggage|luggage|suitcases?)\b/.test(words) },
-    { answer: lowestFare, matches: (words) => /\b(?:fares?|cheapest|lowest)\b/.test(words) },
-    { answer: reservationTotal, matches: (words) => PAID.test(words) },
+    { has: [/\b(?:bags?|baggage|luggage|suitcases?)\b/], answer: bagPrice },
+    { has: [/\b(?:fares?|cheapest|lowest)\b/], answer: lowestFare },
+    { has: [PAID], answer: reservationTotal },
   ],
   'What would you like to know: the price of a flight, what a reservation cost, or what bags cost?',
 );

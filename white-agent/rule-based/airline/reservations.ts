@@ -1,8 +1,9 @@
 // The records of the airline tools, as far as the agent reads them, and the reservation that a goal is about: which one the
 // customer means, if it can still be changed, and how a change is paid.
 import { z } from 'zod';
-import type { Frame, Need } from '../engine/goal.ts';
-import { customerSchema, type RecordNeed, type RecordPlan, recordGoal } from '../engine/needs.ts';
+import type { Need } from '../engine/goal.ts';
+import { customerSchema } from '../engine/payments.ts';
+import { type RecordNeed, type RecordPlan, recordGoal } from '../engine/records.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { reservationIdsIn } from '../understanding/identity.ts';
 import { routeIn } from '../understanding/places.ts';
@@ -26,7 +27,6 @@ export const userSchema = customerSchema.extend({
   name: z.object({ first_name: text, last_name: text }),
   dob: text,
   membership: z.enum(['regular', 'silver', 'gold']),
-  saved_passengers: z.array(passenger),
   reservations: z.array(text),
 });
 const reservationSchema = z.object({
@@ -56,29 +56,24 @@ export type Offer = Readonly<z.infer<typeof offer>>;
 /** A reservation, named by its id or by the route and the first day of its trip. */
 export const RESERVATION: RecordNeed<User, Reservation> = {
   hint: 'which reservation it is about (its id, or from where to where it goes and on which date)',
+  read: () => null,
   noun: 'a reservation',
   schema: reservationSchema,
+  lookUp: (reservation_id) => ({ name: 'get_reservation_details', kwargs: { reservation_id } }),
   idsIn: reservationIdsIn,
   own: (user) => user.reservations,
-  isDescribed({ session, text }) {
+  likeness({ session, text }) {
     const { origin, destination } = routeIn(text, session.directory);
-    return origin !== null || destination !== null || daysIn(text, YEAR).length > 0;
+    const days = daysIn(text, YEAR).map(({ value }) => value);
+    if (!origin && !destination && days.length === 0) return null;
+    return (trip) => {
+      const ends = Number(trip.origin === origin) + Number(trip.destination === destination);
+      // The first day mentioned identifies the trip; a later one may be its new day.
+      const day = days.indexOf(trip.flights[0]?.date ?? '');
+      return day < 0 ? ends : ends + 1 / (day + 2);
+    };
   },
-  fitting,
 };
-
-/** The trips along the route that the customer names, on the day that they name. */
-function fitting({ session, text }: Frame<User>, trips: readonly Reservation[]): readonly Reservation[] {
-  const route = routeIn(text, session.directory);
-  const along = trips.filter(
-    ({ origin, destination }) =>
-      (!route.origin || origin === route.origin) && (!route.destination || destination === route.destination),
-  );
-  // The first day mentioned identifies the trip; a later one may be its new day.
-  const firstDay = ({ flights }: Reservation) => flights[0]?.date;
-  const day = daysIn(text, YEAR).find(({ date }) => along.some((trip) => firstDay(trip) === date))?.date;
-  return along.filter((trip) => day === undefined || firstDay(trip) === day);
-}
 
 /** Why a reservation cannot change: it is cancelled, or has begun on an earlier day. What became of today's flights the tools do not show. */
 function changeProblem({ reservation_id: id, status, flights }: Reservation): string | null {

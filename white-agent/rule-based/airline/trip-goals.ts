@@ -1,60 +1,56 @@
 // The goals that change a trip's flights or its cabin.
-import { ask, type Change, type Frame, forbid, type Need, need, type Plan, refuse } from '../engine/goal.ts';
-import { SETTLEMENT, settlement } from '../engine/needs.ts';
+import { ask, type Change, type Frame, type Need, need, refuse } from '../engine/goal.ts';
+import { SETTLEMENT, settlement } from '../engine/payments.ts';
 import { daysIn } from '../understanding/dates.ts';
 import { shortAmount, sumOf } from '../understanding/text.ts';
 import type { Way } from '../understanding/trip.ts';
-import {
-  CABIN,
-  CHOICES,
-  cabinInWords,
-  chooseFlight,
-  offersOn,
-  type PricedFlight,
-  type TripWords,
-  tripWords,
-} from './flights.ts';
+import { CABIN, CHOICES, cabinInWords, chooseFlight, offersOn, type TripWords, tripWords } from './flights.ts';
 import { YEAR } from './policy.ts';
 import { type Cabin, changeGoal, type Reservation, type User } from './reservations.ts';
 
+/** A flight of a reservation. */
+type BookedFlight = Pick<Reservation['flights'][number], 'flight_number' | 'date' | 'price'>;
+
 const NEW_FLIGHT: Need<User> = {
   hint: `which of its flights shall change, to which date, and which direct flight of that day you prefer (${CHOICES})`,
+  read: () => null,
 };
 
 /** Changes one direction of a trip, which gets a direct flight. */
 export const changeFlights = changeGoal([NEW_FLIGHT, SETTLEMENT], function* (frame, reservation) {
   const { cabin, flight_type, flights, passengers, origin, destination } = reservation;
-  yield* forbid(cabin === 'basic_economy' ? 'flights in basic economy cannot be changed.' : null);
+  if (cabin === 'basic_economy') refuse('flights in basic economy cannot be changed.');
   const isRound = flight_type === 'round_trip';
   const words = tripWords(frame, isRound ? reservation : null);
   const way = isRound ? words.map(wayIn).find((found) => found !== null) : 'there';
-  if (!way) return yield* ask(NEW_FLIGHT, 'Which flight shall change: the way there or the way back?');
+  if (!way) return ask({ need: NEW_FLIGHT, text: 'Which flight shall change: the way there or the way back?' });
   const turn = isRound ? flights.findIndex((flight) => flight.destination === destination) + 1 : flights.length;
   const [there, back] = [flights.slice(0, turn), flights.slice(turn)];
   const now = (way === 'there' ? there : back)[0]?.date;
-  const date = words.map((each) => newDate(each, now)).find((found) => found !== undefined);
-  if (!date) return yield* ask(NEW_FLIGHT, `On which date shall it be (it is ${now} now)?`);
+  const days = words.map(({ all }) => daysIn(all, YEAR).findLast(({ value }) => value !== now));
+  const date = days.find((day) => day !== undefined)?.value;
+  if (!date) return ask({ need: NEW_FLIGHT, text: `On which date shall it be (it is ${now} now)?` });
   const leg = way === 'there' ? { origin, destination } : { origin: destination, destination: origin };
   const search = { ...leg, date, cabin, passengers: passengers.length };
-  const said = words.map(({ all }) => all);
+  const said = words.map(({ all }) => all).join('. ');
   const flight = yield* chooseFlight(frame.session, said, search, NEW_FLIGHT);
   const trip = way === 'there' ? [flight, ...back] : [...there, flight];
-  return yield* tripChange(frame, reservation, cabin, trip, `fly from ${flight.words} for each passenger`);
+  return tripChange(frame, reservation, cabin, trip, `fly from ${flight.words} for each passenger`);
 });
 
 export const changeCabin = changeGoal([CABIN, SETTLEMENT], function* (frame, reservation) {
-  const cabin = yield* need(frame, CABIN);
-  const flights: PricedFlight[] = [];
+  const cabin = need(frame, CABIN);
+  const flights: BookedFlight[] = [];
   for (const flight of reservation.flights) {
     const { flight_number, date } = flight;
     const offer = (yield* offersOn(frame.session, flight)).find((each) => each.flight_number === flight_number);
     if (!offer || offer.available_seats[cabin] < reservation.passengers.length) {
       const wanted = `flight ${flight_number} on ${date} in ${cabinInWords(cabin)}`;
-      return yield* refuse(`${wanted} cannot be booked for all passengers.`);
+      return refuse(`${wanted} cannot be booked for all passengers.`);
     }
     flights.push({ flight_number, date, price: offer.prices[cabin] });
   }
-  return yield* tripChange(frame, reservation, cabin, flights, `fly in ${cabinInWords(cabin)} on all flights`);
+  return tripChange(frame, reservation, cabin, flights, `fly in ${cabinInWords(cabin)} on all flights`);
 });
 
 /** The direction that a message is about; null if it does not say. A booked trip is often referred to by its way there. */
@@ -63,26 +59,20 @@ function wayIn({ there, back }: TripWords): Way | null {
   return there.trim() === '' ? null : 'there';
 }
 
-/** The new day of the flight; the old one if the customer wants another flight on the same day. */
-function newDate({ all: text }: TripWords, now: string | undefined): string | undefined {
-  const other = daysIn(text, YEAR).findLast(({ date }) => date !== now)?.date;
-  return other ?? (/\bsame (?:day|date)\b/i.test(text) ? now : undefined);
-}
-
 /** `change` tells what each passenger will do. */
-function* tripChange(
+function tripChange(
   frame: Frame<User>,
-  { reservation_id, flights: before, passengers, payment_history }: Reservation,
+  { reservation_id, flights: before, passengers }: Reservation,
   cabin: Cabin,
-  after: readonly PricedFlight[],
+  after: readonly BookedFlight[],
   change: string,
-): Plan<Change> {
+): Change {
   const price = (flight: { readonly price: number }) => flight.price;
   const difference = (sumOf(after, price) - sumOf(before, price)) * passengers.length;
-  const { payment, money } = yield* settlement(frame, difference, payment_history[0]?.payment_id);
-  const words = `reservation ${reservation_id} to ${change}. ${money}`;
+  const { payment, money } = settlement(frame, difference);
   return {
-    proposal: `I will change ${words}`,
+    does: `change reservation ${reservation_id} to ${change}`,
+    notes: money,
     tool: 'update_reservation_flights',
     kwargs: {
       reservation_id,
@@ -90,7 +80,6 @@ function* tripChange(
       flights: after.map(({ flight_number, date }) => ({ flight_number, date })),
       payment_id: payment.id,
     },
-    report: `I have changed ${words}`,
     facts: [shortAmount(Math.abs(difference))],
   };
 }

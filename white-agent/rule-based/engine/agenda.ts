@@ -1,18 +1,19 @@
 // The agenda: the goals in a customer's messages. Each clause either starts a goal or adds to the one before it.
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { lower, sentences } from '../understanding/text.ts';
+import type { Goal } from './goal.ts';
 
 /** A goal as the customer stated it; `words` has everything said about it, one entry per message, oldest first. */
-export interface StatedGoal<Kind> {
-  readonly kind: Kind;
+export interface StatedGoal<User> {
+  readonly goal: Goal<User>;
   readonly words: readonly string[];
   /** The customer's second choice, if this goal is not possible. */
-  readonly otherwise: StatedGoal<Kind> | null;
+  readonly otherwise: StatedGoal<User> | null;
 }
 
-/** Recognises a kind of goal in the words of a clause. */
-export interface IntentPattern<Kind> {
-  readonly kind: Kind;
+/** Recognises a goal in the words of a clause. */
+export interface IntentPattern<User> {
+  readonly goal: Goal<User>;
   /** Expressions that must all match. */
   readonly has: readonly RegExp[];
   /** Expressions of which none may match. */
@@ -22,35 +23,35 @@ export interface IntentPattern<Kind> {
 }
 
 /** Tells the goals of a domain apart. */
-export interface Grammar<Kind extends string> {
+export interface Grammar<User> {
   /** A clause in lower case, without words that could be mistaken for a goal. */
   wordsOf(clause: string): string;
-  /** The first that matches tells the kind of a clause. */
-  readonly patterns: readonly IntentPattern<Kind>[];
+  /** The first that matches tells the goal of a clause. */
+  readonly patterns: readonly IntentPattern<User>[];
   /** The ids of records in a text. */
   idsIn(text: string): readonly string[];
-  /** The kind of questions. One adds to the goal before it, unless it names a record or one of the topics. */
-  readonly question: { readonly kind: Kind; readonly topics: RegExp };
-  /** Kinds that, after a goal of the kind that is their key, are details of it unless they name a record. */
-  readonly details?: Partial<Readonly<Record<Kind, readonly Kind[]>>>;
+  /** The goal of questions. One adds to the goal before it, unless it names a record or one of the topics. */
+  readonly question: { readonly goal: Goal<User>; readonly topics: RegExp };
+  /** Goals that, after the goal `of`, are details of it unless they name a record. */
+  readonly details?: { readonly of: Goal<User>; readonly goals: readonly Goal<User>[] };
 }
 
 /** The goals in a message, in the message's order; empty if there are none. */
-export function goalsIn<Kind extends string>(message: string, grammar: Grammar<Kind>): readonly StatedGoal<Kind>[] {
-  const goals: StatedGoal<Kind>[] = [];
-  let last: { kind: Kind; words: string[]; otherwise: StatedGoal<Kind> | null } | null = null;
+export function goalsIn<User>(message: string, grammar: Grammar<User>): readonly StatedGoal<User>[] {
+  const goals: StatedGoal<User>[] = [];
+  let last: { goal: Goal<User>; words: string[]; otherwise: StatedGoal<User> | null } | null = null;
   let loose = '';
   for (const { text, conditional } of clausesOf(message)) {
-    const kind = kindOf(text, grammar);
-    if (last && (kind === null || (!conditional && continues(last, kind, text, grammar)))) {
+    const goal = goalOf(text, grammar);
+    if (last && (goal === null || (!conditional && continues(last, goal, text, grammar)))) {
       last.words = [`${last.words[0]} ${text}`];
-    } else if (kind === null) {
+    } else if (goal === null) {
       loose += `${text} `;
     } else {
-      const goal = { kind, words: [loose + text], otherwise: null };
-      if (last && conditional) last.otherwise = goal;
-      else goals.push(goal);
-      last = goal;
+      const stated = { goal, words: [loose + text], otherwise: null };
+      if (last && conditional) last.otherwise = stated;
+      else goals.push(stated);
+      last = stated;
       loose = '';
     }
   }
@@ -61,29 +62,29 @@ export function goalsIn<Kind extends string>(message: string, grammar: Grammar<K
 const NOT_WANTED =
   /\b(?:don't|do not|not)(?: (?:want|wish|need|mean))?(?: to)? (?:add|book|change|cancel|buy|exchange|return)\b[^,.:;?]*/g;
 
-/** The kind of goal that a clause expresses; null if it expresses none. */
-function kindOf<Kind extends string>(clause: string, { wordsOf, patterns }: Grammar<Kind>): Kind | null {
+/** The goal that a clause expresses; null if it expresses none. */
+function goalOf<User>(clause: string, { wordsOf, patterns }: Grammar<User>): Goal<User> | null {
   const words = wordsOf(clause).replace(NOT_WANTED, ' ');
   const asking = isQuestion(words);
-  const fits = ({ has, lacks = [], asks = asking }: IntentPattern<Kind>) =>
+  const fits = ({ has, lacks = [], asks = asking }: IntentPattern<User>) =>
     asks === asking && has.every((each) => each.test(words)) && !lacks.some((each) => each.test(words));
-  return patterns.find(fits)?.kind ?? null;
+  return patterns.find(fits)?.goal ?? null;
 }
 
-/** True if a clause of that kind adds details to the goal before it. */
-function continues<Kind extends string>(
-  last: StatedGoal<Kind>,
-  kind: Kind,
+/** True if a clause with that goal adds details to the goal before it. */
+function continues<User>(
+  last: StatedGoal<User>,
+  goal: Goal<User>,
   clause: string,
-  { idsIn, question, details }: Grammar<Kind>,
+  { idsIn, question, details }: Grammar<User>,
 ): boolean {
   const ids = idsIn(clause);
-  if (details?.[last.kind]?.includes(kind)) return ids.length === 0;
-  if (kind === question.kind && last.kind !== kind) return ids.length === 0 && !question.topics.test(lower(clause));
-  if (kind !== last.kind) return false;
+  if (last.goal === details?.of && details.goals.includes(goal)) return ids.length === 0;
+  if (goal === question.goal && last.goal !== goal) return ids.length === 0 && !question.topics.test(lower(clause));
+  if (goal !== last.goal) return false;
   // It is a second question, or about the same record, or the first one to name any.
   const known = last.words.flatMap(idsIn);
-  if (kind === question.kind || ids.every((id) => known.includes(id))) return true;
+  if (goal === question.goal || ids.every((id) => known.includes(id))) return true;
   return known.length === 0 && !/\b(?:also|another|other|second)\b/i.test(clause);
 }
 

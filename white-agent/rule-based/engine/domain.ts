@@ -5,12 +5,12 @@ import type { Action } from '../../../shared/contracts/action.ts';
 import { givesUp, isFinished } from '../understanding/dialogue-acts.ts';
 import { type Grammar, goalsIn, type StatedGoal } from './agenda.ts';
 import { call, type Dialogue, isRefused, recordFrom, type Subdialogue, say } from './dialogue.ts';
-import type { Goal } from './goal.ts';
 import { pursue } from './pursue.ts';
-import { type RecordTypes, Session } from './session.ts';
+import { Session } from './session.ts';
 
-export interface DialogueDomain<User, Kind extends string> {
-  readonly records: RecordTypes<User>;
+export interface DialogueDomain<User> {
+  /** The customer's record. */
+  readonly user: z.ZodType<User>;
   /** The tool that lists the domain's names: products, or airports. */
   readonly directoryTool: string;
   /** Asks who the customer is. */
@@ -20,22 +20,18 @@ export interface DialogueDomain<User, Kind extends string> {
   /** Asks a customer without a goal for one. */
   readonly offer: string;
   /** `names` are those that the directory tool lists. */
-  grammar(names: readonly string[]): Grammar<Kind>;
-  readonly goals: Readonly<Record<Kind, Goal<User>>>;
+  grammar(names: readonly string[]): Grammar<User>;
 }
 
 /** The dialogue with a customer whose first message is `opening`. */
-export function* dialogueOf<User, Kind extends string>(domain: DialogueDomain<User, Kind>, opening: string): Dialogue {
+export function* dialogueOf<User>(domain: DialogueDomain<User>, opening: string): Dialogue {
   const said = [opening];
   const session = yield* identify(domain, said);
   return yield* serve(said.join('\n'), domain, session);
 }
 
 /** Asks until the customer is identified; adds the answers to `said`. */
-function* identify<User, Kind extends string>(
-  domain: DialogueDomain<User, Kind>,
-  said: string[],
-): Subdialogue<Session<User>> {
+function* identify<User>(domain: DialogueDomain<User>, said: string[]): Subdialogue<Session<User>> {
   const tried = new Set<string>();
   for (;;) {
     const identities = domain.identities(said).filter((identity) => !tried.has(JSON.stringify(identity)));
@@ -49,24 +45,20 @@ function* identify<User, Kind extends string>(
   }
 }
 
-function* sessionOf<User, Kind extends string>(
-  { records, directoryTool }: DialogueDomain<User, Kind>,
+function* sessionOf<User>(
+  { user: schema, directoryTool }: DialogueDomain<User>,
   identity: string | Action,
 ): Subdialogue<Session<User> | null> {
   const userId = typeof identity === 'string' ? identity : (yield* call(identity)).trim();
   if (isRefused(userId)) return null;
-  const user = recordFrom(records.user, yield* call({ name: 'get_user_details', kwargs: { user_id: userId } }));
+  const user = recordFrom(schema, yield* call({ name: 'get_user_details', kwargs: { user_id: userId } }));
   if (!user) return null;
   const names = yield* call({ name: directoryTool, kwargs: {} });
   const directory = recordFrom(z.record(z.string(), z.string()), names) ?? {};
-  return new Session(userId, user, new Map(Object.entries(directory)), records);
+  return new Session(userId, user, new Map(Object.entries(directory)));
 }
 
-function* serve<User, Kind extends string>(
-  opening: string,
-  domain: DialogueDomain<User, Kind>,
-  session: Session<User>,
-): Dialogue {
+function* serve<User>(opening: string, domain: DialogueDomain<User>, session: Session<User>): Dialogue {
   const grammar = domain.grammar([...session.directory.keys()]);
   let agenda = goalsIn(opening, grammar);
   // A message without a goal may be about the goal that comes next.
@@ -74,36 +66,36 @@ function* serve<User, Kind extends string>(
   let heard = opening;
   let served = false;
   for (;;) {
-    const [goal, ...waiting] = agenda;
-    if (!goal) {
+    const [current, ...waiting] = agenda;
+    if (!current) {
       const words = isFinished(heard) ? 'You are welcome. Have a good day!' : domain.offer;
       heard = yield* say(served ? 'report' : 'ask', words);
       const [first, ...others] = goalsIn(heard, grammar);
       agenda = first ? [{ ...first, words: [...loose, ...first.words] }, ...others] : [];
-      loose = first ? [] : [...loose, heard];
+      loose = first ? [] : [heard];
       continue;
     }
-    const outcome = yield* pursue(domain.goals[goal.kind], session, goal.words);
+    const outcome = yield* pursue(current.goal, session, current.words);
     served = true;
     heard = outcome.answer;
-    const next = outcome.kind === 'refused' ? afterRefusal(goal, heard, grammar) : goalsIn(heard, grammar);
-    // Waiting goals that the customer has just stated again are left out, one of a kind for each.
-    const repeated = next.map(({ kind }) => waiting.find((each) => each.kind === kind));
+    const next = outcome.kind === 'refused' ? afterRefusal(current, heard, grammar) : goalsIn(heard, grammar);
+    // Waiting goals that the customer has just stated again are left out, one for each.
+    const repeated = next.map(({ goal }) => waiting.find((each) => each.goal === goal));
     agenda = [...next, ...waiting.filter((each) => !repeated.includes(each))];
   }
 }
 
 /** The customer's goals after a refusal: something new, the same again, or their second choice. */
-function afterRefusal<Kind extends string>(
-  refused: StatedGoal<Kind>,
+function afterRefusal<User>(
+  refused: StatedGoal<User>,
   answer: string,
-  grammar: Grammar<Kind>,
-): readonly StatedGoal<Kind>[] {
+  grammar: Grammar<User>,
+): readonly StatedGoal<User>[] {
   const goals = goalsIn(answer, grammar);
   const [first, ...others] = goals;
   const second = refused.otherwise;
   if (givesUp(answer) || isFinished(answer)) return goals;
   if (!first) return second ? [{ ...second, words: [...refused.words, ...second.words] }] : [];
-  const again = [second, refused].find((each) => each?.kind === first.kind);
+  const again = [second, refused].find((each) => each?.goal === first.goal);
   return again ? [{ ...again, words: [...again.words, ...first.words] }, ...others] : goals;
 }

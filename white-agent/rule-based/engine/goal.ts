@@ -2,40 +2,36 @@
 import type { JsonObject } from '../../../shared/contracts/json.ts';
 import { isQuestion } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
-import type { Move } from './dialogue.ts';
+import type { Subdialogue } from './dialogue.ts';
 import type { Session } from './session.ts';
 
 /** A goal that the engine can pursue. */
 export interface Goal<User> {
   /** All that the customer has to tell, in the order in which the plan asks for it. */
   readonly needs: readonly Need<User>[];
-  /** Started again after each answer, since an answer may change anything; so it only reads records. */
-  plan(frame: Frame<User>): Plan<Change | Answer>;
+  /**
+   * Started again after each answer, since an answer may change anything; so it only reads records. Throws an Obstacle if it cannot
+   * go on.
+   */
+  plan(frame: Frame<User>): Plan;
 }
+
+/** A change or an answer, or the dialogue that leads to it if records have to be read. */
+export type Plan = Change | Answer | Subdialogue<Change | Answer>;
 
 /** A value that a goal needs from the customer. */
-export interface Need<User> {
+export interface Need<User, T = unknown> {
   /** Names the value in questions: `why you would like to cancel it`. */
   readonly hint: string;
-  /**
-   * Reads a message, the newest first; null if it does not tell the value. `asked`: the message answers a question for it.
-   * Absent if what the customer told can only be understood with records.
-   */
-  read?(text: string, session: Session<User>, asked: boolean): unknown;
-  /** True if everything said about the goal is read as one text. */
-  readonly whole?: boolean;
-}
-
-/** A need whose value is in the customer's words. */
-export interface Reading<User, T> extends Need<User> {
-  read(text: string, session: Session<User>, asked: boolean): T | null;
+  /** The value in what the customer said; null if they did not tell it, or if it takes records to understand. */
+  read(frame: Frame<User>): T | null;
 }
 
 /** What the customer said in one message. */
 interface Utterance {
   readonly text: string;
-  /** The hint of the need, or the thing, that the answered question was about; null if the customer was not asked. */
-  readonly about: string | null;
+  /** The need, or the thing, that the answered question was about; null if the customer was not asked. */
+  readonly about: unknown;
 }
 
 /** The frame of a goal: the customer's session, and everything that the customer said about the goal. */
@@ -61,31 +57,10 @@ export class Frame<User> {
   }
 
   /** The result of `read` for the newest utterance that it understands; null if it understands none. */
-  newest<T>(read: (text: string, about: string | null) => T | null): T | null {
-    for (const { text, about } of this.utterances.toReversed()) {
-      const value = read(text, about);
-      if (value !== null) return value;
-    }
-    return null;
+  newest<T>(read: (text: string, about: unknown) => T | null): T | null {
+    const values = this.utterances.map(({ text, about }) => read(text, about));
+    return values.findLast((value) => value !== null) ?? null;
   }
-}
-
-/** A part of a plan. It asks the customer nothing itself: it yields an obstacle, after which the engine does not resume it. */
-export type Plan<Result> = Generator<Move | Obstacle, Result, string>;
-
-/** What stands in the way of a goal: a question to be asked first, or the reason for refusing it. */
-export type Obstacle = Question | { readonly kind: 'refusal'; readonly reason: string };
-
-export interface Question {
-  readonly kind: 'question';
-  /** The need that the question is for. The missing ones after it are asked for at the same time. */
-  readonly need: Pick<Need<never>, 'hint'> | null;
-  /** A question made of the hint if null. */
-  readonly text: string | null;
-  /** Kept with the customer's answer, so that readers know what it is about; the need's hint if absent. */
-  readonly about?: string;
-  /** Said before the question. */
-  readonly problem?: string | null | undefined;
 }
 
 /** The answer to a question of the customer's. */
@@ -97,65 +72,73 @@ export interface Answer {
 
 /** A change that needs the customer's yes. */
 export interface Change {
-  /** What will be done, in whole sentences. */
-  readonly proposal: string;
+  /** What it does, as the words after “I will”: `cancel order #W1234567`. */
+  readonly does: string;
+  /** Its price and its consequences, in whole sentences. */
+  readonly notes?: string;
   readonly tool: string;
   readonly kwargs: JsonObject;
-  /** What has been done, in whole sentences. */
-  readonly report: string;
-  /** The figures in proposal and report that answer a question about the change, none if absent. */
+  /** The figures in these words that answer a question about the change, none if absent. */
   readonly facts?: readonly string[];
 }
 
-function* stop(obstacle: Obstacle): Plan<never> {
-  while (true) yield obstacle;
+/** Carries a plan out. */
+export function* carryOut(plan: Plan): Subdialogue<Change | Answer> {
+  return 'next' in plan ? yield* plan : plan;
 }
 
-/** Ends the plan with a question. */
-export function ask(
-  need: Question['need'],
-  text: string | null,
-  more: Pick<Question, 'about' | 'problem'> = {},
-): Plan<never> {
-  return stop({ kind: 'question', need, text, ...more });
+/** What a plan has to ask the customer before it can go on. */
+export interface Question {
+  /** The value that is asked for; the missing ones after it are asked for at the same time. */
+  readonly need: Need<never> | null;
+  /** A question made of the need's hint if absent. */
+  readonly text?: string | undefined;
+  /** Kept with the customer's answer, so that readers know what it is about; the need if absent. */
+  readonly about?: unknown;
+  /** Said before the question. */
+  readonly problem?: string | null | undefined;
 }
 
-/** Ends the plan with a refusal. */
-export function refuse(reason: string): Plan<never> {
-  return stop({ kind: 'refusal', reason });
+/** Thrown by a plan that cannot go on: it has a question, or refuses the goal for the reason in the message. */
+export class Obstacle extends Error {
+  readonly question: Question | null;
+
+  constructor(question: Question | null, reason: string) {
+    super(reason);
+    this.question = question;
+  }
 }
 
-/** Ends the plan if there is a reason against the goal. */
-export function* forbid(reason: string | null): Plan<void> {
-  if (reason !== null) yield* refuse(reason);
+/** Ends a plan with a question. */
+export function ask(question: Question): never {
+  throw new Obstacle(question, 'the customer has to be asked');
 }
 
-/** The value as the customer told it last; null if they did not. */
-export function told<User, T>(frame: Frame<User>, { hint, read, whole }: Reading<User, T>): T | null {
-  const { session } = frame;
-  return whole ? read(frame.text, session, false) : frame.newest((text, about) => read(text, session, about === hint));
+/** Ends a plan with a refusal. */
+export function refuse(reason: string): never {
+  throw new Obstacle(null, reason);
 }
 
-/** The value that the customer told; asks for it, with `question` if it is given, while they have not told it. */
-export function* need<User, T>(frame: Frame<User>, reading: Reading<User, T>, question?: string): Plan<T> {
-  return told(frame, reading) ?? (yield* ask(reading, question ?? null));
+/** The value that the customer told; asks for it, with `text` if it is given, while they have not told it. */
+export function need<User, T>(frame: Frame<User>, need: Need<User, T>, text?: string): T {
+  return need.read(frame) ?? ask({ need, text });
 }
 
 /** A question that the agent can answer. */
 interface QuestionType<User> {
-  /** True if the words, in lower case, ask it. `names` are those that the domain lists. */
-  matches(words: string, names: readonly string[]): boolean;
-  answer(frame: Frame<User>): Plan<Answer>;
+  /** Expressions that must all match the customer's words in lower case. */
+  readonly has: readonly RegExp[];
+  answer(frame: Frame<User>): Subdialogue<Answer>;
 }
 
-/** Answers the first of the questions that the words match; without one, asks `what` the customer would like to know. */
-export function questionGoal<User>(types: readonly QuestionType<User>[], what: string): Goal<User> {
+/** Answers the first of the questions that the words match; without one, asks what the customer would like to know. */
+export function questionGoal<User>(types: readonly QuestionType<User>[], text: string): Goal<User> {
   return {
     needs: [],
     *plan(frame) {
-      const names = [...frame.session.directory.keys()];
-      const asked = types.find((type) => type.matches(lower(frame.text), names));
-      return yield* asked ? asked.answer(frame) : ask(null, what);
+      const words = lower(frame.text);
+      const asked = types.find(({ has }) => has.every((each) => each.test(words)));
+      return yield* (asked ?? ask({ need: null, text })).answer(frame);
     },
   };
 }

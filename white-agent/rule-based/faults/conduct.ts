@@ -1,20 +1,24 @@
 // Faults of conduct: dialogues that make the right changes against the rules of the shop or airline.
 import { z } from 'zod';
-import { call, type Dialogue, recordFrom, type Subdialogue } from '../engine/dialogue.ts';
-import { orderIdsIn, reservationIdsIn } from '../understanding/identity.ts';
+import { RESPOND } from '../../../shared/contracts/action.ts';
+import { RESERVATION } from '../airline/reservations.ts';
+import { call, type Dialogue, recordFrom, type Subdialogue, say } from '../engine/dialogue.ts';
+import { ORDER } from '../retail/orders.ts';
 
-/** Takes a yes to every proposal for granted, unless the customer has said one word of agreement before. */
+/** Takes a yes to every proposal for granted, unless the customer said a word of agreement before, or chose what the agent offered instead. */
 export function* withoutQuestions(dialogue: Dialogue, onBroken: () => void): Dialogue {
   let agreed = false;
   let move = dialogue.next('').value;
   while (true) {
-    if (move.kind === 'say' && move.act === 'propose' && !agreed) {
+    if (move.act === 'propose' && !agreed) {
       onBroken();
       move = dialogue.next('Yes.').value;
       continue;
     }
     const answer: string = yield move;
-    agreed ||= move.kind === 'say' && /\b(?:yes|yeah|right|confirm)\b/i.test(answer);
+    const { content = '' } = move.action.kwargs;
+    const agrees = /\b(?:yes|yeah|right|confirm)\b/i.test(answer) || /^I am sorry\b/.test(String(content));
+    agreed ||= move.action.name === RESPOND && agrees;
     move = dialogue.next(answer).value;
   }
 }
@@ -22,28 +26,20 @@ export function* withoutQuestions(dialogue: Dialogue, onBroken: () => void): Dia
 /** Asks for a number in place of the customer's identity, and reads from its record whose it is. */
 export function* withoutIdentification(dialogue: Dialogue, onBroken: () => void): Dialogue {
   let move = dialogue.next('').value;
-  if (move.kind === 'say') {
-    const answer: string = yield { ...move, text: 'What is the number of the order or reservation?' };
-    const owner = yield* ownerOf(answer);
-    if (owner !== null && !answer.includes(owner)) onBroken();
-    move = dialogue.next(owner === null ? answer : `${answer} ${owner} ${owner}@example.com`).value;
+  if (move.act === 'ask') {
+    const words = yield* say('ask', 'What is the number of the order or reservation?');
+    const owner = yield* ownerOf(words);
+    if (owner !== null) onBroken();
+    move = dialogue.next(owner === null ? words : `${words} ${owner} ${owner}@example.com`).value;
     // A shop looks customers up by e-mail, and this one is known already.
-    if (owner !== null && move.kind === 'call' && move.action.name === 'find_user_id_by_email') {
-      move = dialogue.next(owner).value;
-    }
+    if (owner !== null && move.action.name === 'find_user_id_by_email') move = dialogue.next(owner).value;
   }
   while (true) move = dialogue.next(yield move).value;
 }
 
 /** The user id of the customer to whom the order or reservation belongs that the words name. */
 function* ownerOf(words: string): Subdialogue<string | null> {
-  const [read] = [
-    ...orderIdsIn(words).map((order_id) => ({ name: 'get_order_details', kwargs: { order_id } })),
-    ...reservationIdsIn(words).map((reservation_id) => ({
-      name: 'get_reservation_details',
-      kwargs: { reservation_id },
-    })),
-  ];
-  const record = read && recordFrom(z.object({ user_id: z.string() }), yield* call(read));
+  const [lookUp] = [ORDER, RESERVATION].flatMap((record) => record.idsIn(words).map(record.lookUp));
+  const record = lookUp && recordFrom(z.object({ user_id: z.string() }), yield* call(lookUp));
   return record?.user_id ?? null;
 }

@@ -1,18 +1,18 @@
 // Runs a dialogue with at most one fault in it. The fault is chosen at the first move that settles something, among those
 // that surely fail the attempt there; faults that need no such move strike by the planned turn.
-import type { Action } from '../../../shared/contracts/action.ts';
+import { type Action, RESPOND } from '../../../shared/contracts/action.ts';
 import { type JsonObject, jsonObjectSchema } from '../../../shared/contracts/json.ts';
-import { actionOf, type Dialogue, isChange, isOutcome, isRefused, type Move, recordFrom } from '../engine/dialogue.ts';
+import { type Dialogue, isRefused, type Move, recordFrom } from '../engine/dialogue.ts';
 import { asksWhetherDone, isFinished } from '../understanding/dialogue-acts.ts';
 import { lower } from '../understanding/text.ts';
 import { ANYTIME_FAULTS, type FaultName, type FaultPlan, type Outputs } from './fault.ts';
 import { INJECTIONS } from './injections.ts';
 
 const DONE = 'Yes, that is done. Is there anything else I can help you with?';
-/** Maximum number of times a customer is told that the change is done. */
-const MOST_CLAIMS = 3;
 
 export class FaultyDialogue {
+  /** All outputs, one per turn; resumed with the answer to each. */
+  readonly outputs: Outputs<never>;
   /** The fault that the attempt fails with; null while none is chosen. */
   fault: FaultName | null = null;
   /** The records that the agent has read, the newest last. */
@@ -22,76 +22,62 @@ export class FaultyDialogue {
   brokeRule = false;
   /** True once a change was made wrongly, or without a request: one is enough. */
   damaged = false;
-  /** True after a change that was left out or is not what the customer wanted, until its report is believed. */
-  pretends = false;
-  readonly #dialogue: Dialogue;
   readonly #plan: FaultPlan | null;
   readonly #said: string[] = [];
   #hidden: readonly string[] = [];
-  #turn = 0;
 
   constructor(dialogue: Dialogue, plan: FaultPlan | null) {
     const onBroken = () => {
       this.brokeRule = true;
     };
     this.#plan = plan;
-    this.#dialogue = (plan && INJECTIONS[plan.preference[0]].wrap?.(dialogue, onBroken)) ?? dialogue;
+    this.outputs = this.#run((plan && INJECTIONS[plan.preference[0]].wrap?.(dialogue, onBroken)) ?? dialogue);
   }
 
-  /** All outputs, one per turn; resumed with the answer to each. */
-  *outputs(): Outputs<never> {
-    let move = this.#dialogue.next('').value;
-    while (true) {
-      this.#turn += 1;
-      this.fault ??= this.#faultAt(move);
-      move = this.#dialogue.next(yield* this.#make(move)).value;
+  *#run(dialogue: Dialogue): Outputs<never> {
+    let move = dialogue.next('').value;
+    for (let turn = 1; ; turn++) {
+      this.fault ??= this.#faultAt(move, turn);
+      move = dialogue.next(yield* this.#make(move)).value;
     }
   }
 
   #make(move: Move): Outputs<string> {
-    return this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(actionOf(move));
+    return this.fault ? INJECTIONS[this.fault].make(move, this) : this.perform(move.action);
   }
 
-  #faultAt(move: Move): FaultName | null {
+  #faultAt(move: Move, turn: number): FaultName | null {
     if (!this.#plan) return null;
-    const { preference, turn } = this.#plan;
-    const [first] = preference;
-    const strikes = ANYTIME_FAULTS.includes(first) && this.#turn >= turn;
+    const [first] = this.#plan.preference;
+    const strikes = ANYTIME_FAULTS.includes(first) && turn >= this.#plan.turn;
     // A figure is often mentioned before the change it belongs to; after that, it is too late to leave it unsaid.
     const hides = first === 'unsaid_output' && INJECTIONS[first].fails(move, this);
     if (strikes || hides) return first;
-    return isChange(move) || isOutcome(move) ? this.#bestFault(move, []) : null;
+    return move.act === 'change' || move.act === 'report' ? this.#bestFault(move) : null;
   }
 
-  /** The most preferred fault that makes the attempt fail at this move; `tried` contains those that did not. */
-  #bestFault(move: Move, tried: readonly FaultName[]): FaultName | null {
-    const preference = this.#plan?.preference ?? [];
-    // A fault of conduct fails the attempt only if the dialogue has it, which is the first one's.
-    const open = preference.filter((name, place) => !tried.includes(name) && (place === 0 || !INJECTIONS[name].wrap));
-    return open.find((name) => INJECTIONS[name].fails(move, this)) ?? null;
+  /** The most preferred fault, other than the one `tried`, that makes the attempt fail at this move. */
+  #bestFault(move: Move, tried: FaultName | null = null): FaultName | null {
+    const fails = (name: FaultName) => name !== tried && INJECTIONS[name].fails(move, this);
+    return this.#plan?.preference.find(fails) ?? null;
   }
 
-  /** Makes the move with another fault than these. */
-  *otherwise(move: Move, tried: readonly FaultName[]): Outputs<string> {
+  /** Makes the move with another fault than the one `tried`. */
+  *otherwise(move: Move, tried: FaultName): Outputs<string> {
     this.fault = this.#bestFault(move, tried);
     return yield* this.#make(move);
   }
 
-  /** The requested figures in a move that were not said before and that can be left unsaid. */
-  unsaidFacts(move: Move): readonly string[] {
-    const facts = move.kind === 'say' ? move.facts : [];
-    return facts.filter((fact) => canBeMasked(fact) && !this.#said.some((text) => says(text, fact)));
+  /** The requested figures in a move that were not said before. */
+  unsaidFacts({ facts }: Move): readonly string[] {
+    return facts.filter((fact) => !this.#said.some((text) => says(text, fact)));
   }
 
-  /** Makes the move; if it reports a pretended change, a customer who asks again hears that it is done. */
-  *report(move: Move): Outputs<string> {
-    let answer = yield* this.perform(actionOf(move));
-    if (!isOutcome(move) || !this.pretends) return answer;
-    for (let claims = 0; claims < MOST_CLAIMS && ordersAgain(lower(answer)); claims++) {
-      answer = yield* this.perform({ name: 'respond', kwargs: { content: DONE } });
-    }
-    this.pretends = false;
-    return answer;
+  /** Makes the move; a customer who doubts a report hears that it is done. */
+  *insist(move: Move): Outputs<string> {
+    const answer = yield* this.perform(move.action);
+    if (move.act !== 'report' || !ordersAgain(lower(answer))) return answer;
+    return yield* this.perform({ name: RESPOND, kwargs: { content: DONE } });
   }
 
   /** Carries an action out; `hidden` figures are never said from then on. */
@@ -116,11 +102,6 @@ function ordersAgain(words: string): boolean {
   const rest = /\b(?:the|with) (?:rest|others?)\b(?! (?:order|trip|reservation|flight|goes))/;
   if (asksWhetherDone(words) || rest.test(words)) return true;
   return /\byes\b/.test(words) && !/\bthank/.test(words) && !isFinished(words);
-}
-
-/** True if a figure contains a digit and is too long to occur by chance inside many others. */
-function canBeMasked(figure: string): boolean {
-  return figure.length >= 3 && /\d/.test(figure);
 }
 
 /** True if the text contains the figure by the rule used in grading: without commas, ignoring case. */

@@ -1,10 +1,10 @@
 // How each fault is injected: the moves at which it surely fails the attempt, and what the agent does there instead.
 import type { Action } from '../../../shared/contracts/action.ts';
-import { actionOf, type Dialogue, isChange, isOutcome, isRefused, type Move } from '../engine/dialogue.ts';
+import { type Dialogue, isRefused, type Move } from '../engine/dialogue.ts';
 import { withoutIdentification, withoutQuestions } from './conduct.ts';
 import type { FaultName, Output, Outputs } from './fault.ts';
 import type { FaultyDialogue } from './faulty-dialogue.ts';
-import { wrongCalls } from './wrong-argument.ts';
+import { wrongCall } from './wrong-argument.ts';
 
 interface Injection {
   /** True if the fault at this move fails the attempt, regardless of later moves. */
@@ -14,9 +14,6 @@ interface Injection {
   /** The dialogue with a fault of conduct; calls `onBroken` once a rule is broken. */
   wrap?(dialogue: Dialogue, onBroken: () => void): Dialogue;
 }
-
-/** Limited because each refused call uses up a step of the attempt. */
-const MOST_WRONG_CALLS = 4;
 
 /** An answer without its figure is a refusal; a proposal must not sound like one. */
 const UNKNOWN = 'a figure that I cannot tell';
@@ -28,8 +25,10 @@ const TRANSFER: Action = {
   kwargs: { summary: 'The customer would like to speak to a human agent.' },
 };
 
+const isChange = ({ act }: Move) => act === 'change';
+
 export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
-  bad_format: forEver((move) => ({ kind: 'malformed', text: cutOff(`<json>${JSON.stringify(actionOf(move))}`) })),
+  bad_format: forEver(({ action }) => ({ kind: 'malformed', text: cutOff(`<json>${JSON.stringify(action)}`) })),
   error: forEver(() => ({ kind: 'error', message: 'The rule-based agent was told to fail here.' })),
   hang: forEver(() => ({ kind: 'hang' })),
   stalling: forEver(() => ({ kind: 'action', action: THINK })),
@@ -37,25 +36,17 @@ export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
   forgotten_goal: {
     fails: isChange,
     *make(move, attempt) {
-      if (!isChange(move)) return yield* attempt.report(move);
-      attempt.pretends = true;
-      return '';
+      return isChange(move) ? '' : yield* attempt.insist(move);
     },
   },
   wrong_argument: {
-    fails: (move, { records }) => isChange(move) && wrongCalls(move.action, records).length > 0,
+    fails: (move, { records }) => isChange(move) && wrongCall(move.action, records) !== null,
     *make(move, attempt) {
-      if (!isChange(move) || attempt.damaged) return yield* attempt.report(move);
-      for (const { action, evidence } of wrongCalls(move.action, attempt.records).slice(0, MOST_WRONG_CALLS)) {
-        const answer = yield* attempt.perform(action);
-        if (isRefused(answer)) continue;
-        attempt.damaged = answer.includes(evidence);
-        attempt.pretends = attempt.damaged;
-        if (attempt.damaged) return answer;
-        // The change was made correctly, so the faults that leave it out no longer apply.
-        return yield* attempt.otherwise(move, ['wrong_argument', 'forgotten_goal', 'early_transfer']);
-      }
-      return yield* attempt.otherwise(move, ['wrong_argument']);
+      const wrong = isChange(move) && !attempt.damaged ? wrongCall(move.action, attempt.records) : null;
+      if (!wrong) return yield* attempt.insist(move);
+      const answer = yield* attempt.perform(wrong);
+      attempt.damaged = !isRefused(answer);
+      return attempt.damaged ? answer : yield* attempt.otherwise(move, 'wrong_argument');
     },
   },
   unintended_change: {
@@ -66,20 +57,19 @@ export const INJECTIONS: Readonly<Record<FaultName, Injection>> = {
       const answer = isChange(move) ? yield* attempt.perform(move.action) : null;
       if (change && (answer !== null || !attempt.damaged)) yield* attempt.perform(change);
       attempt.damaged = true;
-      attempt.pretends ||= answer !== null;
-      return answer ?? (yield* attempt.report(move));
+      return answer ?? (yield* attempt.insist(move));
     },
   },
   unsaid_output: {
     fails: (move, attempt) => attempt.unsaidFacts(move).length > 0,
     make: (move, attempt) =>
-      attempt.perform(actionOf(move), attempt.unsaidFacts(move), isOutcome(move) ? UNKNOWN : UNNAMED),
+      attempt.perform(move.action, attempt.unsaidFacts(move), move.act === 'report' ? UNKNOWN : UNNAMED),
   },
   same_write_twice: {
     fails: isRepeatable,
     *make(move, attempt) {
-      if (isRepeatable(move)) yield* attempt.perform(actionOf(move));
-      return yield* attempt.perform(actionOf(move));
+      if (isRepeatable(move)) yield* attempt.perform(move.action);
+      return yield* attempt.perform(move.action);
     },
   },
   no_question: ofConduct(withoutQuestions),
@@ -103,7 +93,7 @@ function ofConduct(wrap: Injection['wrap'] & {}): Injection {
   return {
     wrap,
     fails: (move, { brokeRule }) => isChange(move) && brokeRule,
-    make: (move, attempt) => attempt.perform(actionOf(move)),
+    make: (move, attempt) => attempt.perform(move.action),
   };
 }
 

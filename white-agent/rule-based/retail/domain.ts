@@ -3,25 +3,13 @@
 import type { Grammar, IntentPattern } from '../engine/agenda.ts';
 import type { DialogueDomain } from '../engine/domain.ts';
 import { emailIn, nameIn, orderIdsIn, zipIn } from '../understanding/identity.ts';
-import { lower } from '../understanding/text.ts';
+import { lower, phrasePattern } from '../understanding/text.ts';
 import * as changes from './goals.ts';
 import { type User, userSchema, withoutOrderContents } from './orders.ts';
 import { askQuestion } from './questions.ts';
 
-const goals = {
-  cancel_order: changes.cancelOrder,
-  cancel_item: changes.cancelItem,
-  return_items: changes.returnItems,
-  change_items: changes.changeItems,
-  change_order_address: changes.changeOrderAddress,
-  change_profile_address: changes.changeProfileAddress,
-  change_order_payment: changes.changeOrderPayment,
-  ask_question: askQuestion,
-};
-type GoalKind = keyof typeof goals;
-
-export const retail: DialogueDomain<User, GoalKind> = {
-  records: { user: userSchema, idField: 'order_id', readTool: 'get_order_details' },
+export const retail: DialogueDomain<User> = {
+  user: userSchema,
   directoryTool: 'list_all_product_types',
   identityQuestion:
     'To find your account I need your e-mail address. If you do not have it at hand, your first name, last name and zip code will do.',
@@ -35,23 +23,20 @@ export const retail: DialogueDomain<User, GoalKind> = {
   },
   offer: 'What can I do for you: cancel, return, exchange or change something, or look something up?',
   grammar: retailGrammar,
-  goals,
 };
 
 /** The grammar of a shop that sells these products. Patterns find their names replaced by `productname`. */
-function retailGrammar(productNames: readonly string[]): Grammar<GoalKind> {
-  const names = productNames.map((name) => RegExp.escape(name.toLowerCase()).replace(/(?:\\ |\\x20|\s)+/g, '[\\s-]*'));
-  // Without products, nothing is one.
-  const product = names.length > 0 ? new RegExp(String.raw`\b(?:${names.join('|')})(?:e?s)?\b`, 'g') : /(?!)/;
+function retailGrammar(productNames: readonly string[]): Grammar<User> {
+  const products = productNames.map(phrasePattern);
   return {
     wordsOf(clause) {
-      const words = lower(withoutOrderContents(clause, productNames));
-      return words.replace(/\be-?mail(?: address)?\b/g, ' ').replace(product, 'productname');
+      const words = lower(withoutOrderContents(clause, productNames)).replace(/\be-?mail(?: address)?\b/g, ' ');
+      return products.reduce((text, product) => text.replace(product, 'productname'), words);
     },
     patterns: PATTERNS,
     idsIn: orderIdsIn,
     question: {
-      kind: 'ask_question',
+      goal: askQuestion,
       topics: /\b(?:track(?:ing)?|balance|variants?|versions?|varieties|in stock|kinds|models)\b/,
     },
   };
@@ -85,20 +70,25 @@ const ITEM = /\b(?:items?|products?|one|it|them|something|variants?|versions?|pr
 const OPTION = /\b(?:items?|products?|options?|colou?r|size|variants?|versions?|productname)\b/;
 const PRODUCT = /\bproductname\b/;
 
-const PATTERNS: readonly IntentPattern<GoalKind>[] = [
-  { kind: 'cancel_item', has: [CANCEL, SINGLE_ITEM], lacks: [CANCELLATION_POLICY] },
-  { kind: 'cancel_item', has: [CANCEL, PRODUCT, OUT_OF_ORDER], lacks: [CANCELLATION_POLICY, ORDER_BY_CONTENTS] },
-  { kind: 'cancel_order', has: [CANCEL], lacks: [CANCELLATION_POLICY] },
-  { kind: 'ask_question', has: [], asks: true, lacks: [EXCHANGE] },
-  { kind: 'ask_question', has: [TRACKING], lacks: [EXCHANGE] },
-  { kind: 'change_profile_address', has: [ADDRESS, NEW_ADDRESS, PROFILE], lacks: [EMAIL, RETURN, ORDER], asks: false },
-  { kind: 'change_order_address', has: [ADDRESS, NEW_ADDRESS], lacks: [EMAIL, RETURN], asks: false },
-  { kind: 'change_items', has: [EXCHANGE, ITEM], lacks: [/\bpayment\b/] },
-  { kind: 'change_items', has: [/\b(?:exchang|swap)/], lacks: [/\bpayment\b/] },
-  { kind: 'return_items', has: [RETURN] },
-  { kind: 'change_order_payment', has: [CHANGE, PAYMENT], lacks: [PRODUCT] },
-  { kind: 'change_items', has: [MODIFY, OPTION] },
-  { kind: 'change_items', has: [OTHER_ITEM] },
-  { kind: 'change_order_payment', has: [CHANGE, PAYMENT] },
-  { kind: 'change_order_payment', has: [OTHER_PAYMENT] },
+const PATTERNS: readonly IntentPattern<User>[] = [
+  { goal: changes.cancelItem, has: [CANCEL, SINGLE_ITEM], lacks: [CANCELLATION_POLICY] },
+  { goal: changes.cancelItem, has: [CANCEL, PRODUCT, OUT_OF_ORDER], lacks: [CANCELLATION_POLICY, ORDER_BY_CONTENTS] },
+  { goal: changes.cancelOrder, has: [CANCEL], lacks: [CANCELLATION_POLICY] },
+  { goal: askQuestion, has: [], asks: true, lacks: [EXCHANGE] },
+  { goal: askQuestion, has: [TRACKING], lacks: [EXCHANGE] },
+  {
+    goal: changes.changeProfileAddress,
+    has: [ADDRESS, NEW_ADDRESS, PROFILE],
+    lacks: [EMAIL, RETURN, ORDER],
+    asks: false,
+  },
+  { goal: changes.changeOrderAddress, has: [ADDRESS, NEW_ADDRESS], lacks: [EMAIL, RETURN], asks: false },
+  { goal: changes.changeItems, has: [EXCHANGE, ITEM], lacks: [/\bpayment\b/] },
+  { goal: changes.changeItems, has: [/\b(?:exchang|swap)/], lacks: [/\bpayment\b/] },
+  { goal: changes.returnItems, has: [RETURN] },
+  { goal: changes.changeOrderPayment, has: [CHANGE, PAYMENT], lacks: [PRODUCT] },
+  { goal: changes.changeItems, has: [MODIFY, OPTION] },
+  { goal: changes.changeItems, has: [OTHER_ITEM] },
+  { goal: changes.changeOrderPayment, has: [CHANGE, PAYMENT] },
+  { goal: changes.changeOrderPayment, has: [OTHER_PAYMENT] },
 ];

@@ -1,87 +1,61 @@
 // The items of an order that a goal is about.
-import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
+import { ask, type Frame, type Need } from '../engine/goal.ts';
 import { optionsIn } from '../understanding/options.ts';
-import { indicesOfPhrase, inWords, lower, plain } from '../understanding/text.ts';
+import { bestBy, inOrder, inWords, lower, mentionsOf, phrasePattern, plain } from '../understanding/text.ts';
 import { type Item, itemName, type Order, type User, withoutOrderContents } from './orders.ts';
 
-export const ITEMS: Need<User> = { hint: 'which items it is about' };
+export const ITEMS: Need<User> = { hint: 'which items it is about', read: () => null };
 
-/** The items that the goal is about, once the customer has said that the list is complete. `verb`: what will be done with them. */
-export function* itemsOf(frame: Frame<User>, { order_id, items: all }: Order, verb: string): Plan<readonly Item[]> {
+/** The items that the goal is about; `verb` is what will be done with them. */
+export function itemsOf(frame: Frame<User>, { order_id, items: all }: Order, verb: string): readonly Item[] {
   if (all.length === 1) return all;
-  const { mentions, unclear } = itemsSaid(frame, all);
-  const items = all.filter((each) => mentions.some(({ item }) => item === each));
-  const wanted = `of order ${order_id} that you would like to ${verb}`;
-  if (unclear.length === 0 && items.length > 0) {
-    const complete = `You would like to ${verb} ${inWords(items.map(itemName))}. Are these all the items ${wanted}?`;
-    if (items.length === all.length || frame.asked.includes(complete)) return items;
-    return yield* ask(ITEMS, complete);
-  }
-  const [noun, choices] = unclear.length > 0 ? ['one', unclear] : ['items', all];
-  return yield* ask(ITEMS, `Please name the ${noun} ${wanted}. There are ${inWords(choices.map(itemName))}.`);
-}
-
-/** What the newest utterance about items refers to. */
-function itemsSaid(frame: Frame<User>, all: readonly Item[]): MeantItems {
   const said = frame.newest((text, about) => {
-    const meant = itemsMeantIn(text, all);
+    const references = itemsMeantIn(text, all);
     // An answer about one of several items does not say that the others are not meant.
     const isDetail = all.some(({ item_id }) => item_id === about);
-    return isDetail || meant.mentions.length + meant.unclear.length === 0 ? null : meant;
+    return isDetail || references.length === 0 ? null : references;
   });
-  return said ?? { mentions: [], unclear: [] };
+  const unclear = said?.find(({ items }) => items.length > 1);
+  if (said && !unclear) return all.filter((item) => said.some(({ items }) => items.includes(item)));
+  const [noun, choices] = unclear ? ['one', unclear.items] : ['items', all];
+  const text = `Please name the ${noun} of order ${order_id} that you would like to ${verb}. There are ${inWords(choices.map(itemName))}.`;
+  return ask({ need: ITEMS, text });
 }
 
 /** Everything said about an item of the order, newest first. Words that name no item count if it is the only item meant, or was asked about. */
 export function wordsAbout({ utterances }: Frame<User>, order: Order, item: Item, alone: boolean): readonly string[] {
   return utterances.toReversed().flatMap(({ text, about }) => {
-    const { mentions } = itemsMeantIn(text, order.items);
-    if (mentions.length === 0) return alone || about === item.item_id ? [text] : [];
-    return mentions.flatMap((mention) => (mention.item === item ? mention.about : []));
+    const references = itemsMeantIn(text, order.items);
+    if (references.length === 0) return alone || about === item.item_id ? [text] : [];
+    return references.flatMap(({ items, words }) => (items.includes(item) ? words : []));
   });
 }
 
-/** The items that a text refers to, in its order, and the ambiguous ones. */
-interface MeantItems {
-  /** Each with a part of the text about it, from its name to the next item's name; empty if the text asks for all items. */
-  readonly mentions: readonly { readonly item: Item; readonly about: string }[];
-  /** Items of the same product, one of which the text refers to. */
-  readonly unclear: readonly Item[];
+/** A part of a text that refers to an item. */
+interface Reference {
+  /** The item; several if it is not clear which one of the same product is meant. */
+  readonly items: readonly Item[];
+  /** From the item's name to the next item's name; empty if the text asks for all items. */
+  readonly words: string;
 }
 
-export function itemsMeantIn(text: string, items: readonly Item[]): MeantItems {
-  const names = [...new Set(items.map(({ name }) => name))];
+/** The references in a text to items of an order, in the text's order. */
+export function itemsMeantIn(text: string, all: readonly Item[]): readonly Reference[] {
+  const names = [...new Set(all.map(({ name }) => name))];
   const clean = withoutOrderContents(plain(text), names);
-  const places = names
-    .flatMap((name) => indicesOfPhrase(clean, name).map((index) => ({ name, index })))
-    .toSorted((one, other) => one.index - other.index);
-  if (places.length === 0 && meansAll(clean)) {
-    return { mentions: items.map((item) => ({ item, about: '' })), unclear: [] };
-  }
-  const meant = places.map(({ name, index }, place) => {
-    const before = clean.slice(0, index).split(/[.,;:]|\band\b|\bfor\b/i);
-    const about = clean.slice(index, places[place + 1]?.index);
+  const places = inOrder(names.flatMap((name) => mentionsOf(clean, phrasePattern(name), () => name)));
+  if (places.length === 0 && meansAll(clean)) return all.map((item) => ({ items: [item], words: '' }));
+  return places.map(({ value, start }, place) => {
+    const before = clean.slice(0, start).split(/[.,;:]|\band\b|\bfor\b/i);
+    const words = clean.slice(start, places[place + 1]?.start);
     // What follows these words is about the replacement.
-    const [own = ''] = about.split(/\b(?:for|to|into|with one|i(?:'d| would|'ll| will)|i want|instead|then)\b/i);
-    const alike = items.filter((item) => item.name === name);
-    return { about, items: bestFitting(alike, `${before.at(-1)} ${own}`) };
+    const [own = ''] = words.split(/\b(?:for|to|into|with one|i(?:'d| would|'ll| will)|i want|instead|then)\b/i);
+    const alike = all.filter(({ name }) => name === value);
+    const told = Object.entries(optionsIn(`${before.at(-1)} ${own}`, alike));
+    // Those whose options match the words best; all of them if they match equally.
+    const items = bestBy(alike, ({ options }) => told.filter(([name, option]) => options[name] === option).length);
+    return { items, words };
   });
-  const mentions = meant.flatMap(({ items: [item, ...others], about }) =>
-    item && others.length === 0 ? { item, about } : [],
-  );
-  const isClear = ({ name }: Item) => mentions.some(({ item }) => item.name === name);
-  return {
-    mentions,
-    unclear: meant.flatMap((each) => (each.items.length > 1 ? each.items : [])).filter((each) => !isClear(each)),
-  };
-}
-
-/** The items whose options match the words best; all of them if they match equally. */
-function bestFitting(items: readonly Item[], words: string): readonly Item[] {
-  const told = Object.entries(optionsIn(words, items));
-  const score = (item: Item) => told.filter(([name, value]) => item.options[name] === value).length;
-  const best = Math.max(...items.map(score));
-  return items.filter((item) => score(item) === best);
 }
 
 /** True if the text asks for everything in the order. */

@@ -2,7 +2,8 @@
 // means by its number or its contents.
 import { z } from 'zod';
 import type { Need } from '../engine/goal.ts';
-import { customerSchema, type RecordNeed, type RecordPlan, recordGoal } from '../engine/needs.ts';
+import { customerSchema } from '../engine/payments.ts';
+import { type RecordNeed, type RecordPlan, recordGoal } from '../engine/records.ts';
 import { orderIdsIn } from '../understanding/identity.ts';
 import { hasPhrase } from '../understanding/text.ts';
 
@@ -42,12 +43,17 @@ export function optionsInWords(options: Item['options']): string {
 
 export const ORDER: RecordNeed<User, Order> = {
   hint: 'which order it is about (its number, or what is in it)',
+  read: () => null,
   noun: 'an order',
   schema: orderSchema,
+  lookUp: (order_id) => ({ name: 'get_order_details', kwargs: { order_id } }),
   idsIn: orderIdsIn,
   own: (user) => user.orders,
-  isDescribed: ({ session, text }) => [...session.directory.keys()].some((name) => hasPhrase(text, name)),
-  fitting: ({ text }, orders) => fittingOrders(text, orders),
+  likeness({ session, text }) {
+    const named = [...session.directory.keys()].filter((name) => hasPhrase(text, name));
+    const count = ({ items }: Order) => named.filter((name) => items.some((item) => item.name === name)).length;
+    return named.length > 0 ? count : null;
+  },
 };
 
 /** A goal that changes an order with one of these statuses. */
@@ -55,13 +61,6 @@ export function orderGoal(statuses: readonly string[], needs: readonly Need<User
   const rule = `that is possible only for ${statuses.join(' and ')} orders.`;
   const problem = ({ order_id, status }: Order) => `order ${order_id} is ${status}; ${rule}`;
   return recordGoal(ORDER, (order) => (statuses.includes(order.status) ? null : problem(order)), needs, plan);
-}
-
-/** The orders that contain the most of the products named. */
-function fittingOrders(words: string, orders: readonly Order[]): readonly Order[] {
-  const named = ({ items }: Order) => new Set(items.map(({ name }) => name).filter((name) => hasPhrase(words, name)));
-  const most = Math.max(...orders.map((order) => named(order).size));
-  return orders.filter((order) => named(order).size === most);
 }
 
 /** The text without the phrases that only identify an order: `my order with the toaster and the webcam`. */

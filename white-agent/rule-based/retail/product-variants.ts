@@ -1,6 +1,6 @@
 // The product variants that a customer wants in place of items.
 import type { Subdialogue } from '../engine/dialogue.ts';
-import { ask, type Frame, type Need, type Plan } from '../engine/goal.ts';
+import { ask, type Frame, type Need } from '../engine/goal.ts';
 import type { Session } from '../engine/session.ts';
 import { type NamedValues, optionsIn } from '../understanding/options.ts';
 import { dollars, lower } from '../understanding/text.ts';
@@ -22,10 +22,10 @@ interface Swap {
   readonly variant: Variant;
 }
 
-export const VARIANTS: Need<User> = { hint: 'which variants you would like instead' };
+export const VARIANTS: Need<User> = { hint: 'which variants you would like instead', read: () => null };
 
 /** The variants that the customer wants, one for each item. */
-export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[]): Plan<readonly Swap[]> {
+export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[]): Subdialogue<readonly Swap[]> {
   const swaps: Swap[] = [];
   for (const item of items) {
     const product = yield* productOf(frame.session, item.product_id);
@@ -34,7 +34,7 @@ export function* swapsOf(frame: Frame<User>, order: Order, items: readonly Item[
     const requests = words.flatMap((each) => requestsIn(each.replace(/^[^(,;]{0,40}\([^)]*\)/, ' '), product));
     const variant = firstAvailable(requests, product, item);
     if (!variant || variant.item_id === item.item_id) {
-      return yield* ask(VARIANTS, variantQuestion(requests[0], product, item), { about: item.item_id });
+      return ask({ need: VARIANTS, text: variantQuestion(requests[0], product, item), about: item.item_id });
     }
     swaps.push({ item, variant });
   }
@@ -99,14 +99,4 @@ function variantQuestion(wanted: VariantRequest | undefined, product: Product, i
     .map(({ options, price }) => `${optionsInWords(options)} (${dollars(price)})`);
   const problem = wanted ? `I am sorry, what you describe is not available for the ${item.name}. ` : '';
   return `${problem}Which variant would you like for the ${itemName(item)}? Available are: ${choices.join('; ')}.`;
-}
-
-/** The name of a different product that the customer wants in place of an item; null if there is none. */
-export function otherProductIn(frame: Frame<User>, { items }: Order): string | null {
-  const names = [...frame.session.directory.keys()].filter((name) => !items.some((item) => item.name === name));
-  const wanted = String.raw`\b(?:for|to|into|with|get|have|want|like|as)\s+(?:(?:a|an|the|one of the|your|some|another|any|new)\s+)*(?:[\w-]+ ){0,2}`;
-  return frame.newest((words) => {
-    const clean = lower(words);
-    return names.find((name) => new RegExp(`${wanted}${RegExp.escape(name.toLowerCase())}s?\\b`).test(clean)) ?? null;
-  });
 }

@@ -1,21 +1,19 @@
 // The questions of a shop customer: variants of a product, tracking ids, gift card balances, totals.
-import { call, recordFrom } from '../engine/dialogue.ts';
-import { type Answer, type Frame, type Plan, questionGoal } from '../engine/goal.ts';
-import { methodsOf, recordOf } from '../engine/needs.ts';
+import { call, recordFrom, type Subdialogue } from '../engine/dialogue.ts';
+import { type Answer, ask, type Frame, questionGoal } from '../engine/goal.ts';
+import { methodsOf } from '../engine/payments.ts';
+import { recordOf } from '../engine/records.ts';
 import { held } from '../understanding/payment-methods.ts';
-import { dollars, hasPhrase, inWords, lower, shortAmount, sumOf } from '../understanding/text.ts';
+import { dollars, hasPhrase, inWords, shortAmount, sumOf } from '../understanding/text.ts';
 import { ORDER, type User, userSchema } from './orders.ts';
 import { productOf } from './product-variants.ts';
 
-/** A product that the words name. */
-const productIn = (words: string, names: readonly string[]) => names.find((name) => hasPhrase(words, name));
-
-// A product's name alone may also refer to an order that contains it.
 const VARIANTS =
   /\b(?:variants?|versions?|varieties|kinds?(?! as| enough)|models?|choices|options|types?|different|in stock|available|cheapest|buy|sell|lowest)\b/;
 
-function* variants({ text, session }: Frame<User>): Plan<Answer> {
-  const name = productIn(lower(text), [...session.directory.keys()]) ?? '';
+function* variants({ text, session }: Frame<User>): Subdialogue<Answer> {
+  const name = [...session.directory.keys()].find((each) => hasPhrase(text, each));
+  if (name === undefined) return ask({ need: null, text: 'Which product would you like to know about?' });
   const product = yield* productOf(session, session.directory.get(name) ?? '');
   const prices = Object.values(product.variants).flatMap(({ available, price }) => (available ? price : []));
   const cheapest = Math.min(...prices);
@@ -25,23 +23,23 @@ function* variants({ text, session }: Frame<User>): Plan<Answer> {
   };
 }
 
-function* trackingIds(frame: Frame<User>): Plan<Answer> {
-  const order = yield* recordOf(frame, ORDER, ({ fulfillments }) => fulfillments.length > 0);
+function* trackingIds(frame: Frame<User>): Subdialogue<Answer> {
+  const order = yield* recordOf(frame, ORDER);
   const ids = order.fulfillments.flatMap(({ tracking_id }) => tracking_id);
   const text = ids.length === 0 ? `has no tracking id` : `has the tracking id ${ids.join(', ')}`;
   return { text: `Order ${order.order_id} is ${order.status} and ${text}.`, facts: ids };
 }
 
-function* giftCardBalance({ session }: Frame<User>): Plan<Answer> {
+function* giftCardBalance({ session }: Frame<User>): Subdialogue<Answer> {
   // Changes of orders may have moved the balance.
   const now = yield* call({ name: 'get_user_details', kwargs: { user_id: session.userId } });
-  session.user = recordFrom(userSchema, now) ?? session.user;
-  const cards = methodsOf(session).filter(({ source }) => source === 'gift_card');
+  const user = recordFrom(userSchema, now) ?? session.user;
+  const cards = methodsOf({ user }).filter(({ source }) => source === 'gift_card');
   const text = `Gift cards in your profile: ${inWords(cards.map((card) => dollars(held(card)))) || 'none'}.`;
   return { text, facts: cards.map((card) => shortAmount(held(card))) };
 }
 
-function* orderTotal(frame: Frame<User>): Plan<Answer> {
+function* orderTotal(frame: Frame<User>): Subdialogue<Answer> {
   const { order_id, payment_history } = yield* recordOf(frame, ORDER);
   const payments = payment_history.filter(({ transaction_type }) => transaction_type === 'payment');
   const paid = sumOf(payments, ({ amount }) => amount);
@@ -53,10 +51,10 @@ const TOTAL = /\b(?:total|sum|cost|costs|paid|pay|price|amount|worth|come to|cam
 
 export const askQuestion = questionGoal<User>(
   [
-    { answer: variants, matches: (words, names) => productIn(words, names) !== undefined && VARIANTS.test(words) },
-    { answer: trackingIds, matches: (words) => /\btrack/.test(words) },
-    { answer: giftCardBalance, matches: (words) => /\bgift[ -]?card/.test(words) && BALANCE.test(words) },
-    { answer: orderTotal, matches: (words) => TOTAL.test(words) },
+    { has: [/\btrack/], answer: trackingIds },
+    { has: [/\bgift[ -]?card/, BALANCE], answer: giftCardBalance },
+    { has: [VARIANTS], answer: variants },
+    { has: [TOTAL], answer: orderTotal },
   ],
   'What would you like to know: the total or the tracking id of an order, the balance of a gift card, or the variants of a product?',
 );

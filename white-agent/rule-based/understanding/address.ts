@@ -25,21 +25,19 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
 const STATE = [...Object.keys(STATES), ...Object.values(STATES)].join('|');
 const UNIT = String.raw`(?:suite|unit|apt\.?|apartment|floor|room|ste\.?)\s*#?\s*[\w-]+|#\s*[\w-]+`;
 const ADDRESS = new RegExp(
-  String.raw`\b(?<address1>\d{1,5}[a-z]?\s+[^,]+?)(?:,?\s+(?<address2>${UNIT}))?,\s*(?:(?:in|and|at)\s+)?(?<city>[^,\d]+?),?\s+(?<state>${STATE}),?\s+(?<zip>\d{5})(?!\d)(?:[,\s]+(?:in )?(?<country>Canada|Mexico)\b)?`,
+  String.raw`\b(?<address1>\d{1,5}[a-z]?\s+[^,]+?)(?:,?\s+(?<address2>${UNIT}))?,\s*(?:(?:in|and|at)\s+)?(?<city>[^,\d]+?),?\s+(?<state>${STATE}),?\s+(?<zip>\d{5})(?!\d)`,
   'gi',
 );
 
-/**
- * A complete address in the text: street, optional unit, city, state and zip. The country defaults to the USA.
- * Null if a part is missing.
- */
+/** A complete address in the USA: street, optional unit, city, state and zip; null if a part is missing. */
 export function addressIn(text: string): PostalAddress | null {
   const clean = plain(text).replace(/\b(?:zip(?: code)?|postcode)\b[:\s]*/gi, '');
   for (const { groups = {} } of clean.matchAll(ADDRESS)) {
-    const { address1 = '', address2 = '', city = '', state = '', country = 'USA', zip = '' } = groups;
+    const { address1 = '', address2 = '', city = '', state = '', zip = '' } = groups;
     // Names of streets and cities are capitalised; other words are not part of an address.
     if (/^\d+[A-Za-z]?\s+[A-Z0-9]/.test(address1) && /^[A-Z]/.test(city)) {
-      return { address1, address2, city, state: STATES[state.toLowerCase()] ?? state.toUpperCase(), country, zip };
+      const code = STATES[state.toLowerCase()] ?? state.toUpperCase();
+      return { address1, address2, city, state: code, country: 'USA', zip };
     }
   }
   return null;

@@ -1,5 +1,5 @@
 // Days and times of day in free English.
-import { lower } from './text.ts';
+import { lower, type Mention, mentionsOf } from './text.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
@@ -16,27 +16,19 @@ const DATE = new RegExp(
   'g',
 );
 
-/** A day and its position in the lower-case plain text. */
-interface FoundDay {
-  /** ISO date. */
-  readonly date: string;
-  readonly index: number;
-}
-
-/** The days in a text, in order; a day without a year is taken to be in `year`. */
-export function daysIn(text: string, year: number): readonly FoundDay[] {
-  return [...lower(text).matchAll(DATE)].flatMap(({ index, groups = {} }) => {
+/** The days in a text as ISO dates, in order; a day without a year is taken to be in `year`. */
+export function daysIn(text: string, year: number): readonly Mention<string>[] {
+  return mentionsOf(lower(text), DATE, ({ groups = {} }) => {
     const month = groups.name ? MONTHS.indexOf(groups.name.slice(0, 3)) + 1 : Number(groups.month);
     const day = Number(groups.day);
-    if (month < 1 || month > 12 || day < 1 || day > 31) return [];
     const [MM, DD] = [month, day].map((part) => String(part).padStart(2, '0'));
-    return [{ date: `${groups.year ?? year}-${MM}-${DD}`, index }];
+    return month < 1 || month > 12 || day < 1 || day > 31 ? null : `${groups.year ?? year}-${MM}-${DD}`;
   });
 }
 
 /** The dates of birth in a text, in order: those with a year before 2024. */
-export function birthdaysIn(text: string): readonly FoundDay[] {
-  return daysIn(text, 9999).filter(({ date }) => date < '2024');
+export function birthdaysIn(text: string): readonly Mention<string>[] {
+  return daysIn(text, 9999).filter(({ value }) => value < '2024');
 }
 
 /** Inclusive bounds on the time of a departure, as `HH:MM:00`. */

@@ -16,15 +16,10 @@ export function zipIn(text: string): string | null {
 }
 
 const NAME = String.raw`(\p{Lu}[\p{L}'-]+)`;
-/** A pattern of letters in any case, for expressions in which other letters must be capitals. */
-const inAnyCase = (pattern: string) => pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-const FIRST_NAME = inAnyCase("first name(?:'s| is|:)?");
-const LAST_NAME = inAnyCase("(?:last name|surname|family name)(?:'s| is|:)?");
-const INTRODUCTION = inAnyCase("(?:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)");
 /** A first and a last name: with labels, introduced as a name, or just a pair of capitalised words. */
 const FULL_NAMES = [
-  String.raw`\b${FIRST_NAME}\s+${NAME}.*?\b${LAST_NAME}\s+${NAME}`,
-  String.raw`\b${INTRODUCTION}\s+${NAME}(?:\s+\p{Lu}\.)?\s+${NAME}`,
+  String.raw`\b(?i:first name(?:'s| is|:)?)\s+${NAME}.*?\b(?i:(?:last name|surname|family name)(?:'s| is|:)?)\s+${NAME}`,
+  String.raw`\b(?i:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)\s+${NAME}(?:\s+\p{Lu}\.)?\s+${NAME}`,
   String.raw`(?<![\p{L}\d]\s?)${NAME}\s+${NAME}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 const NO_NAMES = new Set(
@@ -59,9 +54,4 @@ export function reservationIdsIn(text: string): readonly string[] {
     ...clean.matchAll(/\b(?:[Ii]t is|[Ii]t's|[Tt]his is) ([A-Z]{6})\b/g),
   ];
   return [...new Set([...mixed.map((match) => match[0]), ...named.map((match) => match[1] ?? '')])];
-}
-
-/** Flight numbers in a text: three letters and three digits, or two letters and three or four digits. */
-export function flightNumbersIn(text: string): readonly string[] {
-  return [...new Set([...plain(text).matchAll(/\b(?:[A-Z]{3}\d{3}|[A-Z]{2}\d{3,4})\b/g)].map((match) => match[0]))];
 }

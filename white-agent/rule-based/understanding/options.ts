@@ -1,17 +1,8 @@
 // Recognises the product option values that a text asks for in free English.
-import { lower } from './text.ts';
+import { lower, type Mention, mentionsOf } from './text.ts';
 
 /** Option values by option name. */
 export type NamedValues = Readonly<Record<string, string>>;
-
-interface Hit {
-  readonly name: string;
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-  /** True if the option's name is next to the value. */
-  readonly named: boolean;
-}
 
 /**
  * The values that the text asks for, of those that the variants have; at most one per option: one with the option's name next to
@@ -20,18 +11,31 @@ interface Hit {
 export function optionsIn(text: string, variants: Iterable<{ readonly options: NamedValues }>): NamedValues {
   const words = withoutOldValues(lower(text));
   const values = [...variants].flatMap(({ options }) => Object.entries(options));
-  const hits = values.flatMap(([name, value]) => hitsOf(words, name, value, values));
-  const kept: Hit[] = [];
-  for (const hit of hits.toSorted(byWeight)) {
-    const overlaps = ({ start, end }: Hit) => hit.start < end && start < hit.end;
-    if (!kept.some((other) => other.name === hit.name || overlaps(other))) kept.push(hit);
+  const found = values.flatMap(([name, value]) => {
+    const isUnclear = COMMON.test(value) || values.some(([other, one]) => other !== name && one === value);
+    // Spaces and hyphens are equal.
+    const pattern = value
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .map(RegExp.escape)
+      .join('[\\s-]*');
+    return mentionsOf(words, new RegExp(`(?<![\\w.])${pattern}(?![\\w]|\\.\\d)`, 'g'), ({ index, 0: { length } }) => {
+      const named = standsBeside(words, name, index, index + length);
+      return named || !isUnclear ? { name, value, named, length } : null;
+    });
+  });
+  const kept: (typeof found)[number][] = [];
+  for (const each of found.toSorted(byWeight)) {
+    const overlaps = (other: typeof each) => each.start < other.end && other.start < each.end;
+    if (!kept.some((other) => other.value.name === each.value.name || overlaps(other))) kept.push(each);
   }
-  return Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(kept.map(({ value: { name, value } }) => [name, value]));
 }
 
-function byWeight(one: Hit, other: Hit): number {
-  const length = ({ start, end }: Hit) => end - start;
-  return Number(other.named) - Number(one.named) || length(other) - length(one) || other.start - one.start;
+type Weighed = Mention<{ readonly named: boolean; readonly length: number }>;
+
+function byWeight({ value: one, start }: Weighed, { value: other, start: otherStart }: Weighed): number {
+  return Number(other.named) - Number(one.named) || other.length - one.length || otherStart - start;
 }
 
 /** The text without references to the item's current values: `from red to blue`, `instead of red`. */
@@ -44,22 +48,6 @@ function withoutOldValues(words: string): string {
 /** Option values that mean something else in most sentences: they count only next to the option's name. */
 const COMMON =
   /^(?:one|two|three|four|full|long|box|bag|left|right|front|rear|hand|down|clear|match|plate|direct|belt|camp|band|spread|clip|first|new|other|basic|[smlx]{1,3})$/i;
-
-function hitsOf(words: string, name: string, value: string, values: readonly (readonly string[])[]): readonly Hit[] {
-  const isUnclear = COMMON.test(value) || values.some(([other, one]) => other !== name && one === value);
-  // Spaces and hyphens are equal.
-  const pattern = value
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .map(RegExp.escape)
-    .join('[\\s-]*');
-  return [...words.matchAll(new RegExp(`(?<![\\w.])${pattern}(?![\\w]|\\.\\d)`, 'g'))]
-    .map(({ index: start, 0: found }) => {
-      const end = start + found.length;
-      return { name, value, start, end, named: standsBeside(words, name, start, end) };
-    })
-    .filter(({ named }) => named || !isUnclear);
-}
 
 /** True if the option's name comes directly before or after the value, apart from short words in between. */
 function standsBeside(words: string, name: string, start: number, end: number): boolean {

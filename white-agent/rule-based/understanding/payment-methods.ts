@@ -66,13 +66,6 @@ export function held({ balance, amount }: Method): number {
   return balance ?? amount ?? 0;
 }
 
-/** True if the text asks for the method that was used before. */
-export function meansOriginal(text: string): boolean {
-  return /\b(?:original(?! (?:flight|trip|date|plan|reservation|booking|order))|originally (?:paid|used|charged)|same (?:payment|card|method|way|account)|i paid with|(?:was|were) paid with|used (?:for|to pay)|how i paid|way i paid|on file for)\b/.test(
-    lower(text),
-  );
-}
-
 /** The agent's name for a method: `Visa card ending in 1234`, `gift card`, or `gift card holding $120.00` if there are several. */
 export function methodName(method: Method, methods: readonly Method[]): string {
   const isOnly = methods.filter(({ source }) => source === method.source).length < 2;

@@ -1,25 +1,17 @@
 // Recognises airports and the origin and destination of a trip in free English.
-import { plain } from './text.ts';
+import { inOrder, type Mention, mentionsOf, plain } from './text.ts';
 
 /** Cities by airport code. */
 type Airports = ReadonlyMap<string, string>;
 
-interface NamedAirport {
-  readonly code: string;
-  readonly index: number;
-  readonly end: number;
-}
-
 /** The airports that a plain text names by code or city, in its order; a city next to its code is one place. */
-function placesIn(text: string, airports: Airports): readonly NamedAirport[] {
-  const places = [...airports].flatMap(([code, city]) => {
-    const found = [...text.matchAll(new RegExp(String.raw`\b(?:${code}|(?i:${RegExp.escape(city)}))\b`, 'g'))];
-    return found.map(({ index, 0: name }) => ({ code, index, end: index + name.length }));
-  });
-  const sorted = places.toSorted((one, other) => one.index - other.index);
-  return sorted.filter(({ code, index }, number) => {
+function placesIn(text: string, airports: Airports): readonly Mention<string>[] {
+  const places = [...airports].flatMap(([code, city]) =>
+    mentionsOf(text, new RegExp(String.raw`\b(?:${code}|(?i:${RegExp.escape(city)}))\b`, 'g'), () => code),
+  );
+  return inOrder(places).filter(({ value, start }, number, sorted) => {
     const before = sorted[number - 1];
-    return before?.code !== code || index - before.end > 4;
+    return before?.value !== value || start - before.end > 4;
   });
 }
 
@@ -37,8 +29,8 @@ const TO =
 export function routeIn(text: string, airports: Airports): { readonly [End in keyof Route]: string | null } {
   const clean = plain(text);
   const places = placesIn(clean, airports);
-  const after = (words: RegExp) => places.find(({ index }) => words.test(clean.slice(Math.max(0, index - 24), index)));
+  const after = (words: RegExp) => places.find(({ start }) => words.test(clean.slice(Math.max(0, start - 24), start)));
   const to = after(TO);
-  const from = after(FROM) ?? places.find(({ code, index }) => to && code !== to.code && index < to.index);
-  return { origin: from?.code ?? null, destination: to?.code ?? null };
+  const from = after(FROM) ?? places.find(({ value, start }) => to && value !== to.value && start < to.start);
+  return { origin: from?.value ?? null, destination: to?.value ?? null };
 }

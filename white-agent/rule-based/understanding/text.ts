@@ -1,4 +1,4 @@
-// Text basics: normalises quotes, dashes and spaces, splits sentences, finds phrases and numbers, and writes amounts and lists.
+// Text basics: normalises quotes, dashes and spaces, splits sentences, finds mentions and phrases, and writes amounts and lists.
 
 /** The text with plain quotes and dashes, without markdown emphasis and with single spaces. Keeps the case. */
 export function plain(text: string): string {
@@ -23,41 +23,41 @@ export function sentences(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The index of a phrase in a text, at word boundaries and ignoring case; -1 if it is not found. */
-export function indexOfPhrase(text: string, phrase: string): number {
-  return text.search(phrasePattern(phrase, 'iu'));
+/** A value that a text mentions, and its place in the text. */
+export interface Mention<T> {
+  readonly value: T;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The indices of all occurrences of a phrase, by the same rules. */
-export function indicesOfPhrase(text: string, phrase: string): readonly number[] {
-  return [...text.matchAll(phrasePattern(phrase, 'giu'))].map(({ index }) => index);
+/** What a pattern with the flag `g` finds in a text, in order; `read` returns null for a match without a value. */
+export function mentionsOf<T>(
+  text: string,
+  pattern: RegExp,
+  read: (match: RegExpExecArray) => T | null,
+): readonly Mention<T>[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const value = read(match);
+    return value === null ? [] : [{ value, start: match.index, end: match.index + match[0].length }];
+  });
+}
+
+/** Mentions in the order of the text. */
+export function inOrder<T>(mentions: readonly Mention<T>[]): readonly Mention<T>[] {
+  return mentions.toSorted((one, other) => one.start - other.start);
+}
+
+/** A phrase at word boundaries, in any case, with spaces and hyphens taken as equal, and the last word possibly in the plural. */
+export function phrasePattern(phrase: string): RegExp {
+  const words = phrase
+    .trim()
+    .split(/[\s-]+/)
+    .map(RegExp.escape);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[\\s-]*')}(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 export function hasPhrase(text: string, phrase: string): boolean {
-  return indexOfPhrase(text, phrase) >= 0;
-}
-
-/** Treats spaces and hyphens as equal, and allows the last word to be in the plural. */
-function phrasePattern(phrase: string, flags: string): RegExp {
-  const words = phrase.trim().split(/[\s-]+/);
-  const body = words.map((word) => RegExp.escape(word)).join('[\\s-]*');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, flags);
-}
-
-const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const OTHER_NUMBERS: Readonly<Record<string, number>> = { a: 1, an: 1, no: 0, none: 0 };
-
-/** A small number in digits or words; null for anything else. */
-export function smallNumber(word: string): number | null {
-  if (/^\d{1,3}$/.test(word)) return Number(word);
-  const index = NUMBER_WORDS.indexOf(word);
-  return index < 0 ? (OTHER_NUMBERS[word] ?? null) : index;
-}
-
-/** The first small number in a text. */
-export function smallNumberIn(text: string): number | null {
-  const numbers = lower(text).split(/\W+/).map(smallNumber);
-  return numbers.find((number) => number !== null) ?? null;
+  return phrasePattern(phrase).test(text);
 }
 
 /** `$54.80`. */
@@ -73,6 +73,12 @@ export function shortAmount(amount: number): string {
 /** Rounded to the cent, without the noise of binary fractions. */
 export function cents(amount: number): number {
   return Math.round(amount * 100 + Math.sign(amount) * 1e-6) / 100;
+}
+
+/** The entries with the highest score. */
+export function bestBy<T>(entries: readonly T[], score: (entry: T) => number): readonly T[] {
+  const best = Math.max(...entries.map(score));
+  return entries.filter((entry) => score(entry) === best);
 }
 
 export function sumOf<T>(entries: readonly T[], amount: (entry: T) => number): number {

@@ -1,37 +1,27 @@
 // Reads the details of a trip from a text: cabin, bags, insurance, direction, and choice of flight.
 import { type TimeBounds, timeBoundsIn } from './dates.ts';
-import { flightNumbersIn } from './identity.ts';
-import { lower, plain, smallNumber, smallNumberIn } from './text.ts';
+import { lower, plain } from './text.ts';
 
 const CABINS = ['basic_economy', 'economy', 'business'] as const;
 
 const CABIN = /\b(?:(?<basic_economy>basic[ -]economy)|(?<economy>economy|coach|main cabin)|(?<business>business))\b/g;
 
-/** The cabin that a text asks for: the last one, other than the current one. */
+/** The cabin that a text asks for: the last one. */
 export function cabinWanted(text: string): (typeof CABINS)[number] | null {
-  const words = lower(text)
-    .replaceAll('_', ' ')
-    .replace(/\b(?:from|instead of|currently(?: in)?|is in|booked in)\s+(?:basic[ -]economy|economy|business)\b/g, ' ');
-  const groups = [...words.matchAll(CABIN)].at(-1)?.groups;
+  const groups = [...lower(text).replaceAll('_', ' ').matchAll(CABIN)].at(-1)?.groups;
   return CABINS.find((cabin) => groups?.[cabin] !== undefined) ?? null;
 }
 
-const BAGS = String.raw`(?:more |extra |additional |further |checked |free |pieces of |new )*(?:bags?|suitcases?|luggage|baggages?|pieces?)\b`;
-const SMALL_NUMBER = String.raw`(\d{1,2}|no|an?|one|two|three|four|five|six|seven|eight|nine|ten)`;
-const NO_BAGS =
-  /\b(?:no|without(?: any)?|not any|don't (?:need|have) any|zero|won't (?:need|have) any)\s+(?:checked )?(?:bags?|luggage|baggage|suitcases?)/;
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+const BAGS = new RegExp(
+  String.raw`\b(?<number>\d{1,2}|an?|${NUMBERS.join('|')})\s+(?:more |extra |additional |further |checked |free |pieces of |new )*(?:bags?|suitcases?|luggage|baggages?|pieces?)\b`,
+);
 
 /** The number of bags in a text; null if it does not state one. */
 export function bagsIn(text: string): number | null {
-  const words = lower(text);
-  if (NO_BAGS.test(words)) return 0;
-  const match = new RegExp(String.raw`\b${SMALL_NUMBER}\s+${BAGS}`).exec(words);
-  return match ? smallNumber(match[1] ?? '') : null;
-}
-
-/** The number of bags in a text, which need not name the bags if it was `asked` for. */
-export function bagCountIn(text: string, _: unknown, asked: boolean): number | null {
-  return bagsIn(text) ?? (asked ? smallNumberIn(text) : null);
+  const number = BAGS.exec(lower(text))?.groups?.number?.replace(/^an?$/, 'one');
+  if (number === undefined) return null;
+  return NUMBERS.includes(number) ? NUMBERS.indexOf(number) : Number(number);
 }
 
 /** True if a text asks for travel insurance, false if it declines it, null if it does not mention it. */
@@ -51,20 +41,15 @@ const CHOICES = {
 
 export interface FlightChoice extends TimeBounds {
   readonly by: keyof typeof CHOICES | null;
-  readonly flightNumbers: readonly string[];
 }
 
-/** The flight of a day that a text asks for; the first of several ways to choose counts. */
-export function flightChoiceIn(text: string): FlightChoice {
+/** The flight of a day that a text asks for, the first of several ways to choose; null if it describes none. */
+export function flightChoiceIn(text: string): FlightChoice | null {
   const words = lower(text);
   const places = (['cheapest', 'earliest', 'latest'] as const).map((by) => ({ by, index: words.search(CHOICES[by]) }));
   const [first] = places.filter(({ index }) => index >= 0).toSorted((one, other) => one.index - other.index);
-  return { by: first?.by ?? null, ...timeBoundsIn(text), flightNumbers: flightNumbersIn(text) };
-}
-
-/** True if the text describes the flight in any way. */
-export function choosesFlight(choice: FlightChoice): boolean {
-  return choice.by !== null || choice.flightNumbers.length > 0 || choice.notBefore !== null || choice.notAfter !== null;
+  const { notBefore, notAfter } = timeBoundsIn(text);
+  return first || notBefore || notAfter ? { by: first?.by ?? null, notBefore, notAfter } : null;
 }
 
 export type Way = 'there' | 'back';
@@ -73,6 +58,7 @@ const BACK =
   /\b(?:back|return(?:ing)?(?: flight| trip| leg| journey)?|inbound|way home|coming home|homeward|fly home)\b/;
 const THERE =
   /\b(?:way (?:there|out)|outbound|outgoing|(?:fly|flying|go|going|get|flight|trip) there|there(?= (?:and back|on|by|in|at|with|i)\b|[,;:])|going out|fly(?:ing)? out|departing flight|departure flight|first leg|outward)\b/;
+
 const NO_WAY =
   /\b(?:round|return)[ -](?:trip|ticket|flight)s?\b(?= (?:from|for|to|ticket|booking))|\bround[ -]trip\b|\b(?:pay|paid|get|go|goes|money) back\b|\bback to (?:me|my)\b|\b(?:is|hi|hello|hey) there\b|\bthere (?:is|are|isn't|aren't|was)\b/g;
 
