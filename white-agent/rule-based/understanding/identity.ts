@@ -16,10 +16,15 @@ export function zipIn(text: string): string | null {
 }
 
 const NAME = String.raw`(\p{Lu}[\p{L}'-]+)`;
+/** A pattern of letters in any case, for expressions in which other letters must be capitals. */
+const inAnyCase = (pattern: string) => pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const FIRST_NAME = inAnyCase("first name(?:'s| is|:)?");
+const LAST_NAME = inAnyCase("(?:last name|surname|family name)(?:'s| is|:)?");
+const INTRODUCTION = inAnyCase("(?:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)");
 /** A first and a last name: with labels, introduced as a name, or just a pair of capitalised words. */
 const FULL_NAMES = [
-  String.raw`\b(?i:first name(?:'s| is|:)?)\s+${NAME}.*?\b(?i:(?:last name|surname|family name)(?:'s| is|:)?)\s+${NAME}`,
-  String.raw`\b(?i:name(?:'s| is|:)?|i am|i'm|this is|it is|it's|under|called|for)\s+${NAME}(?:\s+\p{Lu}\.)?\s+${NAME}`,
+  String.raw`\b${FIRST_NAME}\s+${NAME}.*?\b${LAST_NAME}\s+${NAME}`,
+  String.raw`\b${INTRODUCTION}\s+${NAME}(?:\s+\p{Lu}\.)?\s+${NAME}`,
   String.raw`(?<![\p{L}\d]\s?)${NAME}\s+${NAME}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 const NO_NAMES = new Set(
