@@ -152,10 +152,12 @@ export class Reactions {
     const possible = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     // “One in white with 5400 Mbps” is white, too.
     const alone = possible.filter((one) => this.#isMeantAlone(open, one));
-    const named = alone.length === 1 ? alone : possible;
-    const choices = named.flatMap((one) => goal.choices[one] ?? []);
-    const cheaper = goal.cheaper ? this.reading.cheapest(choices) : undefined;
-    const settled = named[cheaper ?? this.reading.settlesOn(choices)];
+    const choicesOf = (places: readonly number[]) => places.flatMap((one) => goal.choices[one] ?? []);
+    // “The upgrade would cost too much, so I will add 2 bags.”
+    const isSettled = this.reading.settlesOn(choicesOf(possible)) >= 0;
+    const named = alone.length === 1 && !isSettled ? alone : possible;
+    const cheaper = goal.cheaper ? this.reading.cheapest(choicesOf(named)) : undefined;
+    const settled = named[cheaper ?? this.reading.settlesOn(choicesOf(named))];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
     else if (this.reading.addsUnfamiliar()) this.turn.yesOnly(open, named[0] ?? place);
     else

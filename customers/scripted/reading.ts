@@ -113,8 +113,10 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   );
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, aside } = withoutSideQuestions(whole, all, lexicon);
+  // “No checked bags, right?” names a number.
+  const isNone = ({ kind, values }: Mention) => lexicon.kinds[kind]?.read.by === 'count' && values.includes('0');
   const denied = all.filter(
-    ({ kind, clause }) => clause.denies && !['flag', 'id'].includes(lexicon.kinds[kind]?.read.by ?? ''),
+    (one) => one.clause.denies && !isNone(one) && !['flag', 'id'].includes(lexicon.kinds[one.kind]?.read.by ?? ''),
   );
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   return {

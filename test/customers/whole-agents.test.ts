@@ -353,10 +353,38 @@ You have two choices:
 (B) nothing is changed.
 Which one do you prefer, A or B?`,
     ],
+    [
+      'retail',
+      30,
+      0,
+      'So what I would do is call off the rice cooker order #W7381403 with the reason "no longer needed", which puts $447.71 back on your American Express ending in 7116. Let me know if that works for you and I will jump right on it! 🚀',
+    ],
+    [
+      'airline',
+      88,
+      1,
+      `The upgrade to business would cost more than $1150, so we go with the bags. I found your reservation:
+Reservation A8D3FA: IAH to PHL, economy, TRN208 on May 24, TRN224 on May 24, TRN227 on May 25, TRN204 on May 25, 1 passenger(s), 0 checked bag(s), insurance: yes.
+
+As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the total to 2, at no extra charge. Do you confirm? (yes/no)`,
+    ],
+    ['airline', 83, 2, 'Is it okay if I take reservation MM67N9 off the books?'],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
     expect(acts).toContain('yes');
+  });
+});
+
+describe('a question to be sure, which proposes nothing', () => {
+  it.each([
+    ['Before I continue: No checked bags, right?', 'No checked bags.'],
+    ['Before I continue: No insurance, right?', 'No travel insurance, please.'],
+    ['One quick check: Did you say 1 checked bag?', 'Yes, exactly.'],
+  ])('is answered for itself: %s', async (message, answer) => {
+    const task = message.includes('1 checked bag') ? 50 : 0;
+    const { acts, text } = await answersFrom('airline', task, 0, message);
+    expect({ acts, text }).toEqual({ acts: ['answer'], text: answer });
   });
 });
 

@@ -162,7 +162,7 @@ export const DENIES = anyOf(
     /\b/,
   ),
   // “No insurance?”
-  /^\W*(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)(?=[^?$]{0,50}\?)/,
+  /^\W*(?:(?:before i continue|(?:one )?quick (?:check|question)|just to (?:clarify|check|confirm)):\W*)?(?:(?:so|then|and|ok|okay|well)\b\W*)?(?:no|not|nothing|none)\b(?! problem)(?=[^?$]{0,50}\?)/,
 );
 
 /** It speaks of what else there is, or of what cannot be done: it denies nothing. */
