@@ -45,12 +45,15 @@ export function addsUnasked({ clauses }: Message, choice: Choice, { additions, c
   });
 }
 
+/** “…, and subscribe you”, “…, I'll add a bag”; not “…, including the bags and the insurance” */
+const GOES_FURTHER = /^(?:and (?!(?:the|your|its|an?|all|both|any|no|of)\b)|i(?:'ll|'d| will| would)\b)/i;
+
 /** “Keeping the same flights, and subscribe you to our newsletter”: without the parts that tell what stays. */
 const withoutKept = (text: string): string =>
   text
-    .split(/,\s+|\s+(?=and\b)/)
+    .split(/,\s+(?!and\b)|(?:,\s+|\s+)(?=and\b)/)
     .slice(1)
-    .filter((part) => !LEAVES_OUT.test(part))
+    .filter((part) => GOES_FURTHER.test(part) && !LEAVES_OUT.test(part))
     .join(', ');
 
 /** Characters around what is added. */

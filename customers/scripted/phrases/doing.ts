@@ -32,7 +32,7 @@ export const DOES =
 
 /** It settles the money, tells something, keeps something, or speaks of what was said before: “send you a confirmation”, “put it through”. */
 export const BELONGS = anyOf(
-  /^hav(?:e|ing)\b|^\S+ (?:so|this|that|it|them|these|both|all)\b|\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
+  /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b|^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b|^(?:e-?mail|send|tell)(?:ing)? you how\b|^\S+ (?:so|this|that|it|them|these|both|all)\b|\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
   anyPhraseStart(
     /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price|payment(?! method)|balance|whatever|charges?|cards?|paypal|visa|mastercard|amex)\b/,
     /credit(?:ed)? (?:back )?to\b|back (?:to|onto|on)\b/,

@@ -51,7 +51,7 @@ export const DECLINES = anyPhrase(
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
-  /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:more than|above|over|beyond|exceeds?) your (?:limit|maximum|budget)/,
+  /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:comes? to|costs?) (?:more than|above|over) your (?:limit|maximum|budget)/,
   /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else/,
   /no (?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
   /there(?:'ll| will|'s| is) be no/,
