@@ -1,5 +1,6 @@
 // The gateway against a server that checks requests strictly and misbehaves: quirks, retries and redirects.
 import type { ServerResponse } from 'node:http';
+import { setImmediate as aTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../shared/http/listen.ts';
 import type { ChatRequest } from '../../../shared/llm/chat.ts';
@@ -225,40 +226,62 @@ describe('waiting for a provider', () => {
     expect(gateway.outage?.lost).toContain('401');
   });
 
-  it('lets one attempt at a time try it, and all of them once it answers', async () => {
-    let isBack = false;
-    await using server = await startStrictModel({
+  /** A gateway whose provider counts as dead, with a clock that stands until it is moved. */
+  async function withDeadProvider(isBack: () => boolean) {
+    const server = await startStrictModel({
       answer: () => ({ content: 'Hi' }),
-      trouble: () => (isBack ? null : 'server_error'),
+      trouble: () => (isBack() ? null : 'server_error'),
     });
-    const gateway = createGateway({ environment, clock: hastyClock, random: () => 1 });
+    onTestFinished(() => server[Symbol.asyncDispose]());
+    let time = 0;
+    let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
+    const clock: Clock = {
+      now: () => time,
+      sleep: (milliseconds) =>
+        new Promise((resolve) => sleepers.push({ until: time + milliseconds, wake: () => resolve() })),
+    };
+    const move = async (milliseconds: number) => {
+      time += milliseconds;
+      const awake = sleepers.filter(({ until }) => until <= time);
+      sleepers = sleepers.filter(({ until }) => until > time);
+      for (const { wake } of awake) wake();
+      await aTurn();
+    };
+    const gateway = createGateway({ environment, clock });
     const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
     const ask = () => model.complete(hello, never).catch(() => {});
     for (let failures = 0; failures < 5; failures++) await ask();
-    expect(gateway.outage).toMatchObject({ lost: null });
     let started = 0;
-    const attempts = Array.from({ length: 20 }, async () => {
-      await gateway.ready(never);
-      started += 1;
-      if (started > 3) isBack = true;
-      const before = server.requests.length;
-      await ask();
-      return server.requests.length > before && !isBack;
-    });
-    const inVain = (await Promise.all(attempts)).filter(Boolean).length;
-    expect({ started, inVain, outage: gateway.outage }).toEqual({ started: 20, inVain: 3, outage: null });
+    const wait = (attempts: number) => {
+      for (let count = 0; count < attempts; count++) void gateway.ready(never).then(() => started++);
+    };
+    return { gateway, ask, move, wait, started: () => started };
+  }
+
+  it('lets one attempt at a time try it, and all of them once it answers', async () => {
+    let isBack = false;
+    const { gateway, ask, move, wait, started } = await withDeadProvider(() => isBack);
+    expect(gateway.outage).toMatchObject({ lost: null });
+    wait(20);
+    await move(1000);
+    expect(started()).toBe(1);
+    await ask();
+    isBack = true;
+    await move(30_000);
+    expect(started()).toBe(2);
+    await ask();
+    await move(250);
+    expect([started(), gateway.outage]).toEqual([20, null]);
   });
 
   it('goes on with another attempt if the first does not come to try it', async () => {
-    await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => 'server_error' });
-    const gateway = createGateway({ environment, clock: hastyClock, random: () => 1 });
-    const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
-    for (let failures = 0; failures < 5; failures++) await model.complete(hello, never).catch(() => {});
-    const begun = hastyClock.now();
-    await gateway.ready(never);
-    const first = hastyClock.now();
-    await gateway.ready(never);
-    expect([first - begun, hastyClock.now() - first]).toEqual([1000, 30_000]);
+    const { move, wait, started } = await withDeadProvider(() => false);
+    wait(2);
+    await move(1000);
+    await move(29_000);
+    expect(started()).toBe(1);
+    await move(1250);
+    expect(started()).toBe(2);
   });
 
   it('limits the time of a completion as the gateway says, unless the model has a limit of its own', async () => {
