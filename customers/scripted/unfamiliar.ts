@@ -34,10 +34,10 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
         partsOf(clause).some((part) => {
           // “Keeping the same flights, and donate $5”
           if (clause.leavesOut && (part.isFirst || LEAVES_OUT.test(part.text))) return false;
-          const deed = namesOwn(part.text, lexicon) ? null : deedIn(part, clause, lexicon);
-          if (deed === null) return false;
+          const act = namesOwn(part.text, lexicon) ? null : actIn(part, clause, lexicon);
+          if (act === null) return false;
           return (
-            hasStrangeWord(part, lexicon) || ((part.joined || BESIDES.test(part.text)) && isAnotherAct(deed, lexicon))
+            hasStrangeWord(part, lexicon) || ((part.joined || BESIDES.test(part.text)) && isAnotherAct(act, lexicon))
           );
         })),
   );
@@ -72,13 +72,12 @@ function partsOf({ text }: Clause): readonly Part[] {
 const MAX_ENTRY = 9;
 
 /** What a part says would be done or come on top, from its verb on if it begins with one: “order a vegetarian meal”; null if it says nothing of the kind. */
-function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): string | null {
+function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): string | null {
   const { text, isFirst, joined } = part;
-  const deed = (said: string) =>
-    DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null;
+  const act = (said: string) => (DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null);
   if (!asks && !describes) {
     const [announced] = PROMISES.exec(text) ?? [];
-    if (announced !== undefined) return deed(text.slice(announced.length).replace(BEFORE_VERB, ''));
+    if (announced !== undefined) return act(text.slice(announced.length).replace(BEFORE_VERB, ''));
     if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text) && !RECORD.test(text))) return text;
   }
   if (LABELLED.test(text)) return text;
@@ -86,7 +85,7 @@ function deedIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): stri
   const isSaidBesides = joined && /\w\W+\w+\W+\w/.test(text);
   const said = text.replace(BEFORE_VERB, '');
   if (part.added && isSaidBesides) return said;
-  return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? deed(said) : null;
+  return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? act(said) : null;
 }
 
 /** “Reservation ABC123”: what is done to a record is not besides. */
@@ -101,16 +100,16 @@ const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
   matchTerms(wordsOf(text), terms).some(({ kind }) => bound.has(kind) && kinds[kind]?.weak === false);
 
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
-function isAnotherAct(deed: string, { terms, acts, bound, kinds }: Lexicon): boolean {
-  const object = deed.split(' ').slice(0, FIRST_WORDS).join(' ');
-  if (!DOES.test(deed) || HOUSE.test(deed) || BELONGS.test(object)) return false;
+function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): boolean {
+  const object = act.split(' ').slice(0, FIRST_WORDS).join(' ');
+  if (!DOES.test(act) || HOUSE.test(act) || BELONGS.test(object)) return false;
   // “Including travel insurance”: whether and how many is judged by the values.
   const nouns = [...bound].flatMap((kind) => {
     const read = kinds[kind]?.read;
     return read?.by === 'flag' || read?.by === 'count' ? read.nouns : [];
   });
   if (nouns.some((noun) => object.toLowerCase().includes(noun))) return false;
-  return !matchTerms(wordsOf(deed), terms).some(({ kind, ids }) => kind === ACT && ids.some((act) => acts.has(act)));
+  return !matchTerms(wordsOf(act), terms).some(({ kind, ids }) => kind === ACT && ids.some((one) => acts.has(one)));
 }
 
 /** A verb and its object are among so many words. */
