@@ -120,7 +120,7 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const isMore =
     !IS_NEW.test(text) &&
     (isSigned ||
-      / ?plus$/.test(before) ||
+      /\bplus$/.test(before) ||
       (MORE.test([before, ...reach.slice(0, 2)].join(' ')) && !TOTAL.test(`${before} ${reach.join(' ')}`)));
   const isOther =
     (isAllowance && !isMore) ||

@@ -217,7 +217,7 @@ export const IMPATIENT: Sentences = {
   wish: ['Look, I want to {x}.', 'I want to {x}.'],
   'wish again': ['As I said, I want to {x}.', 'For the second time: I want to {x}.'],
   ask: ['So tell me {x}, please.', 'You still have not told me {x}.'],
-  yes: ['Yes, yes, please {x}.', 'Yes, please {x} now.'],
+  yes: ['Yes, yes, please {x}.', 'Yes! Please {x}.'],
   conditional: ['If that means you will {x}, then yes, just do it.', 'Yes, just {x}, if that is what you mean.'],
   no: ['No! That is not what I said. {x}'],
   'not done': ['No! Do not {x} that.'],

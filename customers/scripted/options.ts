@@ -47,7 +47,7 @@ export function withSettledOption(text: string): string {
   return lines.flatMap((one) => (others.includes(one) ? [] : one.line)).join('\n');
 }
 
-/** The lines of a text, each with the option that it belongs to. An option goes on until the next one, an empty line, or the question which one it is to be. */
+/** The lines of a text, each with the option that it belongs to. An option ends at the next one, at an empty line, and at the question that asks for a choice. */
 function labelledLines(text: string): { readonly label: string | null; readonly line: string }[] {
   let label: string | null = null;
   return text.split('\n').map((line) => {

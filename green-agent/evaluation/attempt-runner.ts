@@ -109,7 +109,7 @@ export interface ModelReadiness {
   ready(signal: AbortSignal): Promise<string | null>;
 }
 
-/** The runner, which waits for models before each attempt, and sees after an invalid one if that was their fault: an outage must not use up the repetitions. */
+/** Waits for the models before each attempt. An attempt that is invalid during an outage does not use up a repetition. */
 export function whenModelsAnswer(models: ModelReadiness, run: RunAttempt): RunAttempt {
   return async (order, watch, signal) => {
     const lost = await models.ready(signal);

@@ -26,8 +26,8 @@ interface ModelSettings extends EndpointSettings {
   readonly temperature?: number | undefined;
   readonly seed?: number | undefined;
   /**
-   * For one completion with its waits and retries; the gateway's by default. Seconds; for an agent's model less than the evaluator's limit for a
-   * turn, so that it is the model that is seen to fail.
+   * Seconds that a completion may take, including waits and retries; the gateway's limit by default. An agent's model needs less than the
+   * evaluator's limit for a turn, so that the model is seen to fail and not the agent.
    */
   readonly timeoutSeconds?: number | undefined;
   /** False for an agent that may cause waits itself: they do not excuse that its attempt was late. Default true. */
@@ -48,7 +48,7 @@ interface GatewayOptions {
   readonly player?: CallPlayer | undefined;
   /** Seconds to wait for a provider that does not answer at all. */
   readonly patienceSeconds?: number | undefined;
-  /** For one completion of a model that has no limit of its own, with its waits and retries. Seconds. */
+  /** Seconds that a completion may take, including waits and retries, if its model sets no limit. */
   readonly timeoutSeconds?: number | undefined;
   readonly clock?: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */

@@ -1,5 +1,5 @@
 // A model that fails for every attempt: how often it is asked, and how `passk run` ends if nothing is learned of the agent.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,24 @@ test.each([
   expect(stderr).toMatch(/refused here/);
   expect(stderr).toMatch(/^ {2}.*passk.* run --k 2 --runs-dir /m);
   expect(stdout + stderr).not.toContain(TEST_KEY);
+});
+
+test('[models] timeout limits how long the customer’s model is waited for', async () => {
+  // It never answers.
+  await using model = await startFakeModel(() => () => {});
+  const config = join(runs, 'config.toml');
+  const lines = [
+    '[models]',
+    'timeout = 0.3',
+    'patience = 0.5',
+    '[user]',
+    'strategy = "llm"',
+    `base_url = "${model.baseUrl}"`,
+  ];
+  await writeFile(config, `${lines.join('\n')}\n`);
+  const { code, stderr } = await passkInProcess(['run', config, '--k', '2', '--runs-dir', runs], environment);
+  expect(stderr).toContain('did not answer within 0.2 s');
+  expect(code).toBe(3);
 });
 
 test('an empty answer of the agent’s model is asked for three times, not more often by the agent itself', async () => {

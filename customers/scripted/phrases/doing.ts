@@ -30,28 +30,37 @@ export const BESIDES = anyPhrase(
 export const DOES =
   /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
 
-/** It settles the money, tells something, keeps something, or speaks of what was said before: “send you a confirmation”, “put it through”. */
+/** The first words of an act that belongs to carrying out a request: it settles the money, tells something, or keeps something. */
 export const BELONGS = anyOf(
-  /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b|^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b|^(?:e-?mail|send|tell)(?:ing)? you how\b|^\S+ (?:so|this|that|it|them|these|both|all)\b|\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
+  // “have order #W1 sent”, “book you on TRN1”, “replace the flights”: what is proposed itself
+  /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b/,
+  /^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b/,
+  // “put it through”, “do that for you”
+  /^\S+ (?:so|this|that|it|them|these|both|all)\b/,
+  // “charge $20 to your card”, “settle the difference”
+  /\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
   anyPhraseStart(
-    /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price|payment(?! method)|balance|whatever|charges?|cards?|paypal|visa|mastercard|amex)\b/,
-    /credit(?:ed)? (?:back )?to\b|back (?:to|onto|on)\b/,
+    /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price|payment(?! method)|balance|whatever|charges?)\b/,
+    /(?:cards?|paypal|visa|mastercard|amex)\b|credit(?:ed)? (?:back )?to\b|back (?:to|onto|on)\b/,
+    // “send you a confirmation”, “process the request”
     /(?:confirmation|label|instructions|summary|know|following|everything|request|changes|through|process|sure|care|exactly)\b/,
+    // “keep the flights as they are”
     /(?:same|unchanged|untouched|as (?:it|they) (?:is|are)|as is)\b/,
   ),
+  /^(?:e-?mail|send|tell)(?:ing)? you how\b/,
 );
 
 /** “This includes sharing your details”, “…, plus delaying it” */
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
-/** “While I'm at it, …”, “Extra: …”: whatever follows is unrequested. */
+/** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
   /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|in addition|also included|on top)\s*:\s*\w)/i;
 /** “… will be ordered”, “… is noted”, “… will repeat” */
 export const IS_DONE =
   /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;
-/** “You will get …” */
+/** A sentence about people tells of no thing that is done: “You will get …” */
 export const NO_THING = /^(?:i|we|you|he|she|they|everyone|nothing)\b/i;
-/** What no verb begins with. */
+/** Words that no act begins with. */
 export const NO_VERB = new RegExp(
   `^(?:[\\d$#]|(?:${[
     'the|a|an|your|you|it|its|this|that|these|those|there|he|she|they|my|our|i|we|with|without|for|from|to|in|on|at|by|of|as|which',

@@ -1,6 +1,6 @@
 // The gateway against a server that checks requests strictly and misbehaves: quirks, retries and redirects.
 import type { ServerResponse } from 'node:http';
-import { setImmediate as aTurn } from 'node:timers/promises';
+import { setImmediate as eventsHandled } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../shared/http/listen.ts';
 import type { ChatRequest } from '../../../shared/llm/chat.ts';
@@ -245,7 +245,7 @@ describe('waiting for a provider', () => {
       const awake = sleepers.filter(({ until }) => until <= time);
       sleepers = sleepers.filter(({ until }) => until > time);
       for (const { wake } of awake) wake();
-      await aTurn();
+      await eventsHandled();
     };
     const gateway = createGateway({ environment, clock });
     const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
