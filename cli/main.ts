@@ -84,7 +84,9 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
   const [name = ''] = argv;
   const known = { ...COMMANDS, ...HIDDEN_COMMANDS };
   const asked = Object.hasOwn(known, name) ? [known[name]] : Object.values(COMMANDS);
-  for (const make of asked) if (make !== undefined) program.addCommand(await make());
+  // All commands take a second to load.
+  if (name !== '-V' && name !== '--version')
+    for (const make of asked) if (make !== undefined) program.addCommand(await make());
   for (const command of program.commands) shareSettings(program, command);
   return program;
 }

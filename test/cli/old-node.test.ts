@@ -20,7 +20,11 @@ it('says what it needs', () => {
   );
 });
 
-it('runs on the oldest that it needs', () => {
+it('loads all commands on the oldest that it needs', () => {
+  expect(runOn('24.0.0', ['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: passk') });
+});
+
+it('prints its version', () => {
   expect(runOn('24.0.0', ['--version'])).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),

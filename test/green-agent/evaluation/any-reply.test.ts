@@ -22,6 +22,6 @@ it('a failed attempt has a category, whatever the agent says', async () => {
       expect(first.result.status).toBe('failed');
       expect(FAILURE_CATEGORIES).toContain(first.result.category);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });

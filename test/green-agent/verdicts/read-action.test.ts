@@ -191,7 +191,7 @@ describe('readAction', () => {
         if (result.ok) expect([typeof result.action.name, typeof result.action.kwargs]).toEqual(['string', 'object']);
         else expect(result.problem).not.toBe('');
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 });
