@@ -67,7 +67,7 @@ export function readCounts(
 function countingOf(all: string, nouns: readonly string[], known: readonly string[]): Counting {
   const text = all
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
-    .replace(/\bby (\d{1,2}) to \d{1,2}\b/gi, 'by $1')
+    .replace(/\bby (\d{1,2}),? to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')

@@ -144,9 +144,16 @@ function withoutMarkdown(text: string): string {
     .replace(RECORD_CONTENTS, '$1')
     .replace(POLICY_PREFACE, '$1I need your confirmation.')
     .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+    .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
+    .replace(REST_STAYS, '')
+    .replace(/\bP\.? ?S\.?:? (?=[A-Z])/g, 'By the way, ')
+    .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))
+    .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
     .replace(YES_OR_NO, 'yes or no')
     .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
-    .replace(/\brebook(?=(?:ing)? [^.;\n]{0,60}\b(?:in|into|to) (?:business|economy|basic))/gi, 'move')
+    .replace(/\brebook(ing)?(?= [^.;\n]{0,110}\b(?:in|into|to) (?:business|economy|basic))/gi, (_, ing?: string) =>
+      ing ? 'moving' : 'move',
+    )
     .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
     .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
     .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
@@ -214,6 +221,16 @@ const POLICY_PREFACE =
 
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
+
+/** “* New item - kettle”, line by line */
+const FIELDS_WITH_DASHES = /(?:^[ \t]*[-*•▪◦✔✅][^\w\n]*[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
+
+/** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
+const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\]]+){4,}$/gm;
+
+/** “…, for one in red and everything else unchanged”: of a thing that is exchanged. */
+const REST_STAYS =
+  /(?<=\bone [^.;:\n]{1,80}?),?(?: and| with|,) everything else (?:(?:remaining|staying|kept|left) )?(?:the same|unchanged|identical|as (?:it )?is)\b/gi;
 
 /** “Please answer CONFIRM or CANCEL” */
 const YES_OR_NO =

@@ -1,18 +1,24 @@
 // Acts that no table of extras knows: “…, and order a vegetarian meal”, “I'll also open a complaint ticket.”
+import { KEEP } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
 import {
+  AND_DOES,
+  BEFORE_ACT,
   BEFORE_VERB,
+  BEHIND_OBJECT,
   BELONGS,
   BESIDES,
   COMES_ON_TOP,
   DOES,
+  IN_ASIDE,
   INCLUDES,
   IS_DONE,
   LABELLED,
   NO_THING,
   NO_VERB,
+  OPENS,
   PROMISES,
 } from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
@@ -31,13 +37,16 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
     (clause) =>
       !(clause.asksForData || clause.declines || clause.denies) &&
       (comesOnTop(clause, lexicon) ||
+        isDoneBesides(clause, lexicon) ||
+        doesSomethingElse(clause, lexicon) ||
         partsOf(clause).some((part) => {
           // “Keeping the same flights, and donate $5”
           if (clause.leavesOut && (part.isFirst || LEAVES_OUT.test(part.text))) return false;
           const act = namesOwn(part.text, lexicon) ? null : actIn(part, clause, lexicon);
           if (act === null) return false;
           return (
-            hasStrangeWord(part, lexicon) || ((part.joined || BESIDES.test(part.text)) && isAnotherAct(act, lexicon))
+            hasStrangeWord(part, lexicon) ||
+            ((part.joined || BESIDES.test(part.text) || OPENS.test(clause.text)) && isAnotherAct(act, lexicon))
           );
         })),
   );
@@ -53,7 +62,7 @@ interface Part {
 }
 
 const BETWEEN_PARTS =
-  /((?:,\s*|\s+)(?:and|plus|as well as|(?:along|together) with|&|\+)\s+(?:also\s+|then\s+)?|;\s*|,\s+|\s+[–—-]\s+|[()]\s*|\.\s+)/i;
+  /((?:,\s*|(?<!\b(?:ahead|try))\s+)(?:and|plus|as well as|(?:along|together) with|&|\+)\s+(?:also\s+|then\s+)?|;\s*|,\s+|\s+[–—-]\s+|[()]\s*|\.\s+)/i;
 const JOINS = /and|plus|as well|along|together|[&+;]/i;
 const ADDS = /plus|also|as well|along|together|\+/i;
 /** A sentence that was divided at its conjunction. */
@@ -68,6 +77,52 @@ function partsOf({ text }: Clause): readonly Part[] {
   });
 }
 
+/** True if one of several acts carries out no goal: “I can add a bag to ABC123 and change the cabin.” */
+function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boolean {
+  const acts = text.replace(/\s*\([^()]*\)/g, '').split(AND_DOES);
+  return (
+    !describes &&
+    acts.length > 1 &&
+    acts.some((said) => {
+      const act = said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0);
+      return DOES.test(act) && isDifferent(act, lexicon);
+    })
+  );
+}
+
+/** True for an act that is that of no goal, or that of another goal than the record it names. */
+function isDifferent(act: string, lexicon: Lexicon): boolean {
+  const [object = ''] = act.split(BEHIND_OBJECT);
+  const acts = matchTerms(wordsOf(object), lexicon.terms).flatMap(({ kind, ids }) => (kind === ACT ? ids : []));
+  const id = lexicon.ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
+  const isWanted = (one: string) =>
+    lexicon.choices.some((choice) => {
+      const own = choice.slots.flatMap((slot) => (lexicon.kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
+      return [choice.act, ...choice.other_acts].includes(one) && (!id || own.length === 0 || own.includes(id));
+    });
+  if (acts.includes(KEEP)) return false;
+  if (acts.length > 0) return !acts.some(isWanted) && !BELONGS.test(object);
+  return !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
+}
+
+/** “Your phone number will be removed”, “You will be seated in an extra-legroom row” */
+function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexicon): boolean {
+  if (asksForData || describes) return false;
+  const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
+  return (
+    subject !== '' &&
+    DOES.test(verb) &&
+    !BELONGS_TO_ANY.test(subject) &&
+    !namesOwn(subject, lexicon) &&
+    !lexicon.ids.some((id) => id.test(subject))
+  );
+}
+
+const WILL_BE =
+  /^(?:[A-Z][a-z']+(?: [a-z']+){0,5}[,:] )?(?<subject>(?!\w+ \d)[A-Za-z][^,;:.?]{1,60}?) (?:(?:will|would|shall|is going to)(?: also| then| now)* be|gets?)(?: also| then)? (?<verb>\w+(?:ed|ut|et|en|ent|ld|ought))\b/i;
+const BELONGS_TO_ANY =
+  /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
+
 /** Words of an entry of a list. */
 const MAX_ENTRY = 9;
 
@@ -75,7 +130,7 @@ const MAX_ENTRY = 9;
 function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): string | null {
   const { text, isFirst, joined } = part;
   const act = (said: string) => (DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null);
-  if (!asks && !describes) {
+  if ((!asks || BESIDES.test(text)) && !describes) {
     const [announced] = PROMISES.exec(text) ?? [];
     if (announced !== undefined) return act(text.slice(announced.length).replace(BEFORE_VERB, ''));
     if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text) && !RECORD.test(text))) return text;
@@ -92,8 +147,12 @@ function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): strin
 const RECORD = /\b(?=\w*\d)[A-Z\d]{6,}\b/;
 const FIRST_WORD = /^[A-Za-z][\w']*/;
 
-const comesOnTop = ({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean =>
-  !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
+function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean {
+  if (leavesOut) return false;
+  const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
+  if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;
+  return !asks && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
+}
 
 /** True if words name a value of a kind that the customer's goals are about. */
 const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
@@ -117,7 +176,7 @@ const FIRST_WORDS = 6;
 /** “57 Garnet Street” */
 const HOUSE = /\b\d+ [A-Z][a-z]/;
 
-function hasStrangeWord({ text, joined }: Part, lexicon: Lexicon): boolean {
+function hasStrangeWord({ text, joined }: Pick<Part, 'text' | 'joined'>, lexicon: Lexicon): boolean {
   const words = text.match(/[A-Za-z][\w']*/g) ?? [];
   const isName = (place: number) =>
     /^[A-Z]/.test(words[place] ?? '') && (place > 0 || joined || /^[A-Z]/.test(words[place + 1] ?? ''));

@@ -28,19 +28,38 @@ export const BESIDES = anyPhrase(
 
 /** It begins with something that an agent can do: “open a complaint ticket”, “adding a carry-on bag”. */
 export const DOES =
-  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
+  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|enter(?=(?:ing)? you\b)|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
+
+/** Between two acts: “I can add a bag and change the cabin”; not “go ahead and change it”. */
+export const AND_DOES = new RegExp(
+  `(?:,?(?<!\\b(?:ahead|try))\\s+(?:and|then|plus|as well as)|;)\\s+(?:also |then )*(?=${DOES.source.slice(1)})`,
+  'i',
+);
+/** “I'm able to …”, “Would you like me to …”, “The next step is …”: up to what would be done. */
+export const BEFORE_ACT = new RegExp(
+  `^.*?\\b(?:${
+    anyOf(
+      /(?:i|we)(?:'ll|'d| will| would| shall| can| could| may)?|(?:can|may|shall|should|could) (?:i|we)/,
+      /(?:able|like|want|wish|ask|asked|asking|position|ready|set|going|happy|glad|love)(?: me| us)? to|step is|involves|means|action:/,
+    ).source
+  })\\s+(?:now |also |gladly |totally |go ahead and )*(?=${DOES.source.slice(1)})`,
+  'i',
+);
+/** Behind the object of a verb. */
+export const BEHIND_OBJECT = /\s(?:to|on|from|for|in|into|of|with|at|by|so|as|using|via)\s|[(:]/i;
 
 /** The first words of an act that belongs to carrying out a request: it settles the money, tells something, or keeps something. */
 export const BELONGS = anyOf(
   // “have order #W1 sent”, “book you on TRN1”, “replace the flights”: what is proposed itself
   /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b/,
+  /^(?:mov|switch|put|chang)\w* (?:you|everyone|everybody|all) (?:over )?(?:on|onto|in|into|to) (?:flights?|trn\w*|business|economy|basic|the)\b/,
   /^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b/,
   // “put it through”, “do that for you”
   /^\S+ (?:so|this|that|it|them|these|both|all)\b/,
   // “charge $20 to your card”, “settle the difference”
   /\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
   anyPhraseStart(
-    /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price|payment(?! method)|balance|whatever|charges?)\b/,
+    /(?:difference|refund\w*|money|amount|fees?|costs?|fare|price(?! alert)|payment(?! method)|balance|whatever|charges?)\b/,
     /(?:cards?|paypal|visa|mastercard|amex)\b|credit(?:ed)? (?:back )?to\b|back (?:to|onto|on)\b/,
     // “send you a confirmation”, “process the request”
     /(?:confirmation|label|instructions|summary|know|following|everything|request|changes|through|process|sure|care|exactly)\b/,
@@ -55,6 +74,15 @@ export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
   /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|in addition|also included|on top)\s*:\s*\w)/i;
+/** “… with a gift box on top”, “(incl. paperless invoices)”, “you will be seated in an extra-legroom row” */
+export const IN_ASIDE = anyOf(
+  /\bwith (?<thing>[a-z][^,;.()]{2,50}) on top\b/,
+  /\((?:incl\.?|including|with|plus|this also (?:covers|includes)) (?<thing>[^()$#\d]{3,60})\)/,
+  /\byou(?:'ll| will| would) (?:also )?(?:receive|get|be (?:seated|enroll?ed|entered|signed up|subscribed|registered)) (?<thing>[^,;.()$#\d]{3,60})/,
+);
+/** “Before the main part, …”, “By the way, …”: what follows is not what the customer asked for. */
+export const OPENS =
+  /^(?:first of all|before (?:the main part|that|anything else)|to (?:start|begin) with|while i have you here|by the way|and one more thing)\b/i;
 /** “… will be ordered”, “… is noted”, “… will repeat” */
 export const IS_DONE =
   /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;

@@ -22,7 +22,7 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'herself himself hitch hold hom homeward hop hour hous idea identity immediat immediate important includ',
     "inconvenienc increas inde inform initiat instant instruct involv irreversibl isn't issu issuer itinerary itself",
     'january jiffy july june kept know label land later lead left lemm les let levi list load locat lock logg long',
-    'look lost lov love lower lowest-pric lucky mak march mark mastercard match matter meant medium meet membership',
+    'look lost lov love lower lowest-pric lucky mak many march mark mastercard match matter meant medium meet membership',
     'mention mere messag minut miss mistak mix mix-up modifi moment monday month much muddl must myself necessari',
     'necessary need never nic nobody normal noth november nutshell object oblig october offer oki one-way onto oop',
     'open operat opportunity organis original otherwis outstand overall oversight overview overwritten pack packag',

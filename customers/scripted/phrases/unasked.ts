@@ -94,7 +94,7 @@ export const UNASKED = {
       WITHIN.many,
       /\b(?:on|in|to|as) (?:your |the )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
     ),
-    /\bprofile update\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
+    /\bas (?:the|your) (?:new )?default (?:address )?(?:in|on|for) (?:your|the) (?:profile|acc(?:oun)?t)\b|\bprofile update\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
   ),
   delivery: anyOf(
     inSequence(CHANGES, WITHIN.many, /\b(?:shipping|delivery) addr/, WITHIN.many, STREET),
@@ -139,7 +139,7 @@ export const UNASKED = {
   ),
   contents: anyOf(
     /\btak(?:e|ing) (?:the |your )?[\w -]{2,30}? (?:out of|off) (?:the|your|this) (?:order|booking|reservation)\b/,
-    /\bremov\w* (?:the |your |one )?[\w -]{2,30}? from (?:the|your|this) (?:order|booking|reservation)\b|\bplace it again\b/,
+    /\bremov\w* (?:the |your |one )?[\w -]{2,30}? from (?:the |your |this )?(?:order|booking|reservation)\b|\bplace it again\b/,
   ),
   others: anyOf(
     /\bcombin\w*\b[^.;]{0,30}\bwith (?:your|the) other\b/,
@@ -148,6 +148,8 @@ export const UNASKED = {
     /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
   ),
   service: anyOf(
+    /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
+    /\b(?:remov|delet)\w* (?:of )?(?:the |your )?(?:stored|saved|old) (?:payment )?card\b|\b(?:stored|saved|old) (?:payment )?card (?:will|would|gets?)\b/,
     /\b(?:as|in|into|to) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
     /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
