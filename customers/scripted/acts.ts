@@ -73,7 +73,13 @@ function isMore(acts: Acts): boolean {
   // “…, and add 1 bag”
   const isAdded = (one: Mention) =>
     /(?<!\b(?:ahead|try|now) )\band add$/.test(wordsTo(one, one.span?.end)) &&
-    strangers.some((other) => other.clause === one.clause && isUnboundThing(other, acts) && isNew(other));
+    strangers.some(
+      (other) =>
+        other.clause === one.clause &&
+        isUnboundThing(other, acts) &&
+        isNew(other) &&
+        lexicon.kinds[other.kind]?.read.by !== 'date',
+    );
   // “…, and also upgrade the cabin”, “Additionally: cancel the rest”
   const isAlso = (one: Mention) => ALSO.test(wordsTo(one, one.span?.start)) && isUnwanted(one, acts) && !isWanted(one);
   return (

@@ -1,5 +1,6 @@
 // The slots of a goal that a message asks for, in the order of its questions.
 import type { Slot } from '../../worlds/story.ts';
+import { KEEP } from './acts.ts';
 import { unknownIn } from './beyond-story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -123,7 +124,12 @@ class Questions {
     const closed = this.#closed;
     const kept = this.#kept();
     if (kept.length > 0) return kept;
-    if (closed.length === 0 || !this.#mentions.every((one) => isOneDetail(one.kind) && closed.includes(one.clause)))
+    if (
+      closed.length === 0 ||
+      !this.#mentions.every(
+        (one) => (isOneDetail(one.kind) || one.values.includes(KEEP)) && closed.includes(one.clause),
+      )
+    )
       return [];
     const concerns = (clause: Clause, { slot, forms }: Askable) =>
       forms.some((form) => hasPhrase(clause.words, form)) || this.#isMentioned(clause, slot);

@@ -45,18 +45,23 @@ function monthNumber(text: string): number {
   return /^\d/.test(text) ? Number(text) : MONTHS.findIndex((month) => month.startsWith(text.slice(0, 3))) + 1;
 }
 
+/** Characters before a time. */
+const BEFORE_TIME = 45;
+/** “arriving in New York (JFK) at”, “not after” */
+const NO_DEPARTURE =
+  /\b(?:after|before|than|until|(?:arriv\w*|land\w*|arr)(?: (?:in|at|into) [a-z ]{2,20}(?:\([a-z]{3}\))?)?)\W*(?:at\W*)?$/;
+
 /** Times of departure with the day named beside or before them: `14:05 2024-05-20`. Arrivals, bounds and ends of ranges do not count. */
 export function readTimes(text: string, year: number): readonly string[] {
   const plain = text.toLowerCase().replaceAll('.', '');
   const times = [...plain.matchAll(/\b(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?/g)];
   return times.flatMap(([all, hour, minute, half], place) => {
     const at = times[place]?.index ?? 0;
-    const before = plain.slice(Math.max(0, at - 16), at);
+    const before = plain.slice(Math.max(0, at - BEFORE_TIME), at);
     const previous = times[place - 1];
     const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
     const isEnd = previous !== undefined && /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
-    if (/\b(?:arriv\w*|land\w*|arr|after|before|than|until)\W*(?:at\W*)?$/.test(before) || isEnd || all === '')
-      return [];
+    if (NO_DEPARTURE.test(before) || isEnd || all === '') return [];
     const hours = Number(hour) % 12;
     const late = half === 'pm' || (half === undefined && Number(hour) >= 12);
     const [behind = ''] = text.slice(at, at + 18).split(/[,;()]/);

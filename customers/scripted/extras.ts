@@ -117,8 +117,11 @@ export function treatsAnother(
       (one) => acts(one, act) && one.slots.some(({ own: ids, believed }) => ids.includes(id) || believed === id),
     );
   const namesOwn = (clause: Clause) => mentions.some((one) => one.clause === clause && isOwn(one));
-  const own = [...acting].filter(namesOwn).flatMap(idsIn);
-  const others = [...acting].filter((clause) => !namesOwn(clause)).flatMap(idsIn);
+  const about = [...acting].filter(namesOwn);
+  // “1. Cancel order #W1. 2. Cancel order #W2”: one of them is meant.
+  const meant = about.length > 0 ? about : [...acting].filter((clause) => idsIn(clause).length > 0).slice(0, 1);
+  const own = meant.flatMap(idsIn);
+  const others = [...acting].filter((clause) => !meant.includes(clause)).flatMap(idsIn);
   return own.length > 0 && others.some((id) => !isWanted(id) && !own.includes(id));
 }
 

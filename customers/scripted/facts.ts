@@ -73,12 +73,17 @@ const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)
 /** “The difference of $1,190.00 would be charged” */
 const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
 
+/** “For the 7 qt one at $306.35”: no difference in price. */
+const PRICE_OF_ONE =
+  /\b((?:one|version|variant|model)\b[^$\n;]{0,60}?(?:\b(?:at|for|costing)|\()\s?)\$\s?\d[\d,]*(?:\.\d{2})?(?! (?:more|extra|additional|on top))/gi;
+
 /**
  * Whether what the agent proposes would cost more than the customer pays, in dollars; null if that cannot be told. Its words
  * decide if it compares with the limit. Otherwise every amount must lie on one side; of two prices, the difference may be meant.
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
-  const text = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
+  const said = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
+  const text = said.replace(PRICE_OF_ONE, '$1');
   const amounts = [...amountsIn(text)]
     .map((amount) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);

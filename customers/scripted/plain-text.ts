@@ -146,7 +146,7 @@ function withoutMarkdown(text: string): string {
     .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
     .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
     .replace(REST_STAYS, '')
-    .replace(/\bP\.? ?S\.?:? (?=[A-Z])/g, 'By the way, ')
+    .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
     .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))
     .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
     .replace(YES_OR_NO, 'yes or no')
@@ -226,7 +226,7 @@ const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:
 const FIELDS_WITH_DASHES = /(?:^[ \t]*[-*•▪◦✔✅][^\w\n]*[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
 
 /** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
-const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\]]+){4,}$/gm;
+const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm;
 
 /** “…, for one in red and everything else unchanged”: of a thing that is exchanged. */
 const REST_STAYS =

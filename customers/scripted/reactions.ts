@@ -168,6 +168,13 @@ export class Reactions {
     return this.#answerWhatElse(open);
   }
 
+  /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
+  accept(open: OpenGoal, offer: Judgement | undefined): Turn {
+    if (offer?.extra !== true && !this.reading.addsUnfamiliar()) return this.turn.accept(open);
+    open.told = true;
+    return this.turn.yesOnly(open, open.choice);
+  }
+
   /** True if the message names a choice in full, and no value of another one besides. */
   #isMeantAlone(open: OpenGoal, place: number): boolean {
     const choice = open.goal.choices[place];

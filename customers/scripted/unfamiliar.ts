@@ -11,6 +11,7 @@ import {
   BELONGS,
   BESIDES,
   COMES_ON_TOP,
+  COVERS_MORE,
   DOES,
   IN_ASIDE,
   INCLUDES,
@@ -100,10 +101,14 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
       const own = choice.slots.flatMap((slot) => (lexicon.kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
       return [choice.act, ...choice.other_acts].includes(one) && (!id || own.length === 0 || own.includes(id));
     });
-  if (acts.includes(KEEP)) return false;
+  if (acts.includes(KEEP) || namesKind(object, lexicon)) return false;
   if (acts.length > 0) return !acts.some(isWanted) && !BELONGS.test(object);
   return !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
 }
+
+/** True if words name a kind that the customer's goals are about: “drop the cabin to economy”. */
+const namesKind = (text: string, { bound, kinds }: Lexicon): boolean =>
+  wordsOf(text).some((word) => bound.has(word) && kinds[word]?.read.by !== 'id');
 
 /** “Your phone number will be removed”, “You will be seated in an extra-legroom row” */
 function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexicon): boolean {
@@ -111,6 +116,7 @@ function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexico
   const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
   return (
     subject !== '' &&
+    !(FULL_NAME.test(subject) && CORRECTS.test(verb)) &&
     DOES.test(verb) &&
     !BELONGS_TO_ANY.test(subject) &&
     !namesOwn(subject, lexicon) &&
@@ -118,10 +124,13 @@ function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexico
   );
 }
 
+/** “Ada Byron will be changed to Ada Byrne” */
+const CORRECTS = /^(?:chang|correct|updat|renam|replac|amend|fix|spell|list|record|book)/;
+const FULL_NAME = /^[A-Z][\w'-]+ [A-Z][\w'-]+/;
 const WILL_BE =
   /^(?:[A-Z][a-z']+(?: [a-z']+){0,5}[,:] )?(?<subject>(?!\w+ \d)[A-Za-z][^,;:.?]{1,60}?) (?:(?:will|would|shall|is going to)(?: also| then| now)* be|gets?)(?: also| then)? (?<verb>\w+(?:ed|ut|et|en|ent|ld|ought))\b/i;
 const BELONGS_TO_ANY =
-  /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
+  /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|instructions|label|e-?mail|receipt|details|summary|updates?|notifications?|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
 
 /** Words of an entry of a list. */
 const MAX_ENTRY = 9;
@@ -135,7 +144,8 @@ function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): strin
     if (announced !== undefined) return act(text.slice(announced.length).replace(BEFORE_VERB, ''));
     if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text) && !RECORD.test(text))) return text;
   }
-  if (LABELLED.test(text)) return text;
+  const [label = ''] = LABELLED.exec(text) ?? [];
+  if (label !== '') return namesThing(label, lexicon) ? null : text;
   const isEntry = isFirst && !asks && text.split(' ').length <= MAX_ENTRY;
   const isSaidBesides = joined && /\w\W+\w+\W+\w/.test(text);
   const said = text.replace(BEFORE_VERB, '');
@@ -148,15 +158,19 @@ const RECORD = /\b(?=\w*\d)[A-Z\d]{6,}\b/;
 const FIRST_WORD = /^[A-Za-z][\w']*/;
 
 function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean {
-  if (leavesOut) return false;
   const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
   if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;
-  return !asks && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
+  if (COVERS_MORE.test(text) && !namesOwn(text, lexicon) && !BELONGS.test(text)) return true;
+  return !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 }
 
 /** True if words name a value of a kind that the customer's goals are about. */
 const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
   matchTerms(wordsOf(text), terms).some(({ kind }) => bound.has(kind) && kinds[kind]?.weak === false);
+
+/** “Camping Tent: 4 person, forest”: what a record holds. */
+const namesThing = (label: string, { terms, kinds }: Lexicon): boolean =>
+  matchTerms(wordsOf(label), terms).some(({ kind }) => kinds[kind]?.read.by === 'terms' && kinds[kind].weak === false);
 
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
 function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): boolean {
@@ -188,6 +202,6 @@ function isStrange(word: string, { familiar }: Lexicon): boolean {
   // An abbreviation such as “kettlbl” cannot be told from a word that is known.
   const isWritten = 4 * (word.match(/[aeiouy]/g)?.length ?? 0) >= word.length;
   const stem = stemOf(word);
-  const isOrdinary = isWritten && /^[a-z][a-z']{3,}(?<!n't)$/.test(word) && !GENERIC_WORDS.has(word);
+  const isOrdinary = isWritten && /^[a-z][a-z']{3,}(?<!n't|ly)$/.test(word) && !GENERIC_WORDS.has(word);
   return isOrdinary && stem.length > 2 && !FAMILIAR.has(stem) && !familiar.has(stem);
 }

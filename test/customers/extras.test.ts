@@ -97,3 +97,52 @@ describe('something in words of which the customer knows nothing', () => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
 });
+
+describe('one act beside the wanted one', () => {
+  it.each([
+    'airline 0: I would set up a price alert for flights from BOS to ATL and reserve flight TRN356 from BOS to ATL on May 22, 2024, departing at 2:40 PM, returning on TRN353 ATL to BOS on May 24, 2024 (10:10 AM departure) in basic economy for Silvan Hargreave (no checked bags, insurance declined). Do I have your go-ahead?',
+    "airline 15: Can you confirm that you'd like me to change your existing reservation FNJ7NH so that it goes from New York (JFK) to Los Angeles (LAX) and book a one-way flight in economy from New York (JFK) to Los Angeles (LAX): TRN275 New York (JFK) -> Los Angeles (LAX) on May 22 (9:00 PM departure), for Renata Kirkland, with 2 checked bags and no travel insurance?",
+    "airline 61/2: That means I'm able to change your existing reservation XHXC9F so that it goes from Seattle (SEA) to Denver (DEN) and set up a new round-trip booking in economy, flight TRN120 from Seattle (SEA) to Denver (DEN) on May 23, departing at 21:00, returning on flight TRN113 from Denver (DEN) to Seattle (SEA) on May 28, departing at 15:05, for Fiona Sutcliffe, with 1 checked bag and no travel insurance. Okay to proceed?",
+    "retail 17: The next step is saving the delivery address of this order as the default in your profile and cancelling your order #W5761643, which contains the toaster, since it's no longer needed. Do I have your permission?",
+    'retail 12: Proposed action: send the order that includes the desk microphone and the blender (#W2549816) to 508 Alder Court, Unit 763, Raleigh, NC, 27685, USA and remove the blender from order #W2549816.\n\nShall I go ahead?',
+    'retail 57/1: We would be glad to top up your gift card by $25 and start the return for the toaster (slots: two, control: dial, color: sage) in the order that includes the toaster (#W1864126); the refund goes to your gift card.\n\nDo we have your approval?',
+  ])('gets no plain yes: %s', async (line) => {
+    expect((await answersTo(line)).acts).not.toContain('yes');
+  });
+
+  it.each([
+    'airline 76/1: If you agree, wheelchair assistance will be requested, and you will be booked one way from New York to Las Vegas in economy on TRN349, May 21, 05:15; passenger: Amara Laramie; no checked bags; with travel insurance. Okay to proceed?',
+    "airline 42/2: Before the main part, you will be seated in an extra-legroom row. What I'd be doing is rebooking the Phoenix (PHX) to Denver (DEN) flight of your booking SA3B37 from May 25 to May 21 on TRN160 leaving at 7:10 PM, still in economy. Do I have your go-ahead?",
+    'retail 75: Perfect, got it. Then I will cancel your order #W2769370 with a full refund to the payment method you used (reason: no longer needed). As part of this, your old payment card will be removed from the account. Just say yes.',
+    "retail 87: For this I'll cancel order #W6837090 (the one with the picture frame and the kitchen scale) because you no longer need it.\n\nDoes that work for you?\n\nOnce you say yes, I'll put you on text message alerts too.",
+    "retail 33/1: Along with that, you will receive text message alerts. I'd propose charging order #W6538912 (with the webcam) to PayPal instead. Can I get your okay on this?",
+    'retail 20: **Exchange**\n• Order: **#W3244938**\n• Current item: **cooler box**\n• Replacement: **a cooler box (70 qt, hand-carried, white)**\n• Current item: **webcam**\n• New item: **webcam in 4K, fixed, tripod**\n• Payment: **your Amex (•••• 1322) (incl. paperless invoices)**\n\nPlease confirm with **yes**.',
+    "retail 65: To confirm, you'd like to update the delivery address for order #W8560385 to the following: 582 Dogwood Avenue, Unit 965 – Hartford, CT 06183, with removal of the stored card on top. Is that correct (yes/no)?",
+  ])('gets no plain yes, wherever it stands: %s', async (line) => {
+    expect((await answersTo(line)).acts).not.toContain('yes');
+  });
+
+  it.each([
+    'airline 17/1: 3 additional checked bags on reservation A798MC from Houston to LaGuardia on 17 May. The cost is $50. Your "yes" also covers this: email address change on your profile. Shall I proceed?',
+    "airline 20: I'll change the cabin of booking WSHZML from basic economy to business on your Mastercard card ending in 5203. Please confirm (yes/no).\n\nOne more thing: The default payment method on your profile will be updated.",
+    'airline 19: 1. Cancel your DTW → ORD trip (reservation G2YQU3).\nThe refund of $556.00 will go to the original form of payment.\n\nBy confirming, you also agree that wheelchair assistance will be requested. Do you confirm?',
+    'airline 10: Once confirmed, Esra Villanueva will be added as an additional passenger on reservation S7M3GK. Just let me know with a yes.',
+    'retail 5: Would you like me to replace your external drive with the solid state, red one in order #W3539726, with the price difference settled via your gift card? Once you say yes, the rest of your pending orders will be cancelled as well.',
+    "retail 75: We're going to cancel your order #W2769370 because it is no longer needed – correct? And since I'm in your account anyway, I'll save that payment method as your default.",
+  ])('gets no plain yes, as something that the yes would cover: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
+  });
+
+  it.each([
+    'retail 13: Subject to your approval, I shall swap the work gloves for one with size M and everything else unchanged from order #W8719299 (the one with the work gloves and the external drive); the price difference will be settled with your American Express (•••• 0674). I would ask for your explicit confirmation before proceeding.',
+    'retail 19/1: Dear Helga,\n\nmany thanks for getting back to us.\n\nWe would be glad to start the return for the camping tent and the external drive in the order that includes the camping tent (#W1932270); the refund goes to the Mastercard card (ending 5129).\n\nDo we have your approval?\n\nSincerely,\nYour service team',
+    "airline 27/2: I'll rebook your Chicago to Las Vegas trip on May 23 (reservation THTWB5) into economy on the existing flights, charging the difference of $258.00 to Mastercard 7325. May I have your confirmation?",
+    'airline 2: I am to raise the baggage count for reservation K8AMP7 by 1, to 5 checked bags, paying the $50 with your gift card. Is that right?',
+    'airline 25: So I can give you $240 in compensation, in the form of a travel certificate, for reservation HTCB3Z. How does that sound – shall I make it official?',
+    "retail 94/1: A quick heads-up: this can be done only once, so please check it carefully. I'd go ahead and call off the order that includes the picture frame and the beanie (#W4346802) as it is no longer needed. Is that what you want?",
+  ])('is not what is only worded in another way: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});

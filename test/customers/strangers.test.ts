@@ -370,3 +370,42 @@ it('a wrong proposal for one goal is corrected beside the yes to another', async
   expect(agreed).toEqual(['goal 2/0']);
   expect(text).toContain('4 checked bags');
 });
+
+describe('what agents say besides proposals', () => {
+  it.each(['Got it, thanks. How can I help you today?', 'How may I assist you?'])(
+    'is heard as a question for the wish: %s',
+    async (message) => {
+      const { acts, text } = await answers('airline', 20, message);
+      expect(acts?.[0]).toBe('restate');
+      expect(text).toContain('business');
+    },
+  );
+
+  it('is heard as a question for a detail', async () => {
+    const { acts, text } = await answers('airline', 20, 'Would you like to keep the same flights?');
+    expect(acts).toEqual(['answer']);
+    expect(text).toBe('I want to stay on the same flights.');
+  });
+
+  it.each([
+    'retail 23: I apologise for the inconvenience. The price difference would be higher than the limit you set. Can I help you with anything else?',
+    'retail 23: I appreciate your situation, however it would cost more than you are willing to pay. Can I help you with anything else?',
+    "airline 48: I checked: upgrading reservation USM5GT to business would cost more than the limit you gave me, so I'm leaving it as it is. Is there anything else?",
+  ])('is heard as a refusal because of the price: %s', async (line) => {
+    expect((await answersTo(line)).acts?.[0]).toBe('leave it');
+  });
+});
+
+it('the price of a new thing is not taken for the difference in price', async () => {
+  const proposal = (price: string) =>
+    `retail 63/1: I can change your stand mixer (5 qt, 500 W, cream) to the 7 qt, 500 W, cream one ${price}, with the price difference settled via your Mastercard ending in 5237. Yes or no?`;
+  expect((await answersTo(proposal('at $306.35'))).acts).toEqual(['yes']);
+  expect((await answersTo(proposal('at $306.35, which is $70 more'))).acts?.[0]).toBe('no');
+});
+
+it('the time of an arrival breaks no bound on the departure', async () => {
+  const booking = (times: string) =>
+    `airline 50: I would book flight TRN395 on 21 May 2024 ${times} in economy for Kwame Granger (born 1968-10-24), 1 checked bag, no travel insurance, charging 159 USD on your Visa card ending in 7907. Do I have your go-ahead?`;
+  expect((await answersTo(booking('leaving LGA at 12:30 and arriving in IAH at 15:55'))).acts).toEqual(['yes']);
+  expect((await answersTo(booking('leaving LGA at 13:30 and arriving in IAH at 16:55'))).acts?.[0]).toBe('no');
+});

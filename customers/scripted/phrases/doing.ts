@@ -16,7 +16,7 @@ export const PROMISES = new RegExp(
 
 /** Before the verb of what is promised or joined: “… also …”, “… be happy to …” */
 export const BEFORE_VERB = new RegExp(
-  `^(?:[\\s,:]*(?:${OPENING}|be|happy to|able to|glad to|like to|go ahead and|going to)\\b)*[\\s,:]*`,
+  `^(?:[\\s,:]*(?:${OPENING}|be|happy to|able to|glad to|like to|go ahead and|going to|(?!apply|reply|supply|kindly)[a-z]+ly)\\b)*[\\s,:]*`,
   'i',
 );
 
@@ -32,7 +32,7 @@ export const DOES =
 
 /** Between two acts: “I can add a bag and change the cabin”; not “go ahead and change it”. */
 export const AND_DOES = new RegExp(
-  `(?:,?(?<!\\b(?:ahead|try))\\s+(?:and|then|plus|as well as)|;)\\s+(?:also |then )*(?=${DOES.source.slice(1)})`,
+  `(?:,?(?<!\\b(?:ahead|try))\\s+(?:and|plus|as well as)|, then|;)\\s+(?:also |then |afterwards )*(?=${DOES.source.slice(1)})`,
   'i',
 );
 /** “I'm able to …”, “Would you like me to …”, “The next step is …”: up to what would be done. */
@@ -73,12 +73,19 @@ export const BELONGS = anyOf(
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
-  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additionally|in addition|also included|on top)\s*:\s*\w)/i;
+  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top)\s*:\s*\w)/i;
 /** “… with a gift box on top”, “(incl. paperless invoices)”, “you will be seated in an extra-legroom row” */
 export const IN_ASIDE = anyOf(
   /\bwith (?<thing>[a-z][^,;.()]{2,50}) on top\b/,
   /\((?:incl\.?|including|with|plus|this also (?:covers|includes)) (?<thing>[^()$#\d]{3,60})\)/,
   /\byou(?:'ll| will| would) (?:also )?(?:receive|get|be (?:seated|enroll?ed|entered|signed up|subscribed|registered)) (?<thing>[^,;.()$#\d]{3,60})/,
+);
+/** “Your yes also covers this: …”, “Included with this: …”: what else the yes would cover. */
+export const COVERS_MORE = anyOf(
+  /\byour \W?yes\W? also covers\b(?: this)?|\byou also (?:agree|consent|accept)\b|\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
+  /\bone more thing\b|\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
+  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|^i recommend it\b|\badd-on: |\badd our\b/,
+  /^(?:do|would) you (?:agree|like (?:me )?to proceed|want (?:me )?to proceed)[^,]*, (?:including|with) |\bincluded\?$/,
 );
 /** “Before the main part, …”, “By the way, …”: what follows is not what the customer asked for. */
 export const OPENS =
@@ -98,4 +105,4 @@ export const NO_VERB = new RegExp(
   'i',
 );
 /** “Seats: Extra legroom” */
-export const LABELLED = /^[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;
+export const LABELLED = /^(?!To\b|[^:]*\b(?:this|it|that|is)\b)[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;

@@ -19,7 +19,7 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'finalis finch find fit fiv fix follow follow-up forfeit form former found four fourth fre free freeing friday',
     'front frustrat fulfil fulfill funct futur gather gestur gett gift given glad glanc go-ahead gold gon gonna good',
     "goodnes goodwill grand grateful group handl hassl haven't head heads-up hear held hello henc henceforth her",
-    'herself himself hitch hold hom homeward hop hour hous idea identity immediat immediate important includ',
+    'herself himself hitch hold hom homeward hop hour hous hygien idea identity immediat immediate important includ',
     "inconvenienc increas inde inform initiat instant instruct involv irreversibl isn't issu issuer itinerary itself",
     'january jiffy july june kept know label land later lead left lemm les let levi list load locat lock logg long',
     'look lost lov love lower lowest-pric lucky mak many march mark mastercard match matter meant medium meet membership',

@@ -24,7 +24,7 @@ export const LEAVES_OUT = anyOf(
     /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
     /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
     // “the rest”, “everything else”, but not “everything else as above”
-    /(?<!\b(?:cancel|return|change|move|upgrade) )the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit)|nothing else|other items?|except/,
+    /(?<!\b(?:cancel|return|change|move|upgrade) )the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit| of your (?:\w+ ){1,2}(?:also )?(?:will|would|shall)(?: also)? be (?:cancel|chang|mov|return|updat|redirect|upgrad))|nothing else|other items?|except/,
     /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
     // “leaving it in place”, “it is left out”
     /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,

@@ -70,7 +70,7 @@ function objectBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon
 
 /** The agent offers what the customer would take instead. */
 export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
-  const { reading, turn } = reactions;
+  const { reading } = reactions;
   const next = nextChoice(open, reactions.agenda);
   if (next === undefined) return null;
   const offer = reading.asks && isOffered(next.choice, fit, reactions) ? fitOf(next.choice, open, reading) : undefined;
@@ -78,7 +78,7 @@ export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
   const before = new Set(fit?.choice.slots.flatMap(({ own }) => own));
   const isNamed = offer !== undefined && [...offer.named].some((value) => !before.has(value));
   const isMeant = offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer) && isNamed);
-  return isMeant ? turn.accept(next.take()) : null;
+  return isMeant ? reactions.accept(next.take(), offer) : null;
 };
 
 /** Another act must be named to be offered; another value of the same act shows by itself. */

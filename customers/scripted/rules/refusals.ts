@@ -36,7 +36,7 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const next = nextChoice(open, reactions.agenda);
   const rest = withoutRefusals(reading.text, lexicon);
   const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
-  if (next && offered?.verdict === 'yes') return turn.accept(next.take());
+  if (next && offered?.verdict === 'yes') return reactions.accept(next.take(), offered);
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
   // What is refused is not offered in the same breath, but another act may be.
@@ -51,7 +51,8 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
     return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
-  if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0))) return turn.accept(next.take());
+  if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0)))
+    return reactions.accept(next.take(), offered);
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;
