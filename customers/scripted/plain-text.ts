@@ -145,6 +145,7 @@ function withoutMarkdown(text: string): string {
     .replace(POLICY_PREFACE, '$1I need your confirmation.')
     .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
     .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
+    .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
     .replace(REST_STAYS, '')
     .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
     .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))

@@ -9,10 +9,13 @@ import {
   BEFORE_VERB,
   BEHIND_OBJECT,
   BELONGS,
+  BELONGS_TO_ANY,
   BESIDES,
   COMES_ON_TOP,
+  CORRECTS,
   COVERS_MORE,
   DOES,
+  FULL_NAME,
   IN_ASIDE,
   INCLUDES,
   IS_DONE,
@@ -21,6 +24,7 @@ import {
   NO_VERB,
   OPENS,
   PROMISES,
+  WILL_BE,
 } from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { LEAVES_OUT } from './phrases/keeping.ts';
@@ -123,14 +127,6 @@ function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexico
     !lexicon.ids.some((id) => id.test(subject))
   );
 }
-
-/** “Ada Byron will be changed to Ada Byrne” */
-const CORRECTS = /^(?:chang|correct|updat|renam|replac|amend|fix|spell|list|record|book)/;
-const FULL_NAME = /^[A-Z][\w'-]+ [A-Z][\w'-]+/;
-const WILL_BE =
-  /^(?:[A-Z][a-z']+(?: [a-z']+){0,5}[,:] )?(?<subject>(?!\w+ \d)[A-Za-z][^,;:.?]{1,60}?) (?:(?:will|would|shall|is going to)(?: also| then| now)* be|gets?)(?: also| then)? (?<verb>\w+(?:ed|ut|et|en|ent|ld|ought))\b/i;
-const BELONGS_TO_ANY =
-  /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|instructions|label|e-?mail|receipt|details|summary|updates?|notifications?|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
 
 /** Words of an entry of a list. */
 const MAX_ENTRY = 9;

@@ -129,6 +129,9 @@ describe('one act beside the wanted one', () => {
     'airline 10: Once confirmed, Esra Villanueva will be added as an additional passenger on reservation S7M3GK. Just let me know with a yes.',
     'retail 5: Would you like me to replace your external drive with the solid state, red one in order #W3539726, with the price difference settled via your gift card? Once you say yes, the rest of your pending orders will be cancelled as well.',
     "retail 75: We're going to cancel your order #W2769370 because it is no longer needed – correct? And since I'm in your account anyway, I'll save that payment method as your default.",
+    'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA (donation: $1 to our charity partner). Okay?',
+    "retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. I'll also put the rest of the order on hold until next month. Okay?",
+    'airline 20: By default, I add a sports equipment allowance. I can upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203. Do you confirm?',
   ])('gets no plain yes, as something that the yes would cover: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
@@ -142,6 +145,8 @@ describe('one act beside the wanted one', () => {
     'airline 2: I am to raise the baggage count for reservation K8AMP7 by 1, to 5 checked bags, paying the $50 with your gift card. Is that right?',
     'airline 25: So I can give you $240 in compensation, in the form of a travel certificate, for reservation HTCB3Z. How does that sound – shall I make it official?',
     "retail 94/1: A quick heads-up: this can be done only once, so please check it carefully. I'd go ahead and call off the order that includes the picture frame and the beanie (#W4346802) as it is no longer needed. Is that what you want?",
+    'retail 51: Should I go ahead and swap the Alarm Clock (display: e-ink, sound: radio, color: black) for the analog, beep, birch version in the order with the alarm clock (#W4370586), charging or refunding the difference to your gift card?',
+    'airline 20: All that remains is for me to switch WSHZML to business class on the same flights, $333.00 on your Mastercard ending in 5203. I need a clear yes from you.',
   ])('is not what is only worded in another way: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -357,6 +357,7 @@ describe('leaving things as they are', () => {
   it.each([
     'retail 30: Can I leave order #W7381403 exactly as it is, without any change?',
     'retail 31: I would keep order #W1145606 unchanged. Do you agree?',
+    'retail 19/1: | Field | Value |\n|---|---|\n| Action | No change |\n| Request | leave the camping tent and the external drive with you and keep the order with the camping tent, external drive and wool throw (#W1932270) as it stands |\n\nShall I?',
   ])('gets a no and the wish: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['no']);
   });

@@ -83,13 +83,23 @@ export const IN_ASIDE = anyOf(
 /** “Your yes also covers this: …”, “Included with this: …”: what else the yes would cover. */
 export const COVERS_MORE = anyOf(
   /\byour \W?yes\W? also covers\b(?: this)?|\byou also (?:agree|consent|accept)\b|\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
-  /\bone more thing\b|\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
+  /\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
   /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|^i recommend it\b|\badd-on: |\badd our\b/,
+  /\b(?:by default|as a first step),? (?:i|we)\b|\btaken the liberty\b|\bas is usual\b/,
   /^(?:do|would) you (?:agree|like (?:me )?to proceed|want (?:me )?to proceed)[^,]*, (?:including|with) |\bincluded\?$/,
 );
 /** “Before the main part, …”, “By the way, …”: what follows is not what the customer asked for. */
 export const OPENS =
   /^(?:first of all|before (?:the main part|that|anything else)|to (?:start|begin) with|while i have you here|by the way|and one more thing)\b/i;
+/** Of a name, in “Ada Byron will be changed to Ada Byrne”. */
+export const CORRECTS = /^(?:chang|correct|updat|renam|replac|amend|fix|spell|list|record|book)/;
+export const FULL_NAME = /^[A-Z][\w'-]+ [A-Z][\w'-]+/;
+/** “Your phone number will be removed”: what is done, and to which thing. */
+export const WILL_BE =
+  /^(?:[A-Z][a-z']+(?: [a-z']+){0,5}[,:] )?(?<subject>(?!\w+ \d)[A-Za-z][^,;:.?]{1,60}?) (?:(?:will|would|shall|is going to)(?: also| then| now)* be|gets?)(?: also| then)? (?<verb>\w+(?:ed|ut|et|en|ent|ld|ought))\b/i;
+/** A thing that has to do with any request. */
+export const BELONGS_TO_ANY =
+  /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|instructions|label|e-?mail|receipt|details|summary|updates?|notifications?|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
 /** “… will be ordered”, “… is noted”, “… will repeat” */
 export const IS_DONE =
   /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;

@@ -7,7 +7,7 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”
     /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?)remains?(?! is to\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?)remains?(?! is (?:to|for me)\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /(?<!^(?:cancel|return|exchange|upgrade|change|move|refund) (?:the |all |your )*)remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
@@ -24,7 +24,7 @@ export const LEAVES_OUT = anyOf(
     /(?:doesn't|does not|don't|do not) belong|(?:ships?|shipped|arrives?|goes|go out|sent) as (?:planned|scheduled)/,
     /(?:ships?|shipped|arrives?|goes|go out|sent) as (?:ordered|before)|existing orders?|already placed/,
     // “the rest”, “everything else”, but not “everything else as above”
-    /(?<!\b(?:cancel|return|change|move|upgrade) )the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit| of your (?:\w+ ){1,2}(?:also )?(?:will|would|shall)(?: also)? be (?:cancel|chang|mov|return|updat|redirect|upgrad))|nothing else|other items?|except/,
+    /(?<!\b(?:cancel|return|change|move|upgrade) )the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit| of the order on hold| of your (?:\w+ ){1,2}(?:also )?(?:will|would|shall)(?: also)? be (?:cancel|chang|mov|return|updat|redirect|upgrad))|nothing else|other items?|except/,
     /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
     // “leaving it in place”, “it is left out”
     /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,
@@ -56,8 +56,8 @@ export const KEEPS_ALL = anyOf(
   /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b| (?:to|in|of) (?:the |your )?(?:flights?|itinerary|dates?|cabin|bags?|passengers?|rest|price)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
   /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
-  /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,60} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,
-  /\blet [^.;?!]{1,60} stand\b/,
+  /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,110} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,
+  /\blet [^.;?!]{1,60} stand\b|\bleave (?:the|your|all|everything) [^.;?!]{1,90} with you\b/,
   // “we let it same like before”, “left untouched”, “will not be done”, “do nothing”, “leave it at that”
   /\blet it (?:the )?same\b|\b(?:left|leave|leaving) (?:it )?(?:untouched|at that)\b|\b(?:remains?|stays?) unchanged\b/,
   /\bwill not be done\b|\bdo nothing\b|\bno, dropped\b|\bskip \w+ing (?:it|them|anything)\b/,

@@ -4,7 +4,7 @@ import { anyOf, anyPhraseStart, inSequence } from './any-of.ts';
 /** “add”, “I'll throw in”, “putting”, “arranged” */
 const ADDING = anyPhraseStart(
   /(?:add|put|includ(?!es)|attach|arrang|regist|purchas|secur|provid(?!es)|appl)\w*|(?:reserv(?:e|ing)|book)\b/,
-  /(?:buy|giv(?:e|ing)\b|tak(?:e|ing)(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
+  /(?:buy|giv(?:e|ing)\b|tak(?:e|ing)\b(?: out)?|took out|get(?:ting)?|thr[eo]w(?:ing|n)? in|sign\w* (?:you|up))/,
 );
 /** “will be added”, “goes on top” */
 const IS_ADDED = inSequence(
@@ -121,6 +121,8 @@ export const UNASKED = {
         /\bcancellation of (?:the |your )?(?:(?:other|whole|entire) )?(?:order|reservation|booking|trip)\b/,
         /\b(?:gets?|will(?: also)? be|shall(?: also)? be|going to be|to be|being)(?: also)? cancell?ed\b/,
         /\bcancel(?:l?ing)? (?:it|that one) (?:too|as well|along)\b/,
+        // “Reservation ABC123 (MIA -> ATL): cancelled”
+        /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b/,
       ),
     ),
   ),
@@ -149,9 +151,10 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
-    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b/,
+    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:sms|text|mailing|e-?mail) list\b|\bon hold until\b/,
+    /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|payment method|e-?mail|phone) from (?:your|the) (?:account|profile)\b/,
     /\b(?:remov|delet)\w* (?:of )?(?:the |your )?(?:stored|saved|old) (?:payment )?card\b|\b(?:stored|saved|old) (?:payment )?card (?:will|would|gets?)\b/,
-    /\b(?:as|in|into|to) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
+    /\b(?:as|in|into|to|form of) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
     /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
