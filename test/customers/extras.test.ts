@@ -106,6 +106,9 @@ describe('one act beside the wanted one', () => {
     "retail 17: The next step is saving the delivery address of this order as the default in your profile and cancelling your order #W5761643, which contains the toaster, since it's no longer needed. Do I have your permission?",
     'retail 12: Proposed action: send the order that includes the desk microphone and the blender (#W2549816) to 508 Alder Court, Unit 763, Raleigh, NC, 27685, USA and remove the blender from order #W2549816.\n\nShall I go ahead?',
     'retail 57/1: We would be glad to top up your gift card by $25 and start the return for the toaster (slots: two, control: dial, color: sage) in the order that includes the toaster (#W1864126); the refund goes to your gift card.\n\nDo we have your approval?',
+    'airline 5: So you want to cancel reservation R5477S in full, transfer reservation R5477S to another traveler and send you a confirmation, is that right?',
+    'airline 2: The following will be done: update your reservation K8AMP7 from 4 to 5 checked bags, check you in automatically, and let you know once it is done. Ready for me to submit this?',
+    'airline 20: My proposal is to redeem one of your travel certificates and upgrade reservation WSHZML to business, $333.00 on your Mastercard ending in 5203. I will need an explicit yes before continuing.',
   ])('gets no plain yes: %s', async (line) => {
     expect((await answersTo(line)).acts).not.toContain('yes');
   });

@@ -28,11 +28,17 @@ export const BESIDES = anyPhrase(
 
 /** It begins with something that an agent can do: “open a complaint ticket”, “adding a carry-on bag”. */
 export const DOES =
-  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|enter(?=(?:ing)? you\b)|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
+  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|check(?= you in\b)|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|enter(?=(?:ing)? you\b)|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
 
-/** Between two acts: “I can add a bag and change the cabin”; not “go ahead and change it”. */
+const BETWEEN_ACTS = anyOf(
+  // “go ahead and change it” is one act.
+  /,?(?<!\b(?:ahead|try))\s+(?:and|plus|as well as)|, then|;/,
+  // In a list, but not “…, bringing the total to 5”, “lock: lever”, “order #W1”.
+  /,(?!\s+(?:\w+(?:ing|ed)\b|\w+:|order\b|lock\b))/,
+).source;
+/** Between two acts: “I can add a bag and change the cabin.” */
 export const AND_DOES = new RegExp(
-  `(?:,?(?<!\\b(?:ahead|try))\\s+(?:and|plus|as well as)|, then|;)\\s+(?:also |then |afterwards )*(?=${DOES.source.slice(1)})`,
+  `(?:${BETWEEN_ACTS})\\s+(?:also |then |afterwards )*(?=${DOES.source.slice(1)}\\s+\\w)`,
   'i',
 );
 /** “I'm able to …”, “Would you like me to …”, “The next step is …”: up to what would be done. */
@@ -40,7 +46,7 @@ export const BEFORE_ACT = new RegExp(
   `^.*?\\b(?:${
     anyOf(
       /(?:i|we)(?:'ll|'d| will| would| shall| can| could| may)?|(?:can|may|shall|should|could) (?:i|we)/,
-      /(?:able|like|want|wish|ask|asked|asking|position|ready|set|going|happy|glad|love)(?: me| us)? to|step is|involves|means|action:/,
+      /to|step is|involves|means|action:|can both/,
     ).source
   })\\s+(?:now |also |gladly |totally |go ahead and )*(?=${DOES.source.slice(1)})`,
   'i',

@@ -13,7 +13,7 @@ export const LEAVES_OUT = anyOf(
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
     ),
     // “unchanged”, “we won't touch the others”
-    /un(?:changed|touched|affected|altered|modified)|no modifications?|refrain(?:ing)? from|forgo(?:ing)?|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is|they are)/,
+    /un(?:changed|touched|affected|altered|modified)|no modifications?|refrain(?:ing)? from|forgo(?:ing)?|not be (?:affected|touched|changed|altered|modified|updated)|as (?:it is|is(?! usual)|they are)/,
     /(?:how|the way) (?:it is|they are|you have (?:it|them))(?: now| today)?|make no (?:changes?|modifications?)/,
     /let (?:it|the|your|this|that|order|reservation)\b[^.;,]{0,40} be(?=\W*$)/,
     /(?:won't|will not|don't|doesn't|do not|does not) (?:touch|change|affect)/,

@@ -151,7 +151,7 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
-    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:sms|text|mailing|e-?mail) list\b|\bon hold until\b/,
+    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\bon hold until\b/,
     /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|payment method|e-?mail|phone) from (?:your|the) (?:account|profile)\b/,
     /\b(?:remov|delet)\w* (?:of )?(?:the |your )?(?:stored|saved|old) (?:payment )?card\b|\b(?:stored|saved|old) (?:payment )?card (?:will|would|gets?)\b/,
     /\b(?:as|in|into|to|form of) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
