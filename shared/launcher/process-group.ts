@@ -32,7 +32,7 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
   const child = spawn(program, programArguments, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
-    stream.on('data', output.write);
+    stream.on('data', output.writer());
   }
   try {
     await once(child, 'spawn');
@@ -100,8 +100,9 @@ function guardAgainstOrphans(pid: number): ChildProcess | undefined {
 
 /** The last lines of a program's output, which may come in pieces of any size. */
 interface LastLines {
-  write(chunk: string): void;
-  /** Oldest first; the last one may be incomplete. */
+  /** Returns what takes the pieces of one stream: a line that is open in another stream does not concern it. */
+  writer(): (chunk: string) => void;
+  /** Oldest first, then the incomplete ones. */
   lines(): string[];
 }
 
@@ -110,22 +111,25 @@ const MAX_LINE_CHARACTERS = 2000;
 /** Keeps `count` lines, each cut at 2,000 characters; calls `onLine` with each complete line. */
 function createLastLines(count: number, onLine: (line: string) => void = () => {}): LastLines {
   const kept: string[] = [];
-  let open = '';
-  const close = () => {
-    kept.push(open);
+  const streams: { open: string }[] = [];
+  const keep = (line: string) => {
+    kept.push(line);
     if (kept.length > count) kept.shift();
-    onLine(open);
-    open = '';
+    onLine(line);
   };
   return {
-    write(chunk) {
-      const [first = '', ...rest] = chunk.split(/\r?\n/);
-      open = (open + first).slice(0, MAX_LINE_CHARACTERS);
-      for (const piece of rest) {
-        close();
-        open = piece.slice(0, MAX_LINE_CHARACTERS);
-      }
+    writer() {
+      const stream = { open: '' };
+      streams.push(stream);
+      return (chunk) => {
+        const [first = '', ...rest] = chunk.split(/\r?\n/);
+        stream.open = (stream.open + first).slice(0, MAX_LINE_CHARACTERS);
+        for (const piece of rest) {
+          keep(stream.open);
+          stream.open = piece.slice(0, MAX_LINE_CHARACTERS);
+        }
+      };
     },
-    lines: () => (open === '' ? [...kept] : [...kept, open]),
+    lines: () => [...kept, ...streams.flatMap(({ open }) => (open === '' ? [] : [open]))],
   };
 }
