@@ -33,9 +33,9 @@ import { matchTerms } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 
 /**
- * True if a message says that it would do something besides: in a part of a sentence, or an entry of a list, that tells of an act,
- * names no value of what the customer wants, and has an unfamiliar word; or that is joined to another one, and tells of an act that
- * no goal is about.
+ * True if a message says that it would do something besides: it announces something more; something is done to a thing that has
+ * nothing to do with the request; one of several acts is that of no goal; or a part of a sentence or an entry of a list tells of an
+ * act, names no value of what the customer wants, and has an unfamiliar word or is joined to another one.
  */
 export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: Lexicon): boolean =>
   clauses.some(
@@ -114,7 +114,7 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
 const namesKind = (text: string, { bound, kinds }: Lexicon): boolean =>
   wordsOf(text).some((word) => bound.has(word) && kinds[word]?.read.by !== 'id');
 
-/** “Your phone number will be removed”, “You will be seated in an extra-legroom row” */
+/** “Your phone number will be removed.” */
 function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexicon): boolean {
   if (asksForData || describes) return false;
   const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
@@ -153,6 +153,7 @@ function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): strin
 const RECORD = /\b(?=\w*\d)[A-Z\d]{6,}\b/;
 const FIRST_WORD = /^[A-Za-z][\w']*/;
 
+/** True if something is announced that comes on top: “(incl. paperless invoices)”, “Your yes also covers this: …”, “Extra: …”. */
 function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean {
   const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
   if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;

@@ -109,11 +109,7 @@ describe('one act beside the wanted one', () => {
     'airline 5: So you want to cancel reservation R5477S in full, transfer reservation R5477S to another traveler and send you a confirmation, is that right?',
     'airline 2: The following will be done: update your reservation K8AMP7 from 4 to 5 checked bags, check you in automatically, and let you know once it is done. Ready for me to submit this?',
     'airline 20: My proposal is to redeem one of your travel certificates and upgrade reservation WSHZML to business, $333.00 on your Mastercard ending in 5203. I will need an explicit yes before continuing.',
-  ])('gets no plain yes: %s', async (line) => {
-    expect((await answersTo(line)).acts).not.toContain('yes');
-  });
-
-  it.each([
+    // Wherever it stands in the message.
     'airline 76/1: If you agree, wheelchair assistance will be requested, and you will be booked one way from New York to Las Vegas in economy on TRN349, May 21, 05:15; passenger: Amara Laramie; no checked bags; with travel insurance. Okay to proceed?',
     "airline 42/2: Before the main part, you will be seated in an extra-legroom row. What I'd be doing is rebooking the Phoenix (PHX) to Denver (DEN) flight of your booking SA3B37 from May 25 to May 21 on TRN160 leaving at 7:10 PM, still in economy. Do I have your go-ahead?",
     'retail 75: Perfect, got it. Then I will cancel your order #W2769370 with a full refund to the payment method you used (reason: no longer needed). As part of this, your old payment card will be removed from the account. Just say yes.',
@@ -121,21 +117,17 @@ describe('one act beside the wanted one', () => {
     "retail 33/1: Along with that, you will receive text message alerts. I'd propose charging order #W6538912 (with the webcam) to PayPal instead. Can I get your okay on this?",
     'retail 20: **Exchange**\n• Order: **#W3244938**\n• Current item: **cooler box**\n• Replacement: **a cooler box (70 qt, hand-carried, white)**\n• Current item: **webcam**\n• New item: **webcam in 4K, fixed, tripod**\n• Payment: **your Amex (•••• 1322) (incl. paperless invoices)**\n\nPlease confirm with **yes**.',
     "retail 65: To confirm, you'd like to update the delivery address for order #W8560385 to the following: 582 Dogwood Avenue, Unit 965 – Hartford, CT 06183, with removal of the stored card on top. Is that correct (yes/no)?",
-  ])('gets no plain yes, wherever it stands: %s', async (line) => {
-    expect((await answersTo(line)).acts).not.toContain('yes');
-  });
-
-  it.each([
+    // As something that the yes would cover.
     'airline 17/1: 3 additional checked bags on reservation A798MC from Houston to LaGuardia on 17 May. The cost is $50. Your "yes" also covers this: email address change on your profile. Shall I proceed?',
     "airline 20: I'll change the cabin of booking WSHZML from basic economy to business on your Mastercard card ending in 5203. Please confirm (yes/no).\n\nOne more thing: The default payment method on your profile will be updated.",
-    'airline 19: 1. Cancel your DTW → ORD trip (reservation G2YQU3).\nThe refund of $556.00 will go to the original form of payment.\n\nBy confirming, you also agree that wheelchair assistance will be requested. Do you confirm?',
+    'airline 19/2: 1. Cancel your DTW → ORD trip (reservation G2YQU3).\nThe refund of $556.00 will go to the original form of payment.\n\nBy confirming, you also agree that wheelchair assistance will be requested. Do you confirm?',
     'airline 10: Once confirmed, Esra Villanueva will be added as an additional passenger on reservation S7M3GK. Just let me know with a yes.',
     'retail 5: Would you like me to replace your external drive with the solid state, red one in order #W3539726, with the price difference settled via your gift card? Once you say yes, the rest of your pending orders will be cancelled as well.',
     "retail 75: We're going to cancel your order #W2769370 because it is no longer needed – correct? And since I'm in your account anyway, I'll save that payment method as your default.",
     'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA (donation: $1 to our charity partner). Okay?',
     "retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. I'll also put the rest of the order on hold until next month. Okay?",
     'airline 20: By default, I add a sports equipment allowance. I can upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203. Do you confirm?',
-  ])('gets no plain yes, as something that the yes would cover: %s', async (line) => {
+  ])('gets no plain yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
     expect(acts).not.toContain('accept');

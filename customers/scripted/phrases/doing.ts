@@ -90,7 +90,7 @@ export const IN_ASIDE = anyOf(
 export const COVERS_MORE = anyOf(
   /\byour \W?yes\W? also covers\b(?: this)?|\byou also (?:agree|consent|accept)\b|\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
   /\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
-  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|^i recommend it\b|\badd-on: |\badd our\b/,
+  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|\badd-on: |\badd our\b/,
   /\b(?:by default|as a first step),? (?:i|we)\b|\btaken the liberty\b|\bas is usual\b/,
   /^(?:do|would) you (?:agree|like (?:me )?to proceed|want (?:me )?to proceed)[^,]*, (?:including|with) |\bincluded\?$/,
 );
@@ -103,7 +103,7 @@ export const FULL_NAME = /^[A-Z][\w'-]+ [A-Z][\w'-]+/;
 /** “Your phone number will be removed”: what is done, and to which thing. */
 export const WILL_BE =
   /^(?:[A-Z][a-z']+(?: [a-z']+){0,5}[,:] )?(?<subject>(?!\w+ \d)[A-Za-z][^,;:.?]{1,60}?) (?:(?:will|would|shall|is going to)(?: also| then| now)* be|gets?)(?: also| then)? (?<verb>\w+(?:ed|ut|et|en|ent|ld|ought))\b/i;
-/** A thing that has to do with any request. */
+/** Words for what has to do with any request: people, money, papers, and what the shop or airline deals in. */
 export const BELONGS_TO_ANY =
   /\b(?:i|we|you|it|this|that|these|those|they|all|both|which|what|who|nothing|everything|everyone|difference|refund\w*|amount|total|sum|fees?|charges?|fare|price|cost|money|payment|balance|rest|remaind\w+|confirmation|instructions|label|e-?mail|receipt|details|summary|updates?|notifications?|changes?|requests?|order|items?|reservation|booking|trip|flights?|tickets?|cabin|following|bags?|suitcases?|luggage|baggage|passengers?|name|address|cancellation|return|exchange|upgrade|insurance|certificate|card|paypal)\b/i;
 /** “… will be ordered”, “… is noted”, “… will repeat” */
