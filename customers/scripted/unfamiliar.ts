@@ -84,7 +84,8 @@ function partsOf({ text }: Clause): readonly Part[] {
 
 /** True if one of several acts carries out no goal: “I can add a bag to ABC123 and change the cabin.” */
 function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boolean {
-  const acts = text.replace(/\s*\([^()]*\)/g, '').split(AND_DOES);
+  const isRecord = (aside: string) => lexicon.ids.some((id) => id.test(aside));
+  const acts = text.replace(/\s*\(([^()]*)\)/g, (_, aside) => (isRecord(aside) ? ` ${aside}` : '')).split(AND_DOES);
   return (
     !describes &&
     acts.length > 1 &&
@@ -95,24 +96,35 @@ function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boole
   );
 }
 
-/** True for an act that is that of no goal, or that of another goal than the record it names. */
+/** True for an act that is that of no goal, or that of another goal than the record or the kind of thing that it names. */
 function isDifferent(act: string, lexicon: Lexicon): boolean {
   const [object = ''] = act.split(BEHIND_OBJECT);
   const acts = matchTerms(wordsOf(object), lexicon.terms).flatMap(({ kind, ids }) => (kind === ACT ? ids : []));
   const id = lexicon.ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
+  const named = kindsNamed(object, lexicon);
   const isWanted = (one: string) =>
-    lexicon.choices.some((choice) => {
-      const own = choice.slots.flatMap((slot) => (lexicon.kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
-      return [choice.act, ...choice.other_acts].includes(one) && (!id || own.length === 0 || own.includes(id));
+    lexicon.choices.some(({ act: own, other_acts, slots }) => {
+      const ids = slots.flatMap((slot) => (lexicon.kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
+      return (
+        [own, ...other_acts].includes(one) &&
+        (!id || ids.length === 0 || ids.includes(id)) &&
+        (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
+      );
     });
-  if (acts.includes(KEEP) || namesKind(object, lexicon)) return false;
+  if (acts.includes(KEEP)) return false;
   if (acts.length > 0) return !acts.some(isWanted) && !BELONGS.test(object);
-  return !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
+  return named.length === 0 && !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
 }
 
-/** True if words name a kind that the customer's goals are about: “drop the cabin to economy”. */
-const namesKind = (text: string, { bound, kinds }: Lexicon): boolean =>
-  wordsOf(text).some((word) => bound.has(word) && kinds[word]?.read.by !== 'id');
+/** The kinds that words name and the customer's goals are about: “drop the cabin to economy”, “add a bag”. */
+function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] {
+  const words = new Set(wordsOf(text));
+  return [...bound].filter((kind) => {
+    const read = kinds[kind]?.read;
+    const nouns = read?.by === 'count' || read?.by === 'flag' ? read.nouns.flatMap(wordsOf) : [kind];
+    return read?.by !== 'id' && nouns.some((noun) => words.has(noun));
+  });
+}
 
 /** “Your phone number will be removed.” */
 function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexicon): boolean {

@@ -126,6 +126,9 @@ describe('one act beside the wanted one', () => {
     "retail 75: We're going to cancel your order #W2769370 because it is no longer needed – correct? And since I'm in your account anyway, I'll save that payment method as your default.",
     'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA (donation: $1 to our charity partner). Okay?',
     "retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. I'll also put the rest of the order on hold until next month. Okay?",
+    // That of another goal, on a record that is only named in brackets.
+    'airline 36/2+: I am in a position to upgrade your Atlanta to Denver trip on May 21 (reservation JKNEK8) to business as a gesture and issue a travel certificate for $80.00 as compensation for the cancelled flight on your Atlanta to Denver trip on May 21 (reservation JKNEK8). May I kindly ask for your explicit confirmation (yes/no) before I proceed?',
+    'airline 94/3+: I can totally add a free checked bag to your Dallas to Chicago trip on May 23rd (reservation WL549Z) and give you $240 in compensation, in the form of a travel certificate, for your Dallas to Chicago trip on May 23rd (reservation WL549Z)! Want me to go for it?',
     'airline 20: By default, I add a sports equipment allowance. I can upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203. Do you confirm?',
   ])('gets no plain yes: %s', async (line) => {
     const { acts } = await answersTo(line);
