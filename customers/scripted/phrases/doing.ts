@@ -28,7 +28,7 @@ export const BESIDES = anyPhrase(
 
 /** It begins with something that an agent can do: “open a complaint ticket”, “adding a carry-on bag”. */
 export const DOES =
-  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|check(?= you in\b)|clos|combin|convert|creat|deactivat|delet|delay|donat|download|drop|enter(?=(?:ing)? you\b)|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
+  /^(?:add|appl|arrang|assign|attach|block|book|bring|bump|buy|cancel|chang|check(?= you in\b)|clos|combin|compensat|convert|creat|deactivat|delet|delay|donat|download|drop|enter(?=(?:ing)? you\b)|e-?mail|enroll?|exchang|extend|fil[ei]|flag|forward|get|gift|giv|grant|hav(?!e (?:i|we|you|to|been|got|had)\b)|hold|includ|instruct|insur|install|invit|issu|join|keep|link|lock|mail|mark|merg|mov|not(?=e |ing )|notif|open|order|pack|paus|pick|plac|pre-?pa|post|print|purchas|put|rebook|redeem|redirect|register|remov|renam|renew|rent|reorder|replac|report|repeat|request|requir|reserv|rush|sav|schedul|select|sell|send|set|shar|ship|sign|split|stor|submit|subscrib|swap|switch|tak|throw|top|track|transfer|turn|updat|upgrad|waiv|wrap)(?:e|y|[a-z]?ing|e?d)?\b/i;
 
 const BETWEEN_ACTS = anyOf(
   // “go ahead and change it” is one act.
