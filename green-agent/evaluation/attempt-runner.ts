@@ -105,15 +105,15 @@ export function localRunner(parts: LocalRunnerParts): RunAttempt {
 export interface ModelReadiness {
   /** Null while all of them answer. Otherwise `lost` says why waiting does not help, or is null. */
   readonly outage: { readonly lost: string | null } | null;
-  /** Resolves with null when an attempt may start, or with the reason why none should. */
-  ready(signal: AbortSignal): Promise<string | null>;
+  /** Resolves when an attempt may start, or with the reason why none should. Disposed of when the attempt is over. */
+  ready(signal: AbortSignal): Promise<{ readonly lost: string | null } & Disposable>;
 }
 
 /** Waits for the models before each attempt. An attempt that is invalid during an outage does not use up a repetition. */
 export function whenModelsAnswer(models: ModelReadiness, run: RunAttempt): RunAttempt {
   return async (order, watch, signal) => {
-    const lost = await models.ready(signal);
-    if (lost !== null) return { kind: 'lost', by: 'models', reason: lost };
+    using readiness = await models.ready(signal);
+    if (readiness.lost !== null) return { kind: 'lost', by: 'models', reason: readiness.lost };
     const outcome = await run(order, watch, signal);
     if (outcome.kind === 'lost' || outcome.record.result.status !== 'invalid') return outcome;
     const { outage } = models;

@@ -64,9 +64,10 @@ export interface ModelGateway {
   readonly outage: { readonly lost: string | null } | null;
   /**
    * Resolves when an attempt may start: at once unless a provider is dead. Then it resolves when the provider is back, or when this attempt is
-   * the one that may try it. Resolves with the reason why no attempt should start, otherwise with null.
+   * the one that may try it: until the result is disposed of, or for half a minute. `lost` is the reason why no attempt should start,
+   * otherwise null.
    */
-  ready(signal: AbortSignal): Promise<string | null>;
+  ready(signal: AbortSignal): Promise<{ readonly lost: string | null } & Disposable>;
   /** Milliseconds that requests with this seed did not spend at the provider: in queues, and between two tries. */
   heldMs(seed: number): number;
   /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
@@ -94,7 +95,7 @@ export function createModel({ environment = process.env, limits, clock, ...setti
 export const DEFAULT_TIMEOUT_SECONDS = 100;
 const DEFAULT_PATIENCE_SECONDS = 600;
 const STANDALONE_PATIENCE_SECONDS = 10;
-/** How long an attempt that tries a dead provider keeps the others waiting, unless the provider answers sooner. */
+/** How long an attempt that tries a dead provider keeps the others waiting, unless the provider answers or the attempt ends sooner. */
 const TRIAL_MS = 30_000;
 /** How often waiting attempts look if the provider has answered. */
 const LOOK_AGAIN_MS = 250;
@@ -207,12 +208,18 @@ export function createGateway({
     async ready(signal) {
       for (;;) {
         const found = outage();
-        if (found === null || found.lost !== null) return found?.lost ?? null;
+        if (found === null || found.lost !== null) return { lost: found?.lost ?? null, [Symbol.dispose]() {} };
         const now = clock.now();
         const wait = found.retryAt - now;
         if (wait <= 0 && now >= trialUntil) {
-          trialUntil = now + TRIAL_MS;
-          return null;
+          const until = now + TRIAL_MS;
+          trialUntil = until;
+          return {
+            lost: null,
+            [Symbol.dispose]() {
+              if (trialUntil === until) trialUntil = Number.NEGATIVE_INFINITY;
+            },
+          };
         }
         await clock.sleep(wait > 0 ? wait : LOOK_AGAIN_MS, signal);
       }

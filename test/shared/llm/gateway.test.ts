@@ -218,11 +218,11 @@ describe('waiting for a provider', () => {
   it('ends when it answers, and is over at once if the key is refused', async () => {
     await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), key: 'another' });
     const gateway = createGateway({ environment, clock: hastyClock });
-    expect(await gateway.ready(never)).toBe(null);
+    expect((await gateway.ready(never)).lost).toBe(null);
     expect(gateway.outage).toBe(null);
     const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, timeoutSeconds: LONG });
     for (let count = 0; count < 3; count++) await model.complete(hello, never).catch(() => {});
-    expect(await gateway.ready(never)).toContain('401');
+    expect((await gateway.ready(never)).lost).toContain('401');
     expect(gateway.outage?.lost).toContain('401');
   });
 
@@ -251,11 +251,14 @@ describe('waiting for a provider', () => {
     const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, maxRetries: 0 });
     const ask = () => model.complete(hello, never).catch(() => {});
     for (let failures = 0; failures < 5; failures++) await ask();
-    let started = 0;
+    const started: Disposable[] = [];
     const wait = (attempts: number) => {
-      for (let count = 0; count < attempts; count++) void gateway.ready(never).then(() => started++);
+      for (let count = 0; count < attempts; count++)
+        void gateway.ready(never).then((readiness) => started.push(readiness));
     };
-    return { gateway, ask, move, wait, started: () => started };
+    /** Ends the attempt that began last. */
+    const end = () => started.at(-1)?.[Symbol.dispose]();
+    return { gateway, ask, move, wait, started: () => started.length, end };
   }
 
   it('lets one attempt at a time try it, and all of them once it answers', async () => {
@@ -281,6 +284,18 @@ describe('waiting for a provider', () => {
     await move(29_000);
     expect(started()).toBe(1);
     await move(1250);
+    expect(started()).toBe(2);
+  });
+
+  it('goes on with another attempt as soon as the one that tries it has ended', async () => {
+    const { move, wait, started, end } = await withDeadProvider(() => false);
+    wait(3);
+    await move(1000);
+    expect(started()).toBe(1);
+    end();
+    await move(250);
+    expect(started()).toBe(2);
+    await move(250);
     expect(started()).toBe(2);
   });
 
