@@ -101,9 +101,9 @@ function outputItems({ outputs_said: said, outputs_not_said: notSaid, said_inste
     ...said.map((output) => `said: ${JSON.stringify(output)}`),
     ...notSaid.map((output) => {
       const wrong = instead.find((one) => one.output === output);
-      const place =
-        wrong === undefined ? '' : `; in its place, at step ${wrong.step}: ${JSON.stringify(wrong.sentence)}`;
-      return `not said: ${JSON.stringify(output)}${place}`;
+      if (wrong === undefined) return `not said: ${JSON.stringify(output)}`;
+      const where = wrong.among === undefined ? 'in its place' : `only among ${wrong.among} different numbers`;
+      return `not said: ${JSON.stringify(output)}; ${where}, at step ${wrong.step}: ${JSON.stringify(wrong.sentence)}`;
     }),
   ];
 }

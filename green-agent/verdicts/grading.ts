@@ -99,12 +99,13 @@ export function stateDifferences(world: World, task: Task, environment: Environm
 
 /**
  * `substring`, τ-bench's rule: the output occurs in a message, upper and lower case alike, after the commas of the message are
- * removed. `facts`: a numeric output must be one of the numbers in a message that has only a few; other outputs follow `substring`.
+ * removed. `facts`: a numeric output must be one of the numbers in a message that has only a few different ones; other outputs follow
+ * `substring`.
  */
 type OutputRule = 'substring' | 'facts';
 
-/** A message with more numbers than this is a list of everything, not an answer. */
-const MOST_NUMBERS = 20;
+/** A message with more different numbers than this is a list of everything, not an answer. */
+export const MOST_NUMBERS = 20;
 
 /** True for a task with a scenario or story in a built-in world: its facts and conduct are graded, too. */
 export function isGradedInFull(world: World, task: Task): boolean {
@@ -119,7 +120,7 @@ export function hearOutputs(messages: readonly string[], rule: OutputRule): (out
   const heard = messages.map((content) => content.toLowerCase().replaceAll(',', ''));
   const contains = (output: string) => heard.some((content) => content.includes(output.toLowerCase()));
   if (rule === 'substring') return contains;
-  const numbers = new Set(messages.map(numbersIn).flatMap((found) => (found.length > MOST_NUMBERS ? [] : found)));
+  const numbers = new Set(messages.map(numbersIn).flatMap((found) => (found.size > MOST_NUMBERS ? [] : [...found])));
   return (output) => (isNumber(output) ? numbers.has(Math.abs(Number(output))) : contains(output));
 }
 
@@ -132,9 +133,9 @@ const isNumber = (output: string) => /^-?\d+(?:\.\d+)?$/.test(output);
 const NUMBER =
   /(?<=^|usd|[^\p{L}\p{N}])(?<![\p{L}\p{N}]_+)(?<!\p{N}[.,:/-])(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?!_*(?!usd\b)[\p{L}\p{N}]|[.,:/-]\p{N})/giu;
 
-/** The standalone numbers in a message, without their signs. */
-function numbersIn(message: string): readonly number[] {
-  return figuresIn(message).map(({ value }) => value);
+/** The different standalone numbers in a message, without their signs. */
+export function numbersIn(message: string): ReadonlySet<number> {
+  return new Set(figuresIn(message).map(({ value }) => value));
 }
 
 interface Figure {

@@ -101,10 +101,12 @@ const differenceSchema = z.object({
 });
 export type Difference = Readonly<z.infer<typeof differenceSchema>>;
 
-/** A fact that the agent said in the place of a required one. */
+/** A fact that the agent said in the place of a required one, or the required one among too many. */
 const saidInsteadSchema = z.object({
   output: z.string(),
   said: z.string(),
+  /** How many different numbers the message has, if it has too many for an answer and the required one is among them. */
+  among: z.int().positive().optional(),
   step: z.int().positive(),
   /** The sentence it was said in. */
   sentence: z.string(),

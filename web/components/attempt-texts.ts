@@ -1,5 +1,5 @@
 // The English texts of an open attempt: its verdict, the evidence, the conversation, and another attempt beside it.
-import type { Evidence } from '../../shared/contracts/diagnosis.ts';
+import type { Evidence, SaidInstead } from '../../shared/contracts/diagnosis.ts';
 import { counted } from './numbers.ts';
 
 export const DIALOG = {
@@ -87,7 +87,8 @@ export const EVIDENCE = {
   notSaid: ' was not said',
   said: ' was said',
   instead: ' said ',
-  insteadSentence: (sentence: string) => ` instead: “${sentence}”`,
+  insteadSentence: ({ sentence, among }: SaidInstead) =>
+    `${among === undefined ? ' instead' : ` only among ${among} different numbers`}: “${sentence}”`,
   limit: (kind: NonNullable<Evidence['limit']>['kind'], value: string, step: number, after: string) =>
     `${LIMITS[kind]} (${value}) was reached at step ${step}, after ${after}.`,
   reply: 'The reply, as received',

@@ -114,7 +114,7 @@ function Instead({
       ; <a href={hrefOfStep(said.step)}>{CALLS.step(said.step)}</a>
       {EVIDENCE.instead}
       <code>{said.said}</code>
-      {EVIDENCE.insteadSentence(said.sentence)}
+      {EVIDENCE.insteadSentence(said)}
     </>
   );
 }

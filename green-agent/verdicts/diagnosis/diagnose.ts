@@ -110,7 +110,9 @@ function policyFault({ rule, step, sentence }: PolicyFinding): Fault {
 }
 
 function outputFault(category: FailureCategory, { outputs_not_said }: Grade, instead: readonly SaidInstead[]): Fault {
-  const wrong = instead.map(({ said, output }) => `${said} instead of ${output}`);
+  const wrong = instead.map(({ said, output, among }) =>
+    among === undefined ? `${said} instead of ${output}` : `${output} only among ${among} different numbers`,
+  );
   const never = outputs_not_said.filter((output) => !instead.some((one) => one.output === output));
   const parts = [
     ...(wrong.length > 0 ? [`told the customer ${listed(wrong)}`] : []),

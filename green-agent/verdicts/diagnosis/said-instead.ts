@@ -4,7 +4,7 @@ import type { StepRecord } from '../../../shared/contracts/attempt.ts';
 import type { SaidInstead } from '../../../shared/contracts/diagnosis.ts';
 import type { Story } from '../../../worlds/story.ts';
 import type { Task } from '../../../worlds/world.ts';
-import { figuresIn } from '../grading.ts';
+import { figuresIn, MOST_NUMBERS, numbersIn } from '../grading.ts';
 
 interface Candidate {
   readonly value: number;
@@ -22,7 +22,10 @@ interface Telling {
   readonly story: Story | undefined;
 }
 
-/** For each numeric output that was not said: the figure that comes closest to an answer, if there is one. */
+/**
+ * For each numeric output that was not said: where it stands among too many numbers to be an answer, or the figure that comes closest
+ * to one, if there is one.
+ */
 export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidInstead[] {
   const due = notSaid.filter((output) => output.trim() !== '' && Number.isFinite(Number(output)));
   if (due.length === 0) return [];
@@ -30,6 +33,8 @@ export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidI
   const candidates = candidatesIn(telling);
   const used = new Set<Candidate>();
   return due.flatMap((output) => {
+    const listed = saidInList(telling.steps, output);
+    if (listed !== null) return [listed];
     const scored = candidates
       .filter((candidate) => !used.has(candidate))
       .map((candidate) => ({ candidate, score: scoreOf(candidate, Number(output), output.includes('.'), topics) }))
@@ -43,6 +48,19 @@ export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidI
     const { text, step, sentence } = best.candidate;
     return [{ output, said: text, step, sentence }];
   });
+}
+
+/** The output in the last message that has it among more numbers than an answer may have. */
+function saidInList(steps: readonly StepRecord[], output: string): SaidInstead | null {
+  const value = Math.abs(Number(output));
+  const found = steps.findLast(({ action }) => {
+    const numbers = action.name === RESPOND ? numbersIn(String(action.kwargs.content)) : new Set<number>();
+    return numbers.size > MOST_NUMBERS && numbers.has(value);
+  });
+  if (found === undefined) return null;
+  const message = String(found.action.kwargs.content);
+  const sentence = sentencesIn(message).find((one) => numbersIn(one).has(value)) ?? '';
+  return { output, said: output, among: numbersIn(message).size, step: found.step, sentence };
 }
 
 /** A topic's word in the sentence weighs more than the kind and the size of the figure together. */

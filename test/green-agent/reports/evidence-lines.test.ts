@@ -67,6 +67,14 @@ it('evidence names the calls, the fields and the figures, and folds what follows
   ]);
 });
 
+it('evidence says if a figure stands only among too many others', () => {
+  const said_instead = [{ output: '10', said: '10', among: 25, step: 3, sentence: 'That makes 10.' }];
+  const record = recordWith({ diagnosis: { ...diagnosis, evidence: { ...diagnosis.evidence, said_instead } } });
+  expect(evidenceLines(record, (text) => text).at(-1)).toBe(
+    '- not said: "10"; only among 25 different numbers, at step 3: "That makes 10."',
+  );
+});
+
 it('the transcript marks the first wrong change', () => {
   const step = (index: number) => ({ step: index, action: action('cancel'), observation: '{}' });
   const record = recordWith({ diagnosis, trajectory: [step(1), step(2)] });

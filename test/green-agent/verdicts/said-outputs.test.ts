@@ -43,11 +43,20 @@ describe('a required number', () => {
     expect(said(output, message)).toBe(false);
   });
 
-  it('is not said in a message that lists more than 20 numbers', () => {
+  it('is not said in a message that lists more than 20 different numbers', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `$${index + 1}.25`).join(', ');
     expect(said('3.25', list(20))).toBe(true);
     expect(said('3.25', list(21))).toBe(false);
     expect(said('3.25', list(21), 'It is $3.25.')).toBe(true);
+  });
+
+  it('is said in a report on many records, in which the same numbers come again and again', () => {
+    const report = (records: number) =>
+      Array.from(
+        { length: records },
+        () => 'I added 1 bag on May 16 and charged $50 to your Visa ending in 9816.',
+      ).join(' ');
+    expect(said('300', `${report(6)} That is $300 altogether.`)).toBe(true);
   });
 
   it('is said by itself, at any place between words, and never by a longer number', () => {

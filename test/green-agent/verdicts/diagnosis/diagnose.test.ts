@@ -7,6 +7,7 @@ import type { StepRecord } from '../../../../shared/contracts/attempt.ts';
 import type { JsonObject } from '../../../../shared/contracts/json.ts';
 import { createEnvironment } from '../../../../worlds/environment.ts';
 import { retail } from '../../../../worlds/retail/domain.ts';
+import type { Story } from '../../../../worlds/story.ts';
 import type { World } from '../../../../worlds/world.ts';
 import { tinyTask } from '../../../support/tiny-world.ts';
 
@@ -109,6 +110,20 @@ function diagnosed(due: readonly Action[], made: readonly Action[], by: 'custome
   const attempted = { world, task, opening: 'Hello', steps, user: { strategy: 'human', model: null } };
   return diagnose(attempted, { category, grade, by, violation: null });
 }
+
+it('says that a fact was told only in a list of everything', () => {
+  const mended = { ...world, fidelity: 'mended' as const };
+  // Facts are graded as facts in tasks with a story.
+  const story: Story = { identity: [], goals: [], told_at_once: 1, telling: 'open', kinds: {} };
+  const task = tinyTask({ user_id: 'ada', instruction: INSTRUCTION, actions: [], outputs: ['20.5'], story });
+  const list = Array.from({ length: 21 }, (_, index) => `$${index}.50`).join(', ');
+  const content = `The prices are ${list}.`;
+  const steps = [{ step: 1, action: { name: RESPOND, kwargs: { content } }, observation: 'Bye' }];
+  const grade = gradeTask(mended, task, createEnvironment(mended), [content]);
+  const attempted = { world: mended, task, opening: 'Hello', steps, user: { strategy: 'human', model: null } };
+  const { sentence } = diagnose(attempted, { category: 'missing_outputs', grade, by: 'customer', violation: null });
+  expect(sentence).toBe('Made the right changes, but told the customer 20.5 only among 21 different numbers');
+});
 
 describe('the sentence', () => {
   it.each<[name: string, due: Action[], made: Action[], type: string, sentence: string]>([

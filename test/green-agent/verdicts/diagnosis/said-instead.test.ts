@@ -37,4 +37,12 @@ describe('what was said in the place of a figure', () => {
   it('is nothing that the customer had said before', () => {
     expect(instead('You said the total refunded was $99.50.', 'Do I get refunded 99.50?')).toEqual([]);
   });
+
+  it('is the figure itself, if it stands among too many others to be an answer', () => {
+    const prices = Array.from({ length: 20 }, (_, index) => `$${index + 1}.25`).join(', ');
+    const message = `They cost ${prices}. The total refunded is $120.50.`;
+    expect(instead(message)).toEqual([
+      { output: '120.5', said: '120.5', among: 21, step: 3, sentence: 'The total refunded is $120.50.' },
+    ]);
+  });
 });
