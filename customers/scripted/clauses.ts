@@ -292,6 +292,11 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
       continue;
     }
     const clause = readClause(part, inAskingList || goesOn, lexicon);
+    // “Here is what I have on file for #W1: the lamp; the rug; paid by PayPal.”
+    if (last?.describes && ON_FILE.test(content) && !/[.?!]\W*$/.test(last.text)) {
+      parts.push(asDescription(clause));
+      continue;
+    }
     // “The lamp is a hygiene article, so it has to stay with you.”
     if (last && (clause.declines || clause.leavesOut) && !last.asks && CARRIES_BACK.test(part))
       parts[parts.length - 1] = clause.declines ? { ...last, declines: true } : { ...last, leavesOut: true };
@@ -302,6 +307,7 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
 
 /** “…, so it has to stay”; not “…, which stay the same”, of the flights whose cabin is changed. */
 const CARRIES_BACK = /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged)))\b/i;
+const ON_FILE = /^[^;.?!]*\b(?:on file|(?:what|which) (?:i|we) (?:have|see|found))\b[^;.?!]*:[^;]*;/i;
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;
 const SLIP =
   /\b(?:made an? (?:mistake|error|slip)|(?:my|an) (?:mistake|error|slip)|mixed (?:it|that|them) up) ?[:-] (?!.*\b(?:correct|right|should|shall i)\b)/i;

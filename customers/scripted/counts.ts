@@ -11,6 +11,7 @@ import {
   FOR_EACH,
   IN_ALL,
   INCLUDES,
+  IS_FREE,
   MORE,
   NO_COUNTS,
   NO_SUCH_COUNT,
@@ -64,11 +65,13 @@ export function readCounts(
   return [...found, ...labelled(counting), ...setTo(counting), ...(isNamed ? addedOrTotal(counting) : [])];
 }
 
-function countingOf(all: string, nouns: readonly string[], known: readonly string[]): Counting {
+function countingOf(whole: string, nouns: readonly string[], known: readonly string[]): Counting {
+  const all = whole.replace(new RegExp(IS_FREE, 'gi'), '');
   const text = all
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
     .replace(/\bby (\d{1,2}),? to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
+    .replace(/\((?:new )?total:? (\d{1,2})\)/gi, ', $1 in total')
     .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')
     // In a row of a table, what counts the things stands in the same cell.

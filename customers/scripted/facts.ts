@@ -96,3 +96,15 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
   const isClose = amounts.some((one) => amounts.some((other) => one > other && one - other <= limit));
   return amounts.every((amount) => amount > limit) && !isClose ? true : null;
 }
+
+const CONDITION = /\b(?:if|unless|only|whether|should it|in case)\b/i;
+
+/** True if the agent says that it costs more than the customer pays, without saying how much: “It would cost more than $5 extra.” */
+export const exceeds = (clauses: readonly Clause[], limit: number): boolean =>
+  clauses.some(
+    ({ text, describes }) =>
+      !describes &&
+      !CONDITION.test(text) &&
+      ABOVE.test(text) &&
+      [...amountsIn(text)].some((amount) => Number(amount.replaceAll(',', '')) === limit),
+  );

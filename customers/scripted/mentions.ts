@@ -40,18 +40,20 @@ export const SUPERLATIVE = 'superlative';
 
 export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] {
   const text = clauses.map((clause) => clause.text).join('\n');
+  /** What the clauses so far are about. */
+  const named = new Set<string>();
   return clauses.flatMap((clause, place) => [
-    ...termMentions(clause, lexicon),
+    ...termMentions(clause, lexicon, named),
     ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
   ]);
 }
 
-function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon): Mention[] {
+function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon, before: Set<string>): Mention[] {
   const matches = matchTerms(clause.words, terms);
-  const keyOf = ({ kind, ids: values }: TermMatch) => `${kind} ${values.join()}`;
   const main = withoutAsides(clause.text, ids);
   const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
-  const contents = contentsAmong(matches, clause.words);
+  const contents = contentsAmong(matches, clause.words, before);
+  if (!clause.describes) for (const match of matches) if (!contents.has(match)) before.add(keyOf(match));
   return matches
     .filter((match) => !isOfDifference(match, clause))
     .map((match) => ({
@@ -86,11 +88,17 @@ function withoutAsides(text: string, ids: readonly RegExp[]): string {
   );
 }
 
+const keyOf = ({ kind, ids }: TermMatch) => `${kind} ${ids.join()}`;
+
 /**
  * The things that are only listed as what a record holds: “the lamp from order #W1 containing rug, lamp and chair”. If nothing of
- * their kind is named beside the list, it is what the message is about.
+ * their kind is named beside the list, or `before` it, it is what the message is about.
  */
-function contentsAmong(matches: readonly TermMatch[], words: readonly string[]): ReadonlySet<TermMatch> {
+function contentsAmong(
+  matches: readonly TermMatch[],
+  words: readonly string[],
+  before: ReadonlySet<string>,
+): ReadonlySet<TermMatch> {
   const contents = new Set<TermMatch>();
   for (const start of words.keys()) {
     const isWith = words[start] === 'with';
@@ -105,13 +113,15 @@ function contentsAmong(matches: readonly TermMatch[], words: readonly string[]):
       end = item?.end ?? end + 1;
     }
     // “Order #1 with the rug and the lamp” tells what it holds if the thing that is meant is named once more.
-    const isRepeated = matches.some(
-      (match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()),
-    );
+    const isRepeated =
+      list.some((item) => before.has(keyOf(item))) ||
+      matches.some((match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()));
     if (!isWith || isRepeated) for (const item of list) contents.add(item);
   }
   const kinds = new Set([...contents].map(({ kind }) => kind));
-  const hasOthers = matches.some((match) => kinds.has(match.kind) && !contents.has(match));
+  const hasOthers =
+    [...contents].some((item) => before.has(keyOf(item))) ||
+    matches.some((match) => kinds.has(match.kind) && !contents.has(match));
   return hasOthers ? contents : new Set();
 }
 

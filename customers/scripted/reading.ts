@@ -6,6 +6,7 @@ import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
+import { withOffersDescribed } from './offered.ts';
 import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import {
@@ -107,9 +108,8 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = readMessage(
-    withColumnsNamed(withoutElse(withoutLeaving(withSettledOption(withoutReplies(text))))),
-    lexicon,
+  const first = withOffersDescribed(
+    readMessage(withColumnsNamed(withoutElse(withoutLeaving(withSettledOption(withoutReplies(text))))), lexicon),
   );
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
   const { message, aside } = withoutSideQuestions(whole, all, lexicon);
@@ -263,9 +263,14 @@ function legible(message: string): string {
     .replace(/ \n/g, '\n')
     .replace(/\n ?(?=\n)/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(OWN_DELAY, '')
     .replace(/([-_=*#~.])\1{5,}/g, (run) => run.slice(0, 5));
   return bounded(squeezed, MAX_CHARACTERS);
 }
+
+/** “Sorry for the delay”: that of the answer, not of a flight. */
+const OWN_DELAY =
+  /(?<=\b(?:sorry|apologi[sz]e|apologies) )(?:for|about) (?:the|this|any|my) (?:\w+ )?delay\b(?! (?:of|to|on|with|in) (?:your|the|flight))/gi;
 
 /** “I am sorry about the trouble” refuses nothing. */
 const PITY = /\bsorry (?:for the|about the|that you)\b/gi;

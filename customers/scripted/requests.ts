@@ -43,7 +43,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   const asking = clauses.filter(
     (clause) =>
       clause.asksForData ||
-      (clause.asks && isVerification(clause.text)) ||
+      (clause.asks && isVerification(clause.text) && !CHANGES_DATA.test(clause.text)) ||
       (!identified && !clause.describes && !/\d{3,}|@/.test(clause.text)),
   );
   const named = identity.filter((datum) =>
@@ -57,6 +57,9 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   if (identified) return [];
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
+
+/** “May I also update the e-mail address on your profile?” */
+const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;
 
 /** “Am I speaking with Grace Hopper?” */
 const IS_IT_YOU =

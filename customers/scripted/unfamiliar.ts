@@ -24,6 +24,7 @@ import {
   NO_VERB,
   OPENS,
   PROMISES,
+  TAKES_OTHERS,
   WILL_BE,
 } from './phrases/doing.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
@@ -169,6 +170,7 @@ const FIRST_WORD = /^[A-Za-z][\w']*/;
 function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean {
   const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
   if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;
+  if (TAKES_OTHERS.test(text)) return true;
   if (COVERS_MORE.test(text) && !namesOwn(text, lexicon) && !BELONGS.test(text)) return true;
   return !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 }
@@ -190,7 +192,7 @@ function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): bool
     const read = kinds[kind]?.read;
     return read?.by === 'flag' || read?.by === 'count' ? read.nouns : [];
   });
-  if (nouns.some((noun) => object.toLowerCase().includes(noun))) return false;
+  if (nouns.some((noun) => act.toLowerCase().includes(noun))) return false;
   return !matchTerms(wordsOf(act), terms).some(({ kind, ids }) => kind === ACT && ids.some((one) => acts.has(one)));
 }
 

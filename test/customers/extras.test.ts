@@ -118,7 +118,11 @@ describe('one act beside the wanted one', () => {
     'retail 20: **Exchange**\n• Order: **#W3244938**\n• Current item: **cooler box**\n• Replacement: **a cooler box (70 qt, hand-carried, white)**\n• Current item: **webcam**\n• New item: **webcam in 4K, fixed, tripod**\n• Payment: **your Amex (•••• 1322) (incl. paperless invoices)**\n\nPlease confirm with **yes**.',
     "retail 65: To confirm, you'd like to update the delivery address for order #W8560385 to the following: 582 Dogwood Avenue, Unit 965 – Hartford, CT 06183, with removal of the stored card on top. Is that correct (yes/no)?",
     "airline 67/2+: I'm about to rebook your Atlanta (ATL) to Chicago (ORD) trip (reservation KUZT7V) on TRN214, ATL → EWR, Thursday, May 23, charging any difference to your Visa ending in 6696 and also compensate you for the cancelled flight on reservation KUZT7V from Atlanta to Chicago on Sunday, May 19 with a $80 certificate. Okay?",
+    // What was to stay as it is.
+    'retail 38: You want to cancel order number #W8234941 (reason: no longer needed). I will also remove your other payment methods from the account. Is that an accurate summary, and should I proceed?',
+    "retail 25: I'll use it for your other pending orders as well. I would move the payment of order #W1729691 to PayPal. Can you confirm that this is what you want?",
     // As something that the yes would cover.
+    "airline 2: I can add a bag to K8AMP7, paid with your gift card. Please check the details and let me know if I may proceed. With your yes I'd also send a copy of the itinerary to all passengers by post.",
     'airline 17/1: 3 additional checked bags on reservation A798MC from Houston to LaGuardia on 17 May. The cost is $50. Your "yes" also covers this: email address change on your profile. Shall I proceed?',
     "airline 20: I'll change the cabin of booking WSHZML from basic economy to business on your Mastercard card ending in 5203. Please confirm (yes/no).\n\nOne more thing: The default payment method on your profile will be updated.",
     'airline 19/2: 1. Cancel your DTW → ORD trip (reservation G2YQU3).\nThe refund of $556.00 will go to the original form of payment.\n\nBy confirming, you also agree that wheelchair assistance will be requested. Do you confirm?',

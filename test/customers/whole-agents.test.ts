@@ -2,7 +2,7 @@
 // said to a customer of the default sets who has just said who they are.
 import { describe, expect, it } from 'vitest';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
-import { answersFrom } from './answers.ts';
+import { answersFrom, answersTo } from './answers.ts';
 
 /** Task, its first goal, and what the agent says. */
 type Row = readonly [domain: BuiltinDomain, task: number, goal: number, message: string];
@@ -374,6 +374,32 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
     const { acts } = await answersFrom(domain, task, goal, message);
     expect(acts).toContain('yes');
   });
+
+  it.each([
+    // What is asked for, or told, beside it.
+    'retail 12: Our policy requires me to list the details and get a clear "yes" from you. Nothing else in the order changes.\n\n- New shipping address: change the shipping address on order #W2549816 (Desk Microphone, Blender, Picture Frame, Hammock, Linen Shirt) to 508 Alder Court, Unit 763, Raleigh, NC 27685, USA\n\nDo you wish to proceed? (yes/no)',
+    // An item that stays the same in all else.
+    'retail 4: We will gladly swap the Camp Stove for the Camp Stove with ignition match, otherwise identical from order #W8267584; the difference of $4.39 refunded to Mastercard •••• 6735. Would you please confirm that this is correct?',
+    "retail 63/1: I'll swap the stand mixer for the 7 qt one (power stays 500 W and color stays cream) in the order with the blender and stand mixer (#W1623914); the difference of $30.16 charged to your Mastercard credit card (…5237). Is that all right with you?",
+    'retail 39: What remains is an exchange request for order #W8692449, namely your Leather Belt for the 105 cm, black one (width stays 30 mm and buckle stays steel), with $2.21 extra billed to your Visa card ending in 2275. Shall I submit it?',
+    // Numbers of bags as labels, and as what they make.
+    'airline 39/2: | Field | Value |\n|---|---|\n| Type | Checked bags |\n| Booking | HSZEDW |\n| Current checked bags | 1 |\n| New total | 3 (+2) |\n| Fee | $100 |\n| Payment | Amex (ending in 4059) |\n\nPlease check the details and let me know if I may proceed.',
+    'airline 34/1: Action: Checked bags\nReservation ID: CA9JUL – DEN–DFW, May 22, 2024\nAdditional checked bags: 3 (total: 8)\nCost: $100\nPayment method: The Visa card ending in 0497\n\nConfirm (yes/no)?',
+    "airline 17/1: A few things to note before I proceed:\n\n- Each bag can weigh up to 50 pounds.\n\nWith that in mind, I'd add 3 checked bags to reservation A798MC (IAH–LGA, May 17) at a cost of $50 (your Amex (ending in 6783)).\n\nShall I make that change now?",
+    'airline 58: I update the baggage on reservation ZK69VW to 3 checked bags in total, i.e. 1 more than now, which is included in your free allowance, so nothing to pay. Do you confirm?',
+    'airline 8: I checked, and the upgrade exceeds your limit of $400. Very well. This would mean bringing booking U9NQTA from 3 up to 5 checked bags for $50, charged to your Visa card ending in 9484. Is this correct? If so, I will process it right away.',
+    // A list of what there is, of which one is proposed; a list of what the record holds.
+    'airline 56/1: Available direct flights Las Vegas to Phoenix, May 24: TRN341 at 05:55 ($107 in economy), TRN342 at 15:25 ($102 in economy).\n\nI will do the following:\n\n1. Put you on flight TRN342 LAS → PHX on May 24, 2024 instead of the flights now on your LAS → PHX trip on May 19, 2024 (Y6E52S), in economy, with $108 coming back to your Visa ending in 3734\n\nDo you want me to go ahead with this?',
+    'airline 10: Here is what I have on file for S7M3GK: TRN258 LGA–ORD on 2024-05-25; economy; passengers Leonie Balogun, Hector Thackeray, Sunniva Ravenel, Ezra Villanueva; 1 checked bag; travel insurance: yes.\n\nAfter the change: Esra Villanueva, 1989-02-09 in the place of Ezra Villanueva.\n\nCan you confirm these details are correct so I can finalize this?',
+    // Other words for a question.
+    "airline 6: Here's what happens next: I change the spelling of Marisol Takeda to Marisol Takkeda on booking YFYWFU. Please review and confirm.",
+    "airline 18: I'd increase the checked bags on your reservation A3DETT from 0 to 1 at a cost of $50 (your Mastercard ending in 0839); and bring your reservation ES8CP2 from 4 up to 5 checked bags, with the $50 fee going on your Mastercard ending in 0839. Does that work for you?",
+    'retail 78: There are two ways to go from here:\n\n**Option A:** Cancel the order with the Linen Shirt (#W3637627) with the reason "no longer needed".\n**Option B:** Cancel this request and make no change.\n\nThat makes a refund of $69.20.\n\nWhich one shall it be?',
+  ])('is agreed to, whatever stands beside it: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).toContain('yes');
+    expect(acts).not.toContain('conditional');
+  });
 });
 
 describe('a question to be sure, which proposes nothing', () => {
@@ -527,6 +553,12 @@ describe('a refusal', () => {
       82,
       0,
       "I'm sorry, but exchanges are limited to variants of the same product, which rules out swapping it for something else entirely. Would you like to return it, or exchange it for another version?",
+    ],
+    [
+      'retail',
+      23,
+      0,
+      "I checked: that version would cost more than $5 extra, so in line with your condition I'll leave the order as it is. What else can I help you with?",
     ],
   ];
   it.each(rows)('is heard: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
@@ -779,5 +811,26 @@ Let me know if you'd like me to proceed.`,
   it.each(rows)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, answer) => {
     const { acts, text } = await answersFrom(domain, task, goal, message);
     expect(`${acts}: ${text}`).toMatch(answer);
+  });
+
+  it('whether something stays the same is no refusal', async () => {
+    const asked = 'Could you give me the reservation number, or the route and date of the trip?';
+    const { acts, text } = await answersFrom('airline', 33, 1, asked, 'Should the cabin stay the same?');
+    expect(acts).toEqual(['answer']);
+    expect(text).toContain('same cabin');
+  });
+
+  it('whether anything is missing asks for no details', async () => {
+    const { acts } = await answersTo(
+      "airline 29: Right, so let me put the pieces together. Since this isn't a basic economy ticket, a change of flights is allowed, and the new flight has availability in economy.\n\nGiven all that, I think the best way is to move reservation H5UMQE to the cheapest nonstop flight on May 26, PHX to DEN – that is TRN156 at 06:50 in the same cabin (economy), with the 110 dollars refund going back to the Mastercard ending 4550.\n\nUnless I'm missing something, that should do it. May I proceed?",
+    );
+    expect(acts).toEqual(['change of mind']);
+  });
+
+  it('whether an e-mail address may be changed does not ask for it', async () => {
+    const { text } = await answersTo(
+      'airline 58: May I update the baggage on reservation ZK69VW (SEA → ORD, 20 May) to 3 checked bags in total, i.e. 1 more than now at no extra cost and also update the e-mail address on your profile?',
+    );
+    expect(text).not.toContain('@');
   });
 });

@@ -4,7 +4,7 @@ import { AMOUNT } from './money.ts';
 
 /** Amounts, times of day, days as numbers, numbered steps and ids. */
 export const NO_COUNTS = anyOf(
-  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b/,
+  /\b\d+ ?[×x*] ?\$\s?[\d,.]+|\b\d+\.\d{2}\b|\b\d+ ?(?:pounds|lbs?|kg|kilos?)\b/,
   AMOUNT,
   /\b\d{1,2}(?:st|nd|rd|th) of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\d:\d{2} ?\+ ?\d\b/,
@@ -45,6 +45,12 @@ export const ALLOWANCE = inSequence(
     /allowance|(?:are|is|come) included (?:on|in|with|as|for) (?:this|your|the)|included free/,
     /complimentary|allowed|entitled|per passenger|each passenger/,
   ),
+);
+
+/** “…, which is included in your free allowance”, “($0 – covered by your allowance)”: what is said of a number beside it. */
+export const IS_FREE = inSequence(
+  /(?:,? which (?:is|are) |\(\$0(?:\.00)?\s*[:,-]\s*)(?:all )?/,
+  /(?:included in|covered by|part of|within) (?:your|the) (?:free )?(?:baggage )?(?:allowance|allotment)\)?/,
 );
 
 /** What is counted is added: “3 more”, “an extra one”. */
@@ -99,9 +105,10 @@ export const ADDED: readonly RegExp[] = [
 export const TOTALS: readonly RegExp[] = [
   /\b(?:mak(?:e|ing)(?: it| them| that)?|(?<!\b(?:in|\d{1,2}) )(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))/g,
   /\b(?:bring|brings|bringing|take|takes|taking|raise|raises|raising)(?: \w+){1,4} to (\d{1,2})\b/g,
-  /\b(\d{1,2})(?: total|(?: \w+)? (?:in all|in total|altogether|overall))\b/g,
+  /\b(\d{1,2})(?: total|(?: (?!\d)\w+)? (?:in all|in total|altogether|overall))\b/g,
 ];
 export const RESULT = inSequence(
   /^(?!.*\b(?:paid|free|chargeable)\b)(?:after|afterwards|new|then|updated|future)\b[^:·\d]{0,20}[:·]/,
-  /\s*(\d{1,2})\W*$/,
+  // “New total: 5 (+1)”
+  /\s*(\d{1,2})(?:\s*\(\+\d{1,2}\))?\W*$/,
 );

@@ -62,6 +62,8 @@ export const BELONGS = anyOf(
   /^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b/,
   // “put it through”, “do that for you”
   /^\S+ (?:so|this|that|it|them|these|both|all)\b/,
+  // “get a clear yes from you”
+  /^(?:get|have|obtain)(?:ting)? (?:a|an|your) (?:[\w-]+ ){0,2}\W?(?:yes|okay|consent|approval|permission|go-ahead)\b/,
   // “charge $20 to your card”, “settle the difference”
   /\$\d|\b\d+ (?:dollars|usd)\b|\busd \d/,
   anyPhraseStart(
@@ -80,6 +82,11 @@ export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
   /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top)\s*:\s*\w)/i;
+/** “I'll return everything else in that order too”, “I will also remove your other cards”: what was to stay. */
+export const TAKES_OTHERS = anyOf(
+  /\b(?:i|we)(?:'ll| will| would|'d| am going to|'m going to) (?!keep|leave)\w+ (?:it (?:for|on|to) )?(?:everything else|all (?:the )?others?|(?:all )?(?:of )?(?:the|your) (?:other|remaining)) [^.;,?!]{0,60}\b(?:too|as well)\b/,
+  /\b(?:i|we)(?:'ll| will| would|'d| am going to|'m going to) also (?!keep|leave)\w+ (?:everything else|all (?:the )?others?|(?:all )?(?:of )?(?:the|your) (?:other|remaining))\b/,
+);
 /** “… with a gift box on top”, “(incl. paperless invoices)”, “you will be seated in an extra-legroom row” */
 export const IN_ASIDE = anyOf(
   /\bwith (?<thing>[a-z][^,;.()]{2,50}) on top\b/,
@@ -90,7 +97,7 @@ export const IN_ASIDE = anyOf(
 export const COVERS_MORE = anyOf(
   /\byour \W?yes\W? also covers\b(?: this)?|\byou also (?:agree|consent|accept)\b|\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
   /\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
-  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|\badd-on: |\badd our\b/,
+  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|\bwith your (?:yes|okay|consent),? (?:i|we)(?:'ll| will|'d| would) also\b|\badd-on: |\badd our\b/,
   /\b(?:by default|as a first step),? (?:i|we)\b|\btaken the liberty\b|\bas is usual\b/,
   /^(?:do|would) you (?:agree|like (?:me )?to proceed|want (?:me )?to proceed)[^,]*, (?:including|with) |\bincluded\?$/,
 );

@@ -130,7 +130,7 @@ export const WOULD_LEAVE = anyOf(
 
 /** Any of its words could belong to a refusal. */
 export const NEGATES = anyPhrase(
-  /no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|stays?|remains?/,
+  /no|not|\w+n't|none|nothing|never|nor|neither|cannot|sorry|only|instead|exclud\w+|unchanged|(?:stays?|remains?)(?! the same\s*\?)/,
   /rather|refus\w+|declin\w+|reject\w+|against|different/,
 );
 

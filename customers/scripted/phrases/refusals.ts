@@ -51,7 +51,7 @@ export const DECLINES = anyPhrase(
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
-  /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:comes? to|costs?) (?:more than|above|over) your (?:limit|maximum|budget)/,
+  /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,
   // “It would cost more than the limit you set”, without a figure that could be compared
   /(?<!\$\s?\d.*)(?:more|higher|dearer) than (?:the (?:limit|maximum|most|budget|amount|price) (?:that )?you|(?:what )?you(?:'re| are| were| said you were)? (?:willing|prepared|ready|wanted|want) to (?:pay|spend))(?!.*\$\s?\d)/,
   /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else/,

@@ -41,7 +41,7 @@ export const ASKS_FOR_DATA = anyOf(
   /(?<!\bno [\w-]+(?: [\w-]+)? )(?<!\b(?:confirmation|approval|consent|permission|agreement|okay|yes) )(?:is|are|still|also) (?:required|needed|missing)\s*[:.]?\s*$/,
   anyPhraseStart(
     // “I still need your zip code”, “I'm only missing the name”
-    /(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|what's (?:still )?missing/,
+    /(?<!unless |if )(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|what's (?:still )?missing/,
     /(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? need(?::|$)|(?:i|we)(?: only| just| still) need/,
     inSequence(
       /(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)d? /,
@@ -157,7 +157,7 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll| will)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to )?(?:confirm|reply|respond|answer|say|type|approve)/,
+    /(?:please|kindly) (?:to )?(?:(?:review|check)(?: (?:this|it|everything|the \w+))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
@@ -170,7 +170,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,
     /need you to (?:say|agree|confirm|approve)/,
-    /let me know (?:if|whether|once|when|with|and i|to proceed|how that)|inform (?:me|us) whether/,
+    /let me know (?:if|whether|once|when|with|and i|to proceed|how that|either way)|inform (?:me|us) whether/,
     // “shall I go ahead”, “do you want me to”
     /(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e)/,
     /(?:shall|should|may|can|could) (?:i|we) (?:cancel|return|exchange|change|update|book|add|issue|place|move|switch)/,

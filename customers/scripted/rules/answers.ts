@@ -43,9 +43,13 @@ const MAX_VALUE_WORDS = 8;
 /** “A) I cancel it.” */
 const DOES = /^\W*(?:option )?\w[).:]?\W*(?:i|we)\b/i;
 
+/** “B) Cancel this request and make no change.” */
+const DOES_NOTHING = /\b(?:cancel|drop|close) (?:this|the|your) request\b/i;
+
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }: Reactions) {
   const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
+    if (DOES_NOTHING.test(only)) return [];
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;

@@ -1,13 +1,16 @@
 // What things cost: above the customer's limit, the agent leaves it or proposes it all the same; or it proposes the dearer of two.
 import type { Choice } from '../../../worlds/story.ts';
+import { exceeds } from '../facts.ts';
 import { fitOf, isTooDear } from '../fit.ts';
 import type { Rule } from './situation.ts';
 
 /** The agent leaves it because of the customer's own limit: there is nothing to insist on. */
 export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
   const { reading } = reactions;
+  const { choose, limit } = open.goal;
   const leavesIt = !reading.asks && (reading.negates || LEAVES_IT.test(reading.text));
-  return open.goal.choose === 'in order' && leavesIt && isTooDear(open, reading) ? reactions.tooDear(open) : null;
+  const costsMore = isTooDear(open, reading) || (limit !== null && exceeds(reading.clauses, limit.dollars));
+  return choose === 'in order' && leavesIt && costsMore ? reactions.tooDear(open) : null;
 };
 
 /** “That is above your limit, so I leave it.” */
