@@ -112,7 +112,9 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
         (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
       );
     });
-  if (acts.includes(KEEP)) return false;
+  // “Drop the cabin to economy”: of a kind that is always set to something, verbs tell little.
+  const isCounted = (kind: string) => ['count', 'flag'].includes(lexicon.kinds[kind]?.read.by ?? '');
+  if (acts.includes(KEEP) || !named.every(isCounted)) return false;
   if (acts.length > 0) return !acts.some(isWanted) && !BELONGS.test(object);
   return named.length === 0 && !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
 }
