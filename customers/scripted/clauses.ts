@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { anyOf } from './phrases/any-of.ts';
 import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, REPORTS_DONE, SHOWS_RECORD } from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
+import { DOES } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import { ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
@@ -300,13 +301,16 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
     // “The lamp is a hygiene article, so it has to stay with you.”
     if (last && (clause.declines || clause.leavesOut) && !last.asks && CARRIES_BACK.test(part))
       parts[parts.length - 1] = clause.declines ? { ...last, declines: true } : { ...last, leavesOut: true };
-    parts.push(clause);
+    // “I'll cancel #W1, as you wished, and return #W2.”
+    const goesOnDoing = last?.intends === true && !/[.?!]\W*$/.test(last.text) && DOES_TOO.test(part);
+    parts.push(goesOnDoing ? { ...clause, intends: true } : clause);
   }
   return parts;
 }
 
 /** “…, so it has to stay”; not “…, which stay the same”, of the flights whose cabin is changed. */
 const CARRIES_BACK = /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged)))\b/i;
+const DOES_TOO = new RegExp(`^(?:and|plus|then) (?:also |then |afterwards )*(?=${DOES.source.slice(1)} \\w)`, 'i');
 const ON_FILE = /^[^;.?!]*\b(?:on file|(?:what|which) (?:i|we) (?:have|see|found))\b[^;.?!]*:[^;]*;/i;
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;
 const SLIP =

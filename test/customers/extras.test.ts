@@ -118,6 +118,9 @@ describe('one act beside the wanted one', () => {
     'retail 20: **Exchange**\n• Order: **#W3244938**\n• Current item: **cooler box**\n• Replacement: **a cooler box (70 qt, hand-carried, white)**\n• Current item: **webcam**\n• New item: **webcam in 4K, fixed, tripod**\n• Payment: **your Amex (•••• 1322) (incl. paperless invoices)**\n\nPlease confirm with **yes**.',
     "retail 65: To confirm, you'd like to update the delivery address for order #W8560385 to the following: 582 Dogwood Avenue, Unit 965 – Hartford, CT 06183, with removal of the stored card on top. Is that correct (yes/no)?",
     "airline 67/2+: I'm about to rebook your Atlanta (ATL) to Chicago (ORD) trip (reservation KUZT7V) on TRN214, ATL → EWR, Thursday, May 23, charging any difference to your Visa ending in 6696 and also compensate you for the cancelled flight on reservation KUZT7V from Atlanta to Chicago on Sunday, May 19 with a $80 certificate. Okay?",
+    // The same on another record.
+    "airline 82/1: Once you confirm, I'll close out reservation LB2YZF (SEA–JFK, 24 May) by cancelling it and issue a refund of $1288; and cancel reservation WQMNP7 (DFW–ORD, 15 May) for all passengers. Please let me know.",
+    'airline 20: I would upgrade reservation WSHZML to business, $333.00 on your Mastercard ending in 5203; and set the cabin of reservation HECEF3 to business for everyone on board. OK?',
     // What was to stay as it is.
     'retail 38: You want to cancel order number #W8234941 (reason: no longer needed). I will also remove your other payment methods from the account. Is that an accurate summary, and should I proceed?',
     "retail 25: I'll use it for your other pending orders as well. I would move the payment of order #W1729691 to PayPal. Can you confirm that this is what you want?",
