@@ -4,7 +4,7 @@ import { KEEP } from './acts.ts';
 import { unknownIn } from './beyond-story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
 import { ASKS_WHAT_TO_DO } from './phrases/questions.ts';
 import { isBetween, isVerification } from './requests.ts';
@@ -164,7 +164,14 @@ class Questions {
       const isMeant = this.#clauses.some(({ words }) => forms.some((form) => hasPhrase(words, form)));
       return new Set(values).size > 1 || (values.length > 0 && isMeant);
     };
-    return this.#askable.filter(isOffered).map(({ slot }) => slot);
+    const offered = this.#askable.filter(isOffered);
+    // “Which of these would you like?”: the one by which the customer chooses.
+    const isList = this.#clauses.flatMap(({ text }) => text.match(LISTED) ?? []).length > 1;
+    const picked =
+      isList && this.asking.some(({ text }) => OF_THESE.test(text))
+        ? this.#askable.filter(({ slot }) => slot.kind === SUPERLATIVE)
+        : [];
+    return (offered.length > 0 ? offered : picked).map(({ slot }) => slot);
   }
 
   #slotsIn(clause: Clause): readonly Slot[] {
@@ -265,6 +272,9 @@ const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
 const BARE =
   /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?)\W*$/i;
 const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
+/** Prices and times, of things to choose from. */
+const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
+const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';

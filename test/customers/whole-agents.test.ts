@@ -807,6 +807,13 @@ Let me know if you'd like me to proceed.`,
       "Quick confirmation: you'd like to return the area rug in order #W1281337. You'll be refunded $170.11 to your Mastercard (•••• 8091). Is that correct?",
       /^conditional: /,
     ],
+    [
+      'airline',
+      52,
+      1,
+      'There are TRN233 at 15:00 ($97) and TRN234 at 17:30 ($108). Which of these would you like?',
+      /^answer: I want the cheapest direct flight\.$/,
+    ],
   ];
   it.each(rows)('is answered: %s task %d, goal %d: %s', async (domain, task, goal, message, answer) => {
     const { acts, text } = await answersFrom(domain, task, goal, message);
