@@ -231,7 +231,8 @@ class Questions {
   #partsOf(clause: Clause): readonly Part[] {
     // “The difference goes to a card of yours. Which one?”
     const before = this.#clauses[this.#clauses.indexOf(clause) - 1];
-    const text = before && !before.asks && BARE.test(clause.text) ? before.text : clause.text;
+    const isAboutIt = before && (HOW_MANY.test(clause.text) || (!before.asks && BARE.test(clause.text)));
+    const text = isAboutIt ? before.text : clause.text;
     return partsOf(text).flatMap((asked) => {
       // “Would you like to check any bags, and if so how many?”
       if (IF_SO.test(asked)) return [];
@@ -271,6 +272,9 @@ const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
 /** “Which one?” */
 const BARE =
   /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?)\W*$/i;
+/** “Any checked luggage? If so, how many pieces?” */
+const HOW_MANY =
+  /^\W*(?:and )?(?:if (?:so|yes),? )?how many(?: pieces| of (?:them|those))?(?: in (?:all|total)| altogether)?\W*$/i;
 const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 /** Prices and times, of things to choose from. */
 const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;

@@ -807,6 +807,8 @@ Let me know if you'd like me to proceed.`,
       "Quick confirmation: you'd like to return the area rug in order #W1281337. You'll be refunded $170.11 to your Mastercard (•••• 8091). Is that correct?",
       /^conditional: /,
     ],
+    ['airline', 12, 1, 'Got it. Any checked luggage? If so, how many pieces in total?', /^answer: 1 checked bag/],
+    ['airline', 12, 1, 'Will there be any checked luggage? How many pieces?', /^answer: 1 checked bag/],
     [
       'airline',
       52,
