@@ -308,7 +308,10 @@ const HEAD = inSequence(
 /** “To order”, “if you prefer”, “for security reasons”: such words ask for nothing. */
 const ASIDE =
   /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b|\bfor (?:[\w-]+ ){1,3}(?:reasons|purposes)\b|\bpostal code\b/gi;
-/** “So that I can see what you have booked.” */
-const SO_THAT = new RegExp(`\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b`, 'i');
+/** “So that I can see what you have booked”, “or just describe what was in it”. */
+const SO_THAT = new RegExp(
+  `\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b|\\bdescribe what (?:was|is|were|are|you ordered|it)\\b`,
+  'i',
+);
 /** A question about what the customer wants. */
 const WANTS = new RegExp(`\\b(?:${QUESTION_WORDS})\\b`, 'i');
