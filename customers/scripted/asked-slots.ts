@@ -231,7 +231,8 @@ class Questions {
   #partsOf(clause: Clause): readonly Part[] {
     // “The difference goes to a card of yours. Which one?”
     const before = this.#clauses[this.#clauses.indexOf(clause) - 1];
-    const isAboutIt = before && (HOW_MANY.test(clause.text) || (!before.asks && BARE.test(clause.text)));
+    const isAboutIt =
+      before && ((!WANTS.test(before.text) && HOW_MANY.test(clause.text)) || (!before.asks && BARE.test(clause.text)));
     const text = isAboutIt ? before.text : clause.text;
     return partsOf(text).flatMap((asked) => {
       // “Would you like to check any bags, and if so how many?”

@@ -319,19 +319,21 @@ const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i
 
 /** Ends of sentences, and conjunctions that begin a new statement. Decimals, abbreviations and list commas stay together. */
 function partsOf(line: string): string[] {
-  return line
-    .replace(/\b(a|p)\.m\./gi, '$1m')
-    // “Why are you cancelling - change of plans, or something else?”
-    .replace(/\b(why [^?.!:-]{3,60}) - (?=[^.!]{3,120}\?)/i, '$1: ')
-    .replace(/(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative) )\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
-    .replace(
-      /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|[Dd]ep(?=\.\s*\d)|[Aa]rr(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
-      '$1',
-    )
-    .split(BETWEEN_CLAUSES)
-    .map((part) => part.trim())
-    .filter((part) => /[a-z0-9]/i.test(part))
-    .map((part, place, parts) => (isAsked(part, parts[place + 1]) ? `${part}?` : part));
+  return (
+    line
+      .replace(/\b(a|p)\.m\./gi, '$1m')
+      // “Why are you cancelling - change of plans, or something else?”
+      .replace(/\b(why [^?.!:-]{3,60}) - (?=[^.!]{3,120}\?)/i, '$1: ')
+      .replace(/(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative) )\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
+      .replace(
+        /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|[Dd]ep(?=\.\s*\d)|[Aa]rr(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
+        '$1',
+      )
+      .split(BETWEEN_CLAUSES)
+      .map((part) => part.trim())
+      .filter((part) => /[a-z0-9]/i.test(part))
+      .map((part, place, parts) => (isAsked(part, parts[place + 1]) ? `${part}?` : part))
+  );
 }
 
 /** The first part of “Which order is it, and do you want the red one?” is a question, too. */

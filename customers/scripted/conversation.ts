@@ -4,7 +4,7 @@ import type { Story, StoryQuestion } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './agenda.ts';
 import { chooseGoal } from './choose-goal.ts';
-import { answers, isOnTopic } from './facts.ts';
+import { amountsIn, answers, isOnTopic } from './facts.ts';
 import { isAboutOther } from './fit.ts';
 import { lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
@@ -33,6 +33,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   let records: ReadRecord | undefined;
   /** The goals that the world has shown to be done. */
   const seenDone = new Set<OpenGoal>();
+  /** The amounts that the agent has said, each with the goal that was current then. */
+  const saidAbout = new Map<string, OpenGoal>();
   let over = false;
 
   /** Notes which questions the message answers, of all goals the agent knows of. */
@@ -57,9 +59,13 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
         const isMade = records !== undefined && isDone(open.goal, records);
         const inParts = !isMade && open.goal.choices.some(({ calls }) => calls.length > 1);
-        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts })) open.heard.add(place);
+        const elsewhere = new Set([...saidAbout].flatMap(([amount, goal]) => (goal === open ? [] : amount)));
+        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts, ahead: !isMade, elsewhere }))
+          open.heard.add(place);
       }
     }
+    const current = agenda.current();
+    if (current) for (const amount of amountsIn(all)) if (!saidAbout.has(amount)) saidAbout.set(amount, current);
   }
 
   /** The goals that the agent knows of and that the world shows to be done. */

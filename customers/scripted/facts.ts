@@ -22,19 +22,31 @@ const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)
 export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
   topic.some((word) => hasPhrase(wordsOf(text), wordsOf(word)));
 
-/** What an answer is given to: `asked`, that the customer has just asked it, so that a fitting value alone will do; `inParts`, about several calls. */
+/**
+ * What an answer is given to: `asked`, that the customer has just asked it, so that a fitting value alone will do; `inParts`, about
+ * several calls; `ahead`, before anything has been done. `elsewhere` are the amounts that were said about other goals.
+ */
 interface Asked {
   readonly asked: boolean;
   readonly inParts: boolean;
+  readonly ahead?: boolean;
+  readonly elsewhere?: ReadonlySet<string>;
 }
 
 /** True if a text holds a fitting answer to a question. A part of a sum that it does not call one is none, unless it was asked for. */
-export function answers(message: string, question: StoryQuestion, { asked, inParts }: Asked): boolean {
+export function answers(
+  message: string,
+  question: StoryQuestion,
+  { asked, inParts, ahead = false, elsewhere }: Asked,
+): boolean {
   const text = question.topic.includes('balance') ? message : message.replace(BALANCE, ' ');
   const plain = text.toLowerCase();
   if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
+  const amounts = [...amountsIn(text)];
+  const isOld = amounts.length > 0 && amounts.every((amount) => elsewhere?.has(amount));
+  if (!asked && ahead && isOld) return false;
   const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
-  const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amountsIn(text).size > 1;
+  const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
   if (!asked && isSum && (inParts || isSplit) && !SUM.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
     case 'money':
@@ -63,7 +75,8 @@ const COUNTED = /(?<![$\d.,])\d{1,2} (?:in total|altogether|in all)\b/g;
 const BALANCE =
   /\b(?:with|has|holds?|balance(?: of| is|:)?) (?:a balance of )?\$\s?[\d,.]+ (?:on it|left|available|remaining|in it)\b/gi;
 
-const amountsIn = (text: string): ReadonlySet<string> =>
+/** The amounts of money in a text, without their currency. */
+export const amountsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(AMOUNT, 'gi'))].map(([, before, behind]) => before ?? behind ?? ''));
 
 const ABOVE =

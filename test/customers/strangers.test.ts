@@ -2,6 +2,8 @@
 // at first: each opens a conversation about a task of the default sets.
 import { describe, expect, it } from 'vitest';
 import { answers as hearsAnswer } from '../../customers/scripted/facts.ts';
+import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
+import { createEnvironment } from '../../worlds/environment.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import { answers, answersTo } from './answers.ts';
@@ -257,6 +259,41 @@ describe('refusals', () => {
 });
 
 describe('answers to questions of fact', () => {
+  it('are no amounts that were said about another goal before this one is done', async () => {
+    const { world, tasks } = loadBuiltinTaskSet('retail', 2);
+    const { goals } = storyOf(world, tasks[52]!)!;
+    const [question] = goals.at(-1)!.questions;
+    const told = 'Total refund: $113.23. Could you tell me which order it is and why you want to cancel it?';
+    const hears = (ahead: boolean, asked: boolean, ...elsewhere: readonly string[]) =>
+      hearsAnswer(told, question!, { asked, inParts: false, ahead, elsewhere: new Set(elsewhere) });
+    expect(hears(true, false, '113.23')).toBe(false);
+    expect(hears(true, false, '64.61')).toBe(true);
+    expect(hears(true, true, '113.23')).toBe(true);
+    expect(hears(false, false, '113.23')).toBe(true);
+  });
+
+  it('are asked for if what was said before was about another goal', async () => {
+    const { world, tasks } = loadBuiltinTaskSet('retail', 2);
+    const task = tasks[52]!;
+    const story = storyOf(world, task)!;
+    const user = createScriptedUser({ story: { ...story, goals: story.goals.slice(1) }, seed: 1, voice: 'plain' });
+    const environment = createEnvironment(world);
+    const perform = (name: string) => {
+      for (const action of task.actions.filter((one) => one.name === name)) environment.call(action);
+      user.observe?.(environment.read);
+    };
+    const { signal } = new AbortController();
+    await user.open(signal);
+    await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
+    await user.reply('I will return the Wi-Fi router from order #W9139702 and refund your PayPal account. OK?', signal);
+    perform('return_delivered_order_items');
+    await user.reply('The return is set up. Total refund: $113.23.', signal);
+    await user.reply('Total refund: $113.23. Which order would you like to cancel, and why?', signal);
+    await user.reply('I will cancel order #W9588187, which you no longer need. OK?', signal);
+    perform('cancel_pending_order');
+    expect(await user.reply('Order #W9588187 is cancelled. Anything else?', signal)).toMatch(/refund/);
+  });
+
   it('are heard in words that could ask for a choice', async () => {
     const { world, tasks } = loadBuiltinTaskSet('retail', 2);
     const goal = storyOf(world, tasks[47]!)!.goals.find(({ choices }) => choices.length === 0)!;
