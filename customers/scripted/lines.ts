@@ -26,7 +26,7 @@ export const PLAIN = {
   condition: ['Otherwise I would like to {x}.', 'If not, I want to {x}.'],
   also: ['I would also like to know {x}.', 'Please tell me {x}, too.'],
   ask: ['Could you tell me {x}?', 'Can you tell me {x}?', 'I would still like to know {x}.'],
-  yes: ['Yes, please {x}.', 'Yes, thank you. Please {x}.', 'Yes, go ahead: {x}.'],
+  yes: ['Yes, please {x}.', 'Yes, certainly. Please {x}.', 'Yes, go ahead: {x}.'],
   'yes, the rest': ['Yes, please go on with the rest: {x}.', 'Yes, that as well: {x}.'],
   'yes, only': [
     'Yes, please {x}, but nothing else.',

@@ -135,7 +135,7 @@ const TRAVELLER = new RegExp(
 );
 /** “Grace Hopper, born 1906-12-09, and Ada Byron”: somebody named behind a traveller. */
 const BESIDE = new RegExp(
-  `(?<=\\bfor [^.;]{0,40}\\b([A-Z][a-z]+ [A-Z][a-z]+)(?:,? \\(?(?:born|DOB|date of birth)[^;.\\n)]{0,20}\\)?)?(?:,| and|, and| &)) (${NAME})\\b`,
+  `(?<=\\b(?:for|[Pp]assengers?|[Tt]ravell?(?:ers?|ing))(?: ?[:·=])? [^.;]{0,40}\\b([A-Z][a-z]+ [A-Z][a-z]+)(?:,? \\(?(?:born|DOB|date of birth)[^;.\\n)]{0,20}\\)?)?(?:,| and|, and| &)) (${NAME})\\b`,
   'g',
 );
 export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;

@@ -392,6 +392,7 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
     'airline 56/1: Available direct flights Las Vegas to Phoenix, May 24: TRN341 at 05:55 ($107 in economy), TRN342 at 15:25 ($102 in economy).\n\nI will do the following:\n\n1. Put you on flight TRN342 LAS → PHX on May 24, 2024 instead of the flights now on your LAS → PHX trip on May 19, 2024 (Y6E52S), in economy, with $108 coming back to your Visa ending in 3734\n\nDo you want me to go ahead with this?',
     'airline 10: Here is what I have on file for S7M3GK: TRN258 LGA–ORD on 2024-05-25; economy; passengers Leonie Balogun, Hector Thackeray, Sunniva Ravenel, Ezra Villanueva; 1 checked bag; travel insurance: yes.\n\nAfter the change: Esra Villanueva, 1989-02-09 in the place of Ezra Villanueva.\n\nCan you confirm these details are correct so I can finalize this?',
     // Other words for a question.
+    'retail 30: Can I cancel order #W7381403, which you no longer need, for you now?',
     "airline 6: Here's what happens next: I change the spelling of Marisol Takeda to Marisol Takkeda on booking YFYWFU. Please review and confirm.",
     "airline 18: I'd increase the checked bags on your reservation A3DETT from 0 to 1 at a cost of $50 (your Mastercard ending in 0839); and bring your reservation ES8CP2 from 4 up to 5 checked bags, with the $50 fee going on your Mastercard ending in 0839. Does that work for you?",
     'retail 78: There are two ways to go from here:\n\n**Option A:** Cancel the order with the Linen Shirt (#W3637627) with the reason "no longer needed".\n**Option B:** Cancel this request and make no change.\n\nThat makes a refund of $69.20.\n\nWhich one shall it be?',
@@ -489,6 +490,12 @@ Sound good?`,
 How would you like to proceed?
 1. Yes, go ahead
 2. Leave things as they are`,
+    ],
+    [
+      'airline',
+      18,
+      1,
+      "With your consent, a one-way flight from Atlanta to Miami on May 21 will be booked in Basic economy. You'd be on flight TRN161 from Atlanta to Miami on May 21 (5:45 AM – 7:30 AM). Travelling: Hanna Osterman and Quentin Brandt. With travel insurance, and with 2 checked bags. Total cost: 194 dollars (gift card gift_card_7195713). Can this be carried out now?",
     ],
   ];
   it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {

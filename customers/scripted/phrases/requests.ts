@@ -10,7 +10,7 @@ export const QUESTION_WORD = inSequence(
   anyOf(
     /what|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
-    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes)\b)/,
+    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your))/,
     /how (?:can|may|could) (?:i|we) (?:help|assist|serve)(?=(?: you)?(?: today| now)?\W*$)/,
   ),
