@@ -52,6 +52,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     for (const open of agenda.open()) {
       // A proposal about something else holds figures, too.
       const isElsewhere = reading.asks && isAboutOther(open.goal.details, reading);
+      const ofOtherGoals = new Set([...saidAbout].flatMap(([amount, goal]) => (goal === open ? [] : amount)));
       for (const [place, question] of open.goal.questions.entries()) {
         // Beside a proposal, only what names its topic answers a question; beside an offer, what was asked last.
         const isOnly = open.goal.choices.length === 0 && open === agenda.current();
@@ -59,8 +60,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
         const isMade = records !== undefined && isDone(open.goal, records);
         const inParts = !isMade && open.goal.choices.some(({ calls }) => calls.length > 1);
-        const elsewhere = new Set([...saidAbout].flatMap(([amount, goal]) => (goal === open ? [] : amount)));
-        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts, ahead: !isMade, elsewhere }))
+        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts, ahead: !isMade, ofOtherGoals }))
           open.heard.add(place);
       }
     }

@@ -24,26 +24,26 @@ export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
 
 /**
  * What an answer is given to: `asked`, that the customer has just asked it, so that a fitting value alone will do; `inParts`, about
- * several calls; `ahead`, before anything has been done. `elsewhere` are the amounts that were said about other goals.
+ * several calls; `ahead`, before anything has been done. `ofOtherGoals` are the amounts that were said about other goals.
  */
 interface Asked {
   readonly asked: boolean;
   readonly inParts: boolean;
   readonly ahead?: boolean;
-  readonly elsewhere?: ReadonlySet<string>;
+  readonly ofOtherGoals?: ReadonlySet<string>;
 }
 
 /** True if a text holds a fitting answer to a question. A part of a sum that it does not call one is none, unless it was asked for. */
 export function answers(
   message: string,
   question: StoryQuestion,
-  { asked, inParts, ahead = false, elsewhere }: Asked,
+  { asked, inParts, ahead = false, ofOtherGoals }: Asked,
 ): boolean {
   const text = question.topic.includes('balance') ? message : message.replace(BALANCE, ' ');
   const plain = text.toLowerCase();
   if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
   const amounts = [...amountsIn(text)];
-  const isOld = amounts.length > 0 && amounts.every((amount) => elsewhere?.has(amount));
+  const isOld = amounts.length > 0 && amounts.every((amount) => ofOtherGoals?.has(amount));
   if (!asked && ahead && isOld) return false;
   const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;

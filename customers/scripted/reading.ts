@@ -5,8 +5,8 @@ import { type Asked, askedSlots } from './asked-slots.ts';
 import { type Clause, type Message, readMessage } from './clauses.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
+import { withListingsDescribed } from './listings.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
-import { withOffersDescribed } from './offered.ts';
 import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import {
@@ -108,7 +108,7 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
 }
 
 function readLegible(text: string, lexicon: Lexicon): Reading {
-  const first = withOffersDescribed(
+  const first = withListingsDescribed(
     readMessage(withColumnsNamed(withoutElse(withoutLeaving(withSettledOption(withoutReplies(text))))), lexicon),
   );
   const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));

@@ -264,8 +264,8 @@ describe('answers to questions of fact', () => {
     const { goals } = storyOf(world, tasks[52]!)!;
     const [question] = goals.at(-1)!.questions;
     const told = 'Total refund: $113.23. Could you tell me which order it is and why you want to cancel it?';
-    const hears = (ahead: boolean, asked: boolean, ...elsewhere: readonly string[]) =>
-      hearsAnswer(told, question!, { asked, inParts: false, ahead, elsewhere: new Set(elsewhere) });
+    const hears = (ahead: boolean, asked: boolean, ...ofOtherGoals: readonly string[]) =>
+      hearsAnswer(told, question!, { asked, inParts: false, ahead, ofOtherGoals: new Set(ofOtherGoals) });
     expect(hears(true, false, '113.23')).toBe(false);
     expect(hears(true, false, '64.61')).toBe(true);
     expect(hears(true, true, '113.23')).toBe(true);

@@ -11,7 +11,7 @@ import { listed } from '../../../worlds/call-words.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
 import type { Story, StoryGoal } from '../../../worlds/story.ts';
 import type { World } from '../../../worlds/world.ts';
-import type { Grade } from '../grading.ts';
+import { type Grade, outputRuleOf } from '../grading.ts';
 import { todoWords } from './call-sentences.ts';
 import { BLAMING, customerFindings, type ObservedCustomer } from './customer-findings.ts';
 import { type CallEvidence, compareCalls } from './diagnose-calls.ts';
@@ -44,7 +44,8 @@ export function diagnose(attempted: Attempted, failure: GradedFailure): Findings
   const { world, task, steps, user } = attempted;
   const story = storyOf(world, task);
   const compared = compareCalls(attempted, steps, grade.differences);
-  const instead = saidInstead({ ...attempted, story }, grade.outputs_not_said);
+  const asFacts = outputRuleOf(world, task) === 'facts';
+  const instead = saidInstead({ ...attempted, story, asFacts }, grade.outputs_not_said);
   const isUnfinished = compared.calls.some(({ status }) => status === 'missing') || grade.outputs_not_said.length > 0;
   const customer = customerFindings(attempted, compared.calls, isUnfinished);
   const fault = faultOf(attempted, failure, compared, instead);

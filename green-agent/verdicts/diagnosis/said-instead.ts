@@ -18,6 +18,8 @@ interface Telling {
   readonly task: Task;
   readonly steps: readonly StepRecord[];
   readonly opening: string;
+  /** Numbers must be said as numbers, in a message that has only a few. */
+  readonly asFacts: boolean;
   /** The customer's, with the topics of their questions; undefined if the task has none. */
   readonly story: Story | undefined;
 }
@@ -33,7 +35,7 @@ export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidI
   const candidates = candidatesIn(telling);
   const used = new Set<Candidate>();
   return due.flatMap((output) => {
-    const listed = saidInList(telling.steps, output);
+    const listed = telling.asFacts ? saidInList(telling.steps, output) : null;
     if (listed !== null) return [listed];
     const scored = candidates
       .filter((candidate) => !used.has(candidate))

@@ -8,11 +8,12 @@ const task = tinyTask({
   instruction: 'You want to return two things. You want to know how much you get refunded in total.',
   outputs: ['120.5', '7'],
 });
-const instead = (content: string, opening = 'Hello') =>
+const instead = (content: string, opening = 'Hello', asFacts = true) =>
   saidInstead(
     {
       task,
       opening,
+      asFacts,
       story: undefined,
       steps: [{ step: 3, action: { name: RESPOND, kwargs: { content } }, observation: 'OK' }],
     },
@@ -44,5 +45,6 @@ describe('what was said in the place of a figure', () => {
     expect(instead(message)).toEqual([
       { output: '120.5', said: '120.5', among: 21, step: 3, sentence: 'The total refunded is $120.50.' },
     ]);
+    expect(instead(message, 'Hello', false)[0]?.among).toBeUndefined();
   });
 });

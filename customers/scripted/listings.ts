@@ -1,4 +1,4 @@
-// Lists of what there is to choose from, before the agent proposes one of them: “AB101: 05:55, $107; AB102: 15:25, $102. I would take AB102.”
+// Lists of what the customer could choose, before the agent proposes one of them: “AB101: 05:55, $107; AB102: 15:25, $102. I would take AB102.”
 import type { Clause, Message } from './clauses.ts';
 
 /** A flight number or the like, and a time of day. */
@@ -7,15 +7,15 @@ const TIME = /\b\d{1,2}:\d{2}\b/;
 
 const codesIn = ({ text, leavesOut }: Clause): readonly string[] => (leavesOut ? [] : (text.match(CODE) ?? []));
 
-/** The message in which a list of times only describes what it does not take up again, if it takes up something of the list. */
-export function withOffersDescribed<M extends Message>(message: M): M {
+/** Marks what a list of times contains as described, unless the message names it again behind the list. Does nothing if it names none of it. */
+export function withListingsDescribed<M extends Message>(message: M): M {
   const { clauses } = message;
   const codes = clauses.map(codesIn);
-  const offers = clauses.map(({ asks, text }, place) => !asks && TIME.test(text) && (codes[place] ?? []).length > 0);
+  const listed = clauses.map(({ asks, text }, place) => !asks && TIME.test(text) && (codes[place] ?? []).length > 0);
   const isDescribed = (place: number) => {
-    if (offers[place] !== true) return false;
-    const start = offers.lastIndexOf(false, place) + 1;
-    const behind = offers.indexOf(false, place);
+    if (listed[place] !== true) return false;
+    const start = listed.lastIndexOf(false, place) + 1;
+    const behind = listed.indexOf(false, place);
     if (behind < 0) return false;
     const later = new Set(codes.slice(behind).flat());
     const isTaken = codes
