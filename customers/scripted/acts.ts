@@ -245,6 +245,6 @@ const followsLabel = ({ text }: Clause, place: number | undefined) =>
   text.includes(':') && wordsOf(text.slice(0, text.indexOf(':'))).length === place;
 
 /** The act of making a new record. */
-const BOOK = 'book';
+export const BOOK = 'book';
 /** The act of leaving things as they are. */
 export const KEEP = 'keep';

@@ -54,6 +54,8 @@ export interface Agenda {
   current(): OpenGoal | undefined;
   /** The open goals that the customer has already stated, the current one first. */
   open(): readonly OpenGoal[];
+  /** Those, and the ones that are settled: all that the agent knows of. */
+  known(): readonly OpenGoal[];
   /** The first goals, as many as there are of the count. */
   first(count: number): readonly OpenGoal[];
   /** The goals that the customer took for done: the agent may come back to them. */
@@ -73,10 +75,12 @@ export function createAgenda(story: Story): Agenda {
     const place = from.indexOf(open);
     if (place >= 0) from.splice(place, 1);
   };
+  const open = () => goals.filter(({ told }, place) => told || place === 0);
   return {
     left: () => settled.filter(({ believed }) => believed),
     current: () => goals[0],
-    open: () => goals.filter(({ told }, place) => told || place === 0),
+    open,
+    known: () => [...open(), ...settled],
     first: (count) => goals.slice(0, count),
     settle(open) {
       takeOff(open, goals);

@@ -74,6 +74,7 @@ const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[])
   profile: (_, all) => all.some((one) => binds(one, 'record', 'profile') || says(one, 'profile')),
   delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
   passengers: (choice, all) => binds(choice, 'person') || all.some((one) => acts(one, 'correct')),
+  travellers: (choice) => acts(choice, 'book'),
   cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
   day: (choice, all) =>
@@ -82,6 +83,7 @@ const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[])
     all.some((one) => acts(one, 'change')),
   orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),
   payment: (choice, all) => binds(choice, 'payment') || all.some((one) => acts(one, 'repay')),
+  repayment: (_, all) => all.some((one) => acts(one, 'repay')),
   contents: (_, all) => all.some((one) => acts(one, 'cancel', 'remove')),
   others: (_, all) =>
     all.some(({ calls, wish }) => calls.length > 1 || wish.some((text) => /\b(?:all|every|each|other)\b/.test(text))),

@@ -26,14 +26,14 @@ export interface Lexicon {
   readonly ownWords: ReadonlySet<string>;
   /** The kinds of values that the goals bind. */
   readonly bound: ReadonlySet<string>;
-  /** The acts that carry out the goals. */
+  /** The choices of all goals. */
+  readonly choices: readonly Choice[];
+  /** The acts that carry them out. */
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
   /** What may be added unasked: all that no wish says itself. */
   readonly additions: readonly Addition[];
-  /** The choices of all goals. */
-  readonly choices: readonly Choice[];
   /** The stems of all words of the story. */
   readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
@@ -84,7 +84,7 @@ export function lexiconOf(story: Story): Lexicon {
       [...terms.values()].flat().flatMap((form) => (values.has(`${form.kind} ${form.id}`) ? form.words : [])),
     ),
     bound,
-    acts: new Set(goals.flatMap(({ choices }) => choices.flatMap(({ act, other_acts }) => [act, ...other_acts]))),
+    ...wishedIn(goals),
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
       .map(wordsOf),
@@ -96,11 +96,21 @@ export function lexiconOf(story: Story): Lexicon {
       ].map(stemOf),
     ),
     additions: ADDITIONS.filter((addition) => !wishes.some((wish) => UNASKED[addition].test(wish))),
-    choices: goals.flatMap(({ choices }) => choices),
     topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
   lexicons.set(story, lexicon);
   return lexicon;
+}
+
+/** The lexicon for what an agent may have been asked for that knows of these goals alone. */
+export const lexiconFor = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({
+  ...lexicon,
+  ...wishedIn(goals.flatMap(withInstead)),
+});
+
+function wishedIn(goals: readonly StoryGoal[]): Pick<Lexicon, 'choices' | 'acts'> {
+  const choices = goals.flatMap((goal) => goal.choices);
+  return { choices, acts: new Set(choices.flatMap(({ act, other_acts }) => [act, ...other_acts])) };
 }
 
 /** A goal and those that replace it if it is refused. */

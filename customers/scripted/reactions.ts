@@ -1,5 +1,6 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Choice, Story } from '../../worlds/story.ts';
+import { BOOK } from './acts.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear } from './fit.ts';
 import type { Judgement } from './judge.ts';
@@ -159,7 +160,7 @@ export class Reactions {
     const cheaper = goal.cheaper ? this.reading.cheapest(choicesOf(named)) : undefined;
     const settled = named[cheaper ?? this.reading.settlesOn(choicesOf(named))];
     if (named.length > 1) this.turn.yesByCondition(open, named, settled);
-    else if (this.reading.addsUnfamiliar()) this.turn.yesOnly(open, named[0] ?? place);
+    else if (this.#doesMore(goal.choices[named[0] ?? place])) this.turn.yesOnly(open, named[0] ?? place);
     else
       this.turn.yes(open, named[0] ?? place, {
         short: this.#settledShort(open, named[0] ?? place),
@@ -170,9 +171,21 @@ export class Reactions {
 
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
   accept(open: OpenGoal, offer: Judgement | undefined): Turn {
-    if (offer?.extra !== true && !this.reading.addsUnfamiliar()) return this.turn.accept(open);
+    if (offer?.extra !== true && !this.#doesMore(wanted(open))) return this.turn.accept(open);
     open.told = true;
     return this.turn.yesOnly(open, open.choice);
+  }
+
+  /** True if the agent may mean to do something besides a choice that the customer has not asked for, or not yet. */
+  #doesMore(choice: Choice | undefined): boolean {
+    const known = this.agenda.known().map(({ goal }) => goal);
+    return choice !== undefined && (this.reading.addsMore(choice, known) || this.#treatsOthers(choice));
+  }
+
+  /** True if it would do something to more records than the choice is about, of a customer who has told nothing else. */
+  #treatsOthers({ act, calls }: Choice): boolean {
+    const isOne = new Set(calls.map(({ target }) => target)).size === 1 && this.agenda.open().length === 1;
+    return isOne && this.reading.recordsTreated() > (act === BOOK ? 0 : 1);
   }
 
   /** True if the message names a choice in full, and no value of another one besides. */

@@ -1,10 +1,11 @@
 // Everything the customer makes of one message of the agent.
-import type { Choice, Datum, Slot } from '../../worlds/story.ts';
+import type { Choice, Datum, Slot, StoryGoal } from '../../worlds/story.ts';
 import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
 import { type Clause, type Message, readMessage } from './clauses.ts';
+import { addsUnasked } from './extras.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { withListingsDescribed } from './listings.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
 import { withSettledOption } from './options.ts';
@@ -28,6 +29,7 @@ import {
 } from './phrases/questions.ts';
 import { withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
+import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
@@ -72,8 +74,10 @@ export interface Reading extends Message {
   readonly negates: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
-  /** True if it would do something besides that is in no usual proposal, as far as its words tell. */
-  addsUnfamiliar(): boolean;
+  /** True if it would do something besides the choice that none of the goals is about, as far as its words tell. */
+  addsMore(choice: Choice, goals: readonly StoryGoal[]): boolean;
+  /** The number of records to which it would do something. */
+  recordsTreated(): number;
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
@@ -144,7 +148,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
-    addsUnfamiliar: () => addsUnfamiliar(message, lexicon),
+    addsMore(choice, goals) {
+      const known = lexiconFor(goals, lexicon);
+      return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
+    },
+    recordsTreated: () => recordsTreated(message, lexicon).size,
     judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
     namesAct: ({ act, other_acts }) =>
       mentions.some(

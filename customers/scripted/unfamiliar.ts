@@ -92,7 +92,7 @@ function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boole
     acts.length > 1 &&
     acts.some((said) => {
       const act = said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0);
-      return DOES.test(act) && isDifferent(act, lexicon);
+      return DOES.test(act) && !(IN_PAST.test(said) && TELLS_PAST.test(text)) && isDifferent(act, lexicon);
     })
   );
 }
@@ -147,8 +147,10 @@ function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexico
 const MAX_ENTRY = 9;
 
 /** What a part says would be done or come on top, from its verb on if it begins with one: “order a vegetarian meal”; null if it says nothing of the kind. */
-function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): string | null {
+function actIn(part: Part, clause: Clause, lexicon: Lexicon): string | null {
+  const { asks, describes } = clause;
   const { text, isFirst, joined } = part;
+  if (joined && IN_PAST.test(text) && TELLS_PAST.test(clause.text)) return null;
   const act = (said: string) => (DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null);
   if ((!asks || BESIDES.test(text)) && !describes) {
     const [announced] = PROMISES.exec(text) ?? [];
@@ -164,6 +166,9 @@ function actIn(part: Part, { asks, describes }: Clause, lexicon: Lexicon): strin
   return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? act(said) : null;
 }
 
+/** “I compared the flights and picked the one that fits.” */
+const TELLS_PAST = /\b(?:i|we)(?:'ve| have)? (?!need)\w+ed\b/i;
+const IN_PAST = /^(?:and )?\w+ed\b/i;
 /** “Reservation ABC123”: what is done to a record is not besides. */
 const RECORD = /\b(?=\w*\d)[A-Z\d]{6,}\b/;
 const FIRST_WORD = /^[A-Za-z][\w']*/;

@@ -29,6 +29,20 @@ describe('something on top of the wish', () => {
     'airline 25: A $240 certificate for the cancelled flight on HTCB3Z, and reservation HTCB3Z will be moved from economy to business for $360. Do you confirm?',
     'airline 50: One way, LGA to IAH on May 21, TRN395, economy, Kwame Granger, 1 checked bag, no insurance, $159 on your Visa ending in 7907, and I cancel the reservation XYZ789 for you. Shall I book it?',
     "airline 20: I'm going to change the cabin of reservation WSHZML to business, keeping the same flights and settle the difference with your Mastercard ending in 5203 and also take one passenger off the booking. Are we good?",
+    // Another payment of an order.
+    'retail 64/2: Dear Odette,\n\nthank you for getting back to me. I am writing to confirm that I will move the payment of your order with the camp stove and swim goggles (#W4536221) over to your Visa ending in 1246 and refund the original method and update the delivery address for order #W4536221 to 670 Copper Hill Road, Suite 318, Spokane, WA 99262, USA.\n\nDo you want me to do that now?',
+    'retail 8/1: My plan, in order:\n\n1. Exchange the Wi-Fi Router for the version (bands: tri-band, speed: 3000 Mbps, color: white) from the order with the Alarm Clock, Wi-Fi Router, and Linen Shirt (#W9733508); any price difference settled through your Amex credit card (…6642).\n2. Change how order number #W7923357 is paid, from the gift card on file to your Amex credit card (…6642).\n\nShall I go ahead?',
+    'retail 15: I can send order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA and bill the order to your PayPal account from now on. Is that okay?',
+    // Bags, travellers, days.
+    'airline 31: These are the steps I would take:\n\n1. Reschedule your reservation FZCWWT to the May 19 flight Charlotte to Newark (TRN318) departing at 14:35 for an additional $88, paid with your Visa (ending in 8543); the cabin remains business\n2. Update the baggage on booking AZU6L4 to 3 checked bags in total, i.e. 2 more than now, paid with your Visa (ending in 8543) if there is a charge.\n\nOkay?',
+    'airline 20: I would remove one checked bag from WSHZML and upgrade it to business, $333.00 on your Mastercard ending in 5203. Fine?',
+    'airline 86: Make these 2 changes: (1) add a second passenger to booking SJCYVU, Los Angeles (LAX) to New York (JFK) on May 26th; (2) change the date of birth of Kasimir Rosenthal on your trip from Los Angeles (LAX) to New York (JFK) on May 26th (SJCYVU) from 1978-05-24 to 1978-06-24. Do you confirm the above?',
+    'airline 5: Cancel R5477S (DFW-LAS, May 29, illness); move your trip from Dallas (DFW) to Las Vegas (LAS) on May 29 (R5477S) to a later date. Confirm?',
+    // The shop's and the airline's own offers.
+    'retail 5: What is on the table now is a change of items in your order #W3539726, namely the external drive for the version in 2 TB, solid state, red, with your gift card balance for the difference. You will receive our weekly offers by e-mail from now on. Is that correct?',
+    "retail 31: I'll take back the kettlebell from order #W1145606 and refund your PayPal account. I will also add a second one to it at half price. Okay?",
+    'airline 20: ### Review\n- ☑ Upgrade WSHZML to business\n- ☑ Fare difference: $333.00 (Mastercard ending in 5203)\n- ☑ Contact e-mail: changed\n\nType "yes" to confirm.',
+    "airline 87: Checked bags: reservation id A2XV93 – Seattle (SEA) to New York (JFK), May 17; additional checked bags 1 (total: 4); fee $50; payment Visa ending in 4458. Right? (I'd arrange a hotel for the nights of your stay at the same time.)",
   ])('gets a no and the wish alone: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts).toEqual(['no', 'answer']);
@@ -53,6 +67,22 @@ describe('something on top of the wish', () => {
     'retail 5: I swap the external drive in #W3539726 for the red solid state one on your gift card. After that, the order can no longer be cancelled or changed. Do I have your authorization?',
   ])('is not what is only mentioned: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
+  });
+});
+
+describe('an act on another record', () => {
+  it.each([
+    'airline 62/1: Cancel both reservation GR84GY and reservation YTXRTP. Shall I go ahead with it?',
+    'airline 29/1: Action: Cancellation\nReservations: HSJK3C and VJ4VQR (PHX → IAH)\n\nWould you like me to proceed?',
+    'airline 11/1: Let us go through it point by point:\n[x] Action: Cancellation\n[x] Reservation: ZMCKXP\n[x] Refund: to the original payment method\n\n[x] Action: Cabin change\n[x] Reservation: M3VAQB (ATL → ORD, May 27)\n[x] New cabin: Economy\n[x] Flights: No change\n[x] Payment / refund method: Mastercard card ending in 4066\n\nAll correct?',
+    'airline 53: Action: Cabin change\nReservation: DBCZXA (IAH → PHX, 2024-05-17)\nNew cabin: business class\nFlights: No change\nPayment / refund method: Amex card ending in 6377\n\nAction: Cancellation\nReservation: JEBG5R\nRefund: to the original payment method\nPlease confirm (yes/no).',
+    // Of a customer who wants a new booking.
+    'airline 0: I can first move reservation VN97LB to new flights on Wed 22 May in the same cabin; and then reserve one seat in Basic Economy on flight TRN356, BOS → ATL on Wed 22 May and flight TRN353 from Atlanta (ATL) to Boston (BOS) on Fri 24 May, departing 10:10 and arriving 12:40 for Silvan Hargreave (born on 1970-04-05), no travel insurance, no checked bags, using your Visa •••• 5703 for the total of $243. Shall we do it?',
+  ])('gets a yes to the wish alone: %s', async (line) => {
+    expect(await answersTo(line)).toMatchObject({
+      acts: ['conditional'],
+      text: expect.stringMatching(/nothing (?:else|besides)/i),
+    });
   });
 });
 
@@ -93,6 +123,10 @@ describe('something in words of which the customer knows nothing', () => {
     'airline 94/3: Just to recap our chat so far: you wrote in because you\'d like to be compensated, and you gave me your details.\n\nI would now send a $240 travel certificate to your profile to make up for the cancellation on booking WL549Z, the one from Dallas (DFW) to Chicago (ORD) on May 23.  The certificate can be used on a future booking.\n\nKindly confirm with a "yes" so that I may proceed.',
     'airline 25: Maybe I expressed that badly. Let me redo it. I can send a $240 travel certificate to your profile to make up for the cancellation on reservation HTCB3Z (BOS to MSP). good to go?',
     'airline 50: I would now set up a new one-way booking in economy (the cheapest direct flight leaving no later than 13:00 from LaGuardia (LGA) to Houston (IAH) on May 21st) for Kwame Granger (1968-10-24), with 1 checked bag in total and no travel insurance for a total of 159 dollars, paid with your Visa card ending in 7907. If it all looks right, I can do it this minute and be on it in a heartbeat!',
+    // What large language models say on the way.
+    "retail 31: I'd be delighted to help! I've retrieved your account details.\n\n- Order: #W1145606\n- Returning: kettlebell\n- Estimated refund: $48.90\n- Refund to: your linked PayPal account\n\nIs everything correct?",
+    'airline 20: I compared the available flights and picked the ones that meet your criteria. The cabin of WSHZML would be business, for $333.00 on your Mastercard ending in 5203. It is on hold until you approve it. Do you confirm?',
+    'retail 15: The system shows the following pending change for your account: order #W8355371 will be shipped to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. May I proceed?',
   ])('is not what agents usually say about a request: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -48,7 +48,7 @@ export const BEFORE_ACT = new RegExp(
       /(?:i|we)(?:'ll|'d| will| would| shall| can| could| may)?|(?:can|may|shall|should|could) (?:i|we)/,
       /to|step is|involves|means|action:|can both/,
     ).source
-  })\\s+(?:now |also |gladly |totally |go ahead and )*(?=${DOES.source.slice(1)})`,
+  })\\s+(?:now |also |first |gladly |totally |go ahead and )*(?=${DOES.source.slice(1)})`,
   'i',
 );
 /** Behind the object of a verb. */
@@ -74,7 +74,7 @@ export const BELONGS = anyOf(
     // “keep the flights as they are”
     /(?:same|unchanged|untouched|as (?:it|they) (?:is|are)|as is)\b/,
   ),
-  /^(?:e-?mail|send|tell)(?:ing)? you how\b/,
+  /^(?:e-?mail|send|tell)(?:ing)? you how\b|^transfer(?:ring)? you to\b/,
 );
 
 /** “This includes sharing your details”, “…, plus delaying it” */

@@ -4,8 +4,8 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 /** It says what stays as it is, or what the customer keeps. */
 export const LEAVES_OUT = anyOf(
   anyPhrase(
-    // “the lamp stays”, but not “stays within the limit”, “stays in place”
-    /stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
+    // “the lamp stays”, but not “stays within the limit”, “stays in place”, “the nights of your stay”
+    /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
     /(?<!\$[\d,.]+ (?:(?!and)\w+ )?)remains?(?! is (?:to|for me|an?|the)\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(

@@ -38,6 +38,7 @@ const CHANGES =
   /\b(?:updat|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
 const MONTH =
   /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
+const RESCHEDULES = /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/;
 const CABIN = /\b(?:business|first class|economy|basic economy)\b/;
 const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat|plac|reissu|amend)\w*\b/;
 
@@ -66,6 +67,14 @@ export const UNASKED = {
       /[^.;\n]{0,8}\d/,
     ),
     /\bchecked bags?: ?\+ ?\d|(?:^|\s)\+ ?\d (?:checked )?bags?\b/,
+    // “Update the baggage on booking ABC123 to 3 checked bags in total”
+    inSequence(
+      /\b(?:updat|chang|increas|rais|bring)\w* (?:the |your )?(?:number of )?(?:checked )?/,
+      BAGS,
+      WITHIN.some,
+      /\bto \d/,
+    ),
+    /\bremov\w* (?:an?|one|\d|the|your) (?:checked )?(?:bag|suitcase)s?\b|\bbags? (?:will|would) be removed\b/,
     /\b(?:rais|increas)\w* (?:your|the) (?:baggage|luggage)|\b(?:luggage|baggage)(?: allowance)? (?:goes|is going) up\b/,
   ),
   certificate: anyOf(
@@ -88,7 +97,7 @@ export const UNASKED = {
     inSequence(CHANGES, WITHIN.many, PROFILE),
     inSequence(PROFILE, WITHIN.many, CHANGES),
     inSequence(PROFILE, /[^.;\n]{0,20}?[:(-]/, WITHIN.many, STREET),
-    inSequence(/\b(?:profile|customer record|on file|your acc(?:oun)?t)\b/, WITHIN.many, STREET),
+    inSequence(/\b(?:profile|customer record|on file|(?<!\bfor )your acc(?:oun)?t)\b/, WITHIN.many, STREET),
     inSequence(
       STREET,
       WITHIN.many,
@@ -106,6 +115,8 @@ export const UNASKED = {
     /\b(?:chang|replac|swap|switch|substitut)\w* (?:the |your |a )?(?:name of (?:the |your )?)?(?:passenger|travell?er)s?\b/,
     /\bnew (?:passenger|travell?er): \w/,
   ),
+  travellers:
+    /\badd\w* (?:an?|another|one(?: more)?) (?:(?:second|new|additional|extra|further) )?(?:passenger|travell?er)\b/,
   cabin: anyOf(
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
@@ -126,11 +137,18 @@ export const UNASKED = {
       ),
     ),
   ),
-  day: inSequence(
-    /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/,
-    WITHIN.some,
-    /\bto (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? |(?:mon|tue|wed|thu|fri|sat|sun),? )?/,
-    anyOf(inSequence(MONTH, / \d/), inSequence(/\d{1,2}(?:st|nd|rd|th)? /, MONTH, /\b/), /\d{4}-\d\d-\d/),
+  day: anyOf(
+    inSequence(
+      RESCHEDULES,
+      WITHIN.some,
+      /\bto (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? |(?:mon|tue|wed|thu|fri|sat|sun),? )?/,
+      anyOf(inSequence(MONTH, / \d/), inSequence(/\d{1,2}(?:st|nd|rd|th)? /, MONTH, /\b/), /\d{4}-\d\d-\d/),
+    ),
+    inSequence(
+      RESCHEDULES,
+      WITHIN.many,
+      /\bto (?:an?|the) (?:later|earlier|other|another|different|next|following) (?:date|day|flight)\b/,
+    ),
   ),
   orders: anyOf(
     /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,
@@ -138,6 +156,12 @@ export const UNASKED = {
   ),
   payment: anyOf(
     /\b(?:switch|chang|mov)\w* (?:its|the|your) payment(?: method)? (?:over )?to\b|\bwith a new payment method\b|\buse (?:your )?[\w ]{3,30} to pay for\b/,
+  ),
+  repayment: anyOf(
+    // “Switch the payment for order #W1 to PayPal”, “charge your order with the lamp to …”, “how order #W1 is paid”
+    /\b(?:switch|chang|mov|updat|shift|transfer)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
+    /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
+    /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed) to\b/,
   ),
   contents: anyOf(
     /\btak(?:e|ing) (?:the |your )?[\w -]{2,30}? (?:out of|off) (?:the|your|this) (?:[\w-]+ ){0,5}?(?:order|booking|reservation|trip)\b/,
@@ -151,13 +175,16 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
-    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\bon hold until\b/,
+    /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\border[^.;]{0,20} on hold until\b/,
     /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|payment method|e-?mail|phone) from (?:your|the) (?:account|profile)\b/,
     /\b(?:remov|delet)\w* (?:of )?(?:the |your )?(?:stored|saved|old) (?:payment )?card\b|\b(?:stored|saved|old) (?:payment )?card (?:will|would|gets?)\b/,
     /\b(?:as|in|into|to|form of) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
     /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
-    /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b|\bphone number: to be\b/,
+    /\b(?:add|buy|order|includ|send)\w* (?:you )?(?:a second|another|an additional) (?:one|unit|piece|copy)\b/,
+    /\b(?:phone(?: number)?|e-?mail(?: address)?|preferences|notifications): (?:to be |will be )?(?:chang|updat|add|remov|new\b)/,
+    /\byou(?:'ll| will) (?:also )?(?:receive|get) our\b/,
+    /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b/,
     /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi (?:pass|package|plan)|\b(?:pet|infant)\b/,
     /(?<!\b(?:need|have) to )\bplace an? (?:new|second) order\b|\bdefault payment\b/,
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
