@@ -82,8 +82,16 @@ const OR_ELSE = new RegExp(
   'gi',
 );
 
+/** “Would you prefer that I send it to …?” */
+const PREFERS_THAT = /\bwould you prefer (?:that )?(?:(?:i|we) |me to )/i;
+const PREFERS = new RegExp(`${PREFERS_THAT.source}[^?\\n]*\\?`, 'gi');
+
 /** The message without offers to do something else than it proposes, if it says anything besides. */
 export function withoutElse(message: string): string {
-  const rest = message.replace(ELSE_ASIDE, '').replace(OR_AGREED, '$1? ').replace(OR_ELSE, '');
+  const rest = message
+    .replace(ELSE_ASIDE, '')
+    .replace(OR_AGREED, '$1? ')
+    .replace(OR_ELSE, '')
+    .replace(PREFERS, (asked) => (/\bor\b/i.test(asked) ? asked : asked.replace(PREFERS_THAT, 'Shall I ')));
   return /\w\W+\w+\W+\w/.test(rest) ? rest : message;
 }

@@ -164,7 +164,9 @@ const setTo = ({ words, names }: Counting): readonly Found[] =>
   [
     ...words
       .join(' ')
-      .matchAll(new RegExp(`(?:${[...names].join('|')})(?: \\w+){0,9}? to (\\d{1,2})\\b(?! (?:free|paid))`, 'g')),
+      .matchAll(
+        new RegExp(`(?:${[...names].join('|')})(?: \\w+){0,9}? to (\\d{1,2})\\b(?! (?:free(?! of charge)|paid))`, 'g'),
+      ),
   ].map(([, to = '']) => [to]);
 
 /** “2 more”, “making it 5”: of what the message is about, though the clause does not name it. */

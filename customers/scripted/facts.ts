@@ -1,7 +1,7 @@
 // Recognises answers to the customer's questions by the kind and topic of the answer, never by its truth.
 import type { StoryQuestion } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
-import { anyOf } from './phrases/any-of.ts';
+import { anyOf, inSequence } from './phrases/any-of.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { hasPhrase } from './terms.ts';
 import { UNIT_WORDS, wordsOf } from './tokens.ts';
@@ -47,6 +47,8 @@ export function answers(
   if (!asked && ahead && isOld) return false;
   const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
+  const isDifference = question.ask.some((ask) => ask.includes('difference'));
+  if (!asked && isDifference && !(AMOUNT_OF_DIFFERENCE.test(text) || NO_MONEY.test(text))) return false;
   if (!asked && isSum && (inParts || isSplit) && !SUM.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
     case 'money':
@@ -61,6 +63,22 @@ export function answers(
       return plain.split(/\s+/).length > 3;
   }
 }
+
+/** “The difference of $9.61”, “$9.61 back”; not “the lamp at $69.96, using PayPal for the difference”. */
+const AMOUNT_OF_DIFFERENCE = new RegExp(
+  anyOf(
+    inSequence(
+      /\b(?:difference|diff|refund\w*|credit\w*|back|due|owe|pay(?:able)?|charg\w*|surcharge|extra|additional|more|less|sav\w+|net|total\w*|sum|comes? to|amounts? to|adds? up to|costs?|fare|fee|cheaper|upgrade|price change)\b[^$\n;,(]{0,40}/,
+      MONEY,
+    ),
+    inSequence(
+      MONEY,
+      /\W{0,4}(?:\w+ ){0,2}?(?:difference|refund\w*|back|more|less|extra|in total|altogether|in all|cheaper|due|credit\w*|charged?|on top|in your favou?r|comes|goes|will be)\b/,
+    ),
+    /(?:[-+−]|=) ?\$\d/,
+  ),
+  'i',
+);
 
 const SUM_ASKED = /\btotal\b|\baltogether\b/;
 /** Of a booking, which may be paid in several ways. */

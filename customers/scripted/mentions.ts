@@ -78,7 +78,7 @@ function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon, be
 }
 
 const ASIDE =
-  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\bwhere (?:the|your) [\w-]+(?: [\w-]+){0,2} (?:is|are)\b|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,2}(?=[,.;:)]|$| \(| (?:for|to|from|in)\b)/gi;
+  /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\bwhere (?:the|your) [\w-]+(?: [\w-]+){0,2} (?:is|are)\b|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,7}?(?=[,.;:)]|$| \(| (?:for|to|from|in|because|as|since|with)\b)/gi;
 
 function withoutAsides(text: string, ids: readonly RegExp[]): string {
   const bare = text.replace(ASIDE, ' ');
@@ -184,7 +184,7 @@ const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
   );
 
 const DESCRIBED = /^(?:with|in|made|that|which)$/;
-const PRONOUN = /^(?:the|this|that|which|new|cheapest|right)$/;
+const PRONOUN = /^(?:the|this|that|which|new|cheapest|right|different|other)$/;
 
 /** “from X to Y” with both of the same kind, “instead of X”, “currently X”. */
 function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 // The plain text of an agent's message: without markdown, emojis, spelled names and slips of the tongue.
-import { anyPhraseStart, inSequence } from './phrases/any-of.ts';
+import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
 
@@ -20,9 +20,22 @@ const REPLIES = new RegExp(
   'gi',
 );
 
+/** Both answers in one line: “[Yes, go ahead] [No, cancel]”, “(1) Yes, please (2) No”, “👍 Yes / 👎 No”, “Reply Y to confirm or N to go back.” */
+const BUTTONS = new RegExp(
+  anyOf(
+    /\[\s*yes\b[^\]\n]*\]\W{0,3}\[\s*no\b[^\]\n]*\]/,
+    /\(?1[).] ?yes\b[^\n()]{0,40}\(?2[).] ?no\b[^\n]{0,60}/,
+    /[^\w\s,.;:!?]+ ?yes\s*[/|·]\s*[^\w\s]+ ?no\b/,
+    /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}\bor ["']?n\b[^.\n]{0,40}/,
+  ),
+  'giu',
+);
+
 /** The message with a question for a yes in the place of such lines. */
 export const withoutReplies = (message: string): string =>
-  message.replace(REPLIES, (_, start: string, rest: string) => `${start}yes or no? ${rest.replace(/^\W+/, '')}`);
+  message
+    .replace(BUTTONS, 'yes or no?')
+    .replace(REPLIES, (_, start: string, rest: string) => `${start}yes or no? ${rest.replace(/^\W+/, '')}`);
 
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
 export const plainTextOf = (message: string): string => withPolarity(withSentenceEnds(withoutMarkdown(message)));
@@ -127,6 +140,10 @@ function withoutMarkdown(text: string): string {
     .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
     .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(
+      /\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi,
+      'with the same ',
+    )
     .replace(NO_OBJECTION, 'may I ')
     .replace(/\brecord (?=(?:it|this|that|the reason) )/gi, 'note ')
     .replace(CONTENTS, '$1 and ')

@@ -1,6 +1,7 @@
 // Replies that people who played the agent by hand found wrong: each case is a turn of such a conversation, in other words.
 import { describe, expect, it } from 'vitest';
 import { type Heard, hear } from '../../bench/customer/hearing.ts';
+import { answers } from '../../customers/scripted/facts.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
@@ -229,6 +230,29 @@ describe('an answer to a question about an amount', () => {
   });
 });
 
+describe('an answer to a question about a difference in price', () => {
+  it.each([
+    // The price of one thing is none.
+    [
+      'I swapped the cat tree for the 3 ft one ($69.96), with the price difference settled via your PayPal account.',
+      false,
+    ],
+    [
+      'I swapped the cat tree for the 3 ft one ($69.96), with the $8.70 difference refunded to your PayPal account.',
+      true,
+    ],
+    ['| Price difference | -$8.70 (refund) |', true],
+    ['The difference in price was charged to your card.', false],
+  ])('names the amount of it, if it was not asked for alone: “%s”', (message, isOne) => {
+    const question = {
+      ask: ['what the total difference in price is'] as [string],
+      kind: 'money',
+      topic: ['difference', 'total'],
+    } as const;
+    expect(answers(message, question, { asked: false, inParts: false })).toBe(isOne);
+  });
+});
+
 describe('an agent that does not get on', () => {
   const bags = taskWith(
     'airline',
@@ -299,6 +323,7 @@ describe('a question for the identity', () => {
     await user.open(signal);
     await user.reply('Hello! Can you give me a zip code, please?', signal);
     expect(user.replies?.at(-1)?.acts).toEqual(['identify']);
+    expect(await user.reply('Can I have your mail please for checking account?', signal)).toContain('@example.com');
   });
 });
 

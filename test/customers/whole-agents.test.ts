@@ -369,6 +369,90 @@ Reservation A8D3FA: IAH to PHL, economy, TRN208 on May 24, TRN224 on May 24, TRN
 As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the total to 2, at no extra charge. Do you confirm? (yes/no)`,
     ],
     ['airline', 83, 2, 'Is it okay if I take reservation MM67N9 off the books?'],
+    [
+      'retail',
+      4,
+      0,
+      "May I just double-check the details with you? I'm about to exchange the camp stove for a different one (ignition: piezo → match) in order #W8267584, using the Mastercard ending in 6735 for the price difference.",
+    ],
+    [
+      'retail',
+      9,
+      1,
+      'Set 151 Orchard Terrace, Suite 811, Hartford, CT 06158, USA as the delivery address for order #W4570537.\n\n[Yes, go ahead] [No, cancel]',
+    ],
+    [
+      'retail',
+      17,
+      1,
+      "The system shows the following pending change for your account: the delivery address on the pending order #W1462740 will be changed to 887 Heron Drive, Apt 191, Knoxville, TN 37943. We'll wait for your go-ahead.",
+    ],
+    [
+      'retail',
+      29,
+      0,
+      'Should I cancel order #W6906835 in full, with "no longer needed" noted as the reason, or do you need more time to decide?',
+    ],
+    [
+      'retail',
+      43,
+      0,
+      'Thought: I have the order details. I must confirm before calling cancel_pending_order.\nResponse: I can cancel your pending order #W8717415 in full, with "no longer needed" noted as the reason. Please advise.',
+    ],
+    [
+      'retail',
+      60,
+      0,
+      'Charge order #W7689255 (Linen Shirt, Bath Towel, Knit Sweater, and Camp Stove) to the gift card instead?\n\n[Yes, go ahead] [No, cancel]',
+    ],
+    [
+      'retail',
+      75,
+      0,
+      'My apologies for the mix-up. Should I cancel order #W2769370, the one with the cutting board and wool throw (reason: no longer needed), or do you need more time to decide?',
+    ],
+    [
+      'retail',
+      79,
+      0,
+      'The system shows the following pending change for your account: order #W8992034, the one with the chess set and cooler box will be shipped to 894 Finch Street, Apt 644, Savannah, GA 31428. Approval is needed from your side – do you approve?',
+    ],
+    [
+      'airline',
+      2,
+      0,
+      'My apologies – let me put that right. I have prepared the transaction below. It is on hold until you approve it.\n\n> Action = Additional checked bags; Reservation = K8AMP7 (CLT → ATL, May 24); Bags to add = 1; New total = 5; Cost = 1 × $50 = $50; Payment method = Gift card\n\n To finalize, reply with "yes".',
+    ],
+    [
+      'airline',
+      9,
+      0,
+      'I suggest doing these in a particular order because it works out better for you. I have prepared the transaction below. It is on hold until you approve it.\n\n> Action = Compensation; Reservation = F6GBV4; Reason = Flight cancelled by the airline; Certificate amount = $80; Issued to = Fiona Rutherford\n\n To finalize, reply with "yes".',
+    ],
+    [
+      'airline',
+      26,
+      1,
+      'To summarize what we have discussed: reservation FYDXCD was updated. What remains to be done is canceling reservation **KF9CL4** (BOS to PHL, May 21st) on the grounds that your plans have changed. Reply **YES** to confirm.',
+    ],
+    [
+      'airline',
+      38,
+      0,
+      'All done! The baggage on reservation Z97D3L has been updated to 8. If it suits you, I could register one extra checked bag for your reservation RPJ5ZL, JFK to DEN on Monday, May 27 for $50, paid with your Visa ending in 9816. Let me know your thoughts.',
+    ],
+    [
+      'airline',
+      39,
+      1,
+      'Just so you know, the code you mentioned is another booking; the trip you describe is a different reservation. May I get reservation ID XBBKHB cancelled for you and refund $724 to the original payment method?',
+    ],
+    [
+      'airline',
+      89,
+      2,
+      'What I could do is increase the checked baggage on booking KCATKG from 2 to 3 free of charge. Would this work for you?',
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -496,6 +580,12 @@ How would you like to proceed?
       18,
       1,
       "With your consent, a one-way flight from Atlanta to Miami on May 21 will be booked in Basic economy. You'd be on flight TRN161 from Atlanta to Miami on May 21 (5:45 AM – 7:30 AM). Travelling: Hanna Osterman and Quentin Brandt. With travel insurance, and with 2 checked bags. Total cost: 194 dollars (gift card gift_card_7195713). Can this be carried out now?",
+    ],
+    [
+      'retail',
+      83,
+      0,
+      'Replace the current shipping address on order #W8568679 (Bath Towel, Work Gloves, and Record Player) (914 Juniper Street, Pittsburgh) with 543 Juniper Street, Apt 791, Eugene, OR 97404.\n\n(1) Yes, please proceed (2) No, I want to change something',
     ],
   ];
   it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {

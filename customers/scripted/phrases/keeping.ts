@@ -7,7 +7,7 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”, “the nights of your stay”
     /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?)remains?(?! is (?:to|for me|an?|the)\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /(?<!^(?:cancel|return|exchange|upgrade|change|move|refund) (?:the |all |your )*)remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,

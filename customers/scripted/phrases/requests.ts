@@ -23,7 +23,7 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
-  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|please advise|kindly advise|let me have)\b/,
+  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have)\b/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
   // “Any bags to check in?”
@@ -82,7 +82,7 @@ export const ASKS_FOR_DATA = anyOf(
     inSequence(
       /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)/,
       // Not “Can I have your order sent to …?”
-      /(?! (?:your|the|this|that) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
+      /(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
     ),
     /say me(?! ["']?yes)/,
     inSequence(
@@ -104,7 +104,7 @@ export const ASKS_FOR_DATA = anyOf(
     /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
     /(?<!\b(?:can|could|may|to) )choose (?:one|from|between)/,
-    /(?:would|do|did) you (?:rather|prefer)(?! to (?!leave|fly|depart|travel|go out|come back))/,
+    /(?:would|do|did) you (?:rather|prefer)(?! (?:that )?(?:i|we)\b| me to\b| to (?!leave|fly|depart|travel|go out|come back))/,
   ),
 );
 
@@ -113,11 +113,13 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
+  // “Please advise.”, “Let me know your thoughts.”
+  /(?:please|kindly) advise(?=\W*$)|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
-  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation|assent|consent)/,
+  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent)/,
   /(?:missing|needed|left|need|want)(?: now)? is (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
   /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”
@@ -157,12 +159,12 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll| will)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to )?(?:(?:review|check)(?: (?:this|it|everything|the \w+))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
+    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
-    /(?:simple|plain|quick|clear) ["']?yes|yes is enough|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
+    /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,

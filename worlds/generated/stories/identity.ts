@@ -37,7 +37,14 @@ export function identityOf(customer: ScenarioCustomer): readonly Datum[] {
       'customer number',
       'member id',
     ]),
-    datum('email', 'my e-mail address', email, ['email address', 'email', 'e mail', 'e mail address', 'mail address']),
+    datum('email', 'my e-mail address', email, [
+      'email address',
+      'email',
+      'e mail',
+      'e mail address',
+      'mail address',
+      'your mail',
+    ]),
     datum('zip', 'my zip code', zip, ['zip code', 'zip', 'zipcode', 'postal code', 'postcode']),
     datum('date of birth', 'my date of birth', date_of_birth, [
       'date of birth',
