@@ -1,5 +1,6 @@
 // A program in its own process group: its output never blocks it, and none of its processes outlives passk.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { messageOf, usageError } from '../errors.ts';
 import { startTimeLimit } from '../time-limit.ts';
@@ -15,7 +16,7 @@ export interface ProcessGroupOptions {
 
 export interface ProcessGroup {
   readonly pid: number;
-  /** Resolves with the way it ended, such as `exit code 1` or `SIGKILL`, once all processes of the group are gone. */
+  /** Resolves with the way it ended, such as `exit code 1` or `SIGKILL`, once all its processes are gone. */
   readonly ended: Promise<string>;
   isRunning(): boolean;
   lastLines(): string[];
@@ -24,12 +25,22 @@ export interface ProcessGroup {
 }
 
 const LINES_KEPT = 50;
+/** In the environment of all processes of a program: those in sessions of their own are found by it. */
+const MARK = 'PASSK_PROGRAM';
+/** How long what the program wrote last may take to arrive once it has ended, in milliseconds. */
+const LAST_WORDS_MS = 500;
 
 /** Starts the program. Throws PasskError `cannot_start` if it cannot be run. */
 export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGroupOptions): Promise<ProcessGroup> {
   const [program = '', ...programArguments] = command;
   const output = createLastLines(LINES_KEPT, onLine);
-  const child = spawn(program, programArguments, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const mark = randomUUID();
+  const child = spawn(program, programArguments, {
+    cwd,
+    env: { ...(env ?? process.env), [MARK]: mark },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', output.writer());
@@ -48,16 +59,20 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
   // Once started, errors are reported by the exit event.
   child.on('error', () => {});
   const pid = child.pid ?? 0;
-  const guard = guardAgainstOrphans(pid);
+  const guard = startGuard(pid, mark);
   const killOnExit = () => signalGroup(pid, 'SIGKILL');
   process.on('exit', killOnExit);
 
   const ended = new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => {
-      // Processes that the program started may still occupy its port.
+    child.once('exit', async (code, signal) => {
+      // Processes that the program started may still occupy its port, and hold its output open.
       signalGroup(pid, 'SIGKILL');
+      await guard?.killAll();
       process.off('exit', killOnExit);
-      guard?.kill('SIGKILL');
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, LAST_WORDS_MS).unref();
       resolve(signal ?? `exit code ${code}`);
     });
   });
@@ -86,16 +101,36 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A shell that waits until this process has ended in any way, and then kills the group. */
-function guardAgainstOrphans(pid: number): ChildProcess | undefined {
+interface Guard {
+  /** Kills the group, and the processes that left it. Resolves once that is done. */
+  killAll(): Promise<void>;
+}
+
+/**
+ * A shell that waits until it is told, or until this process has ended in any way, and then kills all processes of a program:
+ * its group, and where there is `/proc`, those that carry its mark. Without a shell, only `signalGroup` ends the group.
+ */
+function startGuard(pid: number, mark: string): Guard | undefined {
   if (process.platform === 'win32') return undefined;
-  const script = `read -r _; kill -s KILL -- -${pid}`;
+  const script = [
+    'read -r _',
+    `kill -s KILL -- -${pid} 2>/dev/null`,
+    `grep -lsxz ${MARK}=${mark} /proc/[0-9]*/environ | tr -cd '0-9\\n' | while read -r id; do kill -s KILL "$id" 2>/dev/null; done`,
+  ].join('\n');
   const guard = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  // Without a shell everything works, except that a killed launcher leaves its agent running.
-  guard.on('error', () => {});
+  const gone = new Promise<void>((resolve) => {
+    guard.once('exit', () => resolve());
+    guard.once('error', () => resolve());
+  });
   guard.stdin?.on('error', () => {});
   guard.unref();
-  return guard;
+  return {
+    async killAll() {
+      guard.ref();
+      guard.stdin?.end();
+      await gone;
+    },
+  };
 }
 
 /** The last lines of a program's output, which may come in pieces of any size. */
