@@ -1,4 +1,6 @@
 // Supervises one agent's program: starts, ends and restarts it, one at a time; it is ready once it answers.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CARD_PATHS } from '../contracts/agent-protocol.ts';
 import { AGENT_RUNNING } from '../contracts/battle.ts';
@@ -38,7 +40,7 @@ export interface Supervisor extends AsyncDisposable {
   status(): SupervisorStatus;
   /** The id of the running process. */
   pid(): number | undefined;
-  /** Starts the program, or waits for a start that is in progress. */
+  /** Starts the program, or waits for a start that is in progress, also if the program is just ending and will be started again. */
   launch(): Promise<void>;
   /** Ends the program and starts it again. */
   restart(): Promise<void>;
@@ -50,6 +52,8 @@ const POLL_MS = 100;
 const CARDS: ReadonlySet<string> = new Set(CARD_PATHS);
 const ANSWER_MS = 2000;
 const LINES_SHOWN = 10;
+/** How long a program that no longer listens may take to end. */
+const ENDING_MS = 2000;
 
 /** Starts nothing before `launch` or `restart`; disposing ends the program and all processes it started. */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
@@ -133,9 +137,13 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   return {
     status: () => status,
     pid: () => group?.pid,
-    launch() {
-      const up = status !== 'server up, no agent running';
-      return up ? latest : instead('server up, agent starting', start);
+    async launch() {
+      if (status === 'server up, no agent running') return instead('server up, agent starting', start);
+      // A program that no longer listens is ending, even if the shell around it has not ended yet.
+      const { signal } = current;
+      if (restarts && status === AGENT_RUNNING && !(await listens(agentUrl)) && !signal.aborted)
+        await Promise.race([watching, delay(ENDING_MS)]);
+      return latest;
     },
     restart: () =>
       instead('server up, agent restarting', async (signal) => {
@@ -148,6 +156,20 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       await watching;
     },
   };
+}
+
+/** True if connections to the address are accepted. */
+async function listens(agentUrl: string): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(agentUrl);
+  const socket = connect(Number(port) || (protocol === 'https:' ? 443 : 80), hostname.replace(/^\[|\]$/g, ''));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 function lastLinesOf(group: ProcessGroup): string {
