@@ -122,6 +122,8 @@ function weightedMeanQuantile(p: number, groups: readonly Group[]): number {
   let tilt = 0;
   while (above - below > 1e-10 * (highest.value - lowest.value)) {
     const middle = (below + above) / 2;
+    // Between values that hardly differ, no number is left.
+    if (middle <= below || middle >= above) break;
     const solved = saddlepoint(groups, middle, tilt);
     tilt = solved.tilt;
     if (solved.z < z) below = middle;

@@ -68,6 +68,19 @@ describe('the half-task interval', () => {
     expect(high).toBeCloseTo(0.4 + 0.6 * betaQuantile(0.975, 0.5, 9), 12);
   });
 
+  test('exists for values that hardly differ, wherever they are', () => {
+    const distances = [1e-3, 1e-6, 1e-8, 1e-10, 1e-13, 1e-16];
+    for (const at of [0, 0.3, 1])
+      for (const distance of distances) {
+        const values = [1, 2, 5].map((times) => Math.abs(at - times * distance));
+        const [low, high] = halfTaskInterval(values, 0.95);
+        expect(low).toBeLessThanOrEqual(Math.max(...values));
+        expect(high).toBeGreaterThanOrEqual(Math.min(...values));
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(1);
+      }
+  });
+
   test('the two forms of the approximation meet at the mean', () => {
     // The median is next to the mean, at which the main form is 0/0.
     const values = [...repeat(0, 10), ...repeat(0.5, 20), ...repeat(1, 10)];
