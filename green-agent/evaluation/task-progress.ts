@@ -27,7 +27,7 @@ export interface CountedTask {
 
 export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
   readonly planned: Planned;
-  /** Takes the next attempt that has not been started; undefined if there is none. In sequence that is so once the task is solved. */
+  /** Takes the next attempt that has not been started; undefined if there is none. In sequence that is so once the task is solved, or an attempt invalid. */
   next(): number | undefined;
   readonly results: ReadonlyMap<number, AttemptResult>;
   /** The attempts that were done before and count. */
@@ -76,10 +76,11 @@ export function createTaskProgress<Planned extends CountedTask>(
   };
   for (const attempt of counted) if (!wasCutShort(attempt.result)) compareWords(attempt.words);
   const missing = wanted.filter((attempt) => !results.has(attempt));
-  const isSolved = () => metric === 'seqk' && [...results.values()].some(({ status }) => status === 'passed');
+  // In sequence, what follows a success or an invalid attempt cannot be made.
+  const isOver = () => metric === 'seqk' && [...results.values()].some(({ status }) => status !== 'failed');
   return {
     planned,
-    next: () => (isSolved() ? undefined : missing.shift()),
+    next: () => (isOver() ? undefined : missing.shift()),
     results,
     before: counted,
     add(record) {
@@ -88,7 +89,7 @@ export function createTaskProgress<Planned extends CountedTask>(
       if (!wasCutShort(result)) compareWords(fingerprintOf(record));
     },
     wanted: wanted.length,
-    isComplete: () => results.size === wanted.length || isSolved(),
+    isComplete: () => results.size === wanted.length || isOver(),
     result: (k) => ({
       ...(metric === 'seqk' ? sequenceResult : taskResult)(task.domain, task.task_id, k, [...results.values()]),
       ...(task.level === null ? {} : { level: task.level }),

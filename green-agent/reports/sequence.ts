@@ -6,7 +6,8 @@ import { estimates } from '../../shared/metrics/estimates.ts';
 import { taskCounts } from '../../shared/metrics/estimators.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { DEFAULT_LEVEL } from '../../shared/metrics/intervals.ts';
-import { sequenceTask, solvedTasks } from '../../shared/metrics/seq-at-k.ts';
+import { chainOf, sequenceTask, solvedTasks, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
+import { mean } from '../../shared/metrics/variation.ts';
 import { independentRunOf, type TaskPlace } from '../runs/run-path.ts';
 import { percent, percentInterval, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
@@ -80,14 +81,23 @@ export function feedbackGainLine(subject: string, k: number, beside: readonly Pa
 
 /** The lines of the metrics in a summary: how many tasks were solved, and after how many attempts. */
 export function sequenceMetricLines(results: readonly TaskResult[], k: number): string[] {
-  const solved = results.flatMap(({ attempts }) => attempts.find(({ success }) => success)?.attempt ?? []);
-  const mean = solved.reduce((total, attempt) => total + attempt, 0) / solved.length;
+  const chains = results.map(({ attempts }) => chainOf(attempts));
+  const decided = (at: number) => chains.map((chain) => solvedWithin(chain, at)).filter((value) => value !== null);
+  const share = (values: readonly number[]) => `${values.filter((value) => value === 1).length}/${values.length}`;
+  const [within, atOnce] = [decided(k), decided(1)];
+  const undecided = results.length - within.length;
+  const solved = chains.flatMap(({ solvedAt }) => solvedAt ?? []);
   return [
-    `- seq@${k}: ${percent(results.length === 0 ? null : solved.length / results.length)} of tasks, ${solved.length}/${results.length} (solved within ${k} attempts in sequence)`,
-    `- seq@1: ${solved.filter((attempt) => attempt === 1).length}/${results.length} solved at the first attempt`,
-    ...(solved.length > 0 ? [`- Attempts until success: ${mean.toFixed(1)} on average`] : []),
+    `- seq@${k}: ${percent(within.length === 0 ? null : mean(within))} of tasks, ${share(within)} (solved within ${k} attempts in sequence)`,
+    `- seq@1: ${share(atOnce)} solved at the first attempt`,
+    ...(undecided > 0 ? [`- ${leftOut(undecided)}`] : []),
+    ...(solved.length > 0 ? [`- Attempts until success: ${mean(solved).toFixed(1)} on average`] : []),
   ];
 }
+
+/** What happened to tasks that are neither solved nor failed in all attempts. */
+const leftOut = (tasks: number): string =>
+  `${tasks} ${tasks === 1 ? 'task is' : 'tasks are'} left out, because an attempt is missing or invalid`;
 
 /** seq@k at every k, beside pass@k of independent attempts if it is known, and what a solved task cost. */
 export function sequenceEstimatesText(
@@ -126,9 +136,7 @@ export function sequenceEstimatesText(
           '- pass@k is that of the independent attempts of the same agent: the difference is what feedback buys',
           ...feedbackGainLine('Feedback buys', beside.at(-1)?.k ?? 1, beside),
         ]),
-    ...(gaps > 0
-      ? [`- k = ${figures.at(-1)?.k}: ${gaps} tasks are left out, because an attempt is missing or invalid`]
-      : []),
+    ...(gaps > 0 ? [`- k = ${figures.at(-1)?.k}: ${leftOut(gaps)}`] : []),
     ...costLines(usage, results),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 // The final summary as markdown text: in the evaluation guide's form for one task, and as an overview of several.
 import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
+import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { printable } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { percent } from './figures.ts';
@@ -110,8 +111,9 @@ function severalTasksMetrics({ results, k, overall_success_rate }: EvaluationSum
 function taskLine(task: TaskResult, k: number, inSequence: boolean): string {
   const name = `${marksOf(task)} ${task.domain} task ${task.task_id}:`;
   if (inSequence) {
-    const solved = task.attempts.find(({ success }) => success)?.attempt;
-    return `${name} ${solved === undefined ? 'not solved' : `solved at attempt ${solved}`}`;
+    const chain = chainOf(task.attempts);
+    const failed = solvedWithin(chain, k) === null ? 'undecided' : 'not solved';
+    return `${name} ${chain.solvedAt === null ? failed : `solved at attempt ${chain.solvedAt}`}`;
   }
   return `${name} pass^${k} (first ${k}) ${mark(task.pass_k)} pass^${k / 2} (any ${k / 2} in a row) ${mark(task.pass_k_half)} ${percentOrUndefined(task.success_rate)}`;
 }

@@ -24,7 +24,7 @@ export interface AttemptChain {
   readonly failed: number;
 }
 
-export function chainOf(attempts: readonly AttemptResult[]): AttemptChain {
+export function chainOf(attempts: readonly Pick<AttemptResult, 'attempt' | 'status'>[]): AttemptChain {
   let failed = 0;
   for (const { attempt, status } of attemptsByIndex(attempts)) {
     if (attempt !== failed + 1 || status === 'invalid') break;

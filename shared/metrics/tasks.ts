@@ -5,7 +5,9 @@ import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../contrac
 import { type Outcomes, passFirstK, passWindow, successRate } from './guide.ts';
 
 /** The last attempt for each index, in the order of the index: an attempt that was repeated counts once. */
-export function attemptsByIndex(attempts: readonly AttemptResult[]): AttemptResult[] {
+export function attemptsByIndex<Attempt extends Pick<AttemptResult, 'attempt'>>(
+  attempts: readonly Attempt[],
+): Attempt[] {
   const last = new Map(attempts.map((attempt) => [attempt.attempt, attempt]));
   return [...last.values()].sort((a, b) => a.attempt - b.attempt);
 }
@@ -70,7 +72,7 @@ interface SummaryInput {
   readonly partial?: boolean;
   readonly results: readonly TaskResult[];
   readonly warnings?: readonly string[];
-  /** For attempts in sequence: a task is complete once it is solved. */
+  /** For attempts in sequence: a task is complete once it is solved, or an attempt invalid. */
   readonly sequence?: NonNullable<EvaluationSummary['sequence']> | undefined;
 }
 
@@ -83,7 +85,7 @@ export function evaluationSummary(input: SummaryInput): EvaluationSummary {
   const wanted = input.attempts_per_task ?? k;
   const { sequence } = input;
   const isComplete = (result: TaskResult) =>
-    hasAttempts(result, wanted) || (sequence !== undefined && result.num_successes > 0);
+    hasAttempts(result, wanted) || (sequence !== undefined && result.num_successes + result.num_invalid > 0);
   const { partial = results.length < tasks || !results.every(isComplete) } = input;
   return {
     overall_pass_k: share(results.map((result) => result.pass_k)),
@@ -96,7 +98,7 @@ export function evaluationSummary(input: SummaryInput): EvaluationSummary {
     results: [...results],
     failure_breakdown: mergedBreakdown(results.map((result) => result.failure_breakdown)),
     partial,
-    warnings: [...(input.warnings ?? []), ...invalidWarnings(results, k)],
+    warnings: [...(input.warnings ?? []), ...invalidWarnings(results, k, sequence !== undefined)],
     ...(sequence === undefined ? {} : { sequence }),
   };
 }
@@ -110,17 +112,16 @@ function hasAttempts(result: TaskResult, wanted: number): boolean {
   return result.attempts.filter((attempt) => attempt.attempt <= wanted).length >= wanted;
 }
 
-function invalidWarnings(results: readonly TaskResult[], k: number): string[] {
+function invalidWarnings(results: readonly TaskResult[], k: number, inSequence: boolean): string[] {
   const invalid = sum(results.map((result) => result.num_invalid));
   if (invalid === 0) return [];
   const attempts = sum(results.map((result) => result.attempts.length));
   const undefinedTasks = results.filter((result) =>
     result.attempts.some((attempt) => attempt.status === 'invalid' && attempt.attempt <= k),
   ).length;
+  const figures = inSequence ? `seq@${k} is` : `pass^${k} (first ${k}) and pass^(k/2) are`;
   const consequence =
-    undefinedTasks === 0
-      ? ''
-      : `; pass^${k} (first ${k}) and pass^(k/2) are undefined for ${undefinedTasks} of ${results.length} tasks`;
+    undefinedTasks === 0 ? '' : `; ${figures} undefined for ${undefinedTasks} of ${results.length} tasks`;
   return [
     `${invalid} of ${attempts} attempts are invalid (infrastructure trouble) and left out of the figures${consequence}`,
   ];

@@ -42,6 +42,9 @@ describe('the verdict on attempts in sequence', () => {
     [['+', '+'], 'Solves 2 of 2 tasks within 3 attempts in sequence, all of them at the first.'],
     [['-+', '---'], 'Solves 1 of 2 tasks within 3 attempts in sequence, none of them at the first.'],
     [['---'], 'Solves none of 1 task within 3 attempts in sequence.'],
+    // An invalid attempt ends a chain, and leaves open whether the task would have been solved.
+    [['+', '-?', '---'], 'Solves 1 of 2 tasks within 3 attempts in sequence, all of them at the first.'],
+    [['-?'], 'No task is decided: attempts are missing or invalid.'],
   ])('says of %j: %s', (rows, words) => {
     expect(inSequence(...rows).headline).toBe(words);
   });

@@ -3,6 +3,7 @@ import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts
 import type { ReportTask } from '../../shared/contracts/report-page.ts';
 import { ALPHA, type CorrectedComparison, disagreementNote } from '../../shared/metrics/comparison.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
+import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { taskName } from './names.ts';
 import { counted, interval, percent, points } from './numbers.ts';
 
@@ -35,15 +36,17 @@ function sequenceVerdict(
   level: number,
 ): Verdict {
   const last = estimates.at(-1);
-  const solved = tasks.filter(({ attempts }) => attempts.some(({ status }) => status === 'passed'));
-  const atOnce = solved.filter(({ attempts }) =>
-    attempts.some(({ status, attempt }) => status === 'passed' && attempt === 1),
-  );
-  const within = `within ${counted(last?.k ?? 1, 'attempt')} in sequence`;
+  const k = last?.k ?? 1;
+  const chains = tasks.map(({ attempts }) => chainOf(attempts)).filter((chain) => solvedWithin(chain, k) !== null);
+  const solved = chains.filter((chain) => solvedWithin(chain, k) === 1).length;
+  const atOnce = chains.filter(({ solvedAt }) => solvedAt === 1).length;
+  const within = `within ${counted(k, 'attempt')} in sequence`;
   const headline =
-    solved.length === 0
-      ? `Solves none of ${counted(tasks.length, 'task')} ${within}.`
-      : `Solves ${solved.length} of ${counted(tasks.length, 'task')} ${within}, ${atOnce.length === solved.length ? 'all' : atOnce.length || 'none'} of them at the first.`;
+    chains.length === 0
+      ? 'No task is decided: attempts are missing or invalid.'
+      : solved === 0
+        ? `Solves none of ${counted(chains.length, 'task')} ${within}.`
+        : `Solves ${solved} of ${counted(chains.length, 'task')} ${within}, ${atOnce === solved ? 'all' : atOnce || 'none'} of them at the first.`;
   const figures = [estimates[0], ...(estimates.length > 1 ? [last] : [])].flatMap((estimate) =>
     estimate === undefined ? [] : [withInterval(`seq@${estimate.k}`, estimate.value, estimate.interval, level)],
   );

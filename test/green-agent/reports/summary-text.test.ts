@@ -5,7 +5,7 @@ import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
-import { evaluationSummary, taskResult } from '../../../shared/metrics/tasks.ts';
+import { evaluationSummary, sequenceResult, taskResult } from '../../../shared/metrics/tasks.ts';
 import { recordWith } from '../../support/attempt-records.ts';
 
 const passed = (attempt: number, steps: number, time: number): AttemptResult => ({
@@ -55,6 +55,25 @@ Domain: retail | Task: 5
    ↳ Error: Missing <json> tags in response
 ✅ Attempt 3: Success (steps=10, time=28.7s)
 ✅ Attempt 4: Success (steps=12, time=31.5s)`);
+  });
+
+  it('leaves tasks out that attempts in sequence have not decided, and does not call that an interruption', () => {
+    const invalid: AttemptResult = { ...failed, attempt: 1, status: 'invalid' };
+    const chains = [[passed(1, 12, 1)], [{ ...failed, attempt: 1 }, failed], [invalid]];
+    const results = chains.map((attempts, id) => sequenceResult('qa', id, 2, attempts));
+    const summary = evaluationSummary({
+      mode: 'manual',
+      k: 2,
+      tasks: 3,
+      results,
+      sequence: { feedback_mode: 'binary' },
+    });
+    const text = summaryText(summary);
+    expect(text).toContain('- seq@2: 50.0% of tasks, 1/2 (solved within 2 attempts in sequence)\n- seq@1: 1/2 solved');
+    expect(text).toContain('- 1 task is left out, because an attempt is missing or invalid');
+    expect(text).toContain('qa task 2: undecided');
+    expect(text).toContain('left out of the figures; seq@2 is undefined for 1 of 3 tasks');
+    expect(text).not.toContain('Interrupted');
   });
 
   it('gives shares over several tasks', () => {
