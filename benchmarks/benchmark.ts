@@ -34,6 +34,8 @@ interface TaskBenchmark<Task extends BenchmarkTask> {
   /** The benchmark with the variant of its dataset, which names runs: `qa-arithmetic@1`. */
   readonly slice: string;
   loadTasks(): Promise<readonly Task[]>;
+  /** What decides about an answer besides the tasks themselves, such as a program. A run has attempts of one such setting. */
+  readonly settings?: JsonObject;
   /** Feedback modes that only this benchmark has. */
   readonly feedbackModes?: readonly string[];
   /** Those of them for which a critic model is needed. */

@@ -80,7 +80,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
           countsFrom,
           ...(countsFrom === 1 && { k: attemptsPerTask }),
           feedback: feedbackName(settings, critic),
-          frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading }),
+          frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading, verifier: procedure.settings }),
           ...(agent.repeatableSeeds ? {} : { newSeedSecret: newSeedSecret() }),
           ...(options.shard && { shard: { ...options.shard, plan: shardPlan(whole, procedure, judge) } }),
           now: new Date(now()),
@@ -259,12 +259,20 @@ function pauseWarnings(pause: Pause | null): string[] {
   return pause === null ? [] : [`The evaluation was paused because ${PAUSED_BECAUSE[pause.by]}: ${pause.reason}`];
 }
 
+/** How attempts are graded. */
+interface Grading {
+  readonly taskSets: readonly TaskSet[];
+  readonly grading: EvaluationConfig['grading'];
+  /** What decides about the tasks of a benchmark. */
+  readonly verifier: JsonObject;
+}
+
 /** The settings that attempts depend on; runs are resumed only if they are equal. Other tasks of the same sets or another concurrency do not matter. */
 function frozenConfiguration(
   settings: Settings,
   { frozen: agent }: AgentIdentity,
   customers: Customers,
-  { taskSets, grading }: { readonly taskSets: readonly TaskSet[]; readonly grading: EvaluationConfig['grading'] },
+  { taskSets, grading, verifier }: Grading,
 ): JsonObject {
   const versions = new Map(taskSets.map(({ name, world }) => [name, worldVersion(world)]));
   return {
@@ -285,6 +293,7 @@ function frozenConfiguration(
     ...(settings.metric === 'seqk' && { feedback_mode: settings.feedback_mode }),
     // τ-bench's data is always graded exactly as τ-bench does.
     ...(taskSets.some(({ world }) => world.fidelity === 'mended') && { grading }),
+    ...(Object.keys(verifier).length > 0 && { verifier }),
     white_agent: { address: agent.address, transport: agent.transport, tools: agent.tools, settings: agent.settings },
     user: customers.settings,
   };

@@ -39,6 +39,7 @@ export function benchmark(options: BenchmarkOptions): QuestionBenchmark<Question
     dataset: name,
     slice: `qa-${name}`,
     loadTasks: async () => tasks,
+    settings: command === null ? {} : { command },
     verify: async (task, answer, context) => verifierOf[task.verifier](task, answer, { ...context, command }),
   };
 }

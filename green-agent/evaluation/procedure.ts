@@ -1,6 +1,7 @@
 // The procedure of a task set: how an attempt at one of its tasks is made, judged and commented on. Benchmarks differ in nothing else.
 import type { AttemptRecord, ModelCall } from '../../shared/contracts/attempt.ts';
 import type { PolicyFinding } from '../../shared/contracts/diagnosis.ts';
+import type { JsonObject } from '../../shared/contracts/json.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import type { Attempted } from '../verdicts/diagnosis/diagnose.ts';
 import type { Ending } from '../verdicts/verdict.ts';
@@ -46,6 +47,8 @@ export interface Procedure {
   readonly hasCustomer: boolean;
   /** The dataset, which names metrics. Its samples get the seeds that other harnesses give them. Null for worlds. */
   readonly dataset: string | null;
+  /** What decides about attempts besides the tasks, for the configuration of a run. */
+  readonly settings: JsonObject;
   /** Feedback modes beside the general ones, and those of them that need a critic's model. */
   readonly feedbackModes: readonly string[];
   readonly criticModes: readonly string[];

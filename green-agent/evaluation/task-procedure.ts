@@ -27,7 +27,7 @@ export function taskProcedure(
   tasks: readonly BenchmarkTask[],
   judge: ChatModel | null,
 ): Procedure {
-  const { dataset, feedbackModes = [], criticModes = [] } = benchmark;
+  const { dataset, settings = {}, feedbackModes = [], criticModes = [] } = benchmark;
   const taskOf = (id: number): BenchmarkTask => {
     const task = tasks[id];
     if (task === undefined) throw new Error(`${dataset} has no task ${id}`);
@@ -36,6 +36,7 @@ export function taskProcedure(
   return {
     hasCustomer: false,
     dataset,
+    settings: { ...settings, ...(benchmark.verifier === 'llm' && judge !== null && { judge: judge.name }) },
     async run({ task }, underway) {
       const talk = createTaskDialogue(underway);
       try {

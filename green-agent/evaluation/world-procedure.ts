@@ -17,6 +17,7 @@ export function procedureOf({ taskSet }: PlannedTask): Procedure {
 const WORLD_PROCEDURE: Procedure = {
   hasCustomer: true,
   dataset: null,
+  settings: {},
   run(planned, underway) {
     const { toolServer } = underway.parts;
     return toolServer === undefined

@@ -113,6 +113,23 @@ describe('questions', () => {
     });
   });
 
+  it('are not mixed in one run if another program or another judge decides about them', async () => {
+    const path = await written('programs.jsonl', '{"id": 1, "question": "Why?", "answer": "", "verifier": "command"}');
+    const agent: AgentFunction = function talker() {
+      return { text: 'Because.' };
+    };
+    const run = async (command: string) =>
+      await evaluate({
+        agent,
+        tasks: await loadTasks({ benchmark: 'qa', path, options: { command } }),
+        k: 2,
+        runs: folder,
+      });
+    expect((await run('true')).attemptsRun).toBe(2);
+    expect((await run('true')).attemptsRun).toBe(0);
+    await expect(run('false')).rejects.toThrow('verifier.command was "true", is "false"');
+  });
+
   it('are invalid if their pattern takes too long, and the other questions are verified', async () => {
     const path = await written(
       'patterns.jsonl',
