@@ -9,6 +9,7 @@ import type { ChatModel } from '../shared/llm/chat.ts';
 import { splitModelName } from '../shared/llm/endpoint.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
 import type { ServedModel } from '../shared/llm/gateway-server.ts';
+import { withoutModelKeys } from './agent-environment.ts';
 import { startAgentProgram } from './agent-program.ts';
 import { startWhiteAgent } from './own-white-agent.ts';
 
@@ -36,8 +37,11 @@ export async function chooseAgent(
   const isRuleBased = settings.variant === 'rule-based';
   await using stack = new AsyncDisposableStack();
   const model = isRuleBased ? null : stack.use(await served(modelOf(config, models)));
-  const token = model === null ? {} : { [TOKEN_VARIABLE]: model.token };
-  const own = stack.use(await startWhiteAgent(whiteAgentFlags(config, model), token, signal));
+  const variables = {
+    ...withoutModelKeys([settings.api_key_env, config.user.api_key_env, config.judge.api_key_env]),
+    ...(model !== null && { [TOKEN_VARIABLE]: model.token }),
+  };
+  const own = stack.use(await startWhiteAgent(whiteAgentFlags(config, model), variables, signal));
   const meaning: JsonObject = isRuleBased
     ? {
         variant: settings.variant,

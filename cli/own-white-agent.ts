@@ -17,7 +17,7 @@ const GRACE_MS = 3000;
 /** Starts `passk white` with these flags and variables and waits until it answers. Throws an unavailable PasskError with its output if it does not start. */
 export async function startWhiteAgent(
   flags: readonly string[],
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<NodeJS.ProcessEnv>,
   signal: AbortSignal,
 ): Promise<OwnWhiteAgent> {
   const program = { flags, variables };
@@ -49,7 +49,7 @@ export async function startWhiteAgent(
 
 interface WhiteAgentProgram {
   readonly flags: readonly string[];
-  readonly variables: Readonly<Record<string, string>>;
+  readonly variables: Readonly<NodeJS.ProcessEnv>;
 }
 
 async function start(

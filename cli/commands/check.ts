@@ -7,6 +7,7 @@ import { newProbeCode, PROBE, serveProbeTools } from '../../green-agent/evaluati
 import { startToolServer } from '../../green-agent/tool-server/tool-server.ts';
 import { readAction, readSpeech } from '../../green-agent/verdicts/read-action.ts';
 import { resolveHeaders } from '../../shared/config/load.ts';
+import { modelEnvironment } from '../../shared/llm/dot-env.ts';
 import { printableLine } from '../../shared/printable.ts';
 import { addressArgument, type HeaderVariables, headerArgument, numberArgument, portArgument } from '../arguments.ts';
 import { onInterrupt } from '../interrupt.ts';
@@ -76,7 +77,7 @@ export function checkCommand(): Command {
         const result = await checkAgent({
           url,
           transport,
-          headers: resolveHeaders(header, process.env),
+          headers: resolveHeaders(header, modelEnvironment(process.env)),
           allowedHosts: allowHost,
           timeouts: { turnMs: turnTimeout * 1000 },
           readReply: toolServer === null ? readAction : readSpeech,

@@ -15,6 +15,7 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import { loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
 import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from '../../shared/contracts/diagnosis.ts';
 import { messageOf, PasskError, unavailableError } from '../../shared/errors.ts';
+import { modelEnvironment } from '../../shared/llm/dot-env.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { collectArgument } from '../arguments.ts';
@@ -151,7 +152,12 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
   );
   const agentOf = async () =>
     flags.queue === undefined
-      ? await chooseAgent(config, resolveHeaders(config.white_agent.headers, process.env), models, interrupt.signal)
+      ? await chooseAgent(
+          config,
+          resolveHeaders(config.white_agent.headers, modelEnvironment(process.env)),
+          models,
+          interrupt.signal,
+        )
       : queuedAgent({ url: flags.queue, config, onNote: printer.note });
   await using s3 = await startS3Sync(config.runs.s3, process.env, printer.note);
   await using telemetry = await startTelemetry('passk', process.env, printer.note);

@@ -64,9 +64,9 @@ User Response:
 
 /** The message in an answer of `react`. An answer without the form is a message as it is. */
 function withoutThought(text: string): string {
-  if (text.includes(STOP)) return STOP;
-  const [, afterThought = text] = text.split(/User Response:/);
-  return afterThought.trim();
+  const [, said = text] = text.split(/User Response:/);
+  // A thought may mention the end without meaning it.
+  return said.includes(STOP) ? STOP : said.trim();
 }
 
 /** A greeting, as if from the agent, that starts the model's conversation. The agent under test never sees it. */

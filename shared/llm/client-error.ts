@@ -1,9 +1,16 @@
 // The errors of the `openai` client as ModelErrors. Loaded with the client, for the first request.
-import { APIConnectionError, APIError, AuthenticationError, PermissionDeniedError, RateLimitError } from 'openai';
+import { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 import { messageOf } from '../errors.ts';
 import { type Endpoint, whereIs } from './endpoint.ts';
-import { GATEWAY_ERROR_TYPE, MODEL_ERROR_CODES, ModelError, type ModelErrorCode } from './model-error.ts';
+import {
+  codeOfStatus,
+  GATEWAY_ERROR_TYPE,
+  MODEL_ERROR_CODES,
+  ModelError,
+  type ModelErrorCode,
+  shortenedMessage,
+} from './model-error.ts';
 
 /** Converts an error of the `openai` client to a ModelError, without the key that the endpoint may quote. */
 export function modelErrorFrom(thrown: unknown, endpoint: Endpoint): ModelError {
@@ -40,12 +47,8 @@ const gatewayErrorSchema = z.object({
 });
 
 function codeOf(error: APIError, status: number): ModelErrorCode {
-  if (status === 402 || EMPTY_ACCOUNT.test(`${error.code} ${error.type}`)) return 'quota';
-  if (error instanceof AuthenticationError || error instanceof PermissionDeniedError) return 'auth';
-  if (error instanceof RateLimitError) return 'rate_limit';
-  if (status === 408) return 'timeout';
-  if (status === 409) return 'server';
-  return status >= 500 ? 'server' : 'rejected';
+  if (EMPTY_ACCOUNT.test(`${error.code} ${error.type}`)) return 'quota';
+  return codeOfStatus(status) ?? 'rejected';
 }
 
 /** `Connection error.` hides `fetch failed`, which hides what is wrong. */
@@ -54,13 +57,3 @@ function innermostMessage(error: Error): string {
   while (innermost.cause instanceof Error) innermost = innermost.cause;
   return innermost.message || error.message;
 }
-
-/** Endpoints quote a refused key, whole or in part, and some answer with whole pages. */
-function shortenedMessage(message: string, apiKey: string): string {
-  const withoutKey = apiKey.length < LEAST_KEY_LENGTH ? message : message.replaceAll(apiKey, '[key]');
-  const withoutKeys = withoutKey.replaceAll(/\b(?:(?:sk|key)[-_]|Bearer )[\w*.-]{6,}/gi, '[key]');
-  return withoutKeys.length > 300 ? `${withoutKeys.slice(0, 300)}…` : withoutKeys;
-}
-
-/** Shorter ones are placeholders for servers without keys, such as `none`, and may be ordinary words. */
-const LEAST_KEY_LENGTH = 8;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type JsonObject, jsonObjectSchema } from '../contracts/json.ts';
 import type { Usage } from '../contracts/usage.ts';
 import type { ChatMessage, ChatReply, ChatRequest, ChatTool, Sampling } from './chat.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ModelError } from './model-error.ts';
+import { type Endpoint, whereIs } from './endpoint.ts';
+import { codeOfStatus, ModelError, shortenedMessage } from './model-error.ts';
 import type { OptionalField, Quirks } from './providers.ts';
 
 /** The body of a request. `refused` are fields that the endpoint has refused before. */
@@ -126,16 +126,16 @@ const completionSchema = z.object({
     .nullish(),
 });
 
-/** Throws ModelError `bad_answer` if it is not a chat completion, or an empty one. */
-export function readCompletion(completion: unknown, { name, model, quirks }: Endpoint): ChatReply {
+/** Routers answer with status 200 and the provider's error. */
+const errorSchema = z.object({
+  error: z.object({ message: z.string(), code: z.union([z.string(), z.number()]).nullish() }),
+});
+
+/** Throws ModelError: `bad_answer` if it is not a chat completion, or what the error says that is in its place. */
+export function readCompletion(completion: unknown, endpoint: Endpoint): ChatReply {
+  const { model, quirks } = endpoint;
   const parsed = completionSchema.safeParse(completion);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new ModelError(
-      'bad_answer',
-      `the model ${name} returned an answer that is not a chat completion: ${issue?.path.join('.') || 'the body'}: ${issue?.message}`,
-    );
-  }
+  if (!parsed.success) throw notACompletion(completion, endpoint, parsed.error);
   const { message } = parsed.data.choices[0];
   const extra = keptExtra(message, quirks.keepsInMessage);
   return {
@@ -147,6 +147,22 @@ export function readCompletion(completion: unknown, { name, model, quirks }: End
     ...(extra && { extra }),
     usage: readUsage(parsed.data.usage, parsed.data.model ?? model, quirks),
   };
+}
+
+function notACompletion(answer: unknown, endpoint: Endpoint, { issues: [issue] }: z.ZodError): ModelError {
+  const where = whereIs(endpoint);
+  const { data } = errorSchema.safeParse(answer);
+  if (data !== undefined) {
+    const { message, code } = data.error;
+    const status = Number(code);
+    return new ModelError(
+      codeOfStatus(status) ?? 'server',
+      `${where} answered with an error: ${shortenedMessage(message, endpoint.apiKey)}`,
+      { status: Number.isInteger(status) ? status : undefined },
+    );
+  }
+  const what = typeof answer === 'string' ? 'it is text' : `${issue?.path.join('.') || 'the body'}: ${issue?.message}`;
+  return new ModelError('bad_answer', `${where} returned an answer that is not a chat completion: ${what}`);
 }
 
 function keptExtra(fields: object, names: readonly string[] = []): JsonObject | undefined {

@@ -68,3 +68,23 @@ export function timeoutError(where: string, seconds: number): ModelError {
 
 /** The `type` of errors that come from a gateway of passk: their code and message are the model's. */
 export const GATEWAY_ERROR_TYPE = 'passk_model_error';
+
+/** What an HTTP status of 400 or more means; undefined for other numbers. */
+export function codeOfStatus(status: number): ModelErrorCode | undefined {
+  if (!(status >= 400)) return undefined;
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 402) return 'quota';
+  if (status === 429) return 'rate_limit';
+  if (status === 408) return 'timeout';
+  return status === 409 || status >= 500 ? 'server' : 'rejected';
+}
+
+/** Endpoints quote a refused key, whole or in part, and some answer with whole pages. */
+export function shortenedMessage(message: string, apiKey: string): string {
+  const withoutKey = apiKey.length < LEAST_KEY_LENGTH ? message : message.replaceAll(apiKey, '[key]');
+  const withoutKeys = withoutKey.replaceAll(/\b(?:(?:sk|key)[-_]|Bearer )[\w*.-]{6,}/gi, '[key]');
+  return withoutKeys.length > 300 ? `${withoutKeys.slice(0, 300)}…` : withoutKeys;
+}
+
+/** Shorter ones are placeholders for servers without keys, such as `none`, and may be ordinary words. */
+const LEAST_KEY_LENGTH = 8;

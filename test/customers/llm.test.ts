@@ -26,6 +26,16 @@ describe('strategies', () => {
     expect(fake.requests[1]!.messages[2]!.content).toContain('I begin.');
   });
 
+  it('react goes on if only its thought mentions the end', async () => {
+    await using fake = await startFakeModel([
+      `Thought:\nIt is too early for ${STOP}.\n\nUser Response:\nYes, please do that.`,
+      `Thought:\nAll is done, so ${STOP}`,
+    ]);
+    await using customer = user(fake, 'react');
+    expect(await customer.open(never)).toBe('Yes, please do that.');
+    expect(await customer.reply('Done.', never)).toBe(STOP);
+  });
+
   it('verify writes a rejected message again, three times at most, and sends the last one', async () => {
     await using fake = await startFakeModel([
       'one',

@@ -17,7 +17,7 @@ interface Circuit {
   readonly outage: Outage | null;
   succeeded(): void;
   failed(reason: string, now: number): void;
-  /** The key was refused, or the account is empty: waiting does not help. Requests may still try. */
+  /** The key was refused, the account is empty, or the model does not exist: waiting does not help. Requests may still try. */
   refusedAccess(reason: string, now: number): void;
   /** The request that was trying ended without an answer about the provider: it was cancelled, refused for its rate, or failed for good. */
   undecided(): void;

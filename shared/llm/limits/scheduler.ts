@@ -63,6 +63,8 @@ interface SchedulerOptions {
 const HEADROOM = 1.25;
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
+/** HTTP status of a model, or an address, that does not exist. */
+const NOT_FOUND = 404;
 
 export function createScheduler({
   shared,
@@ -92,12 +94,23 @@ export function createScheduler({
   let refused = 0;
   let inFlight = 0;
   let lastFailure: ModelError | null = null;
+  /** The refusals for the rate since the last answer. */
+  let refusals: { readonly since: number; readonly last: ModelError } | null = null;
 
   /** The provider's last failure, if it has not answered for longer than requests wait and is not being tried now. */
   const gaveUp = (): ModelError | null => {
     const { outage } = circuit;
     const now = clock.now();
     return outage !== null && now < outage.retryAt && now - outage.since >= patienceMs ? lastFailure : null;
+  };
+
+  /** A provider that has only refused requests for their rate, until the time for which it asked; null if it answers. */
+  const heldBack = (): Outage | null => {
+    const now = clock.now();
+    if (refusals === null || notBefore <= now) return null;
+    const { since, last } = refusals;
+    const reason = `${last.message}; it asks to wait for ${Math.ceil((notBefore - now) / 1000)} s`;
+    return { reason, since, retryAt: notBefore - now > patienceMs ? Number.POSITIVE_INFINITY : notBefore };
   };
 
   /** Waits until the circuit, a Retry-After, the rates and the spacing let a request start. */
@@ -114,6 +127,8 @@ export function createScheduler({
       if (wait <= 0) break;
       const failure = gaveUp();
       if (failure !== null) throw failure;
+      // Waiting longer than there is time for would only hide why.
+      if (refusals !== null && notBefore >= request.deadline) throw refusals.last;
       await clock.sleep(wait, signal);
     }
     lastStart = clock.now();
@@ -128,6 +143,7 @@ export function createScheduler({
     try {
       const answer = await request.send(signal);
       circuit.succeeded();
+      refusals = null;
       adaptive.succeeded({ startedAt, isBusy: queue.size > 0 || queue.pending > inFlight }, clock.now());
       const tokens = request.tokensOf(answer);
       if (tokens !== null) {
@@ -161,6 +177,7 @@ export function createScheduler({
     if (!(error instanceof ModelError)) return circuit.undecided();
     if (error.code === 'rate_limit') {
       refused += 1;
+      refusals = { since: refusals?.since ?? now, last: error };
       circuit.undecided();
       const pauseMs = error.retryAfterMs ?? 0;
       const learned = adaptive.refused({ startedAt, inFlight: inFlight * sharers(), pauseMs }, now);
@@ -170,11 +187,11 @@ export function createScheduler({
       lastFailure = error;
       adaptive.failed(now);
       circuit.failed(error.message, now);
-    } else if (error.code === 'rejected') circuit.succeeded();
-    else if (error.code === 'auth' || error.code === 'quota') {
+    } else if (error.code === 'auth' || error.code === 'quota' || error.status === NOT_FOUND) {
       lastFailure = error;
       circuit.refusedAccess(error.message, now);
-    } else circuit.undecided();
+    } else if (error.code === 'rejected') circuit.succeeded();
+    else circuit.undecided();
   };
 
   return {
@@ -202,7 +219,7 @@ export function createScheduler({
       limit: adaptive.limit / sharers(),
       sent,
       refused,
-      outage: circuit.outage,
+      outage: circuit.outage ?? heldBack(),
     }),
   };
 }

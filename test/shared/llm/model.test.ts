@@ -126,6 +126,13 @@ describe('a model that fails', () => {
       null,
       (r) => r.writeHead(200, { 'content-type': 'application/json' }).end('{"a'),
     ],
+    [
+      'sends an error with status 200',
+      'rate_limit',
+      429,
+      (r) => sendJson(r, 200, { error: { message: `slow down, ${TEST_KEY}`, code: 429 } }),
+    ],
+    ['sends an error without a status', 'server', null, (r) => sendJson(r, 200, { error: { message: 'overloaded' } })],
     ['sends no choice', 'bad_answer', null, (r) => sendJson(r, 200, { choices: [] })],
     ['sends null', 'bad_answer', null, (r) => sendJson(r, 200, null)],
   ];

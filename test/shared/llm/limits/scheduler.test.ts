@@ -176,6 +176,49 @@ describe('Retry-After', () => {
   });
 });
 
+describe('a provider that only refuses for the rate', () => {
+  const refused = async (retryAfter: string, patienceMs: number) => {
+    const clock = createVirtualClock();
+    const scheduler = createScheduler({ clock, random: () => 0, patienceMs });
+    const ask = (send: () => Promise<number>) =>
+      scheduler.run({ send, estimatedTokens: () => 1, tokensOf: () => null, deadline: clock.now() + 10_000 }, never);
+    const first = ask(() => Promise.reject(limited({ 'retry-after': retryAfter })));
+    await expect(clock.run(first)).rejects.toThrow('slow down');
+    return { clock, scheduler, ask };
+  };
+
+  it('is an outage until the time that it names, and requests that cannot wait for it end at once', async () => {
+    const { clock, scheduler, ask } = await refused('60', 600_000);
+    expect(scheduler.state().outage).toEqual({
+      reason: 'slow down; it asks to wait for 60 s',
+      since: 0,
+      retryAt: 60_000,
+    });
+    await expect(clock.run(ask(async () => 1))).rejects.toThrow('slow down');
+    expect(clock.now()).toBe(0);
+    await clock.run(clock.sleep(60_000));
+    await clock.run(ask(async () => 1));
+    expect(scheduler.state().outage).toBeNull();
+  });
+
+  it('is given up if it asks for more patience than there is', async () => {
+    const { scheduler } = await refused('3600', 600_000);
+    expect(scheduler.state().outage).toMatchObject({ retryAt: Number.POSITIVE_INFINITY });
+  });
+
+  it('is none once it has answered, even if it refuses others', async () => {
+    const { state } = await serve({
+      requests: 20,
+      workers: 4,
+      latency: 100,
+      admit(_now, { arrivals }) {
+        if (arrivals.length === 10) throw limited({ 'retry-after': '1' });
+      },
+    });
+    expect(state().outage).toBeNull();
+  });
+});
+
 describe('failures', () => {
   const failing = (error: () => ModelError, deadline: number) => {
     const clock = createVirtualClock();
