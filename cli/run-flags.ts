@@ -158,7 +158,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--reliability <p>',
-    help: 'rule-based: the share of attempts that succeed',
+    help: 'rule-based: the share of attempts that succeed, of those at levels 1 to 3',
     section: 'white_agent',
     key: 'reliability',
     read: number,

@@ -61,7 +61,12 @@ export function whiteCommand(): Command {
       DEFAULT_MAX_CONTEXTS,
     )
     .option('--examples <file>', 'few-shot: example conversations, JSON or JSON Lines')
-    .option('--reliability <number>', 'rule-based: the share of attempts it gets right', numberArgument(0, 1), 1)
+    .option(
+      '--reliability <number>',
+      'rule-based: the share of attempts at levels 1 to 3 that it gets right',
+      numberArgument(0, 1),
+      1,
+    )
     .option('--seed <n>', 'rule-based: decides which attempts fail, and how', integerArgument(0), 1)
     .option('--faults <list>', 'rule-based: the faults to choose from, separated by commas', (text) => text.split(','))
     .option('--host <address>', 'address to listen on', '127.0.0.1')

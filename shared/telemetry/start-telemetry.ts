@@ -1,5 +1,6 @@
 // OpenTelemetry, if an OTLP endpoint is set: spans and events go there. Its packages are optional, so they are loaded only then.
 import { type Attributes, type Context, context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { z } from 'zod';
 import { PASSK_VERSION } from '../package-root.ts';
 import { startTimeLimit } from '../time-limit.ts';
 
@@ -67,7 +68,7 @@ export async function startTelemetry(
   const report = (message: string) => {
     if (reported) return;
     reported = true;
-    onProblem(`Traces cannot be sent to ${endpoint}: ${message.slice(0, 300)}`);
+    onProblem(`Traces cannot be sent to ${endpoint}: ${reasonIn(message).slice(0, 300)}`);
   };
   const ignore = () => {};
   diag.setLogger({ error: report, warn: ignore, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.ERROR);
@@ -88,6 +89,19 @@ export async function startTelemetry(
       for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };
+}
+
+const loggedSchema = z.object({ message: z.string().optional(), stack: z.string().optional() });
+
+/** OpenTelemetry logs an error as JSON with its stack. */
+function reasonIn(logged: string): string {
+  if (!logged.startsWith('{')) return logged;
+  try {
+    const { message, stack } = loggedSchema.parse(JSON.parse(logged));
+    return message ?? stack?.split('\n')[0] ?? logged;
+  } catch {
+    return logged;
+  }
 }
 
 async function loadPackages() {

@@ -7,7 +7,7 @@ import { RuleBasedConversation } from './rule-based-agent.ts';
 
 export const ruleBased: AgentVariant = {
   name: 'rule-based',
-  description: 'no model: rules that solve the built-in tasks, with faults on demand',
+  description: 'no model: rules that solve the built-in tasks of levels 1 to 3, with faults on demand',
   start({ reliability, seed, faults }) {
     const options = { reliability, seed, ...(faults && { faults: faults.map(asFaultName) }) };
     return () => {

@@ -1,5 +1,8 @@
 // Traces and results over OTLP: what an evaluation and its agents send to a collector, and that nothing is sent without one.
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -167,4 +170,21 @@ it('says once that the collector cannot be reached, and ends nevertheless', asyn
     });
   }
   expect(problems).toEqual([expect.stringContaining(`Traces cannot be sent to ${closed.url}`)]);
+});
+
+it('says in words what the collector answers instead', async () => {
+  const problems: string[] = [];
+  await using failing = createServer((_request, response) => response.writeHead(500).end());
+  await once(failing.listen(0, '127.0.0.1'), 'listening');
+  {
+    const { port } = failing.address() as AddressInfo;
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+    await using telemetry = await startTelemetry('t', environment, (message) => problems.push(message), 10_000);
+    await evaluate({
+      ...evaluation,
+      telemetry,
+      agent: () => ({ name: 'transfer_to_human_agents', kwargs: { summary: 'x' } }),
+    });
+  }
+  expect(problems).toEqual([expect.stringMatching(/^Traces cannot be sent to \S+: [^{}\n]+$/)]);
 });
