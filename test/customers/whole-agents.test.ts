@@ -453,6 +453,12 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
       2,
       'What I could do is increase the checked baggage on booking KCATKG from 2 to 3 free of charge. Would this work for you?',
     ],
+    [
+      'airline',
+      20,
+      0,
+      'How would you like to proceed?\n\n**Option A:** Upgrade reservation WSHZML from basic economy to business on the same flights, with the difference of $333 settled through your Mastercard card ending in 5203.\n**Option B:** Leave everything as it is for now.\n\nI assume you prefer A. May I proceed?',
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);

@@ -48,7 +48,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'one two first second third both each all any',
       'some more else further other another double everything option version',
       // What the customer wants or thinks.
-      'like want need care interest interested interesting mind think',
+      'like want need care interest interested interesting mind think assume suppose guess believe understand',
       'say word wish prefer decide know see seen ask talk',
       'fine good great happy comfortable ready work sound aware green light',
       // Approval.
