@@ -50,7 +50,7 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
   return withoutAbsent({
     pass_k_config: {
       metric: variant.metric,
-      k: variant.k,
+      ...attemptsOf(variant),
       feedback_mode: variant.feedback_mode,
       task_indices: variant.task_indices,
       max_tasks: variant.task_indices === undefined ? variant.max_tasks : undefined,
@@ -67,6 +67,10 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
     },
   });
 }
+
+/** The `k` of independent attempts is their number, which may be odd; that of the guide's pass^(k/2) may not. */
+const attemptsOf = ({ metric, k }: z.infer<typeof variantSchema>) =>
+  k !== undefined && k > 1 && k % 2 === 1 && !metric?.startsWith('seq') ? { samples: k } : { k };
 
 /** `s3_sync` is true unless it is set; without a place nothing can be uploaded, which matters only to those who ask for it. */
 function placeOf(sync: boolean | string | undefined, place: string | undefined, file: string): string | undefined {

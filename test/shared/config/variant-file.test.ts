@@ -64,6 +64,16 @@ describe('a variant', () => {
     expect(config.white_agent.variant).toBe('rule-based');
   });
 
+  it('may ask for any number of independent attempts', async () => {
+    const attemptsOf = async (...lines: string[]) => {
+      const { samples, k } = (await load(...lines)).pass_k_config;
+      return { samples, k };
+    };
+    expect(await attemptsOf('metric: passk', 'k: 5')).toEqual({ samples: 5, k: 4 });
+    expect(await attemptsOf('metric: passk', 'k: 6')).toEqual({ samples: undefined, k: 6 });
+    expect(await attemptsOf('metric: seqk', 'k: 5')).toEqual({ samples: undefined, k: 5 });
+  });
+
   it('gives way to flags', async () => {
     const file = await written('k: 5', 'metric: seqk');
     const flags = [{ section: 'pass_k_config', key: 'k', value: 3, source: '--k' }] as const;
@@ -74,7 +84,7 @@ describe('a variant', () => {
     ['kk: 5', /seqk\.raw\.yaml: .*"kk"/s],
     ['k: five', /seqk\.raw\.yaml: .*k/s],
     ['k: [', /seqk\.raw\.yaml: /],
-    ['k: 5', /k must be even/],
+    ['k: 1', /k must be even/],
   ])('is refused with %j', async (line, message) => {
     await expect(load(line)).rejects.toThrow(message);
   });
