@@ -93,9 +93,13 @@ function wireTool({ name, description, parameters, strict }: ChatTool): OpenAI.C
 
 const tokens = z.number().int().nonnegative().nullish().catch(null);
 
+/** Some servers leave out the id, or send the arguments as they are. */
 const toolCallSchema = z.looseObject({
-  id: z.string(),
-  function: z.object({ name: z.string(), arguments: z.string() }),
+  id: z.string().nullish(),
+  function: z.object({
+    name: z.string(),
+    arguments: z.union([z.string(), jsonObjectSchema.transform((object) => JSON.stringify(object))]),
+  }),
 });
 
 /** The part of a completion that passk reads. Endpoints differ in what they leave out. */
@@ -140,9 +144,9 @@ export function readCompletion(completion: unknown, endpoint: Endpoint): ChatRep
   const extra = keptExtra(message, quirks.keepsInMessage);
   return {
     text: message.content ?? message.refusal ?? '',
-    toolCalls: (message.tool_calls ?? []).map((call) => {
+    toolCalls: (message.tool_calls ?? []).map((call, index) => {
       const callExtra = keptExtra(call, quirks.keepsInToolCall);
-      return { id: call.id, ...call.function, ...(callExtra && { extra: callExtra }) };
+      return { id: call.id || `call_${index + 1}`, ...call.function, ...(callExtra && { extra: callExtra }) };
     }),
     ...(extra && { extra }),
     usage: readUsage(parsed.data.usage, parsed.data.model ?? model, quirks),

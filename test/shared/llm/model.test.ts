@@ -81,6 +81,20 @@ describe('a model', () => {
     });
   });
 
+  it('reads tool calls without ids, and arguments that are no text', async () => {
+    const calls = [
+      { function: { name: 'cancel', arguments: { id: 1 } } },
+      { id: '', function: { name: 'b', arguments: '{}' } },
+    ];
+    await using fake = await startFakeModel([
+      (r) => sendJson(r, 200, { choices: [{ message: { role: 'assistant', content: null, tool_calls: calls } }] }),
+    ]);
+    expect((await modelAt(fake).complete(hello, never)).toolCalls).toEqual([
+      { id: 'call_1', name: 'cancel', arguments: '{"id":1}' },
+      { id: 'call_2', name: 'b', arguments: '{}' },
+    ]);
+  });
+
   it('tries again after a passing failure, and not more often than it is told', async () => {
     const busy = (response: ServerResponse) => sendJson(response, 429, { error: {} }, { 'retry-after-ms': '1' });
     const retrying = (fake: FakeModel) =>
