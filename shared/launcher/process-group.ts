@@ -69,10 +69,12 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
       signalGroup(pid, 'SIGKILL');
       await guard?.killAll();
       process.off('exit', killOnExit);
-      setTimeout(() => {
+      const lastWords = startTimeLimit(LAST_WORDS_MS);
+      lastWords.signal.addEventListener('abort', () => {
         child.stdout.destroy();
         child.stderr.destroy();
-      }, LAST_WORDS_MS).unref();
+      });
+      child.once('close', () => lastWords[Symbol.dispose]());
       resolve(signal ?? `exit code ${code}`);
     });
   });
