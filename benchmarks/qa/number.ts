@@ -159,8 +159,14 @@ function decimal(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
-/** True if the numbers are equal up to rounding errors of floating-point arithmetic; integers must be exactly equal. */
+/** Of the larger of two numbers, their difference that counts as a rounding error. */
+const RELATIVE_TOLERANCE = 1e-9;
+
+/**
+ * True if the numbers are equal up to rounding errors of floating-point arithmetic. Integers must be exactly equal, and only zero equals zero:
+ * the difference is relative, because a number near zero may be the answer, as a physical constant is.
+ */
 export function sameNumber(a: number, b: number): boolean {
   if (Number.isInteger(a) && Number.isInteger(b)) return a === b;
-  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+  return Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }

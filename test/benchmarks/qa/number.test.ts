@@ -329,6 +329,12 @@ it.each([
   [1e12, 1e12 + 1, false],
   [5, 5, true],
   [-0, 0, true],
+  [6.62607015e-34, 0.0000000005, false],
+  [1.6e-19, 9.1e-31, false],
+  [6.62607015e-34, 6.62607016e-34, false],
+  [(0.1 + 0.2) * 1e-20, 0.3e-20, true],
+  [0, 1e-300, false],
+  [-1e-10, 1e-10, false],
 ])('%d and %d are the same number: %s', (a, b, same) => {
   expect(sameNumber(a, b)).toBe(same);
 });
