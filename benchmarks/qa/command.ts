@@ -10,6 +10,13 @@ const OUTPUT_LIMIT = 10_000;
 /** The environment variables that the program gets; keys are not among them. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
+/**
+ * The lowest exit code with which a shell reports that a program is not there, cannot be executed or was killed by a signal. Such codes say
+ * nothing about the answer.
+ */
+const UNDECIDED = 126;
+const NOT_STARTED: Readonly<Record<number, string>> = { 126: 'cannot be executed', 127: 'was not found' };
+
 /** The question, which the program gets as `PASSK_QUESTION_ID`, `PASSK_QUESTION` and `PASSK_EXPECTED` (JSON). */
 interface AskedQuestion {
   readonly id: string;
@@ -20,7 +27,7 @@ interface AskedQuestion {
 /**
  * Runs the command in a shell, in its own process group. The group is ended when the shell exits, or after `timeLimit`.
  * @param timeLimit in milliseconds, 30 s by default
- * @throws Error if it cannot be run or does not end in time, or the signal's reason
+ * @throws Error if it cannot be run, crashes or does not end in time, or the signal's reason
  */
 export async function runCommand(
   command: string,
@@ -70,8 +77,14 @@ export async function runCommand(
     signal.throwIfAborted();
     if (code === null && limit.reached) throw new Error(`the verifier did not end within ${timeLimit / 1000} s`);
     if (code === null) throw new Error('the verifier was killed');
+    if (code >= UNDECIDED) throw new Error(undecidedText(code, output));
     return { code, output };
   } finally {
     endGroup();
   }
+}
+
+function undecidedText(code: number, output: string): string {
+  const reason = output.trim().split('\n').at(-1);
+  return `the verifier ${NOT_STARTED[code] ?? 'crashed'} (exit code ${code})${reason ? `: ${reason}` : ''}`;
 }

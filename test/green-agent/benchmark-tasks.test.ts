@@ -149,6 +149,18 @@ describe('questions', () => {
     );
   });
 
+  it('are invalid if the program that verifies them is not there', async () => {
+    const path = await written('sums.jsonl', JSON.stringify({ id: 1, question: 'Q', answer: 1, verifier: 'command' }));
+    const tasks = await loadTasks({ benchmark: 'qa', path, options: { command: 'nosuchprogram check.py' } });
+    const { summary } = await evaluate({ agent: () => ({ text: '1' }), tasks, k: 2, max_invalid_retries: 0 });
+    expect(summary.results[0]?.attempts[0]).toMatchObject({
+      status: 'invalid',
+      error: expect.stringMatching(
+        /^The attempt could not be verified: the verifier was not found \(exit code 127\): .*$/,
+      ),
+    });
+  });
+
   it('may come from a benchmark in code, with feedback of its own', async () => {
     const coin = defineBenchmark(() => ({
       name: 'coin',

@@ -108,6 +108,21 @@ describe('a verifying command', () => {
     });
   });
 
+  it.each([
+    ['is not there', 'nosuchprogram check.py', /^the verifier was not found \(exit code 127\): .*nosuchprogram.*$/],
+    ['cannot be executed', '/', /^the verifier cannot be executed \(exit code 126\): .*$/],
+    ['fails in a script', 'echo "checking"; nosuchprogram; exit $?', /^the verifier was not found .*nosuchprogram.*$/],
+    ['is killed by a signal', "sh -c 'kill -9 $$'; exit $?", /^the verifier crashed \(exit code 137\)/],
+    ['is killed with its shell', 'kill -9 $$', /^the verifier was killed$/],
+    ['ends with -1', 'exit 255', /^the verifier crashed \(exit code 255\)$/],
+  ])('decides nothing if its program %s', async (_, command, message) => {
+    await expect(verify('command', 1, '1', { command })).rejects.toThrow(message);
+  });
+
+  it.each([1, 2, 125])('finds the answer wrong with exit code %d', async (code) => {
+    expect(await verify('command', 1, '1', { command: `exit ${code}` })).toMatchObject({ success: false });
+  });
+
   it('sees no variables of this process but a few harmless ones', async () => {
     process.env.PASSK_TEST_SECRET = 'hunter2';
     try {
