@@ -81,7 +81,7 @@ export interface Verification {
   readonly publicOutput: string;
   /** For the record only. May tell the right answer. */
   readonly details?: string;
-  /** Calls of a judge model. */
+  /** Calls of a judge model; by default all calls of the context's `judge`. */
   readonly calls?: readonly ModelCall[];
 }
 

@@ -40,8 +40,10 @@ interface FinishedAttempt {
   /** Usage of the whole attempt, if it is not known turn by turn. */
   readonly totals?: readonly PricedUsage[];
   readonly turns: readonly TurnRecord[];
-  /** The verification of an answer to a question, and the model that judged it, if any. */
-  readonly verified?: { readonly verification: Verification; readonly judge: string | null } | undefined;
+  /** The verification of an answer to a question. */
+  readonly verification?: Verification | undefined;
+  /** Calls of a judge model, if any. */
+  readonly judgeCalls?: readonly ModelCall[];
   readonly customer: Omit<AttemptRecord['user'], 'calls'> & { readonly calls: readonly ModelCall[] };
 }
 
@@ -56,7 +58,8 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     turns,
     totals,
     terminationReason,
-    verified,
+    verification,
+    judgeCalls = [],
   } = finished;
   const success = outcome.status === 'passed';
   const [only, ...laterTurns] = turns;
@@ -101,15 +104,15 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     },
     user: { ...customer, calls: [...customer.calls] },
     judge: {
-      model: verified?.judge ?? null,
+      model: judgeCalls.find(({ model }) => model !== null)?.model ?? null,
       success,
-      score: verified?.verification.score ?? outcome.reward,
-      raw_eval_output: finished.judgement ?? verified?.verification.publicOutput ?? outcome.error ?? '',
+      score: verification?.score ?? outcome.reward,
+      raw_eval_output: finished.judgement ?? verification?.publicOutput ?? outcome.error ?? '',
       details: {
         ...finished.grade,
-        ...(verified?.verification.details !== undefined && { verification: verified.verification.details }),
+        ...(verification?.details !== undefined && { verification: verification.details }),
       },
-      calls: [...(verified?.verification.calls ?? [])],
+      calls: [...judgeCalls],
     },
     critic: { model: null, feedback: null, calls: [] },
   };

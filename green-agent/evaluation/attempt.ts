@@ -1,5 +1,4 @@
 // One attempt: a fresh conversation with the agent, a fresh database and a fresh customer, from the first word to the verdict.
-import type { Verification } from '../../benchmarks/benchmark.ts';
 import { type SimulatedUser, UserError } from '../../customers/customer.ts';
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../../shared/contracts/attempt.ts';
@@ -101,6 +100,7 @@ export async function runAttempt(
     attempted,
   });
   counts = verdict.status !== 'invalid';
+  const verification = ending.kind === 'verified' ? ending.verification : undefined;
   return attemptRecord({
     task,
     attempt,
@@ -113,10 +113,8 @@ export async function runAttempt(
     diagnosis: verdict.diagnosis,
     policy: [...policy],
     grade: { r_actions: verdict.grade?.r_actions ?? null, r_outputs: verdict.grade?.r_outputs ?? null },
-    verified:
-      ending.kind === 'verified'
-        ? { verification: ending.verification, judge: judgeOf(ending.verification) }
-        : undefined,
+    verification,
+    judgeCalls: verification?.calls ?? log.judgeCalls,
     transport: parts.channel.kind,
     formatRetries: log.formatRetries,
     opening: log.opening,
@@ -124,10 +122,6 @@ export async function runAttempt(
     turns: log.turns,
     customer: { ...observed, calls: user.calls },
   });
-}
-
-function judgeOf({ calls = [] }: Verification): string | null {
-  return calls.find(({ model }) => model !== null)?.model ?? null;
 }
 
 /** The customer's notes with the steps they belong to: the opening before all, then one for each `respond`. */

@@ -1,7 +1,7 @@
 // The conversation of an attempt: the customer opens, the agent acts, the world or the customer answers, until one of them ends it or the steps run out.
 import { type SimulatedUser, STOP } from '../../customers/customer.ts';
 import { type Action, RESPOND } from '../../shared/contracts/action.ts';
-import type { StepRecord, TurnRecord } from '../../shared/contracts/attempt.ts';
+import type { ModelCall, StepRecord, TurnRecord } from '../../shared/contracts/attempt.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { ChannelError, type Conversation, type OutgoingTurn, type Reply } from '../channels/channel.ts';
 import { type AcceptedCall, recordedCall } from '../verdicts/conduct.ts';
@@ -19,13 +19,15 @@ export interface Log {
   readonly steps: StepRecord[];
   /** The calls that succeeded. */
   readonly accepted: AcceptedCall[];
+  /** Calls of the judge, those of a verification that failed included. */
+  readonly judgeCalls: ModelCall[];
   formatRetries: number;
   /** True while waiting for the customer rather than the agent. */
   waitsForUser: boolean;
 }
 
 export function createLog(): Log {
-  return { opening: '', turns: [], steps: [], accepted: [], formatRetries: 0, waitsForUser: false };
+  return { opening: '', turns: [], steps: [], accepted: [], judgeCalls: [], formatRetries: 0, waitsForUser: false };
 }
 
 export interface Conversing {

@@ -6,6 +6,7 @@ import type {
   Verification,
 } from '../../benchmarks/benchmark.ts';
 import { RESPOND } from '../../shared/contracts/action.ts';
+import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { derivedSeed } from '../../shared/random.ts';
@@ -75,8 +76,9 @@ interface Verifying {
 async function verified(
   benchmark: TaskBenchmark,
   task: BenchmarkTask,
-  { underway: { attempt, seed: agentSeed, signal }, talk, judge }: Verifying,
+  { underway: { attempt, seed: agentSeed, signal, log }, talk, judge: model }: Verifying,
 ): Promise<Verification> {
+  const judge = model && recordedJudge(model, log.judgeCalls);
   // Agents get seeds in a row. A judge that votes with seeds in a row, too, would use those of the attempts that follow.
   const seed = derivedSeed(agentSeed, 'judge');
   if ('runAttempt' in benchmark)
@@ -84,6 +86,19 @@ async function verified(
   const answer = await talk.say(task.prompt);
   await talk.followedBy('');
   return await benchmark.verify(task, answer, { judge, seed, signal });
+}
+
+/** The judge, whose calls are added to `calls` as soon as they are answered. */
+function recordedJudge(judge: ChatModel, calls: ModelCall[]): ChatModel {
+  return {
+    name: judge.name,
+    async complete(request, signal) {
+      const reply = await judge.complete(request, signal);
+      const prompt = request.messages.map(({ content }) => content).join('\n\n');
+      calls.push({ ...reply.usage, prompt, output: reply.text });
+      return reply;
+    },
+  };
 }
 
 interface TaskDialogue {

@@ -9,7 +9,7 @@ import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
 import { createModel } from '../../shared/llm/gateway.ts';
-import { startFakeModel } from '../support/fake-model.ts';
+import { type ModelAnswer, sendJson, startFakeModel } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 
 let folder: string;
@@ -128,6 +128,47 @@ describe('questions', () => {
     expect((await run('true')).attemptsRun).toBe(2);
     expect((await run('true')).attemptsRun).toBe(0);
     await expect(run('false')).rejects.toThrow('verifier.command was "true", is "false"');
+  });
+
+  it('keep the calls of a judge that failed, with their tokens', async () => {
+    const path = await written(
+      'essays.jsonl',
+      JSON.stringify({ id: 1, question: 'Why?', answer: [{ criterion: 'Gives a reason' }], verifier: 'rubric' }),
+    );
+    const vote = (content: string): ModelAnswer => ({
+      message: { role: 'assistant', content },
+      usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+    });
+    const refusal: ModelAnswer = (response) => sendJson(response, 400, { error: { message: 'no' } });
+    await using server = await startFakeModel([
+      vote('{"met": [true]}'),
+      vote('no JSON'),
+      vote('{"met": [true]}'),
+      refusal,
+    ]);
+    const tasks = await loadTasks({ benchmark: 'qa', path, judge: createModel(server.options) });
+    const agent: AgentFunction = () => ({ text: 'Because.' });
+    const { directory, summary } = await evaluate({
+      agent,
+      tasks,
+      k: 2,
+      concurrency: 1,
+      max_invalid_retries: 0,
+      runs: folder,
+    });
+    const judges = [1, 2].map(
+      (attempt) => JSON.parse(readFileSync(join(directory ?? '', 'task-1', `attempt-${attempt}.json`), 'utf8')).judge,
+    );
+    expect(judges).toMatchObject([
+      {
+        model: 'fake',
+        success: false,
+        calls: [{ output: '{"met": [true]}' }, { output: 'no JSON', input_tokens: 100 }],
+      },
+      { model: 'fake', success: false, calls: [{ prompt: expect.stringContaining('Gives a reason') }] },
+    ]);
+    const judging = summary.metrics.usage?.by_model.find(({ model }) => model === 'fake');
+    expect(judging).toMatchObject({ input_tokens: 300, output_tokens: 30 });
   });
 
   it('are invalid if their pattern takes too long, and the other questions are verified', async () => {
