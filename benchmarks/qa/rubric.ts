@@ -4,12 +4,16 @@ import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
 import type { AnswerFormat, ChatMessage } from '../../shared/llm/chat.ts';
 import type { Verification, VerifyContext } from '../benchmark.ts';
+import { sameNumber } from './number.ts';
 
 /** A list of criteria, or an object with the score from which an answer succeeds (1 by default). A negative weight is for a fault. */
 export const rubricSchema = z.preprocess(
   (answer) => (Array.isArray(answer) ? { criteria: answer } : answer),
   z.object({
-    criteria: z.array(z.object({ criterion: z.string().min(1), weight: z.number().default(1) })).min(1),
+    criteria: z
+      .array(z.object({ criterion: z.string().min(1), weight: z.number().default(1) }))
+      .min(1)
+      .refine((criteria) => criteria.some(({ weight }) => weight > 0), 'at least one weight must be positive'),
     pass: z.number().min(0).max(1).default(1),
   }),
 );
@@ -52,10 +56,10 @@ export async function judgeRubric(
   const weight = (wanted: (index: number) => boolean) =>
     criteria.reduce((total, one, index) => (wanted(index) ? total + one.weight : total), 0);
   const positive = weight((index) => (criteria[index]?.weight ?? 0) > 0);
-  const score = positive === 0 ? 0 : Math.min(1, Math.max(0, weight((index) => met[index] === true) / positive));
+  const score = Math.min(1, Math.max(0, weight((index) => met[index] === true) / positive));
   const split = yes.filter((count) => count > 0 && count < VOTES).length;
   return {
-    success: score >= pass,
+    success: score >= pass || sameNumber(score, pass),
     score,
     publicOutput: `The answer meets ${met.filter(Boolean).length} of ${criteria.length} criteria; score ${score.toFixed(2)}`,
     details: `met: ${met.map((one) => (one ? 'yes' : 'no')).join(', ')}; the judge disagreed with itself about ${split} of ${criteria.length} criteria in ${VOTES} votes`,

@@ -66,6 +66,14 @@ describe('a dataset', () => {
     ],
     ['a broken pattern', [{ id: 1, question: 'Q', answer: '(', verifier: 'regex' }], /not a regular expression/],
     ['a rubric without criteria', [{ id: 1, question: 'Q', answer: [], verifier: 'rubric' }], /has no rubric/],
+    [
+      'a rubric of faults only',
+      [
+        { id: 1, question: 'Q', answer: 1 },
+        { id: 2, question: 'Q', answer: [{ criterion: 'Is rude', weight: -1 }], verifier: 'rubric' },
+      ],
+      /line 2: question "2" has no rubric .*at least one weight must be positive/s,
+    ],
     ['an unknown verifier', [{ id: 1, question: 'Q', answer: 1, verifier: 'vibes' }], /line 1: /],
   ])('is refused with %s', async (_, lines, message) => {
     const file = await written(...lines);

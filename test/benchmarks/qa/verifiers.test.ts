@@ -211,6 +211,17 @@ describe('a rubric', () => {
     expect(verification).toMatchObject({ success: true, score: 0.75 });
   });
 
+  it.each([
+    [0.8, true],
+    [0.801, false],
+  ])('reaches a score of 0.8 with weights of 0.1, 0.7 and 0.2, and passes from %d: %s', async (pass, success) => {
+    const weighted = [0.1, 0.7, 0.2].map((weight, index) => ({ criterion: `Criterion ${index}`, weight }));
+    const first = [true, true, false];
+    const { verification } = await judged([first, first, first], { criteria: weighted, pass });
+    expect(verification.success).toBe(success);
+    expect(verification.score).toBeCloseTo(0.8, 12);
+  });
+
   it('fails to verify if the judge does not decide about every criterion', async () => {
     await expect(judged([[true]])).rejects.toThrow('has no list of 3 decisions');
   });
