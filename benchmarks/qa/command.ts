@@ -24,6 +24,27 @@ interface AskedQuestion {
   readonly answer: Json;
 }
 
+const questionVariables = ({ id, question, answer }: AskedQuestion) => ({
+  PASSK_QUESTION_ID: id,
+  PASSK_QUESTION: question,
+  PASSK_EXPECTED: JSON.stringify(answer),
+});
+
+/** Bytes that Linux allows for one variable: its name, an equals sign, its value and a NUL byte at the end. */
+const VARIABLE_LIMIT = 131_072;
+
+/** The problem of a question that a program cannot get in its environment; null if it can. */
+export function commandProblem(asked: AskedQuestion): string | null {
+  for (const [name, value] of Object.entries(questionVariables(asked))) {
+    const limit = VARIABLE_LIMIT - `${name}=\0`.length;
+    const bytes = Buffer.byteLength(value);
+    if (value.includes('\0')) return `has a NUL character, which the verifier "command" cannot get in ${name}`;
+    if (bytes > limit)
+      return `is too long for the verifier "command": it would get ${bytes} bytes in ${name}, which can have ${limit}`;
+  }
+  return null;
+}
+
 /**
  * Runs the command in a shell, in its own process group. The group is ended when the shell exits, or after `timeLimit`.
  * @param timeLimit in milliseconds, 30 s by default
@@ -31,7 +52,7 @@ interface AskedQuestion {
  */
 export async function runCommand(
   command: string,
-  { id, question, answer }: AskedQuestion,
+  asked: AskedQuestion,
   input: string,
   signal: AbortSignal,
   timeLimit = TIME_LIMIT_MS,
@@ -39,9 +60,7 @@ export async function runCommand(
   using limit = startTimeLimit(timeLimit, [signal]);
   const env = {
     ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
-    PASSK_QUESTION_ID: id,
-    PASSK_QUESTION: question,
-    PASSK_EXPECTED: JSON.stringify(answer),
+    ...questionVariables(asked),
   };
   const child = spawn(command, { shell: true, detached: true, env, stdio: ['pipe', 'pipe', 'pipe'] });
   const endGroup = () => {

@@ -7,7 +7,7 @@ import { jsonSchema } from '../../shared/contracts/json.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
 import type { BenchmarkTask } from '../benchmark.ts';
 import { numbersIn } from './number.ts';
-import { answerProblem, type Expected, VERIFIERS, type VerifierName } from './verifiers.ts';
+import { type Expected, questionProblem, VERIFIERS, type VerifierName } from './verifiers.ts';
 
 const questionSchema = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -61,7 +61,7 @@ function readQuestion(line: string, place: string): QuestionTask {
   }
   const { id, question, answer } = read.data;
   const verifier = read.data.verifier ?? defaultVerifier(answer);
-  const problem = answerProblem(verifier, answer);
+  const problem = questionProblem(verifier, { id, question, answer });
   if (problem !== null) throw usageError('dataset_not_read', `${place}: question "${id}" ${problem}`);
   return { id, question, prompt: question, answer, verifier };
 }

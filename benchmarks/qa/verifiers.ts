@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Json, jsonSchema } from '../../shared/contracts/json.ts';
 import type { Verification, VerifyContext } from '../benchmark.ts';
-import { runCommand } from './command.ts';
+import { commandProblem, runCommand } from './command.ts';
 import { extractNumber, numbersIn, sameNumber } from './number.ts';
 import { matches, patternProblem } from './pattern.ts';
 import { judgeRubric, rubricSchema } from './rubric.ts';
@@ -67,8 +67,9 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
   },
 };
 
-/** The problem of an expected answer for its verifier; null if it is valid. */
-export function answerProblem(verifier: VerifierName, answer: Json): string | null {
+/** The problem of a question or its expected answer for the verifier; null if they are valid. */
+export function questionProblem(verifier: VerifierName, expected: Expected): string | null {
+  const { answer } = expected;
   switch (verifier) {
     case 'number':
       return typeof answer === 'number' || numbersIn(String(answer)).length > 0 ? null : 'has no number as its answer';
@@ -78,9 +79,10 @@ export function answerProblem(verifier: VerifierName, answer: Json): string | nu
       const read = rubricSchema.safeParse(answer);
       return read.success ? null : `has no rubric as its answer: ${z.prettifyError(read.error)}`;
     }
+    case 'command':
+      return commandProblem(expected);
     case 'exact':
     case 'json':
-    case 'command':
       return null;
   }
 }

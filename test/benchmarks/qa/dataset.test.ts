@@ -74,10 +74,37 @@ describe('a dataset', () => {
       ],
       /line 2: question "2" has no rubric .*at least one weight must be positive/s,
     ],
+    [
+      'a NUL character for a command',
+      [
+        { id: 1, question: 'Q', answer: '\0', verifier: 'command' },
+        { id: 2, question: 'Is \0 a letter?', answer: 1, verifier: 'command' },
+      ],
+      /line 2: question "2" has a NUL character, which the verifier "command" cannot get in PASSK_QUESTION$/,
+    ],
     ['an unknown verifier', [{ id: 1, question: 'Q', answer: 1, verifier: 'vibes' }], /line 1: /],
   ])('is refused with %s', async (_, lines, message) => {
     const file = await written(...lines);
     expect(() => readDataset(file)).toThrow(message);
+  });
+
+  const LONGEST = 131_072 - 'PASSK_QUESTION=\0'.length;
+  it.each([
+    ['a question', { question: 'ä'.repeat(LONGEST / 2) }, { question: `${'ä'.repeat(LONGEST / 2)}x` }],
+    ['an answer', { answer: 'a'.repeat(LONGEST - 2) }, { answer: 'a'.repeat(LONGEST - 1) }],
+  ])('passes a command %s of as many bytes as its environment can have, and refuses more', async (_, fits, exceeds) => {
+    const asked = { id: 1, question: 'Q', answer: 'A', verifier: 'command' };
+    const path = await written({ ...asked, ...fits });
+    const [task] = readDataset(path).tasks;
+    const { verify } = benchmark({ path, command: 'true' });
+    const context = { judge: null, seed: 1, signal: new AbortController().signal };
+    expect(await verify(task!, '1', context)).toMatchObject({ success: true });
+    const tooLong = await written({ ...asked, ...exceeds });
+    expect(() => readDataset(tooLong)).toThrow(
+      /line 1: question "1" is too long for the verifier "command": .* bytes in PASSK_.*, which can have 131056$/,
+    );
+    const another = await written({ ...asked, ...exceeds, verifier: 'exact' });
+    expect(readDataset(another).tasks).toHaveLength(1);
   });
 
   it('is refused if it is not there', () => {
