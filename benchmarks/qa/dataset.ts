@@ -30,7 +30,7 @@ interface Dataset {
 export function readDataset(file: string): Dataset {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw usageError('dataset_not_read', `Cannot read the dataset ${file}: ${messageOf(error)}`, { cause: error });
   }

@@ -47,6 +47,12 @@ describe('a dataset', () => {
     expect(readDataset(await written({ id: 1, question: 'Q', answer: 2 })).name).not.toBe(one);
   });
 
+  it('may begin with a byte order mark, and is the same without it', async () => {
+    const line = JSON.stringify({ id: 1, question: 'Q', answer: 1 });
+    const plain = readDataset(await written(line));
+    expect(readDataset(await written(`\uFEFF${line}`))).toEqual(plain);
+  });
+
   it.each<[string, (object | string)[], RegExp]>([
     ['a line that is not JSON', [{ id: 1, question: 'Q', answer: 1 }, '{'], /sums\.jsonl, line 2: .*JSON/],
     ['a question without an answer', [{ id: 1, question: 'Q' }], /line 1: .*expected \{"id"/s],
