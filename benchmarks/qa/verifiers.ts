@@ -38,8 +38,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
     return decided(success, `The answer ${found} is ${success ? 'correct' : 'not correct'}`, `expected ${expected}`);
   },
   exact({ answer }, text) {
-    const success =
-      normalized(text) === normalized(String(answer)) || normalized(lastLine(text)) === normalized(String(answer));
+    const success = [text, lastLine(text)].some((said) => isSameText(said, String(answer)));
     return decided(success, `The answer is ${success ? 'correct' : 'not correct'}`, `expected ${answer}`);
   },
   regex({ answer }, text) {
@@ -53,7 +52,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
   json({ answer }, text) {
     const found = jsonIn(text, Array.isArray(answer) ? '[' : '{');
     if (found === undefined) return decided(false, 'No JSON was found in the answer');
-    const success = isDeepStrictEqual(found, answer);
+    const success = isDeepStrictEqual(found, parsed(JSON.stringify(answer)));
     return decided(success, `The JSON is ${success ? 'correct' : 'not correct'}`, `expected ${JSON.stringify(answer)}`);
   },
   rubric: ({ question, answer }, text, options) => judgeRubric(question, rubricSchema.parse(answer), text, options),
@@ -87,14 +86,22 @@ export function questionProblem(verifier: VerifierName, expected: Expected): str
   }
 }
 
-/** Without Markdown, an introduction such as “ANSWER:”, and differences of case, white space and closing punctuation. */
-function normalized(text: string): string {
-  return text
-    .replace(/[*_`]/g, '')
-    .replace(/^\s*(?:(?:so|therefore|thus),?\s*)?(?:the )?(?:final )?answer(?:\s+is)?\s*[:=]?\s*/i, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/(?<![.!])[.!]+$/, '')
+/** The characters that may be Markdown, then those that are taken for it if the expected answer consists of the former, as `*` does. */
+const MARKUP = [/[*_`]/g, /`/g];
+const INTRODUCTION = /^(?:(?:so|therefore|thus),?\s*)?(?:the )?(?:final )?answer(?:\s+is)?\s*[:=]?\s*/i;
+const CLOSING = /(?<![.!])[.!]+$/;
+
+/** True if the texts differ only in Markdown, an introduction such as “ANSWER:”, case, white space and closing punctuation. */
+function isSameText(text: string, expected: string): boolean {
+  const markup = MARKUP.find((characters) => expected.replace(characters, '').trim() !== '') ?? null;
+  return normalized(text, markup) === normalized(expected, markup);
+}
+
+/** Nothing that is the whole text is removed. */
+function normalized(text: string, markup: RegExp | null): string {
+  const plain = markup === null ? text : text.replace(markup, '');
+  return [INTRODUCTION, CLOSING]
+    .reduce((rest, pattern) => rest.replace(pattern, '') || rest, plain.replace(/\s+/g, ' ').trim())
     .toLowerCase();
 }
 
@@ -107,7 +114,7 @@ function jsonIn(text: string, bracket: '{' | '['): Json | undefined {
   const fence = [...text.matchAll(/```(?:json)?([\s\S]*?)```/g)].at(-1)?.[1];
   const values = valuesIn(text);
   const last = values.findLast((value) => Array.isArray(value) === (bracket === '[')) ?? values.at(-1);
-  return parsed(fence) ?? parsed(text) ?? last;
+  return [parsed(fence), parsed(text), last].find((value) => value !== undefined);
 }
 
 /** How many characters are read for each one of the text while values are looked for in it. */
@@ -144,9 +151,10 @@ function endOfValue(text: string, start: number): number | null {
   return null;
 }
 
+/** The value of a JSON text; undefined if it is not one. `-0` is read as 0, from which JSON does not tell it apart. */
 function parsed(text: string | undefined): Json | undefined {
   try {
-    return text === undefined ? undefined : jsonSchema.parse(JSON.parse(text));
+    return text === undefined ? undefined : jsonSchema.parse(JSON.parse(text, (_, value) => (value === 0 ? 0 : value)));
   } catch {
     return undefined;
   }
