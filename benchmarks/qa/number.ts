@@ -14,8 +14,9 @@ export function extractNumber(text: string): number | null {
   if (boxed !== null) return boxedNumber(withJoinedThousands(boxed));
   const marker = [...said.matchAll(MARKER)].at(-1);
   const told = marker === undefined ? '' : said.slice(marker.index + marker[0].length).split('\n', 1)[0];
-  const [first] = numbersIn(withJoinedThousands(told ?? ''));
-  return first ?? numbersIn(said).at(-1) ?? null;
+  const [first] = plainNumbersIn(withoutPreliminaries(withPlainNumbers(withJoinedThousands(told ?? ''))));
+  const whole = GROUPS_ONLY.test(said) ? said.replace(/(?<=\d) (?=\d)/g, '') : said;
+  return first ?? numbersIn(whole).at(-1) ?? null;
 }
 
 /** Marks the end of a model's reasoning, which may contain tentative answers. */
@@ -23,6 +24,25 @@ const END_OF_THOUGHT = '</think>';
 
 const MARKER =
   /\banswer[\s*_$`]{0,20}(?:is|would be|must be|should be|equals|[:=])[\s:=*_$`]*|(?<=^|\n)[#*_ ]{0,20}(?:final )?answer[*_ ]{0,20}\n\s*/gi;
+
+/** A text of nothing but one number in groups of thousands. The first group is shorter, because `100 200 300` may be three numbers. */
+const GROUPS_ONLY = /^[^\w.,]{0,20}\d{1,2}(?: \d{3}){1,6}(?:\.\d{1,20})?[^\w]{0,20}$/;
+
+const FRACTION = String.raw`${DECIMAL}(?:\s?\/\s?${DECIMAL})?`;
+
+/** A number that is denied, as in `not 41 but 42`; with the words up to “but”, if it follows in the same clause. */
+const DENIAL = new RegExp(String.raw`^n(?:ot|['’]t)\b[\s*_$€£¥]{1,9}-?${FRACTION}(?:[^.;,\n]{0,40},? but\b)?`);
+
+/** One term of a calculation. A division alone is no calculation but a fraction, which is more exact than its decimals. */
+const TERM = String.raw`[-+\s($€£\\[]{0,9}${FRACTION}[\s)%$€£¥]{0,9}`;
+const OPERATOR = String.raw`(?:[-–+*×·÷]|x(?= ?\d)|\\(?:times|cdot|div))`;
+/** A calculation before its result, as in `10 - 3 = 7`. */
+const CALCULATION = new RegExp(`^(?:${TERM}(?:${OPERATOR}${TERM}){1,20}=){1,9}`);
+
+/** Removes a denied number and a calculation from the beginning, where they come before the number that is the answer. */
+function withoutPreliminaries(text: string): string {
+  return text.replace(DENIAL, '').replace(CALCULATION, '');
+}
 
 /** The last number of a box; in `x ≈ y`, the last number of x. */
 function boxedNumber(boxed: string): number | null {
@@ -55,8 +75,16 @@ function lastBoxed(text: string): string | null {
 
 /** All numbers in order. A fraction, a mixed number or a power counts as one number; currency, percent signs and thousands separators are ignored. */
 export function numbersIn(text: string): number[] {
-  const plain = withoutMarkup(withArithmetic(withPlainDigits(withoutPrecision(text))));
-  return [...plain.matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
+  return plainNumbersIn(withPlainNumbers(text));
+}
+
+/** Writes numbers in one form, and removes those that state a precision. */
+function withPlainNumbers(text: string): string {
+  return withArithmetic(withPlainDigits(withoutPrecision(text)));
+}
+
+function plainNumbersIn(text: string): number[] {
+  return [...withoutMarkup(text).matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
     const value = decimal(upper) / (lower === undefined ? 1 : decimal(lower));
     return Number.isFinite(value) ? [sign === '-' ? -value : value] : [];
   });

@@ -104,6 +104,38 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['ANSWER: 1.234e2', 123.4],
     ['answer=17', 17],
     ['The answer is\n17', 17],
+    ['The answer is 10-3=7', 7],
+    ['The answer is 10 − 3 = 7.', 7],
+    ['The answer is 10–3 = 7 apples, because 3 + 7 = 10.', 7],
+    ['The answer is $10 - 3 = 7$.', 7],
+    ['The answer is **10 - 3 = 7**', 7],
+    ['The answer is \\(10 \\times 3 = 30\\).', 30],
+    ['The answer is $12.50 + $7.50 = $20.00.', 20],
+    ['The answer is 20 € - 5 € = 15 €', 15],
+    ['The answer is (2 + 3) * 4 = 5 * 4 = 20', 20],
+    ['The answer is 1,000 - 1 = 999', 999],
+    ['The answer is 2 + -5 = -3', -3],
+    ['The answer is 3/4 + 3/4 = 3/2', 1.5],
+    ['The answer is \\frac{1}{2} + \\frac{1}{4} = \\frac{3}{4}', 0.75],
+    ['The answer is 1/3 = 0.33', 1 / 3],
+    ['The answer is 7 = 10 - 3', 7],
+    ['The answer is 42 (6 × 7 = 42).', 42],
+    ['The answer is 120: 60 * 2 = 120', 120],
+    ['The answer is 10 - 3 =\n7', 7],
+    ['ANSWER: 6 * 7 = 42', 42],
+    ['ANSWER: 6 x 7 = 42', 42],
+    ['The answer is not 41 but 42', 42],
+    ['The answer is not 41, but 42.', 42],
+    ['The answer is not 41 or 43 but 42', 42],
+    ['The answer is **not** 41 but **42**.', 42],
+    ["The answer isn't 41 but 42", 42],
+    ['The answer is not 41. It is 42.', 42],
+    ['The answer is not 4.1 but 4.2', 4.2],
+    ['The answer is not -1 but 1', 1],
+    ['The answer is not 1/2. It is €3/4', 0.75],
+    ['The answer is not 41 but 40 + 2 = 42', 42],
+    ['The answer is not an integer: 3/4', 0.75],
+    ['The answer is 42 but not 41', 42],
   ],
   'the last number': [
     ['42', 42],
@@ -271,6 +303,14 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['The garden measures 12 m².', 12],
     ['ANSWER: 12 500 km', 12500],
     ['100 200 300', 300],
+    ['1 234 567', 1234567],
+    ['**1 234 567**', 1234567],
+    ['\n12 500.75 €\n', 12500.75],
+    ['-1 234', -1234],
+    ['€ 12 500', 12500],
+    ['1 234 56', 56],
+    ['1, 234', 234],
+    ['5 100 200 apples', 200],
     ['Answer: (B) 3/5', 0.6],
     ['**Final Answer:** $\\frac{3}{5}$ or $0.6$', 0.6],
     ['**Final answer: 7 (seven)**', 7],
@@ -353,4 +393,9 @@ it.each([
   'to 3 '.repeat(60_000),
 ])('is looked for in long texts as well (%#)', (text) => {
   expect(extractNumber(`${text}\n\nANSWER: 42`)).toBe(42);
+});
+
+it.each(['1+', '1 + 1 = ', '((', '- ', 'not 1 ', '1 000 '])('is looked for in a long answer of %j', (part) => {
+  expect(extractNumber(`ANSWER: ${part.repeat(100_000)}x\n\n42`)).not.toBeNull();
+  expect(extractNumber(`${part.repeat(100_000)}x 42`)).toBe(42);
 });
