@@ -10,12 +10,11 @@ const OUTPUT_LIMIT = 10_000;
 /** The environment variables that the program gets; keys are not among them. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot'];
 
-/**
- * The lowest exit code with which a shell reports that a program is not there, cannot be executed or was killed by a signal. Such codes say
- * nothing about the answer.
- */
-const UNDECIDED = 126;
+/** Exit codes with which a shell reports that a program is not there or cannot be executed; from 129 on, 128 and the number of the signal that ended it. */
 const NOT_STARTED: Readonly<Record<number, string>> = { 126: 'cannot be executed', 127: 'was not found' };
+const SIGNALS = 64;
+/** True for codes that say nothing about the answer. */
+const isUndecided = (code: number) => code in NOT_STARTED || (code > 128 && code <= 128 + SIGNALS);
 
 /** The question, which the program gets as `PASSK_QUESTION_ID`, `PASSK_QUESTION` and `PASSK_EXPECTED` (JSON). */
 interface AskedQuestion {
@@ -96,7 +95,7 @@ export async function runCommand(
     signal.throwIfAborted();
     if (code === null && limit.reached) throw new Error(`the verifier did not end within ${timeLimit / 1000} s`);
     if (code === null) throw new Error('the verifier was killed');
-    if (code >= UNDECIDED) throw new Error(undecidedText(code, output));
+    if (isUndecided(code)) throw new Error(undecidedText(code, output));
     return { code, output };
   } finally {
     endGroup();
