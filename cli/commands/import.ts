@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { percent } from '../../green-agent/reports/figures.ts';
 import { estimatesText } from '../../green-agent/reports/result-text.ts';
+import { withoutCopies } from '../../green-agent/runs/imports/copies.ts';
 import type { ImportedRun } from '../../green-agent/runs/imports/import-run.ts';
 import { RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
 import { type Regrading, regrading } from '../../green-agent/runs/imports/result-file.ts';
@@ -77,7 +78,7 @@ async function importFiles(paths: readonly string[], flags: ImportFlags): Promis
   };
   const sources: ResultSource[] = [];
   for (const path of paths) sources.push(...(await collectResults({ ...options, path }, benchmark)));
-  for (const group of sourcesOfRuns(sources)) await importGroup(group, flags);
+  for (const group of sourcesOfRuns(sources)) await importGroup(withoutCopies(group), flags);
 }
 
 async function importGroup(sources: readonly ResultSource[], flags: ImportFlags): Promise<void> {
@@ -85,7 +86,9 @@ async function importGroup(sources: readonly ResultSource[], flags: ImportFlags)
   const { imported, result } = await importAndReport(sources, { runsDir, label, fresh, successAt, now: new Date() });
   const graded = sources.flatMap((source) => source.graded ?? []);
   const printed =
-    graded.length > 0 ? regradingOutput(sources, regrading(graded)) : recordedOutput(sources, imported, result.metrics);
+    graded.length > 0
+      ? regradingOutput(sources, imported, regrading(graded))
+      : recordedOutput(sources, imported, result.metrics);
   console.log(flags.json ? JSON.stringify(printed.data) : printable(printed.text));
   const where = `Run: ${imported.directory}`;
   if (flags.json) console.error(where);
@@ -104,7 +107,7 @@ function recordedOutput(sources: readonly ResultSource[], imported: ImportedRun,
   const lines = [
     ...notes,
     `${passed} passed, ${failed} failed, ${invalid} invalid`,
-    ...[...skipped].map(([reason, count]) => `${count} left out: ${reason}`),
+    ...skippedLines(imported),
     ...figures.map(figureText),
   ];
   return {
@@ -143,10 +146,11 @@ function figureText({ name, recorded, computed, reason }: RecordedFigure): strin
     : `⚠️ ${name}: recorded as ${recorded}, but ${computed} from the samples`;
 }
 
-function regradingOutput(sources: readonly ResultSource[], data: Regrading): Output {
+function regradingOutput(sources: readonly ResultSource[], imported: ImportedRun, data: Regrading): Output {
   const { episodes, agree, disagree, observations, pass_hat_k } = data;
   const text = [
     `${sources.map(({ place }) => place).join(', ')}: ${episodes} episodes`,
+    ...skippedLines(imported).map((line) => `  ${line}`),
     `  rewards: ${agree} as recorded, ${disagree.length} not`,
     ...disagree.map(
       ({ task_id, trial, recorded, regraded }) =>
@@ -155,7 +159,15 @@ function regradingOutput(sources: readonly ResultSource[], data: Regrading): Out
     `  tool results: ${observations.equal} of ${observations.compared} as recorded`,
     ...Object.entries(pass_hat_k).map(([k, value]) => `  pass^${k}: ${percent(value)}`),
   ];
-  return { data, text: text.join('\n') };
+  const { skipped } = imported;
+  return {
+    data: { ...data, ...(skipped.size > 0 && { skipped: Object.fromEntries(skipped) }) },
+    text: text.join('\n'),
+  };
+}
+
+function skippedLines({ skipped }: ImportedRun): string[] {
+  return [...skipped].map(([reason, count]) => `${count} left out: ${reason}`);
 }
 
 /** By k, without those that are undefined. */

@@ -1,5 +1,5 @@
 // passk import on the results in examples/imports: what it prints, and that the other commands work on the runs.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,15 @@ describe('passk import', () => {
       passed: 1,
       pass_at_k: { 1: 0.25, 2: 0.5 },
     });
+  });
+
+  it('leaves out the attempts of a copy, and says how many', async () => {
+    const log = exampleResults('inspect-puzzles.json');
+    const copy = join(folder, 'copy.json');
+    await copyFile(log, copy);
+    const stdout = await succeeds('import', log, copy, '--label', 'copied');
+    expect(stdout).toContain('6 attempts of openai/gpt-4o-mini+copied on puzzles\n  3 passed, 3 failed, 0 invalid\n');
+    expect(stdout).toContain('\n  6 left out: an earlier file has the same attempt\n');
   });
 
   it('counts recorded costs', async () => {

@@ -7,6 +7,7 @@ import {
   type InspectSummary,
   inspectConversation,
   inspectHeader,
+  inspectSample,
   inspectSummary,
 } from './inspect.ts';
 import { checkedAs, parseJson, sha256OfFile } from './json-text.ts';
@@ -32,19 +33,9 @@ export function inspectDocument(file: string, content: object, sha256: string): 
     sha256,
     header: inspectHeader(content, file),
     *samples(): Generator<InspectSample> {
-      for (const [index, sample] of samples.entries())
-        yield {
-          summary: inspectSummary(migrated(sample), `${file}: samples[${index}]`),
-          conversation: inspectConversation(sample),
-        };
+      for (const [index, sample] of samples.entries()) yield inspectSample(sample, `${file}: samples[${index}]`);
     },
   };
-}
-
-/** Old logs have one score without a name. */
-function migrated(sample: unknown): unknown {
-  if (typeof sample !== 'object' || sample === null || !('score' in sample) || 'scores' in sample) return sample;
-  return { ...sample, scores: { score: sample.score } };
 }
 
 /** A log as an archive. Its samples are read one at a time. Throws a usage PasskError if it is damaged. */
@@ -57,8 +48,11 @@ export async function inspectArchive(file: string): Promise<InspectLog> {
     header,
     async *samples(): AsyncGenerator<InspectSample> {
       using opened = await openZip(file);
-      for (const summary of await summariesOf(opened, file))
-        yield { summary, conversation: await conversationIn(opened, file, summary) };
+      const indices = indicesOf(opened);
+      if (indices.length === 0) yield* samplesWithoutIndex(opened, file);
+      else
+        for (const summary of await summariesOf(opened, indices, file))
+          yield await summarizedSample(opened, file, summary);
     },
   };
 }
@@ -71,17 +65,22 @@ async function headerOf(zip: ZipMembers, file: string): Promise<unknown> {
   return parseJson(await zip.text(name, MAX_INDEX), `${file}: ${name}`);
 }
 
-/** One summary for each sample and epoch: of those that were run again, the last. */
-async function summariesOf(zip: ZipMembers, file: string): Promise<InspectSummary[]> {
-  const journal = zip.names
+/** The members with summaries, in the order in which they were written. */
+function indicesOf(zip: ZipMembers): string[] {
+  if (zip.names.includes('summaries.json')) return ['summaries.json'];
+  return zip.names
     .flatMap((name) => {
       const number = /^_journal\/summaries\/(\d+)\.json$/.exec(name)?.[1];
       return number === undefined ? [] : [{ name, number: Number(number) }];
     })
     .sort((a, b) => a.number - b.number)
     .map(({ name }) => name);
+}
+
+/** One summary for each sample and epoch: of those that were run again, the last. */
+async function summariesOf(zip: ZipMembers, indices: readonly string[], file: string): Promise<InspectSummary[]> {
   const summaries = new Map<string, InspectSummary>();
-  for (const name of zip.names.includes('summaries.json') ? ['summaries.json'] : journal) {
+  for (const name of indices) {
     const place = `${file}: ${name}`;
     const content = parseJson(await zip.text(name, MAX_INDEX), place);
     const list = checkedAs(z.array(z.unknown()), content, place, 'It should be a list of summaries');
@@ -93,10 +92,20 @@ async function summariesOf(zip: ZipMembers, file: string): Promise<InspectSummar
   return [...summaries.values()];
 }
 
-/** Null for a sample that is too large, or that is stored in chunks. */
-async function conversationIn(zip: ZipMembers, file: string, { id, epoch }: InspectSummary) {
-  const name = `samples/${id}_epoch_${epoch}.json`;
+/** Without the transcript of a sample that is too large, or that is stored in chunks. */
+async function summarizedSample(zip: ZipMembers, file: string, summary: InspectSummary): Promise<InspectSample> {
+  const name = `samples/${summary.id}_epoch_${summary.epoch}.json`;
   const size = zip.sizeOf(name);
-  if (size === null || size > MAX_SAMPLE) return null;
-  return inspectConversation(parseJson(await zip.text(name, MAX_SAMPLE), `${file}: ${name}`));
+  if (size === null || size > MAX_SAMPLE) return { summary, conversation: null };
+  const sample = parseJson(await zip.text(name, MAX_SAMPLE), `${file}: ${name}`);
+  const uuid = summary.uuid ?? z.looseObject({ uuid: z.string() }).safeParse(sample).data?.uuid;
+  return { summary: { ...summary, uuid }, conversation: inspectConversation(sample) };
+}
+
+/** All samples of an archive without summaries, as other programs write them. */
+async function* samplesWithoutIndex(zip: ZipMembers, file: string): AsyncGenerator<InspectSample> {
+  for (const name of zip.names.filter((member) => /^samples\/.*\.json$/.test(member))) {
+    const place = `${file}: ${name}`;
+    yield inspectSample(parseJson(await zip.text(name, MAX_SAMPLE), place), place);
+  }
 }

@@ -39,6 +39,7 @@ const messageSchema = z.looseObject({
 const summarySchema = z.looseObject({
   id: z.union([z.string(), z.number()]),
   epoch: z.int().positive(),
+  uuid: z.string().nullish(),
   input: z.union([z.string(), z.array(messageSchema)]),
   target: z.unknown().optional(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -57,6 +58,8 @@ const SUMMARY_FORM = 'A sample of Inspect is {id, epoch, input, target, scores}'
 const headerSchema = z.looseObject({
   status: z.string().default('started'),
   eval: z.looseObject({
+    run_id: z.string().nullish(),
+    eval_id: z.string().nullish(),
     task: z.string(),
     model: z.string(),
     dataset: z.looseObject({ sample_ids: z.array(z.union([z.string(), z.number()])).nullish() }).nullish(),
@@ -106,6 +109,17 @@ export interface InspectSample {
   readonly conversation: RecordedConversation | null;
 }
 
+/** A whole sample. Throws a usage PasskError. */
+export function inspectSample(value: unknown, place: string): InspectSample {
+  return { summary: inspectSummary(migrated(value), place), conversation: inspectConversation(value) };
+}
+
+/** Old logs have one score without a name. */
+function migrated(sample: unknown): unknown {
+  if (typeof sample !== 'object' || sample === null || !('score' in sample) || 'scores' in sample) return sample;
+  return { ...sample, scores: { score: sample.score } };
+}
+
 /** `score` names the scorer, and with a dot a key of its values. */
 export function inspectSource(log: InspectLog, score: string | undefined): ResultSource {
   const { header, file } = log;
@@ -136,7 +150,8 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
         const name = String(summary.id);
         const sample = samples.get(name) ?? { scores: [], metadata: summary.metadata ?? {} };
         if (value !== null) samples.set(name, { ...sample, scores: [...sample.scores, value] });
-        yield { sample: sampleOf(summary, outcome, conversation) };
+        const key = keyOf(summary, header);
+        yield { sample: { ...sampleOf(summary, outcome, conversation), ...(key !== undefined && { key }) } };
       }
     },
     figures: () =>
@@ -154,6 +169,12 @@ function scoreName({ name, scorer }: { readonly name: string; readonly scorer?: 
 
 function because({ error }: InspectHeader): string {
   return error == null ? '' : `: ${error.message}`;
+}
+
+/** The sample's own id, or in logs that have none, its place in the evaluation. */
+function keyOf({ uuid, id, epoch }: InspectSummary, { eval: { run_id: run, eval_id: evaluation } }: InspectHeader) {
+  if (uuid != null) return uuid;
+  return run == null && evaluation == null ? undefined : JSON.stringify([run, evaluation, id, epoch]);
 }
 
 function sampleOf(summary: InspectSummary, outcome: SampleOutcome, conversation: RecordedConversation | null): Sample {

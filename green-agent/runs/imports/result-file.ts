@@ -1,4 +1,5 @@
 // τ-bench result files: reading them, and grading their episodes again in a world of ours.
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { usageError } from '../../../shared/errors.ts';
 import { passHatK } from '../../../shared/metrics/estimators.ts';
@@ -25,6 +26,8 @@ const episodeSchema = z.looseObject({
 
 /** One recorded attempt. Its task is the one written in the file: published tasks changed since. */
 export interface TauBenchEpisode {
+  /** The hash of all that the file has of it, with its task and trial. */
+  readonly key: string;
   readonly trial: number;
   readonly reward: number;
   readonly task: Task;
@@ -41,7 +44,7 @@ export function parseResults({ file, content }: ReadFile, domain: string): TauBe
   const episodes = content.map((value: unknown, index) => {
     const place = `${file}: episode ${index}`;
     const episode = episodeSchema.safeParse(value);
-    if (episode.success) return { ...episode.data, place };
+    if (episode.success) return { ...episode.data, place, key: hash('sha256', JSON.stringify(value)) };
     const [issue] = episode.error.issues;
     throw usageError(
       'unreadable_results',
@@ -52,7 +55,8 @@ export function parseResults({ file, content }: ReadFile, domain: string): TauBe
   const taskOf = new Map(
     episodes.flatMap(({ task_id, info }) => (info.task === undefined ? [] : [[task_id, info.task]])),
   );
-  return episodes.map(({ task_id, trial, reward, info, traj, place }) => ({
+  return episodes.map(({ key, task_id, trial, reward, info, traj, place }) => ({
+    key,
     trial,
     reward,
     messages: traj,

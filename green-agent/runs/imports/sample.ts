@@ -38,6 +38,8 @@ export type SampleOutcome =
 
 export interface Sample {
   readonly task: SampleTask;
+  /** Equal for copies of the same attempt in several files, and for nothing else. Without one, the attempt always counts. */
+  readonly key?: string;
   /** From 1; null for the task's next one. */
   readonly attempt: number | null;
   readonly outcome: SampleOutcome;

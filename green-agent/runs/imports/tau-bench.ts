@@ -54,6 +54,7 @@ function sampleOf(
   const { task_id, hash, instruction } = episode.task;
   return {
     task: { name: String(task_id), hash, instruction },
+    key: episode.key,
     attempt,
     outcome:
       graded === null || episode.error !== undefined ? asRecorded(episode) : asGraded(graded, opening, trajectory),

@@ -1,4 +1,5 @@
 // τ²-bench result files: reading them, and their simulations as attempts with the rewards that were recorded.
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { ModelCall } from '../../../shared/contracts/attempt.ts';
@@ -143,8 +144,8 @@ function sampleTask({
   const { instructions } = scenario;
   const instruction = typeof instructions === 'string' ? instructions : JSON.stringify(instructions);
   const actions = (criteria?.actions ?? []).map(({ name, arguments: kwargs }) => ({ name, kwargs }));
-  const hash = taskHash({ user_id: id, instruction, actions, outputs: criteria?.communicate_info ?? [] });
-  return { name: id, instruction, hash };
+  const outputs = criteria?.communicate_info ?? [];
+  return { name: id, instruction, hash: taskHash({ user_id: id, instruction, actions, outputs }) };
 }
 
 interface Models {
@@ -159,6 +160,7 @@ function sampleOf(simulation: Simulation, task: SampleTask, models: Models): Sam
   const usages = conversation.turns.map(({ usage }) => usage ?? UNKNOWN_USAGE);
   return {
     task,
+    key: hash('sha256', JSON.stringify(simulation)),
     attempt: trial == null ? null : trial + 1,
     outcome: outcomeOf(simulation),
     terminationReason: simulation.termination_reason,

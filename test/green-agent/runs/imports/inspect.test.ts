@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutCopies } from '../../../../green-agent/runs/imports/copies.ts';
 import { importAndRead, importedRecords } from '../../../support/imported-records.ts';
 import { exampleResults, sourcesOf } from '../../../support/results.ts';
 import { type ZipMember, zipOf } from '../../../support/zip.ts';
@@ -215,6 +216,43 @@ describe('a log of Inspect', () => {
       importedRecords(...(await sourcesOf(document))),
     ]);
     expect(packed).toEqual(plain);
+  });
+
+  it('can be an archive without summaries, whose samples are read themselves', async () => {
+    const all = members(LOG, 'deflate').filter(({ name }) => name !== 'summaries.json');
+    const records = await importedRecords(...(await sourcesOf(await written(zipOf(all), '.eval'))));
+    expect(records).toEqual(await importedRecords(...(await sourcesOf(exampleResults('inspect-puzzles.json')))));
+  });
+
+  const withoutIds = (log: typeof LOG) => ({
+    ...log,
+    samples: log.samples.map(({ uuid: _, ...sample }: { uuid: string }) => sample),
+  });
+  const withoutIdsInSummaries = (log: typeof LOG) => {
+    const [summaries] = members(withoutIds(log), 'zstd').filter(({ name }) => name === 'summaries.json');
+    return zipOf(members(log, 'zstd').map((member) => (member.name === 'summaries.json' ? summaries! : member)));
+  };
+  it.each([
+    ['a document and an archive', () => Promise.all([asJson(LOG), asEval(LOG)])],
+    [
+      'an archive without ids in its summaries',
+      () => Promise.all([asJson(LOG), written(withoutIdsInSummaries(LOG), '.eval')]),
+    ],
+    ['logs without ids of samples', () => Promise.all([asJson(withoutIds(LOG)), asEval(withoutIds(LOG))])],
+  ])('counts once if it is there twice: %s', async (_name, files) => {
+    const sources = await Promise.all((await files()).map((file) => sourcesOf(file)));
+    const { imported } = await importAndRead(withoutCopies(sources.flat()));
+    expect(imported).toMatchObject({ samples: 6, counts: { passed: 3, failed: 3, invalid: 0 } });
+    expect([...imported.skipped]).toEqual([['an earlier file has the same attempt', 6]]);
+  });
+
+  it('counts beside that of another evaluation, of which it has some samples', async () => {
+    const retried = LOG.samples.map((sample: object, index: number) =>
+      index < 2 ? sample : { ...sample, uuid: `again-${index}` },
+    );
+    const files = [await asJson(LOG), await asJson({ ...LOG, samples: retried })];
+    const sources = await Promise.all(files.map((file) => sourcesOf(file)));
+    expect((await importAndRead(withoutCopies(sources.flat()))).imported).toMatchObject({ samples: 10 });
   });
 
   it('passes from another score on with a threshold', async () => {

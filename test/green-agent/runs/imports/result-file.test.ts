@@ -22,6 +22,7 @@ const solved = [
   ...goodbye,
 ];
 const episode = (task_id: number, trial: number, reward: number, messages: TauBenchEpisode['messages'] = solved) => ({
+  key: `${task_id}/${trial}`,
   trial,
   reward,
   messages,
