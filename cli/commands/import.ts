@@ -7,6 +7,7 @@ import type { ImportedRun } from '../../green-agent/runs/imports/import-run.ts';
 import { RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
 import { type Regrading, regrading } from '../../green-agent/runs/imports/result-file.ts';
 import type { RecordedFigure, ResultSource } from '../../green-agent/runs/imports/sample.ts';
+import { usageError } from '../../shared/errors.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { printable } from '../../shared/printable.ts';
 import { numberArgument } from '../arguments.ts';
@@ -77,7 +78,11 @@ async function importFiles(paths: readonly string[], flags: ImportFlags): Promis
     ...(tauBench !== undefined && benchmark === undefined && { tau_bench: tauBench }),
   };
   const sources: ResultSource[] = [];
-  for (const path of paths) sources.push(...(await collectResults({ ...options, path }, benchmark)));
+  for (const path of paths) {
+    const found = await collectResults({ ...options, path }, benchmark);
+    if (found.length === 0) throw usageError('unreadable_results', `There are no attempts in ${path}`);
+    sources.push(...found);
+  }
   for (const group of sourcesOfRuns(sources)) await importGroup(withoutCopies(group), flags);
 }
 
@@ -119,6 +124,7 @@ function recordedOutput(sources: readonly ResultSource[], imported: ImportedRun,
       passed,
       failed,
       invalid,
+      notes,
       skipped: Object.fromEntries(skipped),
       recorded: figures,
       pass_hat_k: known(metrics.pass_hat_k),

@@ -22,6 +22,16 @@ const succeeds = async (...args: string[]) => {
   return stdout;
 };
 
+const EMPTY_TAU2 = {
+  info: {
+    agent_info: { implementation: 'hollow' },
+    user_info: { implementation: 'user_simulator' },
+    environment_info: { domain_name: 'airline' },
+  },
+  tasks: [],
+  simulations: [],
+};
+
 describe('passk import', () => {
   it('prints the figures of a log beside the recorded ones', async () => {
     const stdout = await succeeds('import', exampleResults('inspect-puzzles.json'));
@@ -103,10 +113,18 @@ describe('passk import', () => {
   it.each([
     ['a missing file', 'nothing.json', 3, 'Cannot read'],
     ['a folder without results', 'empty', 2, 'has no results that passk knows'],
+    ['a table without rows', 'hollow.csv', 2, 'There are no attempts in'],
+    ['promptfoo without results', 'hollow.json', 2, 'There are no attempts in'],
+    ['τ²-bench without simulations', 'hollow-tau2.json', 2, 'There are no attempts in'],
   ])('refuses %s', async (_name, name, code, says) => {
     await mkdir(join(folder, 'empty'), { recursive: true });
+    await writeFile(join(folder, 'hollow.csv'), 'task,success\n');
+    await writeFile(join(folder, 'hollow.json'), JSON.stringify({ results: { results: [] } }));
+    await writeFile(join(folder, 'hollow-tau2.json'), JSON.stringify(EMPTY_TAU2));
     const ended = await passk('import', join(folder, name));
     expect(ended.stderr).toContain(says);
-    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain(join(folder, name));
+    expect(ended).toMatchObject({ code, stdout: '' });
+    expect(await succeeds('runs')).not.toContain('hollow');
   });
 });

@@ -3,16 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { AttemptStatus } from '../../../shared/contracts/attempt.ts';
+import type { AttemptResult, AttemptStatus } from '../../../shared/contracts/attempt.ts';
 import type { JsonObject } from '../../../shared/contracts/json.ts';
-import { usageError } from '../../../shared/errors.ts';
+import { type PasskError, usageError } from '../../../shared/errors.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
 import { labelledAgent } from '../attempt-store.ts';
 import { openRun, type RunDirectory } from '../run-directory.ts';
 import { readTaskFolder, runPath } from '../run-path.ts';
 import { readTaskMeta } from '../task-meta.ts';
 import { sampleRecord } from './imported-attempt.ts';
-import type { RecordedFigure, ResultSource, SampleTask } from './sample.ts';
+import type { RecordedFigure, ResultSource, Sample, SampleTask } from './sample.ts';
 
 export interface ImportOptions {
   /** Where runs are kept. */
@@ -23,7 +23,10 @@ export interface ImportOptions {
   readonly fresh: boolean;
   /** The score from which an attempt has passed; by default 1, or the program's own decision. */
   readonly successAt: number | undefined;
-  /** The identity of a run that more files will be added to, in place of their hashes: importing anything else into it is refused. */
+  /**
+   * The identity of a run that more files will be added to, in place of their hashes: importing anything else into it is refused. Such a
+   * run may have no attempts yet.
+   */
   readonly origin?: JsonObject;
   readonly now: Date;
 }
@@ -43,7 +46,7 @@ export interface ImportedRun {
 /**
  * Stores the samples of sources that have the same agent and tasks: the attempts of the second follow those of the first.
  * Attempts that are there already stay. If a sample cannot be read, a run that was not there before is removed again.
- * @throws PasskError if another process writes the run, or if it was made from other files
+ * @throws PasskError if there are no attempts, if another process writes the run, or if it was made from other files
  */
 export async function importRun(sources: readonly ResultSource[], options: ImportOptions): Promise<ImportedRun> {
   const [first] = sources;
@@ -74,11 +77,21 @@ export async function importRun(sources: readonly ResultSource[], options: Impor
       now: options.now,
     });
     isOpened = true;
-    return { directory, agent, ...(await writeSamples(run, sources, options)) };
+    const written = await writeSamples(run, sources, options);
+    if (written.samples === 0 && options.origin === undefined) throw noAttempts(sources, written.skipped);
+    return { directory, agent, ...written };
   } catch (error) {
     if (isNew && isOpened) await rm(directory, { recursive: true });
     throw error;
   }
+}
+
+function noAttempts(sources: readonly ResultSource[], skipped: ReadonlyMap<string, number>): PasskError {
+  const reasons = [...skipped].map(([reason, count]) => `: ${count} left out, ${reason}`);
+  return usageError(
+    'unreadable_results',
+    `There are no attempts in ${sources.map(({ place }) => place).join(', ')}${reasons.join('')}`,
+  );
 }
 
 /** Attempts that are written at the same time: each waits for the disk. */
@@ -91,39 +104,56 @@ async function writeSamples(run: RunDirectory, sources: readonly ResultSource[],
   const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
   const writes = new PQueue({ concurrency: WRITES });
   const failures: unknown[] = [];
-  try {
-    for (const source of sources) {
-      tasks.beginSource();
-      for await (const entry of source.entries()) {
-        if (!('sample' in entry)) {
-          skip(entry.skipped);
-          continue;
-        }
-        const { sample } = entry;
-        const task = tasks.find(sample.task, source.domain);
-        const attempt = task.take(sample.attempt);
-        if (attempt === null) {
-          skip('the file has the attempt twice');
-          continue;
-        }
-        const record = sampleRecord(sample, { task: task.identity, attempt, ...options });
-        counts[record.result.status] += 1;
-        await writes.onSizeLessThan(WRITES);
-        if (failures.length > 0) throw failures[0];
-        const write = async () => {
-          if (!(await task.stored).has(attempt)) await run.writeAttempt(record);
-        };
-        writes.add(write).catch((error) => failures.push(error));
+  const remarks: string[] = [];
+  const writeSource = async (source: ResultSource) => {
+    tasks.beginSource();
+    let isEmpty = true;
+    const conflicts: Sample[] = [];
+    for await (const entry of source.entries()) {
+      isEmpty = false;
+      if (!('sample' in entry)) {
+        skip(entry.skipped);
+        continue;
       }
+      const { sample } = entry;
+      const task = tasks.find(sample.task, source.domain);
+      const attempt = task.indexOf(sample.attempt);
+      const record = sampleRecord(sample, { task: task.identity, attempt, ...options });
+      const taken = task.take(attempt, record.result);
+      if (taken !== 'new') {
+        skip('the file has the attempt twice');
+        if (taken === 'different') conflicts.push(sample);
+        continue;
+      }
+      counts[record.result.status] += 1;
+      await writes.onSizeLessThan(WRITES);
+      if (failures.length > 0) throw failures[0];
+      const write = async () => {
+        if (!(await task.stored).has(attempt)) await run.writeAttempt(record);
+      };
+      writes.add(write).catch((error) => failures.push(error));
     }
+    if (isEmpty) remarks.push(`There are no attempts in ${source.place}`);
+    if (conflicts.length > 0) remarks.push(conflictRemark(source, conflicts));
+  };
+  try {
+    for (const source of sources) await writeSource(source);
   } finally {
     await writes.onIdle();
   }
   if (failures.length > 0) throw failures[0];
   await run.settle();
   const figures = sources.flatMap((source) => source.figures?.() ?? []);
-  const notes = sources.flatMap((source) => [...source.notes, ...(source.remarks?.() ?? [])]);
+  const notes = [...sources.flatMap((source) => [...source.notes, ...(source.remarks?.() ?? [])]), ...remarks];
   return { notes, samples: counts.passed + counts.failed + counts.invalid, counts, skipped, figures };
+}
+
+function conflictRemark({ place }: ResultSource, conflicts: readonly Sample[]): string {
+  const [first] = conflicts;
+  const example = `attempt ${first?.attempt} of task ${first?.task.name}`;
+  return conflicts.length === 1
+    ? `⚠️ ${place} has ${example} twice, with different results; the first counts`
+    : `⚠️ ${place} has ${conflicts.length} attempts again with different results, such as ${example}; the first of each counts`;
 }
 
 /** Numbers the tasks of an import and their attempts. */
@@ -159,20 +189,22 @@ function createTaskRegister(run: RunDirectory, sources: readonly ResultSource[])
       .then(({ attempts }) => new Set(attempts.map(({ attempt_index }) => attempt_index)));
     // The write of an attempt waits for it and has the error.
     stored.catch(() => {});
-    const used = new Set<number>();
+    const used = new Map<number, Pick<AttemptResult, 'status' | 'reward'>>();
     let before = 0;
     let last = 0;
     return {
       identity,
       /** Attempts that an earlier import has stored. */
       stored,
-      /** The index of an attempt of the current source; null if the source had it already. */
-      take(wanted: number | null): number | null {
-        const index = wanted === null ? last + 1 : before + wanted;
-        if (used.has(index)) return null;
-        used.add(index);
+      /** The index of an attempt of the current source. */
+      indexOf: (wanted: number | null) => (wanted === null ? last + 1 : before + wanted),
+      /** Reports whether the index is new, or the source had it already with the same or a different result. */
+      take(index: number, { status, reward }: AttemptResult): 'new' | 'same' | 'different' {
+        const earlier = used.get(index);
+        if (earlier !== undefined) return earlier.status === status && earlier.reward === reward ? 'same' : 'different';
+        used.set(index, { status, reward });
         last = Math.max(last, index);
-        return index;
+        return 'new';
       },
       beginSource() {
         before = last;

@@ -79,9 +79,9 @@ async function formatOf(file: string): Promise<ResultFormat> {
       if (isLmEvalRow(row)) return 'lm-eval';
       if (isPromptfooRow(row)) return 'promptfoo';
       if (isTableRow(row)) return 'table';
-      break;
+      throw unknownFormat(file);
     }
-    throw unknownFormat(file);
+    throw usageError('unreadable_results', `There are no attempts in ${file}: it is empty`);
   }
   const { content } = await readDocument(file);
   if (Array.isArray(content)) return 'tau-bench';

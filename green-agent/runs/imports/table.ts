@@ -84,6 +84,19 @@ async function* rowsOf(file: string): AsyncGenerator<TableRow> {
     yield checkedAs(rowSchema, typeof value === 'object' && value !== null ? withNames(value) : value, place, FORM);
 }
 
+/** Throws a usage PasskError that names the missing column and those that are there. */
+function checkColumns(names: readonly string[], place: string): void {
+  const known = names.map((name) => ALIASES[name] ?? name);
+  const hasTask = known.includes('task');
+  if (hasTask && ['success', 'score', 'error'].some((name) => known.includes(name))) return;
+  const missing = hasTask ? 'success or score' : 'task';
+  const [only = ''] = names;
+  const delimiter = names.length === 1 ? /[;\t|]/.exec(only)?.[0] : undefined;
+  const hint =
+    delimiter === undefined ? FORM : `Are they separated by ${JSON.stringify(delimiter)}? passk reads CSV with commas`;
+  throw usageError('unreadable_results', `${place}: there is no column ${missing}, only ${names.join(', ')}. ${hint}`);
+}
+
 function withNames(row: object): Record<string, unknown> {
   const entries = Object.entries(row);
   const named = new Set(entries.map(([key]) => key));
@@ -103,7 +116,9 @@ interface FoundRow {
 async function* jsonRows(file: string): AsyncGenerator<FoundRow> {
   for await (const { line, number: lineNumber } of linesOf(file)) {
     const place = `${file}, line ${lineNumber}`;
-    yield { value: parseJson(line, place), place };
+    const value = parseJson(line, place);
+    if (typeof value === 'object' && value !== null) checkColumns(Object.keys(value), place);
+    yield { value, place };
   }
 }
 
@@ -112,8 +127,10 @@ async function* csvRows(file: string): AsyncGenerator<FoundRow> {
   let names: readonly string[] | null = null;
   for await (const { fields, line } of csvRecords(createReadStream(file, { encoding: 'utf8' }), file)) {
     const place = `${file}, line ${line}`;
-    if (names === null) names = fields;
-    else if (fields.length !== names.length)
+    if (names === null) {
+      checkColumns(fields, place);
+      names = fields;
+    } else if (fields.length !== names.length)
       throw usageError(
         'unreadable_results',
         `${place} has ${fields.length} fields, but there are ${names.length} columns`,

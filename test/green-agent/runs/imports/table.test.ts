@@ -73,6 +73,60 @@ describe('a table', () => {
   });
 
   it.each([
+    ['the same result', 'a,1,true\na,1,true\n', []],
+    [
+      'another result',
+      'a,1,true\na,1,false\n',
+      [expect.stringMatching(/conflict\.csv has attempt 1 of task a twice, with different results; the first counts$/)],
+    ],
+    [
+      'other results',
+      'a,1,true\na,2,true\nb,1,true\na,2,false\nb,1,false\na,1,true\n',
+      [expect.stringMatching(/has 2 attempts again with different results, such as attempt 2 of task a; the first of/)],
+    ],
+  ])('with attempts twice, with %s, says whether they differ', async (_name, rows, notes) => {
+    expect((await imported('conflict.csv', `task,attempt,success\n${rows}`)).imported.notes).toEqual(notes);
+  });
+
+  it.each([
+    ['is empty', 'empty.csv', '', /^There are no attempts in .*empty\.csv$/],
+    ['has only its header', 'header.csv', 'task,success\n', /^There are no attempts in .*header\.csv$/],
+    ['has no lines', 'empty.jsonl', '\n', /^There are no attempts in .*empty\.jsonl: it is empty$/],
+    [
+      'has no tasks',
+      'foreign.csv',
+      'name,success\na,true\n',
+      /foreign\.csv, line 1: there is no column task, only name, success\. A row is task, attempt, success or score/,
+    ],
+    ['has no results', 'tasks.csv', 'task_id,cost\na,1\n', /there is no column success or score, only task_id, cost\./],
+    [
+      'is separated by semicolons',
+      'semicolons.csv',
+      'task;success\na;true\n',
+      /no column task, only task;success\. Are they separated by ";"\? passk reads CSV with commas$/,
+    ],
+    ['is separated by tabs', 'tabs.csv', 'task\tsuccess\na\ttrue\n', /no column task, .*Are they separated by "\\t"\?/],
+    [
+      'lacks the task in a row',
+      'row.jsonl',
+      '{"task": "a", "success": true}\n{"name": "b", "success": true}\n',
+      /row\.jsonl, line 2: there is no column task, only name, success/,
+    ],
+  ])('is refused if it %s', async (_name, file, text, says) => {
+    await expect(imported(file, text)).rejects.toThrow(says);
+  });
+
+  it('that is empty is named if it is one of several files', async () => {
+    const files = [exampleResults('attempts.csv'), join(folder, 'nothing.csv')];
+    await writeFile(files[1]!, 'task,success\n');
+    const sources = (await Promise.all(files.map((file) => sourcesOf(file)))).flat();
+    expect((await importAndRead(sources)).imported).toMatchObject({
+      samples: 6,
+      notes: [`There are no attempts in ${files[1]}`],
+    });
+  });
+
+  it.each([
     [
       'a word for success',
       'task,success\na,true\na,maybe\n',
