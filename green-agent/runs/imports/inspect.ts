@@ -120,7 +120,7 @@ function migrated(sample: unknown): unknown {
   return { ...sample, scores: { score: sample.score } };
 }
 
-/** `score` names the scorer, and with a dot a key of its values. */
+/** `score` names the scorer, and with a dot a key of its values. Reading the entries throws a usage PasskError if the log has other scores only. */
 export function inspectSource(log: InspectLog, score: string | undefined): ResultSource {
   const { header, file } = log;
   const { task, model, dataset } = header.eval;
@@ -128,6 +128,7 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
   const names = [...new Set(recorded.map(scoreName))];
   const scorer = score ?? names[0] ?? null;
   const samples = new Map<string, ScoredSample & { readonly scores: PlainScore[] }>();
+  const available = new Set(names);
   const notes = [
     ...(header.status === 'success' ? [] : [`${file}: the log's status is ${header.status}${because(header)}`]),
     ...(score === undefined && names.length > 1
@@ -145,6 +146,7 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
     notes,
     async *entries(): AsyncGenerator<SourceEntry> {
       for await (const { summary, conversation } of log.samples()) {
+        for (const name of scoreNamesOf(summary)) available.add(name);
         const value = scoreValue(summary, scorer, file);
         const outcome = outcomeOf(summary, scorer, value);
         const name = String(summary.id);
@@ -153,6 +155,11 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
         const key = keyOf(summary, header);
         yield { sample: { ...sampleOf(summary, outcome, conversation), ...(key !== undefined && { key }) } };
       }
+      if (score !== undefined && available.size > 0 && !available.has(score))
+        throw usageError(
+          'unreadable_results',
+          `${file} has no score ${score}; choose one with --score: ${[...available].join(', ')}`,
+        );
     },
     figures: () =>
       inspectFigures(
@@ -165,6 +172,13 @@ export function inspectSource(log: InspectLog, score: string | undefined): Resul
 /** Metrics by key stand under the key's name, with the scorer that has the key. */
 function scoreName({ name, scorer }: { readonly name: string; readonly scorer?: string | null | undefined }): string {
   return scorer == null || scorer === name ? name : `${scorer}.${name}`;
+}
+
+/** What --score can choose in a sample. */
+function scoreNamesOf({ scores }: InspectSummary): string[] {
+  return Object.entries(scores ?? {}).flatMap(([name, { value }]) =>
+    typeof value === 'object' && value !== null ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
+  );
 }
 
 function because({ error }: InspectHeader): string {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { usageError } from '../../../shared/errors.ts';
+import { type PasskError, usageError } from '../../../shared/errors.ts';
 import { mean, standardError } from '../../../shared/metrics/variation.ts';
 import { checkedAs, linesOf, parseJson, readDocument, sha256OfFile } from './json-text.ts';
 import { conversationOf, textMessage } from './recorded-conversation.ts';
@@ -52,6 +52,7 @@ export async function lmEvalSource(file: string, score: string | undefined): Pro
   const results = date === undefined ? null : await resultsBeside(file, date);
   const [wanted, wantedFilter] = score?.split(',') ?? [];
   const first = await firstRow(file, wantedFilter);
+  if (wanted !== undefined && !Object.hasOwn(first, wanted)) throw unknownMetric(first, wanted, file);
   const metric = wanted ?? metricOf(first, file);
   const others = (first.metrics ?? []).filter((name) => name !== metric);
   const scores: number[] = [];
@@ -158,9 +159,21 @@ async function firstRow(file: string, filter: string | undefined): Promise<Row> 
   );
 }
 
+function unknownMetric(row: Row, name: string, file: string): PasskError {
+  return usageError(
+    'unreadable_results',
+    `${file} has no metric ${name}; choose one with --score: ${metricsOf(row).join(', ')}`,
+  );
+}
+
+/** Old lines do not list them. */
+function metricsOf(row: Row): readonly string[] {
+  return row.metrics ?? Object.keys(row).filter((key) => !Object.hasOwn(rowSchema.shape, key));
+}
+
 /** The first metric whose value is a number; lists, as of perplexity, are not one attempt's score. */
 function metricOf(row: Row, file: string): string {
-  const names = row.metrics ?? Object.keys(row).filter((key) => !Object.hasOwn(rowSchema.shape, key));
+  const names = metricsOf(row);
   const name = names.find((key) => ['number', 'boolean'].includes(typeof row[key]));
   if (name !== undefined) return name;
   throw usageError(

@@ -309,6 +309,33 @@ describe('a log of Inspect', () => {
     expect(records.every(({ result }) => result.status === 'failed')).toBe(true);
   });
 
+  const scored = (scores: object) => ({
+    ...LOG,
+    samples: LOG.samples.map((sample: object) => ({ ...sample, scores })),
+  });
+  it.each([
+    ['an unknown score', LOG, 'nope', 'match'],
+    ['an unknown one of several', scored({ match: { value: 'C' }, other: { value: 'I' } }), 'nope', 'match, other'],
+    ['an unknown key of a plain score', LOG, 'match.exact', 'match'],
+    [
+      'the name of another score with several values',
+      { ...scored({ match: { value: { exact: 1, fluent: 0 } } }), results: null },
+      'nope',
+      'match.exact, match.fluent',
+    ],
+  ])('is refused with %s, and the scores that it has are listed', async (_name, log, score, names) => {
+    const sources = await sourcesOf(await asJson(log), { score });
+    await expect(importedRecords(...sources)).rejects.toThrow(
+      new RegExp(`log-\\d+\\.json has no score ${score}; choose one with --score: ${names}$`),
+    );
+  });
+
+  it('can be one that broke off before anything was scored, whatever the score', async () => {
+    const log = { ...scored({}), results: null, status: 'error' };
+    const records = await importedRecords(...(await sourcesOf(await asJson(log), { score: 'match' })));
+    expect(records.map(({ result }) => result.status)).toEqual(LOG.samples.map(() => 'invalid'));
+  });
+
   it('can be one that is still being written, and says so', async () => {
     const all = members(LOG, 'zstd');
     const summaries = JSON.parse(all.find(({ name }) => name === 'summaries.json')!.content);

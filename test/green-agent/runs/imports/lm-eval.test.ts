@@ -32,6 +32,12 @@ describe('samples of lm-evaluation-harness', () => {
     expect([...imported.skipped.values()]).toEqual([4]);
   });
 
+  it('are refused with a metric that they do not have', async () => {
+    await expect(sourcesOf(file, { score: 'nope' })).rejects.toThrow(
+      /samples_gsm8k.* has no metric nope; choose one with --score: exact_match$/,
+    );
+  });
+
   // perplexity is exp(−mean) of the log-likelihoods, whose error lm-evaluation-harness draws at random; median is the value in the middle
   // of the documents as they stand; a function of a task's own is not known.
   it.each([
