@@ -63,13 +63,8 @@ export async function runHarness(options: HarnessOptions): Promise<void> {
 
   for (const batch of unlistedBatches(home))
     if ((await countEntries(await sourcesIn(batch, command, options))) > 0) await addBatch(home, batch);
-  let runs = await collect(command, home, options);
-  const before = fewestAttempts(runs);
-  if (before > 0) print(`${before} of ${options.samples} samples of each task are there from before`);
-  await runMissing(command, home, options, { missing: options.samples - before, print, signal: interrupt.signal });
-  runs = await collect(command, home, options);
-
-  const missing = options.samples - fewestAttempts(runs);
+  const runs = await runRounds(command, home, options, { print, signal: interrupt.signal });
+  const fewest = fewestOf(attemptsOf(runs));
   for (const { imported, result } of runs) {
     if (options.json)
       console.log(JSON.stringify({ event: 'evaluation_finished', run: imported.directory, summary: result }));
@@ -86,7 +81,51 @@ export async function runHarness(options: HarnessOptions): Promise<void> {
   if (interrupt.signal.aborted) {
     print(`Continue with:\n  ${passkCommand(process.argv.slice(2).filter((word) => word !== '--fresh'))}`);
     process.exitCode = INTERRUPTED_EXIT_CODE;
-  } else if (missing > 0) throw incomplete(missing, home);
+  } else if (fewest < options.samples) throw incomplete(fewest, options.samples, home);
+}
+
+interface Running {
+  readonly print: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs what is missing until every task has enough samples. A round may reach tasks that were unknown before it, so another one follows,
+ * unless a task that needed attempts got none, or got too few because a batch broke off. Resolves with the runs of all batches.
+ */
+async function runRounds(
+  command: HarnessCommand,
+  home: string,
+  options: HarnessOptions,
+  { print, signal }: Running,
+): Promise<readonly ReportedImport[]> {
+  const { samples } = options;
+  let runs = await collect(command, home, options);
+  let before = attemptsOf(runs);
+  let fewest = fewestOf(before);
+  if (fewest > 0) print(fromBefore(fewest, samples, endedBatches(home).every(isWhole)));
+  while (fewest < samples && !signal.aborted) {
+    const missing = samples - fewest;
+    const isUnbroken = await runMissing(command, home, options, { missing, print, signal });
+    runs = await collect(command, home, options);
+    const after = attemptsOf(runs);
+    const gained = leastGain(before, after, samples);
+    if (gained === 0 || (gained < missing && !isUnbroken)) break;
+    before = after;
+    fewest = fewestOf(after);
+    if (fewest < samples) print(`At least one task has only ${fewest} of ${samples} samples`);
+  }
+  return runs;
+}
+
+function fromBefore(fewest: number, samples: number, isWhole: boolean): string {
+  const text = `${fewest} of ${samples} samples of each task are there from before`;
+  return isWhole ? text : `${text}, not counting tasks that no batch has reached yet`;
+}
+
+/** True if it ended by itself and without an error. */
+function isWhole({ ended }: Batch): boolean {
+  return ended === 'exit code 0';
 }
 
 /** The folder of the batches: it follows from the command, so the same command finds it again. */
@@ -130,36 +169,53 @@ async function sourcesIn(
       ...(score !== undefined && { score }),
     });
   } catch (error) {
-    if (error instanceof PasskError && batch.ended !== 'exit code 0') return [];
+    if (error instanceof PasskError && !isWhole(batch)) return [];
     throw error;
   }
 }
 
-/** Of all tasks of all agents. */
-function fewestAttempts(runs: readonly ReportedImport[]): number {
-  const counts = runs.flatMap(({ result }) =>
-    result.results.map(({ num_successes, num_failures }) => num_successes + num_failures),
+/** The attempts that count, by task of each agent. */
+type TaskAttempts = ReadonlyMap<string, number>;
+
+function attemptsOf(runs: readonly ReportedImport[]): TaskAttempts {
+  return new Map(
+    runs.flatMap(({ imported, result }) =>
+      result.results.map(({ domain, task_id, num_successes, num_failures }) => [
+        JSON.stringify([imported.directory, domain, task_id]),
+        num_successes + num_failures,
+      ]),
+    ),
   );
-  return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-interface Missing {
+function fewestOf(attempts: TaskAttempts): number {
+  return attempts.size === 0 ? 0 : Math.min(...attempts.values());
+}
+
+/** The fewest attempts that were added to a task which had less than `samples`. */
+function leastGain(before: TaskAttempts, after: TaskAttempts, samples: number): number {
+  const gains = [...after]
+    .map(([task, count]) => ({ had: before.get(task) ?? 0, count }))
+    .flatMap(({ had, count }) => (had < samples ? [count - had] : []));
+  return gains.length === 0 ? 0 : Math.min(...gains);
+}
+
+interface Missing extends Running {
   /** Attempts per task. */
   readonly missing: number;
-  readonly print: (text: string) => void;
-  readonly signal: AbortSignal;
 }
 
-/** Runs batches until there are enough samples, one fails without any result, or the signal fires. */
+/** Runs batches until there are enough samples, one fails without any result, or the signal fires. Resolves with true if none broke off. */
 async function runMissing(
   command: HarnessCommand,
   home: string,
   options: HarnessOptions,
   { missing, print, signal }: Missing,
-): Promise<void> {
-  const sizes = batchSizes(command, Math.max(0, missing), options.parallel);
+): Promise<boolean> {
+  const sizes = batchSizes(command, missing, options.parallel);
   const queue = new PQueue({ concurrency: options.parallel });
   const failures: unknown[] = [];
+  let isUnbroken = true;
   // Batches that end at the same moment are remembered one after the other.
   const remembering = new PQueue({ concurrency: 1 });
   const run = async (samples: number, index: number) => {
@@ -175,6 +231,7 @@ async function runMissing(
       signal,
       onProblem: print,
     });
+    isUnbroken &&= isWhole(batch);
     const attempts = await remembering.add(async () => {
       const sources = await sourcesIn(batch, command, options);
       const counted = await countEntries(sources);
@@ -196,6 +253,7 @@ async function runMissing(
   const [failure] = failures;
   if (failure !== undefined && endedBatches(home).length === 0) throw failure;
   if (failure !== undefined) print(messageOf(failure));
+  return isUnbroken && failure === undefined;
 }
 
 async function countEntries(sources: readonly ResultSource[]): Promise<number> {
@@ -204,10 +262,9 @@ async function countEntries(sources: readonly ResultSource[]): Promise<number> {
   return count;
 }
 
-function incomplete(missing: number, home: string): PasskError {
-  const samples = missing === 1 ? '1 sample' : `${missing} samples`;
+function incomplete(fewest: number, samples: number, home: string): PasskError {
   return unavailableError(
     'harness_incomplete',
-    `At least one task has fewer than ${samples}: a batch failed, or some attempts do not count; see its output in ${home}. Run the same command again to make the missing ones`,
+    `At least one task has only ${fewest} of ${samples} samples: a batch failed, or some attempts do not count; see its output in ${home}. Run the same command again to make the missing ones`,
   );
 }

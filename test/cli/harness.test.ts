@@ -91,13 +91,39 @@ describe('passk run --harness', () => {
     const first = await harness(command('breaks-once'), '--samples', '3');
     expect(first.stdout).toContain('4 attempts in');
     expect(first.stdout).toContain('exit code 1');
-    expect(first.stderr).toContain('At least one task has fewer than 2 samples');
+    expect(first.stderr).toContain('At least one task has only 1 of 3 samples');
     expect(first.code).toBe(3);
     const second = await harness(command('breaks-once'), '--samples', '3');
     expect(second.stdout).toContain('1 of 3 samples of each task are there from before');
     expect(second.stdout).toContain('Attempts: 8');
     expect(second.code).toBe(0);
     expect(await calls()).toEqual(['3', '2']);
+  });
+
+  it('runs what is missing of tasks that it first learns of when it continues', async () => {
+    expect((await harness(command('breaks-early-once'), '--samples', '2')).stdout).toContain('Attempts (2 total)');
+    const { code, stdout, stderr } = await harness(command('breaks-early-once'), '--samples', '4');
+    expect(stdout).toMatch(
+      /^2 of 4 samples of each task are there from before, not counting tasks that no batch has reached yet\n/,
+    );
+    expect(stdout).toContain('\nAt least one task has only 2 of 4 samples\n');
+    // `easy` has 6 attempts, `hard` 4.
+    expect(stdout).toContain('Tasks: 2 | Attempts: 10');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(await calls()).toEqual(['2', '2', '2']);
+  });
+
+  it('makes up for attempts that do not count', async () => {
+    const { code } = await harness(command('grades-late'), '--samples', '3');
+    expect(code).toBe(0);
+    expect(await calls()).toEqual(['3', '1']);
+  });
+
+  it('does not go on while a task gets no attempt that counts', async () => {
+    const { code, stderr } = await harness(command('never-grades'), '--samples', '2');
+    expect(stderr).toContain('At least one task has only 0 of 2 samples');
+    expect(code).toBe(3);
+    expect(await calls()).toEqual(['2']);
   });
 
   it('ends a batch that takes too long, and keeps its finished trials', async () => {

@@ -17,11 +17,14 @@ if (mode === 'hangs') {
   renameSync(join(state, 'pid.new'), join(state, 'pid'));
   setInterval(() => {}, 1000);
 } else {
-  const isBroken = mode === 'breaks-once' && !existsSync(join(state, 'broke'));
+  const isBroken = ['breaks-once', 'breaks-early-once'].includes(mode) && !existsSync(join(state, 'broke'));
+  const isFirst = readFileSync(join(state, 'calls'), 'utf8').split('\n').length === 2;
   if (isBroken) writeFileSync(join(state, 'broke'), '');
   for (let sample = 1; sample <= Number(samples); sample++) {
     writeTrial('easy', `${samples}${sample}`, 1);
-    if (!isBroken || sample === 1) writeTrial('hard', `${samples}${sample}`, sample % 2);
+    const isUngraded = mode === 'never-grades' || (mode === 'grades-late' && isFirst && sample === 1);
+    if (!isBroken || (mode === 'breaks-once' && sample === 1))
+      writeTrial('hard', `${samples}${sample}`, isUngraded ? null : sample % 2);
   }
   if (isBroken) process.exit(1);
 }
@@ -36,7 +39,7 @@ function writeTrial(task, id, reward) {
       task_name: task,
       source: 'pair',
       agent_info: { name: 'fake', model_info: null },
-      verifier_result: { rewards: { reward } },
+      verifier_result: reward === null ? null : { rewards: { reward } },
       started_at: `2026-03-01T10:${String(number).padStart(2, '0')}:00Z`,
     }),
   );
