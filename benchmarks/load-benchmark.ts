@@ -30,7 +30,7 @@ function isBenchmarkPath(benchmark: string): boolean {
  * @throws PasskErrors: `unknown_benchmark`, `benchmark_not_loaded`, or what is wrong with the options
  */
 export async function loadBenchmark(name: string, options: BenchmarkOptions, folder = FOLDER): Promise<Benchmark> {
-  if (isBenchmarkPath(name)) return (await loadFactory(name, entryOf(resolve(name)), importUserModule))(options);
+  if (isBenchmarkPath(name)) return (await loadFactory(name, entryOf(name), importUserModule))(options);
   const entry = entryIn(join(folder, name));
   if (entry !== undefined) return (await loadFactory(name, entry, importModule))(options);
   throw usageError(
@@ -49,9 +49,7 @@ async function loadFactory(name: string, entry: string, load: typeof importModul
     exported = await load(entry);
   } catch (error) {
     if (error instanceof PasskError) throw error;
-    throw unavailableError('benchmark_not_loaded', `Cannot load the benchmark ${name}: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw notLoaded(name, messageOf(error), error);
   }
   if ('benchmark' in exported && typeof exported.benchmark === 'function')
     return exported.benchmark as BenchmarkFactory;
@@ -61,14 +59,25 @@ async function loadFactory(name: string, entry: string, load: typeof importModul
   );
 }
 
-/** A file, or that of a folder. */
-function entryOf(path: string): string {
-  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  return isFolder ? (entryIn(path) ?? join(path, 'benchmark.ts')) : path;
+/** A file, or that of a folder. Throws an unavailable PasskError if there is none. */
+function entryOf(name: string): string {
+  const path = resolve(name);
+  const status = statSync(path, { throwIfNoEntry: false });
+  if (status === undefined) throw notLoaded(name, 'there is no such folder or file');
+  if (!status.isDirectory()) return path;
+  const entry = entryIn(path);
+  if (entry !== undefined) return entry;
+  throw notLoaded(name, `the folder has none of ${FILES.join(', ')}`);
 }
+
+function notLoaded(name: string, reason: string, cause?: unknown): PasskError {
+  return unavailableError('benchmark_not_loaded', `Cannot load the benchmark ${name}: ${reason}`, { cause });
+}
+
+/** The file of a benchmark in its folder. */
+const FILES = ['mts', 'ts', 'mjs', 'js'].map((ending) => `benchmark.${ending}`);
 
 /** The file named benchmark in a folder; undefined if there is none. */
 function entryIn(folder: string): string | undefined {
-  const files = ['mts', 'ts', 'mjs', 'js'].map((ending) => join(folder, `benchmark.${ending}`));
-  return files.find((file) => existsSync(file));
+  return FILES.map((file) => join(folder, file)).find((file) => existsSync(file));
 }

@@ -1,7 +1,8 @@
 // Writes the files of a template for something of the user's own, such as a domain.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { messageOf, unavailableError, usageError } from '../shared/errors.ts';
+import { makeFolder } from '../shared/make-folder.ts';
 import { PACKAGE_ROOT } from '../shared/package-root.ts';
 
 interface Template {
@@ -28,7 +29,7 @@ export async function writeTemplate(
   const template = join(PACKAGE_ROOT, 'config', folder);
   const files = await readdir(template);
   try {
-    await mkdir(resolve(dir), { recursive: true });
+    makeFolder(resolve(dir));
     for (const file of files) {
       const text = await readFile(join(template, file), 'utf8');
       await writeFile(join(resolve(dir), file), named(text, name), { flag: 'wx' });

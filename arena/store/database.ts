@@ -1,9 +1,10 @@
 // The arena's SQLite file: opening it, its tables, and transactions.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 
 /** The version of the tables below; rises with every change that an older arena could not read. */
 const VERSION = 1;
@@ -95,7 +96,7 @@ export function openArenaDatabase(file: string): ArenaDatabase {
 function open(file: string): DatabaseSync {
   let sql: DatabaseSync | undefined;
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    if (file !== ':memory:') makeFolder(dirname(file));
     sql = new DatabaseSync(file, { enableForeignKeyConstraints: true });
     if (file !== ':memory:') chmodSync(file, 0o600);
     sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

@@ -4,6 +4,7 @@ import { lockRun } from '../../green-agent/runs/lock.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import { openS3, parseS3Location } from '../../green-agent/runs/s3/s3-store.ts';
 import { syncRun } from '../../green-agent/runs/s3/sync-run.ts';
+import { usageError } from '../../shared/errors.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { addRunsDir, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 import { syncLine } from '../s3-sync.ts';
@@ -28,7 +29,7 @@ export function syncCommand(): Command {
   return addRunsDir(command)
     .addHelpText('after', HELP)
     .action(async (reference: string, place: string | undefined, options: RunsDirOption) => {
-      const location = parseS3Location(place ?? process.env.PASSK_S3 ?? '');
+      const location = parseS3Location(placeOf(place, process.env));
       const directory = await findRun(reference, options.runsDir);
       using interrupt = onInterrupt();
       using store = await openS3(location, process.env);
@@ -36,4 +37,14 @@ export function syncCommand(): Command {
       await store.probe();
       console.log(syncLine(await syncRun(directory, store, interrupt.signal)));
     });
+}
+
+/** Throws a usage PasskError if neither the command line nor the environment names a place. */
+function placeOf(named: string | undefined, { PASSK_S3 }: NodeJS.ProcessEnv): string {
+  const place = named ?? PASSK_S3 ?? '';
+  if (place !== '') return place;
+  throw usageError(
+    'invalid_option',
+    'passk sync needs to know where to: add the place after the run, s3://bucket/prefix, or set the environment variable PASSK_S3 to it',
+  );
 }

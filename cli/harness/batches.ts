@@ -1,9 +1,10 @@
 // The batches of a harness on disk: each has a folder for its results, and a list says which were collected, in which order.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { writeJsonAtomically } from '../../green-agent/runs/run-files.ts';
 import { startProcessGroup } from '../../shared/launcher/process-group.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
 import { agentEnvironment } from '../agent-environment.ts';
 import { createProgramLog } from '../program-log.ts';
@@ -52,7 +53,7 @@ export function newBatchFolder(home: string): string {
   for (let number = 1; ; number++) {
     const folder = folderOf(home, number);
     if (existsSync(folder)) continue;
-    mkdirSync(join(folder, 'output'), { recursive: true });
+    makeFolder(join(folder, 'output'));
     return folder;
   }
 }

@@ -1,6 +1,6 @@
 // passk run --harness: runs another harness in batches, collects its trials into a run, and runs only what is missing.
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PQueue from 'p-queue';
 import { checkGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
@@ -11,6 +11,7 @@ import { lockRun } from '../../green-agent/runs/lock.ts';
 import { moveAside } from '../../green-agent/runs/run-directory.ts';
 import { folderName } from '../../green-agent/runs/run-path.ts';
 import { messageOf, PasskError, unavailableError, usageError } from '../../shared/errors.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { collectResults, importAndReport, type ReportedImport, sourcesOfRuns } from '../imported-runs.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
@@ -137,7 +138,7 @@ async function openHome(
   const identity = JSON.stringify([command.text, label ?? null, score ?? null, format ?? null]);
   const home = join(runsDir, '.harness', `${folderName(name)}-${hash('sha256', identity).slice(0, 8)}`);
   if (fresh && existsSync(home)) await moveAside(home, new Date());
-  mkdirSync(home, { recursive: true });
+  makeFolder(home);
   return home;
 }
 

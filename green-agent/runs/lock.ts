@@ -1,10 +1,11 @@
 // Only one process writes a run. The lock is the operating system's, on an empty SQLite file, so it is released however the writer ends.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 
 /** The lock, and a file that names its owner. The latter is only for messages, because a killed writer leaves it behind. */
 const LOCK = 'lock';
@@ -65,7 +66,7 @@ export function removeLock(directory: string): void {
 
 function openDatabase(directory: string): DatabaseSync {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
     return new DatabaseSync(join(directory, LOCK), { timeout: PATIENCE_MS });
   } catch (error) {
     throw unusable(directory, error);

@@ -4,7 +4,6 @@ import {
   closeSync,
   constants,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,9 +11,10 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 
 let writes = 0;
 
@@ -41,7 +41,7 @@ async function replaceAtomically(file: string, write: (temporary: string) => Pro
   try {
     await write(temporary).catch(async (error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await mkdir(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       await write(temporary);
     });
     await rename(temporary, file);
@@ -84,7 +84,7 @@ export function openReplacement(file: string): Replacement {
       return openSync(temporary, 'wx');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       return openSync(temporary, 'wx');
     }
   });

@@ -123,6 +123,13 @@ describe('passk sync', () => {
     expect(code).toBe(3);
   });
 
+  it.each([undefined, ''])('asks for the place if there is none, with PASSK_S3 as %j', async (PASSK_S3) => {
+    expect(await passk(['sync', 'latest'], { PASSK_S3 })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/add the place after the run, s3:\/\/bucket\/prefix, or set .* PASSK_S3/),
+    });
+  });
+
   it('refuses a place that is none', async () => {
     expect(await passk(['sync', 'latest', 'https://bucket/x'])).toMatchObject({
       code: 2,

@@ -238,12 +238,23 @@ describe('passk benchmark new', () => {
     expect(await passkInProcess(['benchmark', 'new', 'words', '--dir', dir])).toMatchObject({ code: 3 });
     expect(await passkInProcess(['benchmark', 'new', 'Words!'])).toMatchObject({ code: 2 });
   });
+
+  it('says so at once if the folder cannot be created', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const dir = process.platform === 'linux' ? '/proc/nope' : join(folder, 'file/nope');
+    expect(await passkInProcess(['benchmark', 'new', 'words', '--dir', dir])).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(`The benchmark cannot be written to ${dir}: `),
+    });
+  });
 });
 
 describe('passk run --benchmark', () => {
   it.each([
     ['rhymes', 'There is no benchmark "rhymes"'],
     ['./nowhere', 'Cannot load the benchmark ./nowhere'],
+    ['./nowhere', 'there is no such folder or file\n'],
+    [import.meta.dirname, 'the folder has none of benchmark.mts, benchmark.ts, benchmark.mjs, benchmark.js\n'],
   ])('says what is wrong with %s', async (name, message) => {
     expect((await passkInProcess(['run', '--benchmark', name])).stderr).toContain(message);
   });

@@ -110,6 +110,13 @@ describe('a domain in a file', () => {
     await expect(loadDomain(await written(name, text))).rejects.toThrow(message);
   });
 
+  it('is refused if its file does not exist', async () => {
+    const file = join(folder, 'nowhere.ts');
+    await expect(loadDomain(file)).rejects.toThrow(
+      new RegExp(`^Cannot load the domain ${file}: there is no such file$`),
+    );
+  });
+
   it('works on the command line, in a folder where passk is not installed', async () => {
     expect(JSON.parse((await passkInProcess(['tasks', '--domain', HOTEL, '--json'])).stdout)).toMatchObject({
       name: 'hotel@1',
