@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { Override } from '../shared/config/load.ts';
 import { usageError } from '../shared/errors.ts';
+import { VARIANT_NAMES } from '../white-agent/variant-names.ts';
 import { type HeaderVariables, headerArgument } from './arguments.ts';
 
 interface RunFlag {
@@ -132,7 +133,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
   },
   {
     flags: '--variant <name>',
-    help: 'which agent passk starts: rule-based, baseline, stateless, reasoning, few-shot, tool-calling, mcp-tools',
+    help: `which agent passk starts: ${VARIANT_NAMES.join(', ')}`,
     section: 'white_agent',
     key: 'variant',
   },
