@@ -324,7 +324,10 @@ function partsOf(line: string): string[] {
       .replace(/\b(a|p)\.m\./gi, '$1m')
       // “Why are you cancelling - change of plans, or something else?”
       .replace(/\b(why [^?.!:-]{3,60}) - (?=[^.!]{3,120}\?)/i, '$1: ')
-      .replace(/(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )\b([A-Z])\.(?= [A-Z][a-z])/g, '$1')
+      .replace(
+        /(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )\b([A-Z])\.(?= [A-Z][a-z])/g,
+        '$1',
+      )
       .replace(
         /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|[Dd]ep(?=\.\s*\d)|[Aa]rr(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
         '$1',

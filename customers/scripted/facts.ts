@@ -48,7 +48,7 @@ export function answers(
   const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
   const isDifference = question.ask.some((ask) => ask.includes('difference'));
-  if (!asked && isDifference && !(AMOUNT_OF_DIFFERENCE.test(text) || NO_MONEY.test(text))) return false;
+  if (!asked && isDifference && !namesDifference(text)) return false;
   if (!asked && isSum && (inParts || isSplit) && !SUM.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
     case 'money':
@@ -63,6 +63,16 @@ export function answers(
       return plain.split(/\s+/).length > 3;
   }
 }
+
+/** True if a figure in a text can be a difference in price: it is the only one, or its words say so. */
+const namesDifference = (text: string): boolean =>
+  new Set(text.replace(OF_THING, ' ').match(new RegExp(MONEY, 'gi'))).size === 1 ||
+  AMOUNT_OF_DIFFERENCE.test(text) ||
+  NO_MONEY.test(text);
+
+/** “The 3 ft version ($69.96)”, “the gift card with $13.35” */
+const OF_THING =
+  /(?<!\b(?:difference|refund|total|amount|sum)\W{0,3})\(\$\d[\d,.]*\)|\bcard (?:with|worth|holding) \$\d[\d,.]*/gi;
 
 /** “The difference of $9.61”, “$9.61 back”; not “the lamp at $69.96, using PayPal for the difference”. */
 const AMOUNT_OF_DIFFERENCE = new RegExp(
