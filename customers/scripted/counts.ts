@@ -69,7 +69,7 @@ function countingOf(whole: string, nouns: readonly string[], known: readonly str
   const all = whole.replace(new RegExp(IS_FREE, 'gi'), '');
   const text = all
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
-    .replace(/\bby (\d{1,2}),? to \d{1,2}\b/gi, 'by $1')
+    .replace(/\bby (\d{1,2}),? (?:from \d{1,2} )?to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/\((?:new )?total:? (\d{1,2})\)/gi, ', $1 in total')
     .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)

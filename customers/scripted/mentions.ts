@@ -42,17 +42,23 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
   const text = clauses.map((clause) => clause.text).join('\n');
   /** What the clauses so far are about. */
   const named = new Set<string>();
+  const keys = clauses.map(({ words }) => matchTerms(words, lexicon.terms).map(keyOf));
   return clauses.flatMap((clause, place) => [
-    ...termMentions(clause, lexicon, named),
+    ...termMentions(clause, lexicon, named, new Set(keys.slice(place + 1).flat())),
     ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
   ]);
 }
 
-function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon, before: Set<string>): Mention[] {
+function termMentions(
+  clause: Clause,
+  { terms, labels, ids, kinds }: Lexicon,
+  before: Set<string>,
+  after: ReadonlySet<string>,
+): Mention[] {
   const matches = matchTerms(clause.words, terms);
   const main = withoutAsides(clause.text, ids);
   const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
-  const contents = contentsAmong(matches, clause.words, before);
+  const contents = contentsAmong(matches, clause.words, before, after);
   if (!clause.describes) for (const match of matches) if (!contents.has(match)) before.add(keyOf(match));
   return matches
     .filter((match) => !isOfDifference(match, clause))
@@ -62,7 +68,10 @@ function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon, be
       clause,
       span: { start: match.start, end: match.end },
       doubtful:
-        (match.everyday && (match.kind === ACT || !hasCompany(match, matches, clause, labels))) ||
+        (match.everyday &&
+          (match.kind === ACT
+            ? !replacesThing(match, matches, clause)
+            : !hasCompany(match, matches, clause, labels))) ||
         isCount(match, clause) ||
         (match.kind === ACT && (PAPERS.test(clause.words[match.end] ?? '') || isOfPapers(match, clause))),
       replaced: !(kinds[match.kind]?.weak && match.kind !== SUPERLATIVE) && isReplaced(match, matches, clause.words),
@@ -76,6 +85,17 @@ function termMentions(clause: Clause, { terms, labels, ids, kinds }: Lexicon, be
           (clause.words[match.start - 1] === 'no' && /ing$/.test(clause.words[match.start] ?? ''))),
     }));
 }
+
+/** “Replace the lamp with …”: with a thing that is replaced, the word means nothing else. */
+const replacesThing = (act: TermMatch, matches: readonly TermMatch[], { words }: Clause): boolean =>
+  /^(?:replac|swap)/.test(words[act.start] ?? '') &&
+  matches.some(
+    (match) =>
+      match.kind !== ACT &&
+      /^(?:(?:the|your))?$/.test(words.slice(act.end, match.start).join(' ')) &&
+      match.start >= act.end &&
+      isReplaced(match, matches, words),
+  );
 
 const ASIDE =
   /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\bwhere (?:the|your) [\w-]+(?: [\w-]+){0,2} (?:is|are)\b|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,7}?(?=[,.;:)]|$| \(| (?:for|to|from|in|because|as|since|with)\b)/gi;
@@ -91,39 +111,68 @@ function withoutAsides(text: string, ids: readonly RegExp[]): string {
 const keyOf = ({ kind, ids }: TermMatch) => `${kind} ${ids.join()}`;
 
 /**
- * The things that are only listed as what a record holds: “the lamp from order #W1 containing rug, lamp and chair”. If nothing of
- * their kind is named beside the list, or `before` it, it is what the message is about.
+ * The things that are only listed as what a record holds: “the lamp from order #W1 containing rug, lamp and chair”, “the lamp from
+ * the rug, lamp and chair order”. If nothing of their kind is named beside the list, `before` or `after` it, it is what the message
+ * is about.
  */
 function contentsAmong(
   matches: readonly TermMatch[],
   words: readonly string[],
   before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
 ): ReadonlySet<TermMatch> {
   const contents = new Set<TermMatch>();
-  for (const start of words.keys()) {
-    const isWith = words[start] === 'with';
-    if (!isWith && !HOLDS.test(words[start] ?? '')) continue;
-    if (!RECORD.test(words.slice(Math.max(0, start - 5), start).join(' '))) continue;
-    const list: TermMatch[] = [];
-    let end = start + 1;
-    while (end < words.length) {
-      const item = matches.find((match) => match.start === end && match.kind !== ACT);
-      if (item === undefined && !JOINS.test(words[end] ?? '')) break;
-      if (item !== undefined) list.push(item);
-      end = item?.end ?? end + 1;
+  let hasOthers = false;
+  for (const [start, word] of words.entries()) {
+    const isWith = word === 'with';
+    const record = words.slice(Math.max(0, start - 5), start).join(' ');
+    if ((isWith || HOLDS.test(word)) && RECORD.test(record)) {
+      const list = listFrom(start + 1, matches, words);
+      const goesOn = list.some((item) => after.has(keyOf(item))) && !list.every((item) => after.has(keyOf(item)));
+      // “Order #1 with the rug and the lamp” tells what it holds if the thing that is meant is named once more.
+      const isRepeated =
+        list.some((item) => before.has(keyOf(item))) ||
+        matches.some((match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()));
+      const follows = list.length > 1 && OWN_RECORD.test(record) && isLedUpTo(list, matches, before);
+      if (follows) hasOthers = true;
+      if (!isWith || isRepeated || goesOn || follows) for (const item of list) contents.add(item);
     }
-    // “Order #1 with the rug and the lamp” tells what it holds if the thing that is meant is named once more.
-    const isRepeated =
-      list.some((item) => before.has(keyOf(item))) ||
-      matches.some((match) => !list.includes(match) && list.some((item) => item.ids.join() === match.ids.join()));
-    if (!isWith || isRepeated) for (const item of list) contents.add(item);
+    if (!FROM.test(words.slice(Math.max(0, start - 2), start).join(' '))) continue;
+    const list = listFrom(start, matches, words).filter((item) => !ORDER.test(words[item.start] ?? ''));
+    if (list.length > 0 && ORDER.test(words[list.at(-1)?.end ?? 0] ?? '') && isLedUpTo(list, matches, before))
+      for (const item of list) contents.add(item);
   }
   const kinds = new Set([...contents].map(({ kind }) => kind));
-  const hasOthers =
-    [...contents].some((item) => before.has(keyOf(item))) ||
+  hasOthers ||=
+    [...contents].some((item) => before.has(keyOf(item)) || after.has(keyOf(item))) ||
     matches.some((match) => kinds.has(match.kind) && !contents.has(match));
   return hasOthers ? contents : new Set();
 }
+
+/** The things from a place on, up to a word that does not belong to a list of them. */
+function listFrom(start: number, matches: readonly TermMatch[], words: readonly string[]): TermMatch[] {
+  const list: TermMatch[] = [];
+  let end = start;
+  while (end < words.length) {
+    const item = matches.find((match) => match.start === end && match.kind !== ACT);
+    if (item === undefined && !JOINS.test(words[end] ?? '')) break;
+    if (item !== undefined) list.push(item);
+    end = item?.end ?? end + 1;
+  }
+  return list;
+}
+
+/** True if a thing of its kind is named in front of a list, or in a clause `before`. */
+function isLedUpTo([first]: readonly TermMatch[], matches: readonly TermMatch[], before: ReadonlySet<string>): boolean {
+  const inFront = matches.filter(({ start }) => first !== undefined && start < first.start).map(keyOf);
+  return [...before, ...inFront].some((key) => key.startsWith(`${first?.kind} `));
+}
+
+/** “from your order”, “#W1, the one” */
+const OWN_RECORD = /\b(?:from|in|of) (?:the|your|that) (?:\w+ )?(?:orders?|purchase)$|\bw \d+ (?:the|that) (?:1|one)$/;
+/** “from the rug, lamp and chair order” */
+const FROM = /^(?:from|in|of) (?:the|your)$/;
+const ORDER = /^(?:orders?|purchase)$/;
 
 /** Behind a record, before a list of what it holds. */
 const HOLDS = /^(?:contain(?:s|ing)?|hold(?:s|ing)?|consist(?:s|ing)|compris(?:es|ing))$/;

@@ -23,7 +23,7 @@ const REPLIES = new RegExp(
 /** Both answers in one line: “[Yes, go ahead] [No, cancel]”, “(1) Yes, please (2) No”, “👍 Yes / 👎 No”, “Reply Y to confirm or N to go back.” */
 const BUTTONS = new RegExp(
   anyOf(
-    /\[\s*yes\b[^\]\n]*\]\W{0,3}\[\s*no\b[^\]\n]*\]/,
+    /\[\s*(?:yes|confirm|approve)\b[^\]\n]*\]\W{0,3}\[\s*(?:no|cancel|decline)\b[^\]\n]*\]/,
     /\(?1[).] ?yes\b[^\n()]{0,40}\(?2[).] ?no\b[^\n]{0,60}/,
     /[^\w\s,.;:!?]+ ?yes\s*[/|·]\s*[^\w\s]+ ?no\b/,
     /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}\bor ["']?n\b[^.\n]{0,40}/,
@@ -111,6 +111,15 @@ const CONTENTS =
 const NO_OBJECTION =
   /\b(?:(?:do|would) you (?:have|see) (?:any|an) (?:objections?|problems?|issues?|concerns?) (?:if|with it if|to it if) i|(?:would|is) (?:it|there) (?:be )?(?:any |a )?(?:problem|objection) if i|would you object if i) /gi;
 
+/** “A yes means that I cancel it; say no and everything stays as it is.” */
+const MEANING_OF_YES = /\ba yes means (?:that )?i\b/gi;
+const MEANING_OF_NO =
+  /[;,] (?:(?:and )?say no and|with a no,?|a no means(?: that)?) (?:everything|nothing|all|it)\b[^.;\n]*/gi;
+
+/** “Keeping the same flights, and add 2 bags” */
+const KEEPING_AND =
+  /,? keeping (?:the|your) (?:same |current |existing )?flights?(?: unchanged| as they are)?,? (?=and (?:also |then )?(?:add|put|include|increase|raise|book|bring)\b)/gi;
+
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
   return writtenOut(text.replace(SPELLED, unspelled))
@@ -140,12 +149,16 @@ function withoutMarkdown(text: string): string {
     .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
     .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
     .replace(/\bin order to\b/gi, 'to')
+    .replace(MEANING_OF_YES, 'With your yes, I will')
+    .replace(MEANING_OF_NO, '')
+    .replace(KEEPING_AND, ' on the same flights ')
     .replace(
       /\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi,
       'with the same ',
     )
     .replace(NO_OBJECTION, 'may I ')
-    .replace(/\brecord (?=(?:it|this|that|the reason) )/gi, 'note ')
+    .replace(/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note ')
+    .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
     .replace(CONTENTS, '$1 and ')
     .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
     .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')

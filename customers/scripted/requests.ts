@@ -47,7 +47,10 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
       (!identified && !clause.describes && !/\d{3,}|@/.test(clause.text)),
   );
   const named = identity.filter((datum) =>
-    asking.some(({ words }) => datum.asked.some((form) => hasPhrase(words, wordsOf(form)))),
+    asking.some(({ text }) => {
+      const words = wordsOf(text.replace(OF_ADDRESS, ' '));
+      return datum.asked.some((form) => hasPhrase(words, wordsOf(form)));
+    }),
   );
   if (named.length > 0) return named;
   if (clauses.some(({ text, asks }) => asks && IS_IT_YOU.test(text))) {
@@ -57,6 +60,9 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   if (identified) return [];
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
+
+/** “to 12 Elm Street, Houston, TX, zip 77004” */
+const OF_ADDRESS = /\bzip(?: code)?:? \d{3,5}\b/gi;
 
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;

@@ -172,6 +172,8 @@ describe('one act beside the wanted one', () => {
     'airline 36/2+: I am in a position to upgrade your Atlanta to Denver trip on May 21 (reservation JKNEK8) to business as a gesture and issue a travel certificate for $80.00 as compensation for the cancelled flight on your Atlanta to Denver trip on May 21 (reservation JKNEK8). May I kindly ask for your explicit confirmation (yes/no) before I proceed?',
     'airline 94/3+: I can totally add a free checked bag to your Dallas to Chicago trip on May 23rd (reservation WL549Z) and give you $240 in compensation, in the form of a travel certificate, for your Dallas to Chicago trip on May 23rd (reservation WL549Z)! Want me to go for it?',
     'airline 20: By default, I add a sports equipment allowance. I can upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203. Do you confirm?',
+    'retail 30: Cancel the entire order #W7381403, no longer needed. Can I have your approval? A handling fee of $4.00 will be charged for this.',
+    "retail 14/1: I'll replace the camping tent with the orange one from your order with the computer monitor, bath towel, and toaster (#W3911218). Shall I go ahead?",
   ])('gets no plain yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

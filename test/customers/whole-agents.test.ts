@@ -10,6 +10,66 @@ type Row = readonly [domain: BuiltinDomain, task: number, goal: number, message:
 describe('a right proposal', () => {
   const rows: readonly Row[] = [
     [
+      'retail',
+      1,
+      0,
+      "As soon as you confirm, I will make sure order #W9298058 goes to 656 Copper Hill Road, Apt 112 in Albuquerque, NM (zip 87165, USA) and not to the old address. I'm waiting for your confirmation.",
+    ],
+    [
+      'retail',
+      6,
+      2,
+      "I'd be more than happy to process a return of the shower curtain from your order with the bird feeder, swim goggles, and webcam (#W9830375) (refund to your gift card). Shall we?",
+    ],
+    [
+      'retail',
+      57,
+      1,
+      "I'll process a return of the Toaster – two, dial, sage from order #W1864126, the one with the blender, bird feeder, and alarm clock and refund $39.40 to your gift card. I'm waiting for your confirmation.",
+    ],
+    [
+      'retail',
+      31,
+      0,
+      "k, i'll take back the Kettlebell – 35 lb, rubber, red from the cast iron skillet, bath towel, and swim goggles order (#W1145606), with the refund going to your PayPal account - ok?",
+    ],
+    [
+      'retail',
+      7,
+      1,
+      "With your okay, I'd update the items in your order with the toaster, duvet cover, and external drive (#W3192208) – the external drive (1 TB, solid state, red) for the external drive in 1 TB, hard disk, and silver, which costs $83.38, refunding the $10.92 difference to your gift card. Do I have your okay?",
+    ],
+    [
+      'retail',
+      61,
+      1,
+      'I can cancel your order #W3402888, and record "ordered by mistake" as the reason. Shall I go ahead?',
+    ],
+    [
+      'retail',
+      66,
+      0,
+      'Could I get your permission to set 885 Orchard Terrace, Unit 860, Louisville, KY 40216 as your default address?',
+    ],
+    [
+      'retail',
+      15,
+      0,
+      'How would you feel about me redirecting your order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA?',
+    ],
+    [
+      'retail',
+      31,
+      1,
+      'Save 924 Cypress Court, Suite 519 in Wichita, KS (zip 67221, USA) as the address in your profile. [Confirm] [Cancel]',
+    ],
+    [
+      'airline',
+      76,
+      1,
+      'A yes means that I create a booking for an economy one-way flight from New York to Las Vegas: TRN349 New York to Las Vegas on May 21, 2024, 5:15 AM–10:30 AM, passengers: Amara Laramie; no bags; travel insurance included; with a no, nothing happens. The total is $265, paid with your Mastercard card ending in 5096. Which is it?',
+    ],
+    [
       'airline',
       14,
       1,

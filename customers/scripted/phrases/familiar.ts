@@ -44,7 +44,7 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'sid silver similar simp sinc sincere situat sixth siz skipp slight small sol solut someth soon sorry sort sound',
     'speak specifi specific specify spell split spott stag stand standard start stat statu stay step stick stock stor',
     'straightforward strict submiss submitt successful such suffic sufficient suggest suit suitabl suitcas summaris',
-    'summariz sunday supplement supplementary support surnam surplu swap swapp system taken task tax tell than thank',
+    'summariz sunday supplement supplementary support surnam surplu swap swapp system taken task tax tell terminat than thank',
     'their them themselv ther thereafter therefor they thing think thre thrill throughout thu thursday tick ticket tim',
     'timelin today together took tool touch transfer transferr transit travel travell troubl tuesday turn typ typo',
     'unabl unavailabl unclear under understand understood undon unit unles unsur until unus unwell upcom upon urgency',

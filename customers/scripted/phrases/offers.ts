@@ -61,7 +61,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'finalize finalise complete completing execute perform performing handle',
       'issue issuing register registering file filing arrange arranging lodge record',
       'handling run send set put place placing save',
-      'saving check look help assist tell verify review step part request',
+      'saving check look help assist tell verify review step part request tick these release',
       // What is done, in words of shops and airlines.
       'book booking cancel cancellation return exchange refund',
       'modify modifying modification change changing update updating',

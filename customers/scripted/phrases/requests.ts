@@ -114,12 +114,12 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
-  /(?:please|kindly) advise(?=\W*$)|let me know your (?:thoughts|decision|answer)/,
+  /(?:please|kindly) advise(?=\W*$)|what's your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
-  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent)/,
+  /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
   /(?:missing|needed|left|need|want)(?: now)? is (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
   /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”
@@ -144,7 +144,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
   // “how does that sound”, “what do you think”
-  /how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
+  /how would you feel (?:about|if)|how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
   /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
   // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,

@@ -35,7 +35,7 @@ const STREET = anyOf(
   /\bp\.? ?o\.? box \d|\b\d{1,5} rue [a-z]/,
 );
 const CHANGES =
-  /\b(?:updat|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
+  /\b(?:updat(?!ed (?:confirmation|itinerary|receipt|ticket|document)s?\b)|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
 const MONTH =
   /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
 const RESCHEDULES = /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/;
@@ -183,7 +183,7 @@ export const UNASKED = {
     /\b(?:second|another|additional) (?:one|unit|piece|copy) (?:of (?:the same|it)\b|too\b|as well|added)|\bone more added\b/,
     /\b(?:add|buy|order|includ|send)\w* (?:you )?(?:a second|another|an additional) (?:one|unit|piece|copy)\b/,
     /\b(?:phone(?: number)?|e-?mail(?: address)?|preferences|notifications): (?:to be |will be )?(?:chang|updat|add|remov|new\b)/,
-    /\byou(?:'ll| will) (?:also )?(?:receive|get) our\b/,
+    /\byou(?:'ll| will) (?:also )?(?:receive|get) our\b|\b(?:handling|service|processing|booking|restocking) fee of \$(?!0\b)\d/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b/,
     /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi (?:pass|package|plan)|\b(?:pet|infant)\b/,
     /(?<!\b(?:need|have) to )\bplace an? (?:new|second) order\b|\bdefault payment\b/,
