@@ -240,7 +240,10 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
     async claimed(contexts) {
       await confirm();
       for (let from = 0; from < contexts.length; from += CLAIMED_AT_ONCE)
-        await redis.sadd(keys.contexts(id), ...contexts.slice(from, from + CLAIMED_AT_ONCE));
+        await redis.hset(
+          keys.contexts(id),
+          Object.fromEntries(contexts.slice(from, from + CLAIMED_AT_ONCE).map((context) => [context, 'stored'])),
+        );
     },
     async [Symbol.asyncDispose]() {
       closing.abort(new Error('the run is over'));

@@ -13,6 +13,7 @@ import type { PlannedTask } from '../evaluation/plan.ts';
 import { prepareEvaluation } from '../prepare.ts';
 import { openLocalRunner, type Runner } from '../runner.ts';
 import type { AgentChooser, GatewayMaker } from '../serving/evaluation-service.ts';
+import { claimContextOnce } from './context-claims.ts';
 import { type AttemptJob, type JobAnswer, keys, PRESENT_MS, type QueueJob, type RunOnQueue } from './messages.ts';
 
 export interface WorkerRunsOptions {
@@ -120,7 +121,7 @@ async function openWorkerRun(
       // If the worker has started the agent itself, its context ids need only differ from each other.
       async claimContext(contextId) {
         const isShared = runner.agent.frozen.address !== null;
-        return (await redis.sadd(keys.contexts(id), isShared ? contextId : `${worker} ${contextId}`)) === 1;
+        return claimContextOnce(redis, keys.contexts(id), isShared ? contextId : `${worker} ${contextId}`);
       },
     }),
   );
