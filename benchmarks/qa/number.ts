@@ -33,7 +33,7 @@ const FRACTION = String.raw`${DECIMAL}(?:\s?\/\s?${DECIMAL})?`;
 /** A number that is denied, as in `not 41 but 42`; with the words up to “but”, if it follows in the same clause. */
 const DENIAL = new RegExp(String.raw`^n(?:ot|['’]t)\b[\s*_$€£¥]{1,9}-?${FRACTION}(?:[^.;,\n]{0,40},? but\b)?`);
 
-/** One term of a calculation. A division alone is no calculation but a fraction, which is more exact than its decimals. */
+/** One term of a calculation. A lone division is read as a fraction, which is more exact than its decimals. */
 const TERM = String.raw`[-+\s($€£\\[]{0,9}${FRACTION}[\s)%$€£¥]{0,9}`;
 const OPERATOR = String.raw`(?:[-–+*×·÷]|x(?= ?\d)|\\(?:times|cdot|div))`;
 /** A calculation before its result, as in `10 - 3 = 7`. */

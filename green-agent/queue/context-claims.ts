@@ -1,4 +1,4 @@
-// The context ids that an agent has given: each may belong to one attempt only, whichever worker runs it.
+// Context ids of an agent: each may belong to one attempt only, whichever worker runs it.
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 

@@ -110,7 +110,7 @@ interface Guard {
 
 /**
  * A shell that waits until it is told, or until this process has ended in any way, and then kills all processes of a program:
- * its group, and where there is `/proc`, those that carry its mark. Without a shell, only `signalGroup` ends the group.
+ * its group and, on systems with `/proc`, those that carry its mark. Without a shell, only `signalGroup` ends the group.
  */
 function startGuard(pid: number, mark: string): Guard | undefined {
   if (process.platform === 'win32') return undefined;

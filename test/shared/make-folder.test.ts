@@ -1,4 +1,4 @@
-// Creating folders: with those above them, and without waiting for ever where nothing can be created.
+// Creating folders with their parents, and failing instead of hanging if that is impossible.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
