@@ -1,4 +1,5 @@
 // What an agent names only as the other answer to its question: leaving everything as it is, or something else than it proposes.
+import { CHOOSES } from './options.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
 
 const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:do not|don't) (?:make|do|proceed|change)\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b)[^.?!;\n]*`;
@@ -10,6 +11,8 @@ const LEAVING_OPTION = new RegExp(
   `(^|\\n)${LABEL}(?:no\\W{1,3})?(?:(?:i|we)(?:'d|'ll| would| will| could)? )?${LEAVES}[.;]?`,
   'gi',
 );
+/** “2. Keep order #W1 unchanged”: one of several steps, unless the customer is asked to choose. */
+const STEP = /^\s*[\s*_#>•·-]*\d/;
 /** “…, or should we leave things unchanged?”, “Or we keep it as it is.” */
 const LEAVING_PART = new RegExp(
   `(?:\\s*[,;]\\s*|\\s+|(?<=[.!?\\n]\\s*))or (?:else )?(?:\\(?[b-d2-4]\\) ?)?${WHO}${LEAVES}([.?!;]|(?=\\n|$))`,
@@ -40,7 +43,10 @@ const WHICH = new RegExp(
 /** Replaces questions whether to do something or to leave everything as it is by questions for a yes. */
 export function withoutLeaving(message: string): string {
   const lines = message.replace(INLINE_LABEL, '\n');
-  const rest = lines.replace(LEAVING_OPTION, '$1').replace(LEAVING_PART, '$1 ');
+  const isChoice = CHOOSES.test(message) || message.search(WHICH) >= 0;
+  const rest = lines
+    .replace(LEAVING_OPTION, (option, before) => (isChoice || !STEP.test(option) ? before : option))
+    .replace(LEAVING_PART, '$1 ');
   const isOther = ASKS_FOR_OTHER.test(rest);
   if (rest === lines || isOther || !/\w{3}/.test(rest.replace(WHICH, ''))) return message;
   return rest

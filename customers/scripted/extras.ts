@@ -1,10 +1,10 @@
 // What an agent surely adds to what the customer wants: “I'll return the lamp and the rug.”, “…, and I've included insurance.”
 import type { Choice } from '../../worlds/story.ts';
-import { isProposed } from './acts.ts';
+import { isProposed, KEEP } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
-import { LEAVES_OUT } from './phrases/keeping.ts';
+import { KEEPS_RECORD, LEAVES_OUT } from './phrases/keeping.ts';
 import { type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -55,6 +55,11 @@ const withoutKept = (text: string): string =>
     .slice(1)
     .filter((part) => GOES_FURTHER.test(part) && !LEAVES_OUT.test(part))
     .join(', ');
+
+/** True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. */
+export const keepsRecord = ({ clauses }: Message, { choices }: Lexicon): boolean =>
+  !choices.some((one) => acts(one, KEEP)) &&
+  clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
 
 /** Characters around what is added. */
 const BEFORE = 40;

@@ -70,9 +70,9 @@ const namesDifference = (text: string): boolean =>
   AMOUNT_OF_DIFFERENCE.test(text) ||
   NO_MONEY.test(text);
 
-/** “The 3 ft version ($69.96)”, “the gift card with $13.35” */
+/** “The 3 ft version ($69.96)”, “one in black, $38.85”, “the gift card with $13.35” */
 const OF_THING =
-  /(?<!\b(?:difference|refund|total|amount|sum)\W{0,3})\(\$\d[\d,.]*\)|\bcard (?:with|worth|holding) \$\d[\d,.]*/gi;
+  /(?<!\b(?:difference|refund|total|amount|sum)\W{0,3})(?:\(\$\d[\d,.]*\)|, \$\d[\d,.]*)|\bcard (?:with|worth|holding) \$\d[\d,.]*/gi;
 
 /** “The difference of $9.61”, “$9.61 back”; not “the lamp at $69.96, using PayPal for the difference”. */
 const AMOUNT_OF_DIFFERENCE = new RegExp(
@@ -96,8 +96,9 @@ const PRICE_ASKED = /\bit (?:costs in total|is altogether)\b/;
 const SUM =
   /\b(?:total|totals|altogether|overall|in all|sum|combined|together|adds? up|comes? (?:up )?to|amounts? to|all told|grand)\b|=\s*\$|\bfor (?:the|all) \w+ of you\b/;
 
-/** “3 in total”, of bags. */
-const COUNTED = /(?<![$\d.,])\d{1,2} (?:in total|altogether|in all)\b/g;
+/** “3 in total”, “for a total of 5”, of bags. */
+const COUNTED =
+  /(?<![$\d.,])\d{1,2} (?:in total|altogether|in all)\b|\btotal(?: of| to| is|:)?(?: now)? \d{1,2}\b(?![.,]?\d| ?(?:dollars|usd)\b)/g;
 
 /** “Your gift card with $121 on it” */
 const BALANCE =

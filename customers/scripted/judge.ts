@@ -4,7 +4,7 @@ import { KEEP, readAct } from './acts.ts';
 import { readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
-import { addsUnasked, treatsAnother } from './extras.ts';
+import { addsUnasked, keepsRecord, treatsAnother } from './extras.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
@@ -26,7 +26,7 @@ export interface Judgement {
   readonly instead: Mention | null;
   /** Something that appears in no goal of the customer is surely proposed besides what they want. */
   readonly extra: boolean;
-  /** It asks for a yes to leaving everything as it is. */
+  /** It asks for a yes to leaving everything, or a whole record, as it is. */
   readonly keeps: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
   readonly proposed: boolean;
@@ -74,13 +74,14 @@ export function judge(
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
   const keeps = keepsAll(message, mentions);
+  const isKept = keeps || keepsRecord(message, lexicon);
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
   return {
     both: false,
     instead: act.instead,
-    keeps: keeps && choice.act !== KEEP && !choice.other_acts.includes(KEEP),
+    keeps: isKept && choice.act !== KEEP && !choice.other_acts.includes(KEEP),
     extra:
       act.extra ||
       hard.some(({ isExtra }) => isExtra) ||

@@ -12,7 +12,8 @@ const LABEL =
   /^[\s*_#>•·|-]*(?:(?:option|choice|plan|alternative)\s+([a-d1-4])\b(?! (?:is|was|would|will|seems|looks|it is|then)\b)|\(?([a-d1-4])[).:][\s*]|(?<=\|\s*)([a-d])\s*\|)/i;
 const LEAVES_OPEN =
   /\b(?:which (?:one|of|option|version|variant|would|do you|letter|number)|choose|pick|select|either|your (?:choice|call)|[a-d] or [b-d]\b)/i;
-const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather|option [a-d1-4](?: or\b|\?))/);
+/** It asks which of several options the customer would like. */
+export const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather|option [a-d1-4](?: or\b|\?))/);
 
 /** The options of a message that asks to choose; none if it lists fewer than two. */
 export function optionsOf(text: string): readonly Option[] {
