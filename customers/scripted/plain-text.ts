@@ -23,7 +23,12 @@ const REPLIES = new RegExp(
 /** Both answers in one line: “[Yes, go ahead] [No, cancel]”, “(1) Yes, please (2) No”, “👍 Yes / 👎 No”, “Reply Y to confirm or N to go back.” */
 const BUTTONS = new RegExp(
   anyOf(
-    /\[\s*(?:yes|confirm|approve)\b[^\]\n]*\]\W{0,3}\[\s*(?:no|cancel|decline)\b[^\]\n]*\]/,
+    // “[ ✅ Confirm ] [ Edit ] [ Back ]”, “[Yes | No]”, and a question which one
+    inSequence(
+      /\[[^\w\n\]]{0,5}(?:yes|confirm|approve|proceed|continue|submit|agree|accept|ok|okay|go ahead|do it)\b[^\]\n|]{0,40}/,
+      /(?:\](?:[^\w\n[]{0,6}\[[^\]\n]{1,40}\])+|(?:\|[^\]\n|]{1,40})+\])/,
+      /(?:\s*\n+[^\n.?:]{0,40}\b(?:which|what would|what do|select|choose|pick|tap|type|click|press)\b[^\n.?:]{0,40}[.?:]?)?/,
+    ),
     /\(?1[).] ?yes\b[^\n()]{0,40}\(?2[).] ?no\b[^\n]{0,60}/,
     /[^\w\s,.;:!?]+ ?yes\s*[/|·]\s*[^\w\s]+ ?no\b/,
     /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}\bor ["']?n\b[^.\n]{0,40}/,

@@ -177,6 +177,9 @@ export const UNASKED = {
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
     /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\border[^.;]{0,20} on hold until\b/,
     /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|payment method|e-?mail|phone) from (?:your|the) (?:account|profile)\b/,
+    // “Your Visa card (ending 1234) will be removed from your account”, “Saved payment methods: remove gift card”
+    /\b(?:card|paypal|visa|mastercard|amex)\b[^.;:]{0,40}\b(?:removed|deleted|unlinked|disconnected) from (?:your|the) (?:account|profile)\b/,
+    /\b(?:payment methods?|cards?): (?:remov|delet|unlink)\w*\b/,
     /\b(?:remov|delet)\w* (?:of )?(?:the |your )?(?:stored|saved|old) (?:payment )?card\b|\b(?:stored|saved|old) (?:payment )?card (?:will|would|gets?)\b/,
     /\b(?:as|in|into|to|form of) store credit\b|\b[2-9] (?:units|pieces|copies) of\b(?! (?:checked )?(?:luggage|baggage))/,
     /(?:\bbecomes?|->|:|\bfor) [2-9] ?[x×] (?!(?:checked )?(?:bags?|suitcases?)\b|\$)[a-z]/,
@@ -189,7 +192,7 @@ export const UNASKED = {
     /(?<!\b(?:need|have) to )\bplace an? (?:new|second) order\b|\bdefault payment\b/,
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
     /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
-    /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty\b/,
+    /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty (?:program|club|scheme|account|card|tier|point)|\b(?:our|the) loyalty\b/,
     /\b(?:protection|care|service) plan\b|\bextended warranty\b|\bwarranty (?:for|of) \$/,
     /\b(?:delet|clos|deactivat|terminat)\w* (?:your|the) (?:customer |shop |user )?(?:account|profile)\b|\byour (?:customer )?account (?:will|would|shall|gets?) (?:be )?(?:deleted|closed)\b/,
     /\bdefault (?:payment )?(?:method|card)\b|\b(?:sav|set|keep)\w* (?:that|this|the|your) payment method as (?:your|the) default\b|\b(?:sav|stor|add)(?:e|ing|ed)? (?:the |these |your |all )?(?:passengers?|travell?ers?|card)\b[^.;]{0,30}\b(?:profile|account)\b/,
