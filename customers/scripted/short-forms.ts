@@ -53,6 +53,8 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\bcorr\b/gi, 'correction'],
   [/\bgtg\b/gi, 'good to go'],
   [/\bsth\b/gi, 'something'],
+  // Behind the time of an arrival.
+  [/(?<=\d|[ap]m|\b[A-Z]{3}) ?\(?\+ ?1 ?d(?:ay)?\b\)?|(?<=\d{2}:\d{2}(?: [A-Z]{3})?) ?\(\+1\)/g, ''],
 ];
 
 /** A text with the usual abbreviations written out. */

@@ -114,7 +114,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
-  /(?:please|kindly) advise(?=\W*$)|what's your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
+  /(?:please|kindly) advise(?=\W*$)|what's your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|what is your (?:decision|answer)\b|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
@@ -150,7 +150,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
   /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
   // “or tell me what to correct”
-  /\bor (?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|(?:is|isn't) (?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
+  /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|(?:is|isn't) (?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
 );
 
 /** It wants an answer: it is a question, or asks for a yes in other words. */
@@ -159,13 +159,13 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll| will)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
+    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
-    /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given/,
+    /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
     /good to go(?=\W*\?)|your assent|(?:after|until) you (?:confirm|approve|agree|say)/,
