@@ -129,18 +129,21 @@ function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] 
   });
 }
 
-/** “Your phone number will be removed.” */
-function isDoneBesides({ text, asksForData, describes }: Clause, lexicon: Lexicon): boolean {
-  if (asksForData || describes) return false;
-  const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
-  return (
-    subject !== '' &&
-    !(FULL_NAME.test(subject) && CORRECTS.test(verb)) &&
-    DOES.test(verb) &&
-    !BELONGS_TO_ANY.test(subject) &&
-    !namesOwn(subject, lexicon) &&
-    !lexicon.ids.some((id) => id.test(subject))
-  );
+/** “Your phone number will be removed.”, “…, and the lamp from order #W1 will be returned.” */
+function isDoneBesides(clause: Clause, lexicon: Lexicon): boolean {
+  if (clause.asksForData || clause.describes) return false;
+  return [clause.text, ...partsOf(clause).flatMap(({ joined, text }) => (joined ? text : []))].some((text) => {
+    const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
+    const [thing = ''] = subject.split(BEHIND_OBJECT);
+    return (
+      thing !== '' &&
+      !(FULL_NAME.test(thing) && CORRECTS.test(verb)) &&
+      DOES.test(verb) &&
+      !BELONGS_TO_ANY.test(thing) &&
+      !namesOwn(subject, lexicon) &&
+      !lexicon.ids.some((id) => id.test(thing))
+    );
+  });
 }
 
 /** Words of an entry of a list. */

@@ -66,6 +66,8 @@ export const UNASKED = {
       /(?:[^.;\n]{0,12}?[:=(x]|.{0,12}\bfor )/,
       /[^.;\n]{0,8}\d/,
     ),
+    // “7 checked bags (2 more)”
+    inSequence(/\b\d+ (?:checked )?/, BAGS, / \(\+? ?\d+(?: more| extra)?\)/),
     /\bchecked bags?: ?\+ ?\d|(?:^|\s)\+ ?\d (?:checked )?bags?\b/,
     // “Update the baggage on booking ABC123 to 3 checked bags in total”
     inSequence(
@@ -101,7 +103,7 @@ export const UNASKED = {
     inSequence(
       STREET,
       WITHIN.many,
-      /\b(?:on|in|to|as) (?:your |the )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
+      /\b(?:on|in|to|as) (?:your |the )?(?:(?:customer|user|shop) )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
     ),
     /\bas (?:the|your) (?:new )?default (?:address )?(?:in|on|for) (?:your|the) (?:profile|acc(?:oun)?t)\b|\bprofile update\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
   ),
@@ -196,6 +198,8 @@ export const UNASKED = {
     /\b(?:protection|care|service) plan\b|\bextended warranty\b|\bwarranty (?:for|of) \$/,
     /\b(?:delet|clos|deactivat|terminat)\w* (?:your|the) (?:customer |shop |user )?(?:account|profile)\b|\byour (?:customer )?account (?:will|would|shall|gets?) (?:be )?(?:deleted|closed)\b/,
     /\bdefault (?:payment )?(?:method|card)\b|\b(?:sav|set|keep)\w* (?:that|this|the|your) payment method as (?:your|the) default\b|\b(?:sav|stor|add)(?:e|ing|ed)? (?:the |these |your |all )?(?:passengers?|travell?ers?|card)\b[^.;]{0,30}\b(?:profile|account)\b/,
+    /\b(?:free|trial|premium|paid) (?:period|month|membership)\b|\b(?:start|activat|begin)\w* (?:you )?(?:on )?(?:an?|the|your) (?:[\w-]+ ){0,2}(?:trial|membership)\b/,
+    /\b(?:shipping|delivery|shipment) (?:will|would|gets?|is)(?: be)? upgraded\b|\b(?:window|aisle|extra-legroom) seats?\b[^.;]{0,20}\$\d/,
     /\bseat (?:selection|reservation|assignment)\b|\blounge (?:access|pass)|\b(?:hotel|rental car|car rental|airport transfer)\b|\bspecial meal\b/,
   ),
 } as const satisfies Readonly<Record<string, RegExp>>;
