@@ -58,8 +58,7 @@ const withoutKept = (text: string): string =>
 
 /** True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. */
 export const keepsRecord = ({ clauses }: Message, { choices }: Lexicon): boolean =>
-  !choices.some((one) => acts(one, KEEP)) &&
-  clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
+  !choices.some((one) => acts(one, KEEP)) && clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
 
 /** Characters around what is added. */
 const BEFORE = 40;

@@ -43,6 +43,8 @@ export const PLAIN = {
     'If that is not possible, then yes, please {x}.',
     'All right, if it cannot be done otherwise, then yes, please {x}.',
   ],
+  // The agent has just said that the one before is not possible.
+  'then the next': ['Then yes, please {x}.', 'All right. In that case, yes, please {x}.'],
   no: ['No, that is not what I want. {x}', 'No, that is not quite right. {x}', 'No, sorry, that is not it. {x}'],
   'not done': ['No, I do not want to {x} that.', 'No, please do not {x} that.', 'No, I did not ask you to {x} that.'],
   'only a question': ['No, I only want to know {x}.', 'Please change nothing, I only want to know {x}.'],
@@ -109,6 +111,7 @@ export const TERSE: Sentences = {
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],
   'next choice': ['Then yes, {x}.', 'OK, then {x}.'],
+  'then the next': ['Then yes, {x}.', 'OK, then {x}.'],
   no: ['No. {x}'],
   'not done': ['No, do not {x} that.'],
   'only a question': ['No. I just want to know {x}.'],

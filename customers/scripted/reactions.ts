@@ -171,7 +171,8 @@ export class Reactions {
 
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
   accept(open: OpenGoal, offer: Judgement | undefined): Turn {
-    if (offer?.extra !== true && !this.#doesMore(wanted(open))) return this.turn.accept(open);
+    if (offer?.extra !== true && !this.#doesMore(wanted(open)))
+      return this.turn.accept(open, { isRefused: this.reading.declines });
     open.told = true;
     return this.turn.yesOnly(open, open.choice);
   }

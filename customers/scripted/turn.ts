@@ -131,10 +131,14 @@ export class Turn {
     return this.say('yes', 'yes', choice?.short ?? this.#wish(open));
   }
 
-  /** Takes the choice that the agent offers in place of the refused one. */
-  accept(open: OpenGoal): this {
+  /** Takes the choice that the agent offers in place of another one, which it has refused in the same message or not. */
+  accept(open: OpenGoal, { isRefused = false } = {}): this {
     open.told = true;
-    return this.#agree(open, open.choice).say('accept', 'next choice', wanted(open)?.short);
+    return this.#agree(open, open.choice).say(
+      'accept',
+      isRefused ? 'then the next' : 'next choice',
+      wanted(open)?.short,
+    );
   }
 
   /** Agrees to the customer's own goal even if the agent may have meant another, and names the right value of a doubtful slot. */

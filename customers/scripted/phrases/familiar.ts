@@ -40,7 +40,7 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'qualify quantity queu quick rais reach read real realis recall recap recapitulat receiv recent recognis recognit',
     'recommend recover rectifi reduc reduct referenc referr reflect refundabl regard regardless register regular',
     'reimburs reimbursement reject relat releas relevant remain remember remitt remov renam rep repeat rephras report',
-    'repric request requir requirement residual resolv respect respectiv restat restor result retriev revers revert',
+    'repric request requir requirement residual resolv rest respect rest respectiv restat restor result retriev revers revert',
     'review revis ris roll rul run saf said sak saturday sav scenario schedul scoop scop screen seamles search seat',
     'second security seem segment sent separat september sequenc serv sess sett settlement seven sever several ship-to',
     'shipment shorter shot show shown sid silver similar simp sinc sincere situat sixth siz skipp slight small smooth',

@@ -46,7 +46,7 @@ export const LEAVES_OUT = anyOf(
 /** A heading of what stays: “$30 or less (keep)”. */
 export const KEEP_HEADING = inSequence(
   /(?:\(|^|[:-]\s*|\byou )(?:to )?/,
-  /keep|keeping|kept|stays?|staying(?: with you)?|remaining with you|unchanged|no change|not (?:returned|affected|changed|upgraded|cancell?ed)/,
+  /keep|keeping|kept|stays?|staying(?: with you)?|remaining with you|unchanged|no change|what (?:(?:will|would|does) not|won't|doesn't) change|what (?:stays|remains)(?: the same)?|not (?:returned|affected|changed|upgraded|cancell?ed)/,
   /\)?\s*:?\s*$/,
 );
 

@@ -50,7 +50,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       // What the customer wants or thinks.
       'like want need care interest interested interesting mind think assume suppose guess believe understand',
       'say word wish prefer decide know see seen ask talk',
-      'fine good great happy comfortable ready work sound aware green light',
+      'fine good great happy comfortable ready work sound aware green light kind gracious formal final express explicit',
       // Approval.
       'approve approval agree agreement accept authorize authorise consent permission confirm confirming confirmation',
       // What is done, in general words.
