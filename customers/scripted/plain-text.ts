@@ -127,125 +127,132 @@ const KEEPING_AND =
 
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 function withoutMarkdown(text: string): string {
-  return writtenOut(text.replace(SPELLED, unspelled))
-    .replace(/[“”„]/g, '"')
-    .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
-    .replace(/(?<=[a-z])\((s|es)\)/gi, '$1')
-    .replace(/(?<=\w)–(?=\w)/g, '-')
-    .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
-    .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
-    .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
-    .replace(/:\s*_{2,}/g, ': ?')
-    .replace(/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,}|…|\.{3})\s*\|(?=\n|$)/g, '$1- $2: ?')
-    .replace(/(?<=\n)\W*(?:wanted|desired|instead)\s*:\s*$/i, 'Which options would you like instead?')
-    .replace(REASON_AS, 'because $1 ')
-    .replace(SLIP, '')
-    .replace(NO_LINE, '')
-    .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
-    .replace(PITIES, 'oh')
-    .replace(ANSWERED, '$1: ')
-    .replace(HAD_AND_HAS, 'adding bags, from $1 to $4 $2$3')
-    .replace(
-      /(?<!\b(?:your|full|first|last|the|a) )\bname (?=(?:me )?(?:the|any|it|them|those|these|something|another|an?)\b)/gi,
-      'state ',
-    )
-    .replace(ASKS_BEHIND_FIGURE, '. ')
-    .replace(/\bneed,? please,? (?=your\b)/gi, 'need ')
-    .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
-    .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
-    .replace(/\bin order to\b/gi, 'to')
-    .replace(MEANING_OF_YES, 'With your yes, I will')
-    .replace(MEANING_OF_NO, '')
-    .replace(KEEPING_AND, ' on the same flights ')
-    .replace(
-      /\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi,
-      'with the same ',
-    )
-    .replace(NO_OBJECTION, 'may I ')
-    .replace(/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note ')
-    .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
-    .replace(CONTENTS, '$1 and ')
-    .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
-    .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
-    .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
-    .replace(/\b(another) one(?=:)/gi, '$1')
-    .replace(/\bno\. of\b/gi, 'number of')
-    .replace(/\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait')
-    .replace(
-      /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
-      ' and ',
-    )
-    .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
-    .replace(RECORD_CONTENTS, '$1')
-    .replace(POLICY_PREFACE, '$1I need your confirmation.')
-    .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
-    .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
-    .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
-    .replace(REST_STAYS, '')
-    .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
-    .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))
-    .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
-    .replace(YES_OR_NO, 'yes or no')
-    .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
-    .replace(/\brebook(ing)?(?= [^.;\n]{0,110}\b(?:in|into|to) (?:business|economy|basic))/gi, (_, ing?: string) =>
-      ing ? 'moving' : 'move',
-    )
-    .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
-    .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
-    .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
-    .replace(/\bin lieu of\b/gi, 'instead of')
-    .replace(/\bready for take-?off\b/gi, 'ready')
-    .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
-    .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')
-    .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
-    .replace(/\bhappen to\s+/gi, '')
-    .replace(/\bbusiness (?=days?\b)/gi, 'working ')
-    .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
-      list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
-    )
-    .replace(
-      /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}no["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
-      '',
-    )
-    .replace(
-      /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
-      '',
-    )
-    .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
-    .replace(/(?<=[\w)\]]) > (?=[\w([])/g, ' -> ')
-    .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
-    .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
-    .replace(/\b(everything|all) (?:is )?in order\b/gi, '$1 fine')
-    .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
-    .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
-    .replace(/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: ')
-    .replace(
-      /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:(?:you )?paid (?:earlier |before )?)?(?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
-      '$1refund$2 to',
-    )
-    .replace(/🧳(?=\s*(?:in )?total)/gu, ' bags ')
-    .replace(/🧳(?=\s*➕)/gu, ' bags ')
-    .replace(/🧳(?!\s*[A-Z][\w ]{1,25}:)(?:\s*[x×])?/gu, ' bags: ')
-    .replace(GIVEN_BACK, (_, before = '') => `${before}hand in`)
-    .replace(/➕/gu, ' add ')
-    .replace(/(?<=\b(?:a|reply|send|with))\s*(?:👍|✅)/giu, ' thumbs up')
-    .replace(SWAPPED, '$1- from $2 to $3')
-    .replace(/🛡️?(?!\uFE0F?\s*[A-Z][\w ]{1,25}:)/gu, ' insurance: ')
-    .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
-    .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
-    .replace(
-      /first name:?\s*(\w+)\s*[\n,;]\s*(?:[-*•]\s*)?last name:?\s*(\w+)(?:\s*[\n,;]\s*(?:[-*•]\s*)?(date of birth|dob|born))?/gi,
-      'passenger $1 $2 $3',
-    )
-    .replace(/(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=[A-Z][a-z])/gu, '. ')
-    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
-    .replace(/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to ')
-    .replace(/\*\*|__|~~|`+|<\/?[a-z]+>/g, '')
-    .replace(/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' '))
-    .replace(/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1')
-    .replace(/(^|\n)[ \t]*#{1,6}[ \t]+/g, '$1')
-    .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
-    .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2');
+  return (
+    writtenOut(text.replace(SPELLED, unspelled))
+      .replace(/[“”„]/g, '"')
+      .replace(/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't")
+      .replace(/(?<=[a-z])\((s|es)\)/gi, '$1')
+      .replace(/(?<=\w)–(?=\w)/g, '-')
+      .replace(/[^\S\n]*[–—][^\S\n]*/g, ' - ')
+      // What the flight in front of it is: “TRN1 on May 22 – the cheapest direct flight that day”
+      .replace(
+        /(?<=[\w)]) - (?=(?:which is )?the (?:cheapest|earliest|latest|first|last|most expensive) (?:\w+ )?flight\b)/gi,
+        ', ',
+      )
+      .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
+      .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
+      .replace(/:\s*_{2,}/g, ': ?')
+      .replace(/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,}|…|\.{3})\s*\|(?=\n|$)/g, '$1- $2: ?')
+      .replace(/(?<=\n)\W*(?:wanted|desired|instead)\s*:\s*$/i, 'Which options would you like instead?')
+      .replace(REASON_AS, 'because $1 ')
+      .replace(SLIP, '')
+      .replace(NO_LINE, '')
+      .replace(/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)')
+      .replace(PITIES, 'oh')
+      .replace(ANSWERED, '$1: ')
+      .replace(HAD_AND_HAS, 'adding bags, from $1 to $4 $2$3')
+      .replace(
+        /(?<!\b(?:your|full|first|last|the|a) )\bname (?=(?:me )?(?:the|any|it|them|those|these|something|another|an?)\b)/gi,
+        'state ',
+      )
+      .replace(ASKS_BEHIND_FIGURE, '. ')
+      .replace(/\bneed,? please,? (?=your\b)/gi, 'need ')
+      .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
+      .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
+      .replace(/\bin order to\b/gi, 'to')
+      .replace(MEANING_OF_YES, 'With your yes, I will')
+      .replace(MEANING_OF_NO, '')
+      .replace(KEEPING_AND, ' on the same flights ')
+      .replace(
+        /\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi,
+        'with the same ',
+      )
+      .replace(NO_OBJECTION, 'may I ')
+      .replace(/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note ')
+      .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
+      .replace(CONTENTS, '$1 and ')
+      .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
+      .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
+      .replace(/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, '')
+      .replace(/\b(another) one(?=:)/gi, '$1')
+      .replace(/\bno\. of\b/gi, 'number of')
+      .replace(/\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait')
+      .replace(
+        /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
+        ' and ',
+      )
+      .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
+      .replace(RECORD_CONTENTS, '$1')
+      .replace(POLICY_PREFACE, '$1I need your confirmation.')
+      .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+      .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
+      .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
+      .replace(REST_STAYS, '')
+      .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
+      .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))
+      .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
+      .replace(YES_OR_NO, 'yes or no')
+      .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
+      .replace(/\brebook(ing)?(?= [^.;\n]{0,110}\b(?:in|into|to) (?:business|economy|basic))/gi, (_, ing?: string) =>
+        ing ? 'moving' : 'move',
+      )
+      .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
+      .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
+      .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
+      .replace(/\bin lieu of\b/gi, 'instead of')
+      .replace(/\bready for take-?off\b/gi, 'ready')
+      .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
+      .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')
+      .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
+      .replace(/\bhappen to\s+/gi, '')
+      .replace(/\bbusiness (?=days?\b)/gi, 'working ')
+      .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
+        list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
+      )
+      .replace(
+        /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}no["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
+        '',
+      )
+      .replace(
+        /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
+        '',
+      )
+      .replace(/(^|\n)[ \t]*(?:→|➜|➡️?|⇒|=>|->|-->)[ \t]*/g, '$1- ')
+      .replace(/(?<=[\w)\]]) > (?=[\w([])/g, ' -> ')
+      .replace(/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> ')
+      .replace(/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2')
+      .replace(/\b(everything|all) (?:is )?in order\b/gi, '$1 fine')
+      .replace(/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund')
+      .replace(/\|\s*(?:❌|🚫|⛔)/gu, '| not possible ')
+      .replace(/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: ')
+      .replace(
+        /((?:\$[\d.,]+|money|refund|amount|sum|balance|difference|total) (?:(?:you )?paid (?:earlier |before )?)?(?:would |will )?(?:be )?)return(s|ed)? to\b/gi,
+        '$1refund$2 to',
+      )
+      .replace(/🧳(?=\s*(?:in )?total)/gu, ' bags ')
+      .replace(/🧳(?=\s*➕)/gu, ' bags ')
+      .replace(/🧳(?!\s*[A-Z][\w ]{1,25}:)(?:\s*[x×])?/gu, ' bags: ')
+      .replace(GIVEN_BACK, (_, before = '') => `${before}hand in`)
+      .replace(/➕/gu, ' add ')
+      .replace(/(?<=\b(?:a|reply|send|with))\s*(?:👍|✅)/giu, ' thumbs up')
+      .replace(SWAPPED, '$1- from $2 to $3')
+      .replace(/🛡️?(?!\uFE0F?\s*[A-Z][\w ]{1,25}:)/gu, ' insurance: ')
+      .replace(/(\$[^\n]{0,120}?)[ \t]*(?:❌|✘|✗|🚫)[ \t]*(?=\n|$)/gu, '$1, which stays as it is')
+      .replace(/(^|\n)[ \t]*(?:\p{Extended_Pictographic}\uFE0F?)+[ \t]*/gu, '$1- ')
+      .replace(
+        /first name:?\s*(\w+)\s*[\n,;]\s*(?:[-*•]\s*)?last name:?\s*(\w+)(?:\s*[\n,;]\s*(?:[-*•]\s*)?(date of birth|dob|born))?/gi,
+        'passenger $1 $2 $3',
+      )
+      .replace(/(?:\p{Extended_Pictographic}\uFE0F?)+\s*(?=[A-Z][a-z])/gu, '. ')
+      .replace(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
+      .replace(/~~([^~\n]+)~~[ \t]*(?:->[ \t]*)?(?=[\w*_$])/g, 'from $1 to ')
+      .replace(/\*\*|__|~~|`+|<\/?[a-z]+>/g, '')
+      .replace(/\b[a-z]+(?:_[a-z]+)+(?=\()/g, (name) => name.replaceAll('_', ' '))
+      .replace(/(^|\n)[ \t]*\|?[ \t]*:?-{3,}[-:| \t]*(?=\n|$)/g, '$1')
+      .replace(/(^|\n)[ \t]*#{1,6}[ \t]+/g, '$1')
+      .replace(/(^|\n)[ \t]*>[ \t]?/g, '$1')
+      .replace(/(^|[\s(])\*([^*\n]+)\*(?=[\s).,;:!?]|$)/g, '$1$2')
+  );
 }
 
 /** “Items: Lamp and Rug. Status: delivered.”: what a record holds. */

@@ -114,10 +114,13 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
     });
   // “Drop the cabin to economy”: of a kind that is always set to something, verbs tell little.
   const isCounted = (kind: string) => ['count', 'flag'].includes(lexicon.kinds[kind]?.read.by ?? '');
-  if (acts.includes(KEEP) || !named.every(isCounted)) return false;
+  if (acts.includes(KEEP) || !named.every(isCounted) || (named.length > 0 && SETS_NUMBER.test(object))) return false;
   if (acts.length > 0) return !acts.some(isWanted) && !BELONGS.test(object);
   return named.length === 0 && !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
 }
+
+/** “Update the number of checked bags”: more or less of them. */
+const SETS_NUMBER = /^(?:updat|chang|adjust|set|rais|increas)\w* (?:the |your )?(?:number|total|count)\b/i;
 
 /** The kinds that words name and the customer's goals are about: “drop the cabin to economy”, “add a bag”. */
 function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] {

@@ -28,7 +28,7 @@ export const OFFERS_EXTRA = anyPhrase(
 /** It offers nothing new: an alternative, more of the same, or a request for approval. */
 export const OFFERS_NOTHING_NEW = anyPhrase(
   /instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
-  /go-?ahead|with (?:the|this|that) plan|approval|consent|permission|explicit confirmation|press the button|green light|make (?:it|this|that) (?:happen|official)|on that (?:basis|footing)|quick yes/,
+  /go-?ahead|with (?:the|this|that) plan|approval|consent|permission|explicit confirmation|(?:press|push) the button|(?:suggest|recommend|go (?:with|for)) (?:option )?[a-d1-4]\b|green light|make (?:it|this|that) (?:happen|official)|on that (?:basis|footing)|quick yes/,
 );
 
 /** Words of questions for a yes, which tell nothing of what is offered. */
@@ -57,7 +57,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'make making made done doing get take use using keep',
       'keeping leave leaving give giving go going move moving act action',
       'proceed proceeding process processing processed continue continuing',
-      'happen basis footing hit button lock begin start carry submit submitting apply applying',
+      'happen basis footing hit push button lock begin start carry submit submitting apply applying',
       'finalize finalise complete completing execute perform performing handle',
       'issue issuing register registering file filing arrange arranging lodge record',
       'handling run send set put place placing save',
