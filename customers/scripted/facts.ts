@@ -49,7 +49,8 @@ export function answers(
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
   const isDifference = question.ask.some((ask) => ask.includes('difference'));
   if (!asked && isDifference && !namesDifference(text)) return false;
-  if (!asked && isSum && (inParts || isSplit) && !SUM.test(plain.replace(COUNTED, ''))) return false;
+  const sum = inParts ? SUM_OF_PARTS : SUM;
+  if (!asked && isSum && (inParts || isSplit) && !sum.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
     case 'money':
       return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(text));
@@ -95,6 +96,10 @@ const SUM_ASKED = /\btotal\b|\baltogether\b/;
 const PRICE_ASKED = /\bit (?:costs in total|is altogether)\b/;
 const SUM =
   /\b(?:total|totals|altogether|overall|in all|sum|combined|together|adds? up|comes? (?:up )?to|amounts? to|all told|grand)\b|=\s*\$|\bfor (?:the|all) \w+ of you\b/;
+
+/** Of several calls: “it comes to $50” may be said of one. */
+const SUM_OF_PARTS =
+  /\b(?:total|totals|altogether|overall|in all|sum|combined|together|adds? up|all told|grand)\b|=\s*\$|\bfor (?:the|all) \w+ of (?:you|them)\b/;
 
 /** “3 in total”, “for a total of 5”, of bags. */
 const COUNTED =
