@@ -134,7 +134,7 @@ function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] 
 
 /** “Your phone number will be removed.”, “…, and the lamp from order #W1 will be returned.” */
 function isDoneBesides(clause: Clause, lexicon: Lexicon): boolean {
-  if (clause.asksForData || clause.describes) return false;
+  if (clause.asksForData || (clause.describes && !clause.intends)) return false;
   return [clause.text, ...partsOf(clause).flatMap(({ joined, text }) => (joined ? text : []))].some((text) => {
     const { subject = '', verb = '' } = WILL_BE.exec(text)?.groups ?? {};
     const [thing = ''] = subject.split(BEHIND_OBJECT);

@@ -384,9 +384,24 @@ describe('words of agents that write at length', () => {
     const hears = (text: string, inParts: boolean) => hearsAnswer(text, total, { asked: false, inParts });
     expect(storyOf(world, tasks[18]!)!.goals[0]!.choices[0]!.calls.length).toBeGreaterThan(1);
     expect(hears('1 checked bag for A3DETT (1 in total), charged $50.', true)).toBe(false);
+    expect(hears('1 checked bag for ES8CP2, for a total of 5. $50 will be charged.', true)).toBe(false);
+    expect(hears('1 checked bag for A3DETT. The fee comes to $50 (1 × $50).', true)).toBe(false);
+    expect(hears('1 checked bag. The fee comes to $50 (1 × $50).', false)).toBe(true);
     expect(hears('The bags cost $100 in total.', true)).toBe(true);
     expect(hears('1 checked bag, charged $50.', false)).toBe(true);
     expect(hears('3 checked bags, paid with your gift card with $1421 on it.', false)).toBe(false);
+  });
+
+  it('is no difference of many things, of one of which a price is told', () => {
+    const difference = {
+      ask: ['what the total difference in price comes to'],
+      kind: 'money',
+      topic: ['difference'],
+    } as const;
+    const hears = (text: string) => hearsAnswer(text, difference, { asked: false, inParts: false });
+    const change = 'I change the chef knife for one with a walnut handle';
+    expect(hears(`${change}, $56.58, with the price difference on PayPal.`)).toBe(false);
+    expect(hears(`${change}, with the price difference, $56.58, on PayPal.`)).toBe(true);
   });
 });
 

@@ -519,6 +519,138 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
       0,
       'How would you like to proceed?\n\n**Option A:** Upgrade reservation WSHZML from basic economy to business on the same flights, with the difference of $333 settled through your Mastercard card ending in 5203.\n**Option B:** Leave everything as it is for now.\n\nI assume you prefer A. May I proceed?',
     ],
+    [
+      'retail',
+      0,
+      0,
+      'Review your request: Account address change\n\n- **Address:** 57 Garnet Street, Suite 464, Memphis, TN 38110, USA\n\n[✅ Confirm]   [❌ Cancel this request]   [✏️ Edit details]\n\nWhich one shall it be?',
+    ],
+    [
+      'retail',
+      5,
+      0,
+      "You're absolutely right, and I apologize for the confusion. If you are comfortable with it, I would proceed with updating order #W3539726: the external drive for the version with capacity: 2 TB, type: solid state, color: red, difference ($5.02 to pay) via your gift card (gift_card_2075412). New price $99.36 vs. $94.34: $5.02 extra. I would be grateful if you could confirm that this is what you wish. Please rest assured that nothing will be done before I hear from you.",
+    ],
+    [
+      'retail',
+      6,
+      2,
+      'Thank you for correcting me.\n\nSure thing! Is it okay with you if I process the return of the shower curtain ($29.72) (order #W9830375 (bird feeder, swim goggles, webcam and more)) with $29.72 refunded to your gift card? I ask because I cannot reverse it later on. Total refund: $29.72. For your information, the bird feeder, swim goggles, webcam, and wool throw in the same order will not be affected, and you will find a confirmation in your inbox a few minutes later.',
+    ],
+    [
+      'retail',
+      18,
+      0,
+      'OK, done. Now to the next part. Based on the information retrieved, the following operation will be performed:\n\n**1. Payment update**\n   - Order: `#W3415113 (USB hub, kitchen scale, and headlamp)`\n   - New payment method: `Amex ****7307`\n   - Amount: `$90.31`\n\nAfter the operation: your Amex ****7307 becomes the payment method for order #W3415113 (USB hub, kitchen scale, and headlamp).\n\nPlease confirm whether to execute this operation.',
+    ],
+    [
+      'retail',
+      45,
+      0,
+      "Okay, awesome, Quentin! So basically here's the deal: your profile address will be changed to 616 Heron Drive, Apt 166, Hartford, CT 06141, USA. There is no charge for this. Sound good?",
+    ],
+    [
+      'retail',
+      52,
+      1,
+      'Thank you so much for your patience, Soren. I truly appreciate it. I have carefully reviewed your request and I am pleased to let you know that we are able to assist. With your permission, I will set up a return of the Wi-Fi router from your order #W9139702 refunded to your PayPal account. You will receive $113.23 (which takes 5-7 business days). An e-mail with return instructions will follow. May I have your kind confirmation to proceed?',
+    ],
+    [
+      'retail',
+      56,
+      2,
+      "Thought: the customer has been authenticated and the request complies with the policy. I need the customer's confirmation first.\n\nResponse: I am going to void the order with the desk microphone, hammock, area rug, and chess set (#W5890480) as it was ordered by mistake. YES to go ahead, NO to stop.",
+    ],
+    [
+      'retail',
+      70,
+      0,
+      "For your protection, I'm required to obtain your explicit consent before making any change to your account. The change would be as follows: a return will be opened for the Bike Light (350 lumens, coin cell, front, silver) from order #W8115253 (cat tree, storage basket, bike light, and sketchbook), with the money going to your gift card. The refund is $30.72, available right away on the gift card. May I have your kind confirmation to proceed?",
+    ],
+    [
+      'retail',
+      81,
+      0,
+      'Let me recap our conversation: you contacted us as Zelda Inoue, I found your account, and you explained what you need. The upshot: your order #W5530669 will be delivered to 659 Canal Street Suite 418, Omaha, NE, 68142, USA. Should I put that through?',
+    ],
+    [
+      'airline',
+      2,
+      2,
+      "Alright, Amara! So I've got it all in front of me: I'll book a round-trip ticket in economy for Amara Kowalczyk out on flight TRN304 from Phoenix (PHX) to New York (JFK) on 2024-05-19, departing at 21:25 and arriving at 02:25 (+1 day) and back on flight TRN302 from New York (JFK) to Phoenix (PHX) on 2024-05-28, 16:05–21:05, which is the latest direct flight, including 1 checked bag, without travel insurance, total $563, paid by your Mastercard ending in 1550. Want me to lock that in?",
+    ],
+    [
+      'airline',
+      3,
+      2,
+      'Case note – Clement Kirkland\nRequest: you asked for a cancellation\nPlanned: cancel your booking F5M528 for San Francisco (SFO) → Las Vegas (LAS) on 2024-05-19 because one of its flights was cancelled by the airline\nStatus: pending your OK\n\nPrices are per passenger unless stated otherwise. Shall I push the button?',
+    ],
+    [
+      'airline',
+      6,
+      1,
+      'Sorry about that.\n\nThank you for choosing us, Mr./Ms. Osterman. We value your loyalty. Shall I move reservation F8X8PU from Economy to Basic Economy, flights unchanged, with $46 refunded to the Amex ending 6728? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
+    ],
+    [
+      'airline',
+      16,
+      0,
+      'You have these options:\n\n(A) Yes – change reservation FSFBJ8 so that you take flight TRN389 from ORD to SEA on Thursday, May 23, which is the earliest direct flight, same cabin (Business) for an additional $245 on your Visa card ending in 4784\n(B) Tell me what should be different\n(C) Leave everything as it is\n\nI would suggest A. Shall I go with A?',
+    ],
+    [
+      'airline',
+      17,
+      1,
+      "I see, my mistake.\n\n**Baggage update**\n\n| | |\n|:--|:--|\n| What I will do | add checked bags |\n| Booking | A798MC (Houston (IAH) → LaGuardia (LGA), 17 May) |\n| Checked bags | 1 → 4 (+3) |\n| Baggage fee | $50 |\n| Paid with | Amex ••••6783 |\n\n**Not touched:** your flights and dates, the cabin and the passengers.\n\n*Refunds, where due, take 5–7 business days.*\n\n👉 Reply **YES** to confirm, or let me know what you'd like to change.",
+    ],
+    [
+      'airline',
+      20,
+      0,
+      'Switch booking WSHZML from basic economy to business for an additional $333 on your Mastercard ending in 5203. Should there be any refund, it takes 5 to 7 business days to show.\n\n[ Yes, proceed ] [ Edit details ] [ Back ]\n\nWhat would you like?',
+    ],
+    [
+      'airline',
+      31,
+      0,
+      'Please pick one:\n\n(A) Yes – move reservation FZCWWT to TRN318, Charlotte to Newark, Sunday, May 19, departing 2:35 p.m. – the cheapest direct flight that day, still in Business, with the difference of $88 charged to Visa ••••8543\n(B) Change a detail first\n(C) Drop the request\n\nI would suggest A. Shall I go with A?',
+    ],
+    [
+      'airline',
+      42,
+      1,
+      "I've gone through your profile and the booking, and everything checks out. $734 will be returned to the original payment method within 5 to 7 business days.\n\n**TL;DR:** I'd cancel booking TUNMEK.\n\nPlease review the details above and confirm (**yes**) to proceed.",
+    ],
+    [
+      'airline',
+      45,
+      0,
+      'Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
+    ],
+    [
+      'airline',
+      60,
+      0,
+      'I see, my mistake.\n\n**Passenger correction**\n\n| | |\n|:--|:--|\n| Booking | KM8WQZ |\n| Currently | Marisol Halvorsen, born 1983-06-28 |\n| Corrected to | Marisol Halvorsen, born 1983-07-28 |\n\n**What will *not* change:** flights and dates, the cabin and the other passengers.\n\n*Refunds, where due, take 5–7 business days.*\n\nIf everything looks good, please reply with **"Yes"** so I can complete the request.',
+    ],
+    [
+      'airline',
+      66,
+      0,
+      'Reserving a round-trip ticket in business for Chiara Redfern outbound flight TRN375 from ORD to EWR on 2024-05-22, departing 07:25 – the cheapest direct flight that day, return TRN373, EWR to ORD, 2024-05-27, departing 11:35, no checked baggage, no travel insurance for $908 in total, paid by $501 from your gift card (gift_card_9308688) and $407 from Mastercard ••••1198 – all prepared on my side. A simple "yes" is enough.',
+    ],
+    [
+      'airline',
+      70,
+      0,
+      'Cancel your San Francisco (SFO) to Denver (DEN) trip on May 30, 2024 (reservation EYXUDX), with a full refund of $360 to the original form of payment.\n\n[ Confirm ] [ Edit details ] [ ❌ No, leave it ]\n\nWhat would you like?',
+    ],
+    [
+      'airline',
+      89,
+      2,
+      'Thank you for choosing us, Orla Ashdown. We value your loyalty. Shall I add 1 checked bag to booking KCATKG, free of charge? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Confirmation e-mails usually arrive within fifteen minutes; please check your spam folder as well. We look forward to welcoming you on board.',
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -550,6 +682,17 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
     const { acts } = await answersTo(line);
     expect(acts).toContain('yes');
     expect(acts).not.toContain('conditional');
+  });
+});
+
+describe('a second choice, offered in the message that refuses the first', () => {
+  it.each([
+    'The sleeping bag you first asked for is not available at the moment, so we come to your second choice.\n\nWhat I would do is switch the sleeping bag (0 F / synthetic / long / right) for one that is 40 F, down, long, right in the order with the sleeping bag (#W3101069), settling the difference of $12.59 with your Mastercard ending in 0728. You will get $12.59 back on your Mastercard ending in 0728, within 5 to 7 business days. Just let me know and I will take care of it right away.',
+    "The sleeping bag you first asked for is not available at the moment, so we come to your second choice. I appreciate that information. I'll go ahead and swap the sleeping bag for one with comfort rating 40 F and down fill, everything else the same in order #W3101069, with the price difference on your Mastercard ****0728 as soon as you say the word.",
+  ])('is taken without a condition: %s', async (message) => {
+    const { acts, text } = await answersFrom('retail', 42, 0, message);
+    expect(acts).toEqual(['accept']);
+    expect(text).toMatch(/^(?:Then yes|All right\. In that case, yes), please change the sleeping bag/);
   });
 });
 
@@ -652,6 +795,36 @@ How would you like to proceed?
       83,
       0,
       'Replace the current shipping address on order #W8568679 (Bath Towel, Work Gloves, and Record Player) (914 Juniper Street, Pittsburgh) with 543 Juniper Street, Apt 791, Eugene, OR 97404.\n\n(1) Yes, please proceed (2) No, I want to change something',
+    ],
+    [
+      'retail',
+      12,
+      0,
+      'Request: route the parcel for the order with the desk microphone, blender, picture frame, hammock, and linen shirt (#W2549816) to 508 Alder Court, Unit 763, Raleigh, NC 27685, USA; enter 508 Alder Court Unit 763, Raleigh, NC, 27685, USA in your customer profile. Go?',
+    ],
+    [
+      'airline',
+      60,
+      0,
+      "Here is a before/after comparison:\n\n**Before:** Marisol Halvorsen, 1983-06-28\n**After:** Marisol Halvorsen, 1983-07-28\n(on booking KM8WQZ)\n\n**Before:** 5 checked bags on your booking KM8WQZ for PHL → PHX on Saturday, May 25\n**After:** 7 checked bags (2 more) – $50 on the Amex ending 8550\n\nOnce done, the itinerary can be viewed under My Trips. 👉 Reply **YES** to confirm, or let me know what you'd like to change.",
+    ],
+    [
+      'retail',
+      88,
+      0,
+      "I'll take these steps:\n1. Leave the pending order #W3740169 exactly as it is and not make any change\n2. Cancel the whole of your order #W5485931 as it was ordered by mistake\nShall I proceed?",
+    ],
+    [
+      'retail',
+      94,
+      0,
+      'Status: verified ✓ eligible ✓ confirmed ?\nPending step: keep your order #W2780669 (cat tree) unchanged and replace the cat tree (4 ft, plush, beige) with the one with height 3 ft and color gray in the pending order no. #W2780669 and use the American Express ending in 2821 for the price difference ($9.61).\nWould you like me to proceed?',
+    ],
+    [
+      'retail',
+      93,
+      0,
+      'The shipping address of your order #W4102323, which contains the lunch box and wool throw, becomes 304 Orchard Terrace Unit 641, Charleston, SC, 29437, USA, and the record player from order #W3554431 will be returned and the $184.90 refunded to your gift card. Any corrections? Otherwise I just need your yes.',
     ],
   ];
   it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
