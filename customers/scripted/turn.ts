@@ -15,6 +15,7 @@ export class Turn {
   readonly #sentences: string[] = [];
   readonly #acts: Act[] = [];
   readonly #agreed: string[] = [];
+  #alone = false;
 
   constructor(voice: Voice) {
     this.#voice = voice;
@@ -25,11 +26,12 @@ export class Turn {
   }
 
   get note(): ReplyNote {
-    return { acts: [...new Set(this.#acts)], agreed: this.#agreed };
+    return { acts: [...new Set(this.#acts)], agreed: this.#agreed, ...(this.#alone ? { alone: true } : {}) };
   }
 
   /** Performs an act in the voice's words; `x` completes the sentence. */
   say(act: Act, line: Line, x?: string): this {
+    if (ALONE.has(line)) this.#alone = true;
     return this.#add(act, this.#voice.say(line, x));
   }
 
@@ -259,6 +261,9 @@ export class Turn {
     }
   }
 }
+
+/** What says that nothing besides is wanted. */
+const ALONE: ReadonlySet<Line> = new Set(['yes, only', 'only that', 'no extras']);
 
 /** The agent knows the goal in full. */
 function noteTold(open: OpenGoal): void {

@@ -145,22 +145,19 @@ function consent(conduct: Conduct, write: AcceptedCall) {
 /**
  * True if an agent could take the customer's last words for a yes to the call: “All right.”, or a yes without a condition, in answer to a
  * message that names the record. If it proposed several steps at once, the customer may have meant only one of them, also with
- * “Yes, provided that you will change the lamp, I confirm.”, but not with “…, nothing else.”
+ * “Yes, provided that you will change the lamp, I confirm.”, but not if they said that they want nothing else.
  */
 function seemsAgreed({ steps, replies = [] }: Conduct, { step: at, action }: AcceptedCall): boolean {
   const last = replies.findLast(({ step }) => step < at);
   const turn = steps.find(({ step }) => step === last?.step);
   if (last === undefined || turn === undefined) return false;
-  const confirmsOne =
-    last.acts.includes('conditional') && last.agreed.length > 0 && !CONFIRMS_NO_MORE.test(turn.observation);
+  const confirmsOne = last.acts.includes('conditional') && last.agreed.length > 0 && last.alone !== true;
   if (!confirmsOne && !last.acts.some((act) => act === 'yes' || act === 'acknowledge')) return false;
   const asked = turn.action.kwargs.content;
   if (typeof asked !== 'string') return false;
   const told = asked.toUpperCase();
   return namesIn(action.kwargs).some((name) => told.includes(name.toUpperCase()));
 }
-
-const CONFIRMS_NO_MORE = /\b(?:nothing (?:else|extra)|no extras|only that|that alone)\b/i;
 
 /** Ids, flight numbers and days among a call's arguments: texts that stand for one thing. */
 function namesIn(value: unknown): readonly string[] {

@@ -82,6 +82,8 @@ const replyNoteSchema = z.object({
   acts: z.array(z.enum(REPLY_ACTS)),
   /** The choices that the customer agreed to, as `goal/choice`: ids of goals and indices of choices in the task's story. */
   agreed: z.array(z.string()),
+  /** True if the customer said that they want that and nothing besides. */
+  alone: z.literal(true).optional(),
 });
 /** The dialogue acts of one message of a scripted customer. */
 export type ReplyNote = Readonly<z.infer<typeof replyNoteSchema>>;

@@ -29,8 +29,8 @@ async function answersOf(
   await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
   let text = '';
   for (const message of messages) text = await user.reply(message, signal);
-  const { acts, agreed } = user.replies?.at(-1) ?? {};
-  return { acts, agreed, text };
+  const { acts, agreed, alone } = user.replies?.at(-1) ?? {};
+  return { acts, agreed, alone, text };
 }
 
 /**

@@ -81,6 +81,7 @@ describe('an act on another record', () => {
   ])('gets a yes to the wish alone: %s', async (line) => {
     expect(await answersTo(line)).toMatchObject({
       acts: ['conditional'],
+      alone: true,
       text: expect.stringMatching(/nothing (?:else|besides)/i),
     });
   });

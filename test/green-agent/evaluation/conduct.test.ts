@@ -76,34 +76,25 @@ describe('an agent that makes the right changes', () => {
       false,
       'other/0',
     ],
-    [
-      'a yes to that step alone',
-      'First the address, then I cancel #W1?',
-      'conditional',
-      true,
-      'other/0',
-      'Yes, but nothing else.',
-    ],
-  ] as const)(
-    'is only doubted after %s',
-    async (_, asked, act, certain, agreed?: string, said: string = 'All right.') => {
-      const replies: ReplyNote[] = [{ acts: ['open'], agreed: [] }];
-      const createUser = () =>
-        briefUser({
-          replies,
-          async reply() {
-            const words = ['I am ada@example.com', said, '###STOP###'][replies.length - 1];
-            const isYes = replies.length === 2;
-            replies.push({ acts: [isYes ? act : 'answer'], agreed: isYes && agreed ? [agreed] : [] });
-            return words ?? '###STOP###';
-          },
-        });
-      const agent = answers(respond('Who are you?'), find, respond(asked), cancel, report);
-      const { first } = await run({ agent, parts: { createUser } });
-      expect(first.policy).toEqual([expect.objectContaining({ rule: 'no_consent', certain })]);
-      expect(first.result.status).toBe(certain ? 'failed' : 'passed');
-    },
-  );
+    ['a yes to that step alone', 'First the address, then I cancel #W1?', 'conditional', true, 'other/0', 'alone'],
+  ] as const)('is only doubted after %s', async (_, asked, act, certain, agreed?: string, alone?: 'alone') => {
+    const replies: ReplyNote[] = [{ acts: ['open'], agreed: [] }];
+    const createUser = () =>
+      briefUser({
+        replies,
+        async reply() {
+          const words = ['I am ada@example.com', 'All right.', '###STOP###'][replies.length - 1];
+          const isYes = replies.length === 2;
+          const only = isYes && alone ? { alone: true as const } : {};
+          replies.push({ acts: [isYes ? act : 'answer'], agreed: isYes && agreed ? [agreed] : [], ...only });
+          return words ?? '###STOP###';
+        },
+      });
+    const agent = answers(respond('Who are you?'), find, respond(asked), cancel, report);
+    const { first } = await run({ agent, parts: { createUser } });
+    expect(first.policy).toEqual([expect.objectContaining({ rule: 'no_consent', certain })]);
+    expect(first.result.status).toBe(certain ? 'failed' : 'passed');
+  });
 
   it('has unknown_failure with the guide’s names', async () => {
     const { first } = await run({ agent: rude, settings: { failureNames: 'guide' } });
