@@ -17,6 +17,7 @@ import {
   DOES,
   FULL_NAME,
   IN_ASIDE,
+  IN_EXCHANGE,
   INCLUDES,
   IS_DONE,
   LABELLED,
@@ -99,6 +100,7 @@ function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boole
 
 /** True for an act that is that of no goal, or that of another goal than the record or the kind of thing that it names. */
 function isDifferent(act: string, lexicon: Lexicon): boolean {
+  if (IN_EXCHANGE.test(act)) return false;
   const [object = ''] = act.split(BEHIND_OBJECT);
   const acts = matchTerms(wordsOf(object), lexicon.terms).flatMap(({ kind, ids }) => (kind === ACT ? ids : []));
   const id = lexicon.ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
@@ -199,7 +201,7 @@ const namesThing = (label: string, { terms, kinds }: Lexicon): boolean =>
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
 function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): boolean {
   const object = act.split(' ').slice(0, FIRST_WORDS).join(' ');
-  if (!DOES.test(act) || HOUSE.test(act) || BELONGS.test(object)) return false;
+  if (!DOES.test(act) || HOUSE.test(act) || BELONGS.test(object) || IN_EXCHANGE.test(act)) return false;
   // “Including travel insurance”: whether and how many is judged by the values.
   const nouns = [...bound].flatMap((kind) => {
     const read = kinds[kind]?.read;

@@ -74,8 +74,14 @@ export const BELONGS = anyOf(
     // “keep the flights as they are”
     /(?:same|unchanged|untouched|as (?:it|they) (?:is|are)|as is)\b/,
   ),
+  // “give me a quick yes and it will be done”
+  /^giv(?:e|ing) (?:me|us) (?:a|your)\b/,
   /^(?:e-?mail|send|tell)(?:ing)? you how\b|^transfer(?:ring)? you to\b/,
 );
+
+/** “…, and send you the red one in exchange” */
+export const IN_EXCHANGE =
+  /^(?:send|ship|post)(?:ing)? (?:you )?(?:the|an?) .{1,120}? (?:in exchange|in return|instead|in its place|as a replacement)\b/i;
 
 /** “This includes sharing your details”, “…, plus delaying it” */
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
