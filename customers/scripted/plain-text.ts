@@ -3,8 +3,8 @@ import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
 
-/** In front of an entry: “1.”, “1)”, “1️⃣”. */
-const NUMBER = String.raw`\b\d(?=[.)\uFE0F\u20E3])`;
+/** In front of an entry: “1.”, “1)”, “1 –”, “1️⃣”. */
+const NUMBER = String.raw`\b\d(?=[.)\uFE0F\u20E3]|\s[–—-]\s)`;
 /**
  * A line for each answer, with what it leads to: “- Yes: I do it now”, “- No: it stays as it is”, perhaps in a table, and with
  * a question which one it is. What a no leads to is not proposed.
@@ -15,6 +15,8 @@ const REPLIES = new RegExp(
     String.raw`(^|\n)(?:[ \t]*\|[^\n]*\|[ \t]*\n[ \t]*\|[-:| \t]+\n)?`,
     String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?yes\b([^\n?]*)\n\s*`,
     String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?no\b[^\n?]*(?=\n|$)`,
+    // A third answer.
+    String.raw`(?:\n(?:[^\w\n]|${NUMBER})+(?:talk|speak|back|main menu|something else|another)\b[^\n?]{0,40}(?=\n|$))?`,
     String.raw`(?:\n+[^\n?]{0,40}\b(?:which|what|your (?:choice|call|answer|reply))\b[^\n?]{0,40}\?)?`,
   ].join(''),
   'gi',
@@ -31,6 +33,8 @@ const BUTTONS = new RegExp(
     ),
     /\(?1[).] ?yes\b[^\n()]{0,40}\(?2[).] ?no\b[^\n]{0,60}/,
     /[^\w\s,.;:!?]+ ?yes\s*[/|·]\s*[^\w\s]+ ?no\b/,
+    // “Answer 1 for yes, 2 for no.”
+    /\b(?:reply|press|type|enter|answer|send|dial)(?: with)? ["']?1["']? (?:for|to|=) [^.\n,]{0,30}(?:,|,? (?:or|and)) ["']?2["']? (?:for|to|=) [^.\n]{0,30}/,
     /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}\bor ["']?n\b[^.\n]{0,40}/,
   ),
   'giu',

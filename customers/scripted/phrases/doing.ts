@@ -81,7 +81,7 @@ export const BELONGS = anyOf(
 
 /** “…, and send you the red one in exchange” */
 export const IN_EXCHANGE =
-  /^(?:send|ship|post)(?:ing)? (?:you )?(?:the|an?) .{1,120}? (?:in exchange|in return|instead|in its place|as a replacement)\b/i;
+  /^(?:send|ship|post)(?:ing)? (?:you )?(?:the|an?) .{1,260}? (?:in exchange|in return|instead|in its place|as a replacement)\b/i;
 
 /** “This includes sharing your details”, “…, plus delaying it” */
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;

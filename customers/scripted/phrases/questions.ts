@@ -75,7 +75,7 @@ export const OFFERS_TO_LOOK =
 
 /** It asks for a moment: “Hold on, I'm checking”. */
 export const HOLDS_ON = anyPhrase(
-  /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me/,
+  /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
   /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,

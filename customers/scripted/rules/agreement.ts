@@ -31,7 +31,10 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
 
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
-  const isProposal = judgement.verdict === 'yes' && reading.asksToGoOn;
+  // “I'd have the parcel go to 12 Old Road. We do it like that, right?”
+  const isAnnounced = reading.clauses.some(({ intends, asks, describes }) => intends && !asks && !describes);
+  const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
+  const isProposal = judgement.verdict === 'yes' && (reading.asksToGoOn || (isAnnounced && isComplete === true));
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
