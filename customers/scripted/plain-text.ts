@@ -74,6 +74,7 @@ function withPolarity(text: string): string {
   return text
     .replace(FRAME, '')
     .replace(EXPECTS_YES, '$1$2 ')
+    .replace(/\b(?:why don't|what if|how about if) (i|we)\b/gi, 'shall $1')
     .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
     .replace(/,? eh\?/gi, '.')
     .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')

@@ -71,7 +71,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i)\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took))\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
 
 /** It asks for a moment: “Hold on, I'm checking”. */
 export const HOLDS_ON = anyPhrase(

@@ -59,7 +59,7 @@ export const DECLINES = anyPhrase(
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
-    /(?! (?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise))/,
+    /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise))/,
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
@@ -116,6 +116,8 @@ export const TELLS_THAT_IT_STAYS =
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(
+  // “if there's no objection from your side”
+  /no objections?|(?:do not|don't|won't) (?:have (?:any|an)|mind|object)/,
   // “this cannot be undone”, “it can't be changed or cancelled afterwards”
   /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|reinstated|taken back)/,
   inSequence(

@@ -119,9 +119,11 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
-  /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:whether|if) you (?:consent|agree|approve|accept)/,
+  /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
-  /how does (?:that|this) feel\b/,
+  /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b|just tell me(?=[.!]*$)/,
+  // “Could you let me know whether you would like me to …?”
+  /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
   /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
   /(?:missing|needed|left|need|want)(?: now)? is (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,

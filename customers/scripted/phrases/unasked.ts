@@ -190,7 +190,7 @@ export const UNASKED = {
     /\b(?:phone(?: number)?|e-?mail(?: address)?|preferences|notifications): (?:to be |will be )?(?:chang|updat|add|remov|new\b)/,
     /\byou(?:'ll| will) (?:also )?(?:receive|get) our\b|\b(?:handling|service|processing|booking|restocking) fee of \$(?!0\b)\d/,
     /\b(?:chang|updat|add|replac|correct|remov|delet)\w* (?:your|the) (?:saved )?(?:phone|telephone|mobile|cell|contact|e-?mail|payment methods)\b/,
-    /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi (?:pass|package|plan)|\b(?:pet|infant)\b/,
+    /\b(?:buy|purchas)\w*\b[^.;]{0,20}\bgift card\b|\bgift card\b[^.;]{0,12}\bpurchased\b|\bwaiting list\b|\bwi-?fi (?:pass|package|plan|for \$)|\b(?:pet|infant)\b/,
     /(?<!\b(?:need|have) to )\bplace an? (?:new|second) order\b|\bdefault payment\b/,
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
     /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
