@@ -82,6 +82,22 @@ describe('the verdict in words', () => {
   });
 
   it.each([
+    [
+      ['++++', '+++-', '++++', '----', '+---', '++++', '+', '-'],
+      'Passes 6 of 8 tasks at least once; of 6 tasks with more than one attempt, 3 every time.',
+    ],
+    [['+-', '+', '-'], 'Passes 2 of 3 tasks at least once; of 1 task with more than one attempt, none every time.'],
+  ])('says how many attempts decide if many tasks have only one: %j', (rows, text) => {
+    expect(headline(...rows)).toBe(text);
+  });
+
+  it('says "but none" if no task with that many attempts passed them all', () => {
+    expect(headline('+', ...Array<string>(19).fill('+-------'))).toBe(
+      'Passes all 20 tasks at least once, but none eight times in a row.',
+    );
+  });
+
+  it.each([
     [0, 'none'],
     [0.04, '1 in 25'],
     [0.29, '29%'],

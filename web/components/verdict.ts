@@ -79,13 +79,23 @@ function severalTasks(counts: readonly Counts[], metrics: EvaluationMetrics): st
   const steady = counts.filter(({ passed, valid }) => passed === valid).length;
   if (once === 0) return `Fails all ${tasks} tasks every time, in ${counted(attempts, 'attempt')}`;
   if (steady === tasks && attempts > tasks) return `Passes all ${tasks} tasks every time, in ${attempts} attempts`;
-  const most = longest(metrics);
-  if (most === undefined || most.k === 1)
+  if (attempts === tasks)
     return `Passes ${once} of ${tasks} tasks; with one attempt at each this says nothing about how reliably`;
+  const passes = `Passes ${once === tasks ? `all ${tasks}` : `${once} of ${tasks}`} tasks at least once`;
+  const most = longest(metrics);
+  if (most === undefined || most.k === 1) return `${passes}; ${ofRepeated(counts)}`;
   const isExact = counts.every(({ valid }) => valid === most.k);
   const often = isExact ? `${steady === 0 ? 'none' : steady} of them` : shareWords(most.value ?? 0);
   const falls = (most.value ?? 0) < 0.75 * (once / tasks);
-  return `Passes ${once === tasks ? `all ${tasks}` : `${once} of ${tasks}`} tasks at least once, ${falls ? 'but' : 'and'} ${falls && steady > 0 ? 'only ' : ''}${often} ${numberWord(most.k)} times in a row`;
+  const only = falls && !often.startsWith('none') ? 'only ' : '';
+  return `${passes}, ${falls ? 'but' : 'and'} ${only}${often} ${numberWord(most.k)} times in a row`;
+}
+
+/** For attempts so uneven that no pass^k above k = 1 is about nearly all tasks. */
+function ofRepeated(counts: readonly Counts[]): string {
+  const repeated = counts.filter(({ valid }) => valid > 1);
+  const steady = repeated.filter(({ passed, valid }) => passed === valid).length;
+  return `of ${counted(repeated.length, 'task')} with more than one attempt, ${steady || 'none'} every time`;
 }
 
 /** A share of tasks: `1 in 25` if that is within a tenth of it, otherwise in percent. */
