@@ -6,6 +6,7 @@ import type { EvaluateOptions } from './green-agent/evaluate-options.ts';
 import type { Evaluation } from './green-agent/evaluation-result.ts';
 import { percent } from './green-agent/reports/figures.ts';
 import { parseMetric } from './green-agent/reports/gate.ts';
+import { taskLabel } from './green-agent/reports/task-label.ts';
 import { usageError } from './shared/errors.ts';
 import type { MeanOverTasks } from './shared/metrics/estimates.ts';
 
@@ -84,7 +85,7 @@ function commonFailure({ patterns, failures }: Evaluation): string[] {
   );
   return [
     '',
-    `${patterns.sentence}, such as ${domain} task ${task_id}, attempt ${attempt}: ${sentence}`,
+    `${patterns.sentence}, such as ${taskLabel(largest.example)}, attempt ${attempt}: ${sentence}`,
     '',
     ...endOf(example?.transcript ?? ''),
   ];

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { diagnoseRun } from '../../green-agent/reports/run-diagnoses.ts';
 import { readRunResults } from '../../green-agent/reports/run-results.ts';
 import { compareOpinions, secondOpinionLines } from '../../green-agent/reports/second-opinion.ts';
+import { taskLabel } from '../../green-agent/reports/task-label.ts';
 import { usageText } from '../../green-agent/reports/usages.ts';
 import { judgeRun } from '../../green-agent/runs/opinions.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
@@ -93,9 +94,10 @@ async function byRules(directory: string, { json, ...options }: DiagnoseFlags): 
     }
   });
   if (json === true) {
-    const found = failures.map(({ domain, task_id, attempt_index: attempt, diagnosis }) => ({
+    const found = failures.map(({ domain, task_id, task_name, attempt_index: attempt, diagnosis }) => ({
       domain,
       task_id,
+      ...(task_name !== undefined && { task_name }),
       attempt,
       ...diagnosis,
     }));
@@ -104,12 +106,12 @@ async function byRules(directory: string, { json, ...options }: DiagnoseFlags): 
   }
   if (patterns === null) console.log(`${printable(directory)} has no failed attempts.`);
   else console.log([...failureHeadlines(patterns), ''].join('\n'));
-  for (const { domain, task_id, attempt_index, result, diagnosis } of failures) {
+  for (const { domain, task_id, task_name: name, attempt_index, result, diagnosis } of failures) {
     const { fault_author: author, fault_type: type, sentence } = diagnosis ?? {};
     const fault = author === 'agent' ? type : author;
     const known = fault === undefined || fault === 'other' ? '' : `, ${fault}`;
     const why = `${result.category ?? ''}${known}: ${sentence ?? result.error ?? ''}`;
-    console.log(`${domain} task ${task_id} attempt ${attempt_index}  ${printableLine(why, 500)}`);
+    console.log(`${taskLabel({ domain, task_id, name })} attempt ${attempt_index}  ${printableLine(why, 500)}`);
   }
   if (older > 0)
     console.log(

@@ -2,10 +2,9 @@
 import { styleText } from 'node:util';
 import { Command } from 'commander';
 import { MARKS } from '../../green-agent/reports/event-lines.ts';
+import { taskLabel } from '../../green-agent/reports/task-label.ts';
 import { transcriptText } from '../../green-agent/reports/transcript.ts';
-import { readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
-import type { AttemptHeader } from '../../green-agent/runs/attempt-header.ts';
-import { scanRun } from '../../green-agent/runs/read-run.ts';
+import { type FoundAttempt, readFoundAttempt, scanRun } from '../../green-agent/runs/read-run.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import { usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
@@ -15,6 +14,7 @@ const HELP = `
 Examples:
   passk inspect latest                            # the attempts of the run used last
   passk inspect latest --task 5 --attempt 2       # one attempt as a transcript
+  passk inspect 2 --task refund-late              # a task of another program, by its name
   passk inspect 3 --domain airline --task 5       # all attempts at airline task 5, in run 3 of \`passk runs\``;
 
 interface AttemptFilter {
@@ -34,7 +34,7 @@ export function inspectCommand(): Command {
     .description('list the attempts of a run, or print them as transcripts')
     .argument('<run>', RUN_HELP)
     .option('--domain <name>', 'only tasks of this domain')
-    .option('--task <n>', 'only this task (its id, from 0)')
+    .option('--task <task>', 'only this task: its id, from 0, or its name')
     .option('--task-index <n>', 'the same, counted from 1')
     .option('--attempt <n>', 'only this attempt (from 1)')
     .option('--full', 'show long tool results in full')
@@ -55,8 +55,8 @@ export function inspectCommand(): Command {
           console.error(`⚠️ ${printable(scanned.problem)}`);
           continue;
         }
-        if (!isWanted(scanned.header)) continue;
-        const text = asList ? listLine(scanned.header) : shownInFull(scanned.file, options, shown > 0);
+        if (!isWanted(scanned)) continue;
+        const text = asList ? listLine(scanned) : shownInFull(scanned, options, shown > 0);
         if (text !== null) console.log(text);
         shown += 1;
       }
@@ -68,25 +68,29 @@ export function inspectCommand(): Command {
     });
 }
 
-function filterOf({ domain, task, taskIndex, attempt }: AttemptFilter): (header: AttemptHeader) => boolean {
+function filterOf({ domain, task, taskIndex, attempt }: AttemptFilter): (attempt: FoundAttempt) => boolean {
   for (const [flag, value] of [
-    ['--task', task],
     ['--task-index', taskIndex],
     ['--attempt', attempt],
   ] as const) {
     if (value !== undefined && !/^\d+$/.test(value))
       throw usageError('not_a_number', `${flag} ${value} is not a whole number`);
   }
-  return (header) =>
+  const isNumber = task !== undefined && /^\d+$/.test(task);
+  return ({ header, traits }) =>
     (domain === undefined || header.domain === domain) &&
-    (task === undefined || header.task_id === Number(task)) &&
+    (task === undefined || (isNumber ? header.task_id === Number(task) : traits.name === task)) &&
     (taskIndex === undefined || header.task_index === Number(taskIndex)) &&
     (attempt === undefined || header.attempt_index === Number(attempt));
 }
 
 /** The record as JSON or as a transcript; if it cannot be read, prints a warning and returns null. */
-function shownInFull(file: string, { full, json }: { full?: true; json?: true }, isLater: boolean): string | null {
-  const read = readAttemptFile(file);
+function shownInFull(
+  found: FoundAttempt,
+  { full, json }: { full?: true; json?: true },
+  isLater: boolean,
+): string | null {
+  const read = readFoundAttempt(found);
   if (!('record' in read)) {
     console.error(`⚠️ ${printable(read.problem)}`);
     return null;
@@ -96,7 +100,8 @@ function shownInFull(file: string, { full, json }: { full?: true; json?: true },
   return `${isLater ? '\n' : ''}${transcriptText(read.record, { limit: full ? null : 300, emphasize })}`;
 }
 
-function listLine({ result, domain, task_id, attempt_index }: AttemptHeader): string {
+function listLine({ header, traits: { name } }: FoundAttempt): string {
+  const { result, attempt_index } = header;
   const why = result.category === undefined ? (result.error ?? '') : `${result.category}: ${result.error}`;
-  return `${MARKS[result.status]} ${domain} task ${task_id} attempt ${attempt_index}  steps=${result.steps} time=${result.time.toFixed(1)}s  ${printableLine(why, 500)}`.trimEnd();
+  return `${MARKS[result.status]} ${taskLabel({ ...header, name })} attempt ${attempt_index}  steps=${result.steps} time=${result.time.toFixed(1)}s  ${printableLine(why, 500)}`.trimEnd();
 }

@@ -1,6 +1,7 @@
 // Lines about a run's failures: the most common reasons, an example, and the commands that show more about it.
 import { REASON_CHARACTERS } from '../../green-agent/reports/event-lines.ts';
 import { headlines } from '../../green-agent/reports/pattern-lines.ts';
+import { taskLabel } from '../../green-agent/reports/task-label.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
@@ -21,7 +22,7 @@ export function failureAdvice(patterns: FailurePatterns | null, { directory, age
   const task = [...(isSeveral ? ['--domain', domain] : []), '--task', String(task_id)];
   const inspect = ['inspect', directory, ...task, '--attempt', String(attempt)];
   return [
-    `\nFor example ${domain} task ${task_id}, attempt ${attempt}: ${printableLine(sentence, REASON_CHARACTERS)}`,
+    `\nFor example ${taskLabel(largest.example)}, attempt ${attempt}: ${printableLine(sentence, REASON_CHARACTERS)}`,
     `  ${passkCommand(inspect)}`,
     ...(isOnlyOutcome(patterns) && agent.url !== undefined
       ? [

@@ -22,7 +22,7 @@ export interface DoneAttempt {
 
 /** What is known of a task whose attempts are counted. */
 export interface CountedTask {
-  readonly task: Pick<PlannedTask['task'], 'domain' | 'task_id' | 'hash'> & { readonly level: number | null };
+  readonly task: Pick<PlannedTask['task'], 'domain' | 'task_id' | 'hash' | 'name'> & { readonly level: number | null };
 }
 
 export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
@@ -92,6 +92,7 @@ export function createTaskProgress<Planned extends CountedTask>(
     isComplete: () => results.size === wanted.length || isOver(),
     result: (k) => ({
       ...(metric === 'seqk' ? sequenceResult : taskResult)(task.domain, task.task_id, k, [...results.values()]),
+      ...(task.name === undefined ? {} : { name: task.name }),
       ...(task.level === null ? {} : { level: task.level }),
       floor: floor(),
     }),

@@ -7,6 +7,7 @@ import {
   disagreementNote,
 } from '../../shared/metrics/comparison.ts';
 import type { Counts } from '../../shared/metrics/estimators.ts';
+import { printableLine } from '../../shared/printable.ts';
 import { percent, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
 
@@ -16,6 +17,7 @@ const TESTS = {
   welch: "Welch's t test",
 } as const;
 const SHOWN_TASKS = 20;
+const NAME_CHARACTERS = 160;
 const FIGURES = { pass_hat_k: 'pass^', pass_at_k: 'pass@', seq_at_k: 'seq@' } as const;
 
 /** Two agents by their names; the difference is candidate minus baseline. */
@@ -64,7 +66,7 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
         .slice(0, SHOWN_TASKS)
         .map(
           (one) =>
-            `- ${one.task}: baseline ${outcomeText(one.baseline, ofBaseline)}, candidate ${outcomeText(one.candidate, estimator)}`,
+            `- ${flippedName(one)}: baseline ${outcomeText(one.baseline, ofBaseline)}, candidate ${outcomeText(one.candidate, estimator)}`,
         ),
     );
     if (flipped.length > SHOWN_TASKS) lines.push(`- … and ${flipped.length - SHOWN_TASKS} more`);
@@ -75,6 +77,17 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
 function figureName({ estimator, baseline_estimator: ofBaseline, k }: Comparison): string {
   const name = `${FIGURES[estimator]}${k}`;
   return estimator === ofBaseline ? name : `${name} against ${FIGURES[ofBaseline]}${k}`;
+}
+
+/** `retail/5`; a name has the task's number in the runs beside it: `tasks/refund-late (task 0, candidate's task 2)`. */
+function flippedName({
+  task,
+  baseline: { task_id: left },
+  candidate: { task_id: right },
+}: Comparison['flipped'][number]) {
+  const name = printableLine(task, NAME_CHARACTERS);
+  if (left === undefined || right === undefined || (left === right && task.endsWith(`/${left}`))) return name;
+  return `${name} (task ${left}${left === right ? '' : `, candidate's task ${right}`})`;
 }
 
 function outcomeText({ c, n }: Counts, figure: ComparedFigure): string {

@@ -30,12 +30,13 @@ const COLUMNS = [
   'level',
   'fault_author',
   'fault_type',
+  'task_name',
 ] as const;
 
 export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`;
 
 /** One attempt as a line; unknown figures are empty cells. Model and tokens are the agent's, the cost is that of all models. */
-export function csvRow({ header, traits: { level } }: Pick<FoundAttempt, 'header' | 'traits'>): string {
+export function csvRow({ header, traits: { level, name } }: Pick<FoundAttempt, 'header' | 'traits'>): string {
   const { result } = header;
   const agent = agentUsage(header);
   const values: Record<(typeof COLUMNS)[number], string | number | boolean | null | undefined> = {
@@ -63,6 +64,7 @@ export function csvRow({ header, traits: { level } }: Pick<FoundAttempt, 'header
     level,
     fault_author: header.digest.fault_author,
     fault_type: header.digest.fault_type,
+    task_name: name,
   };
   return `${COLUMNS.map((column) => cell(values[column])).join(',')}\r\n`;
 }

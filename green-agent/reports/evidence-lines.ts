@@ -3,6 +3,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { AlignedCall, Difference, Evidence } from '../../shared/contracts/diagnosis.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import { type EscapeText, markdownCode } from './markdown.ts';
+import { taskLabel } from './task-label.ts';
 
 const SHOWN_DIFFERENCES = 20;
 const SHOWN_REPLY = 500;
@@ -15,7 +16,8 @@ const SHOWN_VALUE = 200;
  */
 export function evidenceLines(record: AttemptRecord, escapeText: EscapeText): string[] {
   const { diagnosis, result } = record;
-  const heading = `### ${record.domain} task ${record.task_id}, attempt ${record.attempt_index}: ${result.category ?? result.status}`;
+  const label = escapeText(taskLabel({ ...record, name: record.task_name }));
+  const heading = `### ${label}, attempt ${record.attempt_index}: ${result.category ?? result.status}`;
   return ['', heading, '', ...reasonLines(record, escapeText), ...replyLines(diagnosis?.evidence.raw_reply ?? null)];
 }
 

@@ -16,6 +16,7 @@ import type { AttemptFault } from '../runs/attempt-header.ts';
 import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
 
 interface PatternAttempt extends AttemptPlace {
+  readonly name?: string | undefined;
   readonly result: AttemptResult;
   readonly fault: AttemptFault;
 }
@@ -37,10 +38,10 @@ export function failurePatterns(
   faultOf: (place: AttemptPlace) => AttemptFault | undefined,
   read: ReadPlace,
 ): FailurePatterns | null {
-  const attempts = results.flatMap(({ domain, task_id, attempts: ofTask }) =>
+  const attempts = results.flatMap(({ domain, task_id, name, attempts: ofTask }) =>
     ofTask.map((result) => {
       const place = { domain, task_id, attempt: result.attempt };
-      return { ...place, result, fault: faultOf(place) ?? {} };
+      return { ...place, name, result, fault: faultOf(place) ?? {} };
     }),
   );
   const failed = attempts.filter(({ result }) => result.status === 'failed');
@@ -103,7 +104,7 @@ function clustersOf(failed: readonly PatternAttempt[], read: ReadPlace): Failure
       count: group.length,
       tasks: new Set(group.map(taskOf)).size,
       attempts: group.map(placeOf),
-      example: { ...placeOf(first), sentence: known ?? result.error ?? '' },
+      example: { ...placeOf(first), ...nameOf(first), sentence: known ?? result.error ?? '' },
     };
   });
 }
@@ -137,6 +138,7 @@ function tasksOf(valid: readonly PatternAttempt[], read: ReadPlace): TaskPattern
         {
           domain: first.domain,
           task_id: first.task_id,
+          ...nameOf(first),
           passed: passed.length,
           failed: failed.length,
           flaky,
@@ -164,6 +166,10 @@ function passRate(valid: readonly PatternAttempt[]): number | null {
 
 function placeOf({ domain, task_id, attempt }: AttemptPlace): AttemptPlace {
   return { domain, task_id, attempt };
+}
+
+function nameOf({ name }: PatternAttempt): { readonly name?: string } {
+  return name === undefined ? {} : { name };
 }
 
 function taskOf({ domain, task_id }: Pick<AttemptPlace, 'domain' | 'task_id'>): string {

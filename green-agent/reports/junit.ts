@@ -1,6 +1,7 @@
 // junit.xml: every attempt as a test case and every task as a suite, for CI systems.
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
+import { taskLabel } from './task-label.ts';
 
 /** A failed attempt is a failure, an invalid one an error. Contains no ground truth. The parts, joined, are the file. */
 export function* junitText(summary: EvaluationSummary, agent: string): Generator<string> {
@@ -12,13 +13,15 @@ export function* junitText(summary: EvaluationSummary, agent: string): Generator
 
 function* suite(task: TaskResult, agent: string): Generator<string> {
   const className = `${escaped(agent)}.${escaped(task.domain)}.task-${task.task_id}`;
-  yield `  <testsuite name="${escaped(task.domain)} task ${task.task_id}"${countsOf(task.attempts)}>\n`;
-  for (const attempt of task.attempts) yield testCase(attempt, className);
+  yield `  <testsuite name="${escaped(taskLabel(task))}"${countsOf(task.attempts)}>\n`;
+  const prefix = task.name === undefined ? '' : `${escaped(task.name)}, `;
+  for (const attempt of task.attempts) yield testCase(attempt, className, prefix);
   yield '  </testsuite>\n';
 }
 
-function testCase(attempt: AttemptResult, className: string): string {
-  const open = `    <testcase classname="${className}" name="attempt ${attempt.attempt}" time="${attempt.time.toFixed(3)}"`;
+/** `prefix` has the name of the task, if it has one: some programs show nothing but the names of cases. */
+function testCase(attempt: AttemptResult, className: string, prefix: string): string {
+  const open = `    <testcase classname="${className}" name="${prefix}attempt ${attempt.attempt}" time="${attempt.time.toFixed(3)}"`;
   if (attempt.status === 'passed') return `${open}/>\n`;
   const element = attempt.status === 'failed' ? 'failure' : 'error';
   const type = escaped(attempt.category ?? 'invalid');

@@ -3,6 +3,7 @@ import { type Action, RESPOND } from '../../shared/contracts/action.ts';
 import type { FailurePatterns, Parting, TaskPattern } from '../../shared/contracts/failure-patterns.ts';
 import { percent } from './figures.ts';
 import { type EscapeText, markdownText } from './markdown.ts';
+import { taskLabel } from './task-label.ts';
 
 /** More groups would hide the largest. */
 const SHOWN_CLUSTERS = 5;
@@ -51,7 +52,7 @@ export function patternMarkdown({ tools, tasks, clusters }: FailurePatterns, esc
     ...clusters
       .slice(0, SHOWN_CLUSTERS)
       .flatMap(({ count, clause, example }) => [
-        `- ${count} ×: ${escapeText(clause)}. For example ${example.domain} task ${example.task_id}, attempt ${example.attempt}: ${escapeText(example.sentence)}`,
+        `- ${count} ×: ${escapeText(clause)}. For example ${escapeText(taskLabel(example))}, attempt ${example.attempt}: ${escapeText(example.sentence)}`,
       ]),
     ...(tools.length === 0
       ? []
@@ -78,12 +79,12 @@ function taskLines(tasks: readonly TaskPattern[], escapeText: EscapeText): strin
   ];
 }
 
-function taskText({ domain, task_id, passed, failed, failures, parting }: TaskPattern): string {
+function taskText({ passed, failed, failures, parting, ...task }: TaskPattern): string {
   const attempts = passed + failed;
   const rate = passed === 0 ? `failed all ${attempts} attempts` : `passed ${passed} of ${attempts} attempts`;
   const same =
     failures === null ? '' : failures === 'same' ? ', failing the same way each time' : ', failing in different ways';
-  return `${domain} task ${task_id} ${rate}${same}${parting === null ? '' : `. ${partingText(parting)}`}`;
+  return `${taskLabel(task)} ${rate}${same}${parting === null ? '' : `. ${partingText(parting)}`}`;
 }
 
 /** `Attempts 1 and 2 part after 4 actions: attempt 1 (passed) calls …, attempt 2 (failed) …`. */

@@ -9,6 +9,7 @@ import type { EvaluationResult } from './result.ts';
 import { resultMarkdown, tagTable } from './result-text.ts';
 import { type SecondOpinion, secondOpinionLines } from './second-opinion.ts';
 import { detailLines } from './summary-text.ts';
+import { taskLabel } from './task-label.ts';
 
 interface ReportInput {
   readonly result: EvaluationResult;
@@ -48,7 +49,7 @@ export function* reportMarkdown({
   ]);
   for (const task of detailed) {
     const details = withLineBreaks(detailLines(task, markdownText).slice(3));
-    yield linesText(['', `### ${task.domain} task ${task.task_id}`, '', ...details]);
+    yield linesText(['', `### ${markdownText(taskLabel(task))}`, '', ...details]);
   }
   yield linesText([
     ...(detailed.length > 0 && left > 0 ? ['', `… and ${left} more tasks: attempts.csv has every attempt`] : []),

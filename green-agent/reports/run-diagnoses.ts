@@ -6,8 +6,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { AttemptPlace, FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import type { Task, World } from '../../worlds/world.ts';
-import { readAttemptFile } from '../runs/attempt-file.ts';
-import { scanRun } from '../runs/read-run.ts';
+import { type FoundAttempt, readFoundAttempt, scanRun } from '../runs/read-run.ts';
 import { readTaskMeta } from '../runs/task-meta.ts';
 import { diagnose } from '../verdicts/diagnosis/diagnose.ts';
 import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
@@ -87,15 +86,15 @@ export async function diagnoseRun(
   worldOf: (domain: string) => Promise<World | null>,
 ): Promise<RunDiagnoses> {
   const worlds = new Map<string, World | null>();
-  const files = new Map<string, string>();
+  const found = new Map<string, FoundAttempt>();
   const failures = new Map<string, AttemptRecord>();
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned)) continue;
     const { header, file } = scanned;
     const key = keyOf({ ...header, attempt: header.attempt_index });
-    files.set(key, file);
+    found.set(key, scanned);
     if (header.result.status !== 'failed') continue;
-    const record = recordIn(file);
+    const record = recordOf(scanned);
     if (record === null) continue;
     const { domain } = header;
     if (isOlder(record) && !worlds.has(domain)) worlds.set(domain, await worldOf(domain));
@@ -103,7 +102,7 @@ export async function diagnoseRun(
     const instruction = readTaskMeta(dirname(file))?.instruction ?? '';
     failures.set(key, world === null ? record : rediagnosed(world, record, instruction));
   }
-  const read = (place: AttemptPlace) => failures.get(keyOf(place)) ?? recordIn(files.get(keyOf(place)) ?? '');
+  const read = (place: AttemptPlace) => failures.get(keyOf(place)) ?? recordOf(found.get(keyOf(place)));
   const summary = summaryOfRun(await readRunResults(directory));
   return {
     patterns: failurePatterns(summary, (place) => failures.get(keyOf(place))?.diagnosis ?? undefined, read),
@@ -112,9 +111,9 @@ export async function diagnoseRun(
   };
 }
 
-function recordIn(file: string): AttemptRecord | null {
-  const read = readAttemptFile(file);
-  return 'record' in read ? read.record : null;
+function recordOf(found: FoundAttempt | undefined): AttemptRecord | null {
+  const read = found === undefined ? null : readFoundAttempt(found);
+  return read !== null && 'record' in read ? read.record : null;
 }
 
 function keyOf({ domain, task_id, attempt }: AttemptPlace): string {

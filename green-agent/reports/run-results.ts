@@ -122,8 +122,9 @@ function readChecked<T>(file: string, schema: z.ZodType<T>, problems: string[]):
 /** All attempts of the run as one summary. */
 export function summaryOfRun({ tasks, k, sequence }: RunResults): EvaluationSummary {
   const figures = sequence === undefined ? taskResult : sequenceResult;
-  const results = tasks.map(({ domain, task_id, attempts, level, floor }) => ({
+  const results = tasks.map(({ domain, task_id, name, attempts, level, floor }) => ({
     ...figures(domain, task_id, k, attempts),
+    ...(name === undefined ? {} : { name }),
     ...(level === null ? {} : { level }),
     ...(floor === undefined ? {} : { floor }),
   }));
@@ -155,18 +156,22 @@ export function comparedTasks(runs: readonly RunResults[], k: number): ComparedT
     const name = pairingName(task);
     hashes.set(name, (hashes.get(name) ?? new Set()).add(task.hash));
   }
-  const nameOf = (task: RunTask) => {
+  const namedTask = (task: RunTask) => {
     const name = pairingName(task);
-    return hashes.get(name)?.size === 1 ? name : `${name} (${task.hash.slice(0, 8)})`;
+    const { hash, task_id } = task;
+    return { task: hashes.get(name)?.size === 1 ? name : `${name} (${hash.slice(0, 8)})`, task_id };
   };
   const estimator = runs.some(({ sequence }) => sequence !== undefined) ? 'pass_at_k' : 'pass_hat_k';
   return runs.map(({ tasks, sequence }) =>
     sequence === undefined
       ? estimatedTasks(
-          tasks.flatMap((task) => taskCounts([task]).map((counts) => ({ ...counts, task: nameOf(task) }))),
+          tasks.flatMap((task) => taskCounts([task]).map((counts) => ({ ...counts, ...namedTask(task) }))),
           { estimator, k },
         )
-      : { figure: 'seq_at_k', tasks: tasks.map((task) => sequenceTask({ ...task, task: nameOf(task) }, k)) },
+      : {
+          figure: 'seq_at_k',
+          tasks: tasks.map((task) => ({ ...sequenceTask({ ...task, ...namedTask(task) }, k), ...namedTask(task) })),
+        },
   );
 }
 

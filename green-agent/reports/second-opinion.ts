@@ -4,6 +4,7 @@ import type { Usage } from '../../shared/contracts/usage.ts';
 import type { JudgedAttempt } from '../runs/opinions.ts';
 import { percent } from './figures.ts';
 import type { EscapeText } from './markdown.ts';
+import { taskLabel } from './task-label.ts';
 
 /** What the rules or the judge say of one attempt. */
 type Finding = Opinion;
@@ -11,6 +12,8 @@ type Finding = Opinion;
 interface ComparedOpinion {
   readonly domain: string;
   readonly task_id: number;
+  /** Of a dataset's or an imported task. */
+  readonly name?: string;
   readonly attempt: number;
   /** Null if the record was written by a version that did not tell the author. */
   readonly rules: Finding | null;
@@ -53,7 +56,8 @@ export function compareOpinions(judge: string, judged: readonly JudgedAttempt[])
 }
 
 function comparedOpinion({ record, judged }: JudgedAttempt): ComparedOpinion {
-  const { domain, task_id, attempt_index, diagnosis } = record;
+  const { domain, task_id, task_name: name, attempt_index: attempt, diagnosis } = record;
+  const place = { domain, task_id, ...(name !== undefined && { name }), attempt };
   const rules =
     diagnosis?.fault_author === undefined
       ? null
@@ -62,7 +66,7 @@ function comparedOpinion({ record, judged }: JudgedAttempt): ComparedOpinion {
           fault_type: diagnosis.fault_type ?? null,
           sentence: diagnosis.sentence,
         };
-  return { domain, task_id, attempt: attempt_index, rules, judge: judged.opinion, error: judged.error };
+  return { ...place, rules, judge: judged.opinion, error: judged.error };
 }
 
 /** Disagreements that are listed; the files beside the attempts have all. */
@@ -90,9 +94,9 @@ export function secondOpinionLines(opinion: SecondOpinion, escapeText: EscapeTex
       `- ⚠️ No opinion on ${failed.length}: ${escapeText(first.error ?? '')}. The rules’ diagnoses stand; the same command asks again.`,
     );
   if (others.length > 0) lines.push('', 'It differs from the rules on:');
-  for (const { domain, task_id, attempt, rules, judge: said } of others.slice(0, SHOWN)) {
+  for (const { attempt, rules, judge: said, ...task } of others.slice(0, SHOWN)) {
     lines.push(
-      `- ${domain} task ${task_id}, attempt ${attempt}`,
+      `- ${escapeText(taskLabel(task))}, attempt ${attempt}`,
       `  - rules: ${escapeText(findingText(rules))}`,
       `  - ${escapeText(judge)}: ${escapeText(findingText(said))}`,
     );

@@ -6,6 +6,7 @@ import { MARKS } from './event-lines.ts';
 import { percent } from './figures.ts';
 import type { EscapeText } from './markdown.ts';
 import { sequenceMetricLines } from './sequence.ts';
+import { taskLabel, taskNumber } from './task-label.ts';
 
 /**
  * The whole summary. Contains no ground truth, so it may be posted anywhere.
@@ -31,7 +32,7 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
   return [
     summary.sequence === undefined ? '📊 Pass@k Evaluation Results' : '📊 Seq@k Evaluation Results',
     '',
-    ...(isOneTask ? oneTask(only, summary, escapeText) : severalTasks(summary)),
+    ...(isOneTask ? oneTask(only, summary, escapeText) : severalTasks(summary, escapeText)),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
 }
@@ -50,7 +51,7 @@ export function stoppedText({ reason, tasks, of, confidence }: NonNullable<Evalu
 
 function oneTask(task: TaskResult, { sequence }: EvaluationSummary, escapeText: EscapeText): string[] {
   return [
-    `Domain: ${task.domain} | Task: ${task.task_id}`,
+    `Domain: ${task.domain} | Task: ${escapeText(taskNumber(task))}`,
     '',
     `## Attempts (${task.attempts.length} total)`,
     marksOf(task),
@@ -74,7 +75,7 @@ function oneTaskMetrics(task: TaskResult): string[] {
 /** Longer lists are for programs, which read summary.json. */
 const SHOWN_TASKS = 200;
 
-function severalTasks(summary: EvaluationSummary): string[] {
+function severalTasks(summary: EvaluationSummary, escapeText: EscapeText): string[] {
   const { results, k, sequence } = summary;
   const domains = [...new Set(results.map(({ domain }) => domain))].join(', ');
   const attempts = results.reduce((total, task) => total + task.attempts.length, 0);
@@ -94,7 +95,7 @@ function severalTasks(summary: EvaluationSummary): string[] {
     ),
     '',
     '## Tasks',
-    ...results.slice(0, SHOWN_TASKS).map((task) => taskLine(task, k, sequence !== undefined)),
+    ...results.slice(0, SHOWN_TASKS).map((task) => taskLine(task, k, sequence !== undefined, escapeText)),
     ...(results.length > SHOWN_TASKS ? [`… and ${results.length - SHOWN_TASKS} more tasks`] : []),
     ...breakdownLines(summary.failure_breakdown),
   ];
@@ -108,8 +109,8 @@ function severalTasksMetrics({ results, k, overall_success_rate }: EvaluationSum
   ];
 }
 
-function taskLine(task: TaskResult, k: number, inSequence: boolean): string {
-  const name = `${marksOf(task)} ${task.domain} task ${task.task_id}:`;
+function taskLine(task: TaskResult, k: number, inSequence: boolean, escapeText: EscapeText): string {
+  const name = `${marksOf(task)} ${escapeText(taskLabel(task))}:`;
   if (inSequence) {
     const chain = chainOf(task.attempts);
     const failed = solvedWithin(chain, k) === null ? 'undecided' : 'not solved';

@@ -4,6 +4,7 @@ import { type AttemptRecord, NO_CUSTOMER_STRATEGY } from '../../shared/contracts
 import { printable, printableLine } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { conductLines, evidenceLines } from './evidence-lines.ts';
+import { taskLabel } from './task-label.ts';
 
 /** Longest context id that is shown in full. Characters. */
 const SHOWN_ID = 100;
@@ -18,7 +19,7 @@ interface TranscriptOptions {
 export function transcriptText(record: AttemptRecord, { limit, emphasize }: TranscriptOptions): string {
   const { result, judge, critic } = record;
   const asks = record.user.strategy === NO_CUSTOMER_STRATEGY ? 'Question' : 'Customer';
-  const title = `${MARKS[result.status]} ${record.domain} task ${record.task_id}, attempt ${record.attempt_index}: reward ${result.reward}, ${result.steps} steps, ${result.time.toFixed(1)} s`;
+  const title = `${MARKS[result.status]} ${taskLabel({ ...record, name: record.task_name })}, attempt ${record.attempt_index}: reward ${result.reward}, ${result.steps} steps, ${result.time.toFixed(1)} s`;
   const lines = [
     emphasize(title),
     `context ${printableLine(record.context_id ?? '–', SHOWN_ID)}, seed ${record.seed}, over ${record.transport}`,

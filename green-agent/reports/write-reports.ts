@@ -4,9 +4,8 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
-import { readAttemptFile } from '../runs/attempt-file.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
-import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
+import { type FoundAttempt, readFoundAttempt, scanRun } from '../runs/read-run.ts';
 import { openReplacement, replaceFile, replaceJson } from '../runs/run-files.ts';
 import { CSV_HEADER, csvRow } from './csv.ts';
 import { loadReportTemplate, reportHtml, TEMPLATE_FILE } from './html.ts';
@@ -75,7 +74,7 @@ async function writeRunReports({
 }: RunReports): Promise<FailurePatterns | null> {
   const patternCollector = createPatternCollector(result);
   const results = new Map(result.results.map((task) => [taskKey(task), task]));
-  const failures: string[] = [];
+  const failures: FoundAttempt[] = [];
   const tags = new Map<string, readonly string[]>();
   using index = openReplacement(join(directory, 'index.json'));
   using table = openReplacement(join(directory, 'attempts.csv'));
@@ -99,7 +98,7 @@ async function writeRunReports({
   };
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned)) continue;
-    const { header, file } = scanned;
+    const { header } = scanned;
     if (last !== undefined && taskKey(header) !== taskKey(last.header)) endTask();
     last = scanned;
     tags.set(taskKey(header), scanned.traits.tags);
@@ -111,7 +110,7 @@ async function writeRunReports({
     if (!task?.attempts.some(({ attempt }) => attempt === header.attempt_index)) continue;
     usages.push(...usagesOf(header));
     scores.push(header.digest.score ?? header.result.reward);
-    if (header.result.status !== 'passed' && failures.length < MAX_FAILURES_IN_REPORT) failures.push(file);
+    if (header.result.status !== 'passed' && failures.length < MAX_FAILURES_IN_REPORT) failures.push(scanned);
   }
   endTask();
   index.write(attempts === 0 ? '{"runs": []}\n' : '\n]}\n');
@@ -187,8 +186,8 @@ function* jsonParts(value: object, margin = ''): Generator<string> {
   yield `\n${margin}}${margin === '' ? '\n' : ''}`;
 }
 
-function recordOf(file: string): AttemptRecord[] {
-  const read = readAttemptFile(file);
+function recordOf(found: FoundAttempt): AttemptRecord[] {
+  const read = readFoundAttempt(found);
   return 'record' in read ? [read.record] : [];
 }
 

@@ -7,8 +7,7 @@ import { inParallel } from '../../shared/in-parallel.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { inWorkflowSpan } from '../../shared/telemetry/spans.ts';
 import { askedHash, askJudge } from '../verdicts/ask-judge.ts';
-import { readAttemptFile } from './attempt-file.ts';
-import { scanRun } from './read-run.ts';
+import { type FoundAttempt, readFoundAttempt, scanRun } from './read-run.ts';
 import { readRegularFile, writeJsonAtomically } from './run-files.ts';
 import { readTaskMeta } from './task-meta.ts';
 
@@ -37,20 +36,21 @@ export async function judgeRun(
   judge: ChatModel,
   { concurrency, signal, onJudged = () => {} }: JudgeOptions,
 ): Promise<readonly JudgedAttempt[]> {
-  const files: string[] = [];
+  const failed: FoundAttempt[] = [];
   for await (const scanned of scanRun(directory))
-    if ('header' in scanned && scanned.header.result.status === 'failed') files.push(scanned.file);
+    if ('header' in scanned && scanned.header.result.status === 'failed') failed.push(scanned);
 
   const answers = new Map<string, JudgedAttempt>();
-  const judgeFile = async (file: string): Promise<void> => {
-    const read = readAttemptFile(file);
+  const judgeFound = async (found: FoundAttempt): Promise<void> => {
+    const { file } = found;
+    const read = readFoundAttempt(found);
     if (!('record' in read)) return;
     const answer = await judgeAttempt(file, read.record, judge, signal);
     answers.set(file, answer);
-    onJudged(answers.size, files.length);
+    onJudged(answers.size, failed.length);
   };
-  await inParallel(concurrency, files, judgeFile, signal);
-  return files.flatMap((file) => answers.get(file) ?? []);
+  await inParallel(concurrency, failed, judgeFound, signal);
+  return failed.flatMap(({ file }) => answers.get(file) ?? []);
 }
 
 /** The answers of a judge that are stored already, in the order of tasks and attempts. */
@@ -59,7 +59,7 @@ export async function storedOpinions(directory: string, judge: string): Promise<
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned) || scanned.header.result.status !== 'failed') continue;
     const judged = readOpinions(scanned.file).find(({ model }) => model === judge);
-    const read = judged === undefined ? null : readAttemptFile(scanned.file);
+    const read = judged === undefined ? null : readFoundAttempt(scanned);
     if (judged !== undefined && read !== null && 'record' in read)
       answers.push({ record: read.record, judged, isFromBefore: false });
   }

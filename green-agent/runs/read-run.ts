@@ -15,7 +15,7 @@ type ScannedAttempt = FoundAttempt | UnreadableFile;
 export interface FoundAttempt {
   readonly header: AttemptHeader;
   readonly file: string;
-  /** The level and tags of the attempt's task. */
+  /** The name, level and tags of the attempt's task. */
   readonly traits: TaskTraits;
   /** The instruction of the task's customer: ground truth, for local reports. Null if unknown. */
   readonly instruction: string | null;
@@ -23,7 +23,13 @@ export interface FoundAttempt {
 
 /** The attempts of a run in full, in order of domain, task and index. Keeps one in memory at a time, so a run may have any size. */
 export async function* readAttempts(directory: string): AsyncGenerator<ReadAttempt> {
-  for await (const scanned of scanRun(directory)) yield 'header' in scanned ? readAttemptFile(scanned.file) : scanned;
+  for await (const scanned of scanRun(directory)) yield 'header' in scanned ? readFoundAttempt(scanned) : scanned;
+}
+
+/** The full record of an attempt, with its task's name: an imported attempt does not store that itself. */
+export function readFoundAttempt({ file, traits: { name } }: Pick<FoundAttempt, 'file' | 'traits'>): ReadAttempt {
+  const read = readAttemptFile(file);
+  return 'record' in read && name !== undefined ? { record: { ...read.record, task_name: name } } : read;
 }
 
 /** The headers of a run's attempts, for figures: 100,000 take a few seconds, however long their conversations are. */

@@ -10,6 +10,8 @@ export type FailureBreakdown = Readonly<z.infer<typeof failureBreakdownSchema>>;
 const taskResultSchema = z.object({
   domain: z.string(),
   task_id: z.number().int().nonnegative(),
+  /** What its dataset, or the program that it was imported from, calls it; absent if that is its number. */
+  name: z.string().optional(),
   k: z.number().int().positive(),
   /** The first k attempts all succeeded; null while one of them is missing or invalid. */
   pass_k: z.boolean().nullable(),

@@ -11,6 +11,9 @@ const attemptPlaceSchema = z.object({
 });
 export type AttemptPlace = Readonly<z.infer<typeof attemptPlaceSchema>>;
 
+/** Of a dataset's or an imported task. */
+const taskNameSchema = z.string().optional();
+
 const failureClusterSchema = z.object({
   /** Equal for alike failures of all evaluations. */
   key: z.string(),
@@ -27,7 +30,7 @@ const failureClusterSchema = z.object({
   /** All its attempts, in the order of tasks and attempts. */
   attempts: z.array(attemptPlaceSchema),
   /** The first of them, with its own sentence. */
-  example: attemptPlaceSchema.extend({ sentence: z.string() }),
+  example: attemptPlaceSchema.extend({ name: taskNameSchema, sentence: z.string() }),
 });
 export type FailureCluster = Readonly<z.infer<typeof failureClusterSchema>>;
 
@@ -49,6 +52,7 @@ export type Parting = Readonly<z.infer<typeof partingSchema>>;
 const taskPatternSchema = z.object({
   domain: z.string(),
   task_id: z.int().nonnegative(),
+  name: taskNameSchema,
   passed: z.int().nonnegative(),
   failed: z.int().positive(),
   /** True if it both passed and failed. */

@@ -31,11 +31,14 @@ export interface ComparedTasks {
   readonly tasks: readonly ComparedTask[];
 }
 
+/** With the task's number in the agent's own run, if it is known. */
+type NumberedCounts = Counts & Pick<TaskCounts, 'task_id'>;
+
 /** A task whose value at the k compared differs between the agents. */
 interface FlippedTask {
   readonly task: string;
-  readonly baseline: Counts;
-  readonly candidate: Counts;
+  readonly baseline: NumberedCounts;
+  readonly candidate: NumberedCounts;
   /** Candidate minus baseline, of the task's values at the k compared. */
   readonly difference: number;
 }
@@ -205,12 +208,16 @@ function paired(pairs: readonly Pair[], options: ComparisonOptions): FiguresComp
       .filter((values) => values.candidate !== values.baseline)
       .map(({ pair: { task, baseline, candidate }, ...values }) => ({
         task,
-        baseline: { n: baseline.n, c: baseline.c },
-        candidate: { n: candidate.n, c: candidate.c },
+        baseline: numberedCounts(baseline),
+        candidate: numberedCounts(candidate),
         difference: values.candidate - values.baseline,
       }))
       .sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference)),
   };
+}
+
+function numberedCounts({ n, c, task_id }: TaskCounts): NumberedCounts {
+  return { n, c, ...(task_id === undefined ? {} : { task_id }) };
 }
 
 function unpaired(

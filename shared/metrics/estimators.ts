@@ -77,6 +77,8 @@ function assertCounts({ n, c }: Counts): void {
 /** The counts of a task under a name that is the same for both agents, for example `retail/5`. */
 export interface TaskCounts extends Counts {
   readonly task: string;
+  /** The task's number in its run, if `task` is a name that other runs may have under another number. */
+  readonly task_id?: number;
   /** The score of an agent that does nothing, 0 or 1, if it is known. */
   readonly floor?: number;
 }

@@ -45,11 +45,63 @@ describe('passk import', () => {
     const runs = (await succeeds('import', exampleResults('promptfoo.json'))).match(/(?<=Run: ).*/g) ?? [];
     expect(runs).toHaveLength(2);
     const compared = await succeeds('compare', ...runs);
-    expect(compared).toContain('- capitals/Rome: baseline 0/1, candidate 2/2');
+    expect(compared).toContain('- capitals/Rome (task 1): baseline 0/1, candidate 2/2');
     expect(await succeeds('metrics', runs[1]!)).toContain('success rate 75.0%');
     const page = join(folder, 'report.html');
     expect(await succeeds('report', ...runs, '--output', page)).toContain(page);
     expect(await succeeds('plan', '--detect', '0.2', '--run', runs[1]!)).toContain('attempts');
+  });
+
+  it('shows the names of tasks beside their numbers in every output', async () => {
+    const table = async (name: string, text: string) => {
+      const file = join(folder, name);
+      await writeFile(file, `task,attempt,success\n${text}`);
+      const stdout = await succeeds('import', file, '--agent', name.replace('.csv', ''), '--domain', 'named');
+      return /(?<=Run: ).*/.exec(stdout)?.[0] ?? '';
+    };
+    const one = await table('left.csv', 'refund-late,1,1\nrefund-late,2,0\n"weird, ""name""\n <b>&x",1,0\n');
+    const other = await table('right.csv', '"weird, ""name""\n <b>&x",1,1\nrefund-late,1,0\nrefund-late,2,0\n');
+    const label = 'named task 1 (weird, "name" <b>&x)';
+    expect(await succeeds('metrics', one)).toContain(`❌ ${label}: `);
+    expect(await succeeds('inspect', one)).toContain(`❌ ${label} attempt 1 `);
+    expect(await succeeds('diagnose', one)).toContain(`${label} attempt 1 `);
+    const report = await readFile(join(one, 'report.md'), 'utf8');
+    expect(report).toContain('❌ named task 1 (weird, "name" \\<b\\>&x): ');
+    expect(report).toContain('### named task 0 (refund-late), attempt 2: unknown_failure');
+    expect(report).toContain('For example named task 0 (refund-late), attempt 2: ');
+    const summary = JSON.parse(await readFile(join(one, 'summary.json'), 'utf8'));
+    expect(summary.results).toMatchObject([{ name: 'refund-late' }, { task_id: 1, name: 'weird, "name"\n <b>&x' }]);
+    expect(summary.failure_patterns).toMatchObject({
+      clusters: [{ example: { task_id: 0, name: 'refund-late' } }],
+      tasks: [{ name: 'refund-late' }, { name: 'weird, "name"\n <b>&x' }],
+    });
+    const compared = await succeeds('compare', one, other, '--k', '1');
+    expect(compared).toContain(
+      '- named/weird, "name" <b>&x (task 1, candidate\'s task 0): baseline 0/1, candidate 1/1',
+    );
+    expect(
+      JSON.parse(await succeeds('compare', one, other, '--k', '1', '--json')).comparisons[0].flipped,
+    ).toContainEqual({
+      task: 'named/refund-late',
+      baseline: { n: 2, c: 1, task_id: 0 },
+      candidate: { n: 2, c: 0, task_id: 1 },
+      difference: -0.5,
+    });
+  });
+
+  it('lets a task be inspected by its name', async () => {
+    const file = join(folder, 'by-name.csv');
+    await writeFile(file, 'task,success\nrefund-late,1\ncancel-order,0\n');
+    await succeeds('import', file);
+    const byName = await succeeds('inspect', 'by-name', '--task', 'cancel-order');
+    expect(byName).toContain('❌ tasks task 1 (cancel-order), attempt 1');
+    expect(await succeeds('inspect', 'by-name', '--task', '1')).toBe(byName);
+    expect(JSON.parse(await succeeds('inspect', 'by-name', '--task', 'cancel-order', '--json'))).toMatchObject({
+      task_id: 1,
+      task_name: 'cancel-order',
+    });
+    const { code, stderr } = await passk('inspect', 'by-name', '--task', 'nothing');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no such attempt') });
   });
 
   it('makes one run of several files of one agent, and of a file named twice only once', async () => {

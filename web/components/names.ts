@@ -136,5 +136,5 @@ export function taskName({ domain, task_id, name }: NamedTask): string {
 interface NamedTask {
   readonly domain: string;
   readonly task_id: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
 }

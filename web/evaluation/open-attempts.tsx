@@ -50,8 +50,8 @@ export function OpenAttempts({ agents, view, open, ordered, goTo, transcripts, r
   const other = view.beside === null ? null : sideOf(agents, view.beside);
   return (
     <AttemptDialog
-      id={`${open.agent} ${taskName(open)} ${open.attempt}`}
-      title={other === null ? COMMON.attemptOf(taskName(open), open.attempt) : taskName(open)}
+      id={`${open.agent} ${taskName(here.task)} ${open.attempt}`}
+      title={other === null ? COMMON.attemptOf(taskName(here.task), open.attempt) : taskName(here.task)}
       head={<TaskAttempts agents={agents} task={here.task} open={open} beside={view.beside} />}
       onClose={() => goTo(null)}
       onPrevious={step(walk[place - 1])}

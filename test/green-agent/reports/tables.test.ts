@@ -84,7 +84,14 @@ describe('attempts.csv', () => {
       seed: '7',
       started_at: '2026-01-01T00:00:00.000Z',
       level: '3',
+      task_name: '',
     });
+  });
+
+  it('has the name of a task in its last column', () => {
+    const traits = { name: 'weird, "name"', level: null, tags: [] };
+    const [row = []] = parseCsv(csvRow({ header: headerOf(recordWith()), traits }));
+    expect(row.at(-1)).toBe('weird, "name"');
   });
 
   it.each([
@@ -150,6 +157,13 @@ describe('junit.xml', () => {
       'a "quoted" <tag> & more',
     ]);
     expect(root.getElementsByTagName('error')[0]!.getAttribute('type')).toBe('invalid');
+  });
+
+  it('has the name of a task in its suite and in each of its cases', () => {
+    const [task] = results;
+    const root = junit('agent', { ...summary, results: [{ ...task!, name: 'weird, "name" <b>&x' }] });
+    expect(root.getElementsByTagName('testsuite')[0]!.getAttribute('name')).toBe('retail task 0 (weird, "name" <b>&x)');
+    expect(root.getElementsByTagName('testcase')[1]!.getAttribute('name')).toBe('weird, "name" <b>&x, attempt 2');
   });
 
   it('is well-formed for every name and message of an agent', () => {
