@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import { Command } from 'commander';
 import { MARKS } from '../../green-agent/reports/event-lines.ts';
+import { effortTexts } from '../../green-agent/reports/summary-text.ts';
 import { taskLabel } from '../../green-agent/reports/task-label.ts';
 import { transcriptText } from '../../green-agent/reports/transcript.ts';
 import { type FoundAttempt, readFoundAttempt, scanRun } from '../../green-agent/runs/read-run.ts';
@@ -103,5 +104,6 @@ function shownInFull(
 function listLine({ header, traits: { name } }: FoundAttempt): string {
   const { result, attempt_index } = header;
   const why = result.category === undefined ? (result.error ?? '') : `${result.category}: ${result.error}`;
-  return `${MARKS[result.status]} ${taskLabel({ ...header, name })} attempt ${attempt_index}  steps=${result.steps} time=${result.time.toFixed(1)}s  ${printableLine(why, 500)}`.trimEnd();
+  const place = `${MARKS[result.status]} ${taskLabel({ ...header, name })} attempt ${attempt_index}`;
+  return [place, effortTexts(result).join(' '), printableLine(why, 500)].filter((text) => text !== '').join('  ');
 }

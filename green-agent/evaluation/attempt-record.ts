@@ -22,6 +22,8 @@ interface FinishedAttempt {
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly seconds: number;
+  /** Of an imported attempt: which of its steps and time are unknown. */
+  readonly unrecorded?: AttemptResult['unrecorded'];
   readonly outcome: Pick<AttemptResult, 'status' | 'reward' | 'error'>;
   readonly diagnosis: AttemptRecord['diagnosis'];
   /** Rules of conduct that were broken, and doubts. */
@@ -57,6 +59,7 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
     customer,
     turns,
     totals,
+    unrecorded = [],
     terminationReason,
     verification,
     judgeCalls = [],
@@ -87,6 +90,7 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
       time: finished.seconds,
       error: outcome.error,
       ...(diagnosis === null ? {} : { category: diagnosis.category }),
+      ...(unrecorded.length > 0 && { unrecorded }),
     },
     transport: finished.transport,
     ...(terminationReason === undefined ? {} : { termination_reason: terminationReason }),

@@ -1,6 +1,7 @@
 // attempts.csv: in long form, one row per attempt, for spreadsheets and statistics programs (RFC 4180).
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { type AttemptHeader, UNKNOWN_USAGE } from '../runs/attempt-header.ts';
 import type { FoundAttempt } from '../runs/read-run.ts';
 import { attemptCost } from './usages.ts';
@@ -48,8 +49,8 @@ export function csvRow({ header, traits: { level, name } }: Pick<FoundAttempt, '
     status: result.status,
     success: result.success,
     reward: result.reward,
-    steps: result.steps,
-    seconds: result.time,
+    steps: knownFigure(result, 'steps'),
+    seconds: knownFigure(result, 'time'),
     category: result.category,
     error: result.error,
     format_retries: header.format_retries,

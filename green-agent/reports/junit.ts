@@ -1,6 +1,7 @@
 // junit.xml: every attempt as a test case and every task as a suite, for CI systems.
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
+import { knownFigure, knownTotal } from '../../shared/metrics/tasks.ts';
 import { taskLabel } from './task-label.ts';
 
 /** A failed attempt is a failure, an invalid one an error. Contains no ground truth. The parts, joined, are the file. */
@@ -21,7 +22,7 @@ function* suite(task: TaskResult, agent: string): Generator<string> {
 
 /** `prefix` has the name of the task, if it has one: some programs show nothing but the names of cases. */
 function testCase(attempt: AttemptResult, className: string, prefix: string): string {
-  const open = `    <testcase classname="${className}" name="${prefix}attempt ${attempt.attempt}" time="${attempt.time.toFixed(3)}"`;
+  const open = `    <testcase classname="${className}" name="${prefix}attempt ${attempt.attempt}"${timeText(knownFigure(attempt, 'time'))}`;
   if (attempt.status === 'passed') return `${open}/>\n`;
   const element = attempt.status === 'failed' ? 'failure' : 'error';
   const type = escaped(attempt.category ?? 'invalid');
@@ -30,8 +31,12 @@ function testCase(attempt: AttemptResult, className: string, prefix: string): st
 
 function countsOf(attempts: readonly AttemptResult[]): string {
   const count = (status: AttemptResult['status']) => attempts.filter((attempt) => attempt.status === status).length;
-  const seconds = attempts.reduce((total, { time }) => total + time, 0);
-  return ` tests="${attempts.length}" failures="${count('failed')}" errors="${count('invalid')}" time="${seconds.toFixed(3)}"`;
+  return ` tests="${attempts.length}" failures="${count('failed')}" errors="${count('invalid')}"${timeText(knownTotal(attempts, 'time'))}`;
+}
+
+/** No attribute if the time was not recorded. */
+function timeText(seconds: number | null): string {
+  return seconds === null ? '' : ` time="${seconds.toFixed(3)}"`;
 }
 
 const ENTITIES: Record<string, string> = {

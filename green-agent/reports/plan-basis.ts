@@ -5,6 +5,7 @@ import { taskCounts } from '../../shared/metrics/estimators.ts';
 import { DEFAULT_LEVEL } from '../../shared/metrics/intervals.ts';
 import { seqAtK } from '../../shared/metrics/seq-at-k.ts';
 import type { AttemptEffort } from '../../shared/metrics/sequence-planning.ts';
+import { knownFigures } from '../../shared/metrics/tasks.ts';
 import { intraclassCorrelation, mean } from '../../shared/metrics/variation.ts';
 import { scanRun } from '../runs/read-run.ts';
 import { type RunResults, readRunResults } from './run-results.ts';
@@ -37,14 +38,17 @@ function independentBasis({ tasks, usages }: RunResults): PlanBasis {
   const trials = counts.reduce((total, { n }) => total + n, 0);
   const rate = counts.reduce((total, { c }) => total + c, 0) / trials;
   const steps = tasks.flatMap(({ attempts }) =>
-    attempts.flatMap(({ status, steps }) => (status === 'invalid' ? [] : steps)),
+    knownFigures(
+      attempts.filter(({ status }) => status !== 'invalid'),
+      'steps',
+    ),
   );
   const cost = usageTotals(usages).cost_usd;
   const inside = (value: number | null) => (value !== null && value > 0 && value < 1 ? value : undefined);
   return {
     success_rate: inside(rate),
     icc: inside(intraclassCorrelation(counts)),
-    ...(trials > 0 && { calls_per_attempt: mean(steps) }),
+    ...(steps.length > 0 && { calls_per_attempt: mean(steps) }),
     ...(cost !== null && trials > 0 && { usd_per_attempt: cost / trials }),
   };
 }

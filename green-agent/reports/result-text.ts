@@ -83,15 +83,21 @@ function besideLines(metrics: EvaluationMetrics): string[] {
           `- How alike a task's attempts are, ICC(1): ${icc === null ? '–' : icc.toFixed(4)}; tasks that both passed and failed: ${percent(flaky)}`,
         ]
       : []),
-    ...(seconds.mean === null || seconds.median === null || seconds.total === 0
+    ...(seconds.mean === null || seconds.median === null || !seconds.total
       ? []
       : [
-          `- Time of an attempt: mean ${seconds.mean.toFixed(1)} s, median ${seconds.median.toFixed(1)} s; ${seconds.total.toFixed(1)} s in all`,
+          `- Time of an attempt: mean ${seconds.mean.toFixed(1)} s, median ${seconds.median.toFixed(1)} s; ${seconds.total.toFixed(1)} s in all${leftOutText(seconds.unrecorded)}`,
         ]),
     ...gaps,
     ...(tasks === 1 ? ['- pass^k and pass@k are about this task only: one task has no interval over tasks'] : []),
     ...otherConvention(metrics),
   ];
+}
+
+/** What is said of attempts that another program ran without recording their time. */
+function leftOutText(unrecorded = 0): string {
+  if (unrecorded === 0) return '';
+  return `; not recorded for ${unrecorded} ${unrecorded === 1 ? 'attempt, which is' : 'attempts, which are'} left out`;
 }
 
 /** Published figures use either convention, so both are given if they differ. */

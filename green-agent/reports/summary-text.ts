@@ -1,6 +1,8 @@
 // The final summary as markdown text: in the evaluation guide's form for one task, and as an overview of several.
+import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
+import { knownFigure, knownFigures, knownTotal } from '../../shared/metrics/tasks.ts';
 import { printable } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { percent } from './figures.ts';
@@ -58,7 +60,7 @@ function oneTask(task: TaskResult, { sequence }: EvaluationSummary, escapeText: 
     '',
     '## Metrics',
     ...(sequence === undefined ? oneTaskMetrics(task) : sequenceMetricLines([task], task.k)),
-    ...stepLines(task.avg_steps_on_success, task.total_steps),
+    ...stepLines(task.attempts),
     ...breakdownLines(task.failure_breakdown),
     ...detailLines(task, escapeText),
   ];
@@ -79,20 +81,13 @@ function severalTasks(summary: EvaluationSummary, escapeText: EscapeText): strin
   const { results, k, sequence } = summary;
   const domains = [...new Set(results.map(({ domain }) => domain))].join(', ');
   const attempts = results.reduce((total, task) => total + task.attempts.length, 0);
-  const steps = results.flatMap((task) =>
-    task.attempts.filter(({ success }) => success).map((attempt) => attempt.steps),
-  );
-  const average = steps.length === 0 ? null : steps.reduce((total, value) => total + value, 0) / steps.length;
   return [
     `Domain: ${domains || '–'} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}${sequence === undefined ? '' : ` | Feedback: ${sequence.feedback_mode}`}`,
     '',
     '## Metrics',
     ...(sequence === undefined ? severalTasksMetrics(summary) : sequenceMetricLines(results, k)),
     ...floorLines(summary),
-    ...stepLines(
-      average,
-      results.reduce((total, task) => total + task.total_steps, 0),
-    ),
+    ...stepLines(results.flatMap((task) => task.attempts)),
     '',
     '## Tasks',
     ...results.slice(0, SHOWN_TASKS).map((task) => taskLine(task, k, sequence !== undefined, escapeText)),
@@ -161,8 +156,19 @@ function shareOfTasks(passes: readonly (boolean | null)[]): string {
   return `${percent(passed / defined.length)} of tasks, ${passed}/${defined.length}${left > 0 ? `, ${left} undefined` : ''}`;
 }
 
-function stepLines(average: number | null, total: number): string[] {
-  return [`- Avg Steps on Success: ${average === null ? '–' : average.toFixed(1)}`, `- Total Steps: ${total}`];
+function stepLines(attempts: readonly AttemptResult[]): string[] {
+  const valid = attempts.filter(({ status }) => status !== 'invalid');
+  const total = knownTotal(valid, 'steps');
+  if (total === null) return ['- Steps: not recorded'];
+  const ofPassed = knownFigures(
+    valid.filter(({ success }) => success),
+    'steps',
+  );
+  const average =
+    ofPassed.length === 0 ? '–' : (ofPassed.reduce((sum, steps) => sum + steps) / ofPassed.length).toFixed(1);
+  const lines = [`- Avg Steps on Success: ${average}`, `- Total Steps: ${total}`];
+  const unknown = valid.length - knownFigures(valid, 'steps').length;
+  return unknown === 0 ? lines : [...lines, `- Steps not recorded: ${unknown} of ${valid.length} attempts, left out`];
 }
 
 function breakdownLines(breakdown: FailureBreakdown): string[] {
@@ -180,8 +186,19 @@ export function detailLines(task: TaskResult, escapeText: EscapeText): string[] 
     '',
     '## Attempt Details',
     ...task.attempts.flatMap((attempt) => [
-      `${MARKS[attempt.status]} Attempt ${attempt.attempt}: ${DETAILS[attempt.status]} (steps=${attempt.steps}, time=${attempt.time.toFixed(1)}s)`,
+      `${MARKS[attempt.status]} Attempt ${attempt.attempt}: ${DETAILS[attempt.status]}${inParentheses(effortTexts(attempt))}`,
       ...(attempt.error === null ? [] : [`   ↳ Error: ${escapeText(attempt.error)}`]),
     ]),
   ];
+}
+
+/** `steps=3` and `time=1.2s`, without what was not recorded. */
+export function effortTexts(attempt: AttemptResult): string[] {
+  const steps = knownFigure(attempt, 'steps');
+  const seconds = knownFigure(attempt, 'time');
+  return [...(steps === null ? [] : [`steps=${steps}`]), ...(seconds === null ? [] : [`time=${seconds.toFixed(1)}s`])];
+}
+
+function inParentheses(texts: readonly string[]): string {
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`;
 }

@@ -1,6 +1,7 @@
 // An attempt as a transcript for a terminal: customer or question, agent, tools, verdict, and the feedback for the next attempt.
 import { RESPOND } from '../../shared/contracts/action.ts';
 import { type AttemptRecord, NO_CUSTOMER_STRATEGY } from '../../shared/contracts/attempt.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { conductLines, evidenceLines } from './evidence-lines.ts';
@@ -19,7 +20,7 @@ interface TranscriptOptions {
 export function transcriptText(record: AttemptRecord, { limit, emphasize }: TranscriptOptions): string {
   const { result, judge, critic } = record;
   const asks = record.user.strategy === NO_CUSTOMER_STRATEGY ? 'Question' : 'Customer';
-  const title = `${MARKS[result.status]} ${taskLabel({ ...record, name: record.task_name })}, attempt ${record.attempt_index}: reward ${result.reward}, ${result.steps} steps, ${result.time.toFixed(1)} s`;
+  const title = `${MARKS[result.status]} ${taskLabel({ ...record, name: record.task_name })}, attempt ${record.attempt_index}: ${effortText(result)}`;
   const lines = [
     emphasize(title),
     `context ${printableLine(record.context_id ?? '–', SHOWN_ID)}, seed ${record.seed}, over ${record.transport}`,
@@ -70,6 +71,17 @@ export function transcriptText(record: AttemptRecord, { limit, emphasize }: Tran
       indented(critic.feedback),
     );
   return lines.join('\n');
+}
+
+/** `reward 1, 3 steps, 1.2 s`, without what was not recorded. */
+function effortText(result: AttemptRecord['result']): string {
+  const steps = knownFigure(result, 'steps');
+  const seconds = knownFigure(result, 'time');
+  return [
+    `reward ${result.reward}`,
+    ...(steps === null ? [] : [`${steps} steps`]),
+    ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
+  ].join(', ');
 }
 
 function indented(text: string): string {

@@ -4,6 +4,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
 import { type FoundAttempt, readFoundAttempt, scanRun } from '../runs/read-run.ts';
 import { openReplacement, replaceFile, replaceJson } from '../runs/run-files.ts';
@@ -192,7 +193,7 @@ function recordOf(found: FoundAttempt): AttemptRecord[] {
 }
 
 function indexEntry({ domain, task_id, attempt_index, result, digest }: AttemptHeader, agentKey: string): object {
-  const { success, reward, steps, time, category, status } = result;
+  const { success, reward, category, status } = result;
   return {
     domain,
     task_id,
@@ -201,8 +202,8 @@ function indexEntry({ domain, task_id, attempt_index, result, digest }: AttemptH
     success,
     reward,
     status,
-    steps,
-    seconds: time,
+    steps: knownFigure(result, 'steps'),
+    seconds: knownFigure(result, 'time'),
     ...(category === undefined ? {} : { category }),
     ...(digest.fault_author && { fault_author: digest.fault_author }),
     ...(digest.fault_type && { fault_type: digest.fault_type }),

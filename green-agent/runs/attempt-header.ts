@@ -119,9 +119,13 @@ function orderedResult({
   time,
   error,
   category,
+  unrecorded,
 }: AttemptIdentity['result']): AttemptIdentity['result'] {
-  const result = { attempt, status, success, reward, steps, time, error };
-  return category === undefined ? result : { ...result, category };
+  return {
+    ...{ attempt, status, success, reward, steps, time, error },
+    ...(category !== undefined && { category }),
+    ...(unrecorded !== undefined && { unrecorded }),
+  };
 }
 
 function digestOf(record: AttemptRecord): AttemptHeader['digest'] {

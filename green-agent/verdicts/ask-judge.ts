@@ -11,6 +11,7 @@ import type { Usage } from '../../shared/contracts/usage.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { AnswerFormat, ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
 import { addUsage } from '../../shared/metrics/cost.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { callText, conversationText } from './conversation-text.ts';
 
 /** A judge whose answer cannot be read is told why and asked again, this many times. */
@@ -135,7 +136,8 @@ function question({ record, instruction }: FailedAttempt): readonly ChatMessage[
 /** The facts of the ending, without the rules' category. */
 function ending({ result, trajectory }: AttemptRecord): string {
   const last = trajectory.at(-1)?.action.name;
-  return `after ${result.steps} steps${last === undefined || last === RESPOND ? '' : `, with the call ${last}`}; reward ${result.reward}`;
+  const steps = knownFigure(result, 'steps') ?? 'an unknown number of';
+  return `after ${steps} steps${last === undefined || last === RESPOND ? '' : `, with the call ${last}`}; reward ${result.reward}`;
 }
 
 function differences(all: readonly Difference[]): string[] {

@@ -21,6 +21,8 @@ export const attemptResultSchema = z.object({
   /** Why it failed or is invalid, in one sentence; null for a passed attempt. */
   error: z.string().nullable(),
   category: failureCategorySchema.optional(),
+  /** Of an imported attempt: what the program that ran it did not record. It is 0 here and left out of every figure. Absent if all is known. */
+  unrecorded: z.array(z.enum(['steps', 'time'])).optional(),
 });
 export type AttemptResult = Readonly<z.infer<typeof attemptResultSchema>>;
 

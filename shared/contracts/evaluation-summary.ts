@@ -23,7 +23,8 @@ const taskResultSchema = z.object({
   num_failures: z.number().int().nonnegative(),
   num_invalid: z.number().int().nonnegative(),
   avg_steps_on_success: z.number().nullable(),
-  total_steps: z.number().int().nonnegative(),
+  /** Of the valid attempts whose steps are known; null if there are only others. */
+  total_steps: z.number().int().nonnegative().nullable(),
   /** 1 to 5 by how hard the task is; absent if unknown. */
   level: z.number().int().optional(),
   /** The score of an agent that does nothing on this task, 0 or 1; absent if unknown, as for imported runs. */

@@ -8,7 +8,7 @@ import { expectedPassWindow, type Outcomes, passFirstK, passWindow } from './gui
 import { DEFAULT_LEVEL } from './intervals.ts';
 import { PRICES, type PriceTable } from './price-table.ts';
 import { type SeqAtK, seqAtK } from './seq-at-k.ts';
-import { attemptsByIndex, outcomesOf } from './tasks.ts';
+import { attemptsByIndex, knownFigures, knownTotal, outcomesOf } from './tasks.ts';
 import { flakyShare, intraclassCorrelation, mean } from './variation.ts';
 
 /** One of the guide's metrics as a share of tasks, with the meaning in its label. */
@@ -44,10 +44,21 @@ export interface EvaluationMetrics extends ReliabilityMetrics {
   readonly seq_at_k?: readonly SeqAtK[];
   /** The same figures with invalid attempts counted as failed; null if there are none. */
   readonly invalid_as_failed: ReliabilityMetrics | null;
-  /** Of valid attempts. */
-  readonly steps: { readonly avg_on_success: number | null; readonly total: number };
-  /** Of valid attempts, in seconds. */
-  readonly seconds: { readonly mean: number | null; readonly median: number | null; readonly total: number };
+  /** Of valid attempts whose steps are known. */
+  readonly steps: {
+    readonly avg_on_success: number | null;
+    readonly total: number | null;
+    /** How many others there are; absent if there are none. */
+    readonly unrecorded?: number;
+  };
+  /** Of valid attempts whose time is known, in seconds. */
+  readonly seconds: {
+    readonly mean: number | null;
+    readonly median: number | null;
+    readonly total: number | null;
+    /** How many others there are; absent if there are none. */
+    readonly unrecorded?: number;
+  };
   /** Null if no usages were given. */
   readonly usage: UsageTotals | null;
   readonly level: number;
@@ -86,7 +97,7 @@ export function evaluationMetrics(input: MetricsInput, options: MetricsOptions):
   const passed = attempts.filter(({ status }) => status === 'passed');
   const valid = attempts.filter(({ status }) => status !== 'invalid');
   const invalid = attempts.length - valid.length;
-  const seconds = valid.map(({ time }) => time);
+  const seconds = knownFigures(valid, 'time');
   return {
     tasks: tasks.length,
     tasks_without_attempts: input.tasks.length - tasks.length,
@@ -95,10 +106,16 @@ export function evaluationMetrics(input: MetricsInput, options: MetricsOptions):
     ...(inSequence && { seq_at_k: seqAtK(tasks, options.k, level) }),
     invalid_as_failed: invalid === 0 || inSequence ? null : reliability(tasks, 'counted_as_failed', options),
     steps: {
-      avg_on_success: meanOrNull(passed.map(({ steps }) => steps)),
-      total: sum(valid.map(({ steps }) => steps)),
+      avg_on_success: meanOrNull(knownFigures(passed, 'steps')),
+      total: knownTotal(valid, 'steps'),
+      ...unrecordedOf(valid, 'steps'),
     },
-    seconds: { mean: meanOrNull(seconds), median: median(seconds), total: sum(seconds) },
+    seconds: {
+      mean: meanOrNull(seconds),
+      median: median(seconds),
+      total: knownTotal(valid, 'time'),
+      ...unrecordedOf(valid, 'time'),
+    },
     usage: input.usages ? usageTotals(input.usages, options.prices ?? PRICES) : null,
     level,
     bootstrap: { iterations, seed },
@@ -165,6 +182,11 @@ function guideShare(label: string, results: readonly (boolean | null)[], level: 
   return { label, ...meanOverTasks(defined, level), undefined_tasks: results.length - defined.length };
 }
 
+function unrecordedOf(attempts: readonly AttemptResult[], figure: 'steps' | 'time'): { readonly unrecorded?: number } {
+  const unrecorded = attempts.length - knownFigures(attempts, figure).length;
+  return unrecorded === 0 ? {} : { unrecorded };
+}
+
 function meanOrNull(values: readonly number[]): number | null {
   return values.length === 0 ? null : mean(values);
 }
@@ -173,8 +195,4 @@ function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
   return meanOrNull(middle);
-}
-
-function sum(values: readonly AttemptResult['time'][]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -22,7 +22,7 @@ export function outcomesOf(attempts: readonly AttemptResult[]): Outcomes {
 
 /**
  * The result of a task. Invalid attempts are listed and counted, and left out of every other figure.
- * `total_steps` is the sum over valid attempts; `pass_k_half` is null for an odd k.
+ * `total_steps` is the sum over valid attempts whose steps are known; `pass_k_half` is null for an odd k.
  */
 export function taskResult(domain: string, task_id: number, k: number, attempts: readonly AttemptResult[]): TaskResult {
   const byIndex = attemptsByIndex(attempts);
@@ -39,11 +39,30 @@ export function taskResult(domain: string, task_id: number, k: number, attempts:
     num_successes: passed.length,
     num_failures: failed.length,
     num_invalid: byIndex.length - passed.length - failed.length,
-    avg_steps_on_success: meanOrNull(passed.map((attempt) => attempt.steps)),
-    total_steps: sum([...passed, ...failed].map((attempt) => attempt.steps)),
+    avg_steps_on_success: meanOrNull(knownFigures(passed, 'steps')),
+    total_steps: knownTotal([...passed, ...failed], 'steps'),
     failure_breakdown: failureBreakdown(failed),
     attempts: byIndex,
   };
+}
+
+/** The steps of an attempt, or its time in seconds; null if that was not recorded. */
+export function knownFigure(
+  result: Pick<AttemptResult, 'steps' | 'time' | 'unrecorded'>,
+  figure: 'steps' | 'time',
+): number | null {
+  return result.unrecorded?.includes(figure) ? null : result[figure];
+}
+
+/** The steps or times of those attempts that have them on record. */
+export function knownFigures(attempts: readonly AttemptResult[], figure: 'steps' | 'time'): number[] {
+  return attempts.map((attempt) => knownFigure(attempt, figure)).filter((value) => value !== null);
+}
+
+/** Their sum; null if there are attempts, and none of them has the figure on record. */
+export function knownTotal(attempts: readonly AttemptResult[], figure: 'steps' | 'time'): number | null {
+  const known = knownFigures(attempts, figure);
+  return known.length === 0 && attempts.length > 0 ? null : sum(known);
 }
 
 /** The result of a task whose attempts were made in sequence: figures about independent attempts are null. */

@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlanBasis } from '../../green-agent/reports/plan-basis.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { exampleResults } from '../support/results.ts';
 
@@ -102,6 +103,43 @@ describe('passk import', () => {
     });
     const { code, stderr } = await passk('inspect', 'by-name', '--task', 'nothing');
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('has no such attempt') });
+  });
+
+  it('leaves out of every figure what a table does not record', async () => {
+    const file = join(folder, 'gaps.csv');
+    await writeFile(file, 'task,attempt,success,steps,seconds\na,1,1,3,1\na,2,1,,\nb,1,1,5,2\nb,2,0,,\n');
+    const stdout = await succeeds('import', file);
+    const directory = /(?<=Run: ).*/.exec(stdout)?.[0] ?? '';
+    expect(stdout).toContain('mean 1.5 s, median 1.5 s; 3.0 s in all; not recorded for 2 attempts, which are left out');
+    const metrics = await succeeds('metrics', directory);
+    expect(metrics).toContain('- Avg Steps on Success: 4.0\n- Total Steps: 8\n- Steps not recorded: 2 of 4 attempts');
+    expect(JSON.parse(await succeeds('metrics', directory, '--json')).metrics).toMatchObject({
+      steps: { avg_on_success: 4, total: 8, unrecorded: 2 },
+      seconds: { mean: 1.5, total: 3, unrecorded: 2 },
+    });
+    const csv = await succeeds('export', directory, '--csv');
+    expect(csv).toMatch(/^tasks,0,1,[^,]*,1,passed,true,1,3,1,/m);
+    expect(csv).toMatch(/^tasks,0,1,[^,]*,2,passed,true,1,,,/m);
+    const junit = await succeeds('export', directory, '--junit');
+    expect(junit).toContain('name="a, attempt 1" time="1.000"/>');
+    expect(junit).toContain('name="a, attempt 2"/>');
+    expect(await succeeds('inspect', directory)).toContain('✅ tasks task 0 (a) attempt 2\n');
+    expect(await succeeds('inspect', directory, '--task', 'a', '--attempt', '2')).toContain('attempt 2: reward 1\n');
+    const index = JSON.parse(await readFile(join(directory, 'index.json'), 'utf8'));
+    expect(index.runs[1]).toMatchObject({ steps: null, seconds: null });
+  });
+
+  it('says that steps are not recorded if a table has none', async () => {
+    const file = join(folder, 'bare.csv');
+    await writeFile(file, 'task,success\na,1\na,0\n');
+    const stdout = await succeeds('import', file);
+    expect(stdout).not.toContain('Time of an attempt');
+    const directory = /(?<=Run: ).*/.exec(stdout)?.[0] ?? '';
+    const metrics = await succeeds('metrics', directory);
+    expect(metrics).toContain('- Steps: not recorded\n');
+    expect(metrics).toContain('✅ Attempt 1: Success\n');
+    expect(await succeeds('export', directory, '--junit')).not.toContain('time=');
+    expect(await readPlanBasis(directory)).not.toHaveProperty('calls_per_attempt');
   });
 
   it('makes one run of several files of one agent, and of a file named twice only once', async () => {

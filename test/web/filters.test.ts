@@ -37,6 +37,17 @@ const tasks = [
   task(2, [attempt(1), attempt(2)], { domain: 'airline' }),
 ];
 
+it('puts steps and times that are not recorded into no range', () => {
+  const imported = [
+    task(0, [attempt(1, { steps: 0, time: 0, unrecorded: ['steps', 'time'] }), attempt(2, { steps: 0 })]),
+  ];
+  const all = { groups: new Map(), tools: new Map(), found: null };
+  const numbers = (filters: Filters) =>
+    filtered(imported, filters, all).flatMap(({ attempts }) => attempts.map(({ attempt: number }) => number));
+  expect(numbers({ steps: '0-1' })).toEqual([2]);
+  expect(numbers({ seconds: '0-3' })).toEqual([2]);
+});
+
 describe('filters', () => {
   const groups = new Map([['g', new Set(['retail/0/2', 'retail/1/1'])]]);
   const tools = new Map([['refund.to', new Set(['retail/1/2'])]]);

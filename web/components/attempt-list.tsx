@@ -1,6 +1,7 @@
 // The list of attempts that match, failed ones first, with the reason for each failure or the place that the search found.
 import { useState } from 'react';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { COMMON, LIST } from './evaluation-texts.ts';
 import { attemptKey, type FilteredTask } from './filters.ts';
 import { useLinks } from './links.ts';
@@ -94,8 +95,8 @@ function AttemptRow({ task, attempt, hit, reason }: AttemptRowProps) {
           </>
         )}
       </td>
-      <td className="number">{attempt.steps}</td>
-      <td className="number">{duration(attempt.time)}</td>
+      <td className="number">{knownFigure(attempt, 'steps') ?? '–'}</td>
+      <td className="number">{duration(knownFigure(attempt, 'time'))}</td>
     </tr>
   );
 }

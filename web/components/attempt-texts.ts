@@ -29,7 +29,10 @@ export const ATTEMPT = {
   perhaps: 'perhaps ',
   step: (step: number) => `Step ${step}`,
   opening: 'Opening',
-  summary: (steps: number, time: string, reward: number) => `${counted(steps, 'step')}, ${time}, reward ${reward}`,
+  summary: (steps: number | null, time: string | null, reward: number) =>
+    [...(steps === null ? [] : [counted(steps, 'step')]), ...(time === null ? [] : [time]), `reward ${reward}`].join(
+      ', ',
+    ),
   facts: {
     reward: 'Reward',
     steps: 'Steps',

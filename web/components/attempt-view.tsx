@@ -4,6 +4,7 @@ import type { FaultAuthor, FaultType, PolicyFinding } from '../../shared/contrac
 import type { ReportAttempt, Transcript } from '../../shared/contracts/report-page.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { ATTEMPT } from './attempt-texts.ts';
 import { conversation } from './conversation.ts';
 import { EntryView, type Mark } from './entry.tsx';
@@ -154,10 +155,12 @@ function Conduct({
 function Facts({ attempt, transcript }: { readonly attempt: ReportAttempt; readonly transcript: Transcript }) {
   const { customer, grade, turns } = transcript;
   const names = ATTEMPT.facts;
+  const steps = knownFigure(attempt, 'steps');
+  const seconds = knownFigure(attempt, 'time');
   const facts: [string, string][] = [
     [names.reward, String(attempt.reward)],
-    [names.steps, String(attempt.steps)],
-    [names.time, duration(attempt.time)],
+    [names.steps, String(steps ?? '–')],
+    [names.time, duration(seconds)],
     [names.usage, usageText(turns.map(({ usage }) => usage))],
     [names.customer, customer.model === null ? customer.strategy : `${customer.strategy}, ${customer.model}`],
     [names.database, yesNo(grade.r_actions)],
@@ -169,7 +172,7 @@ function Facts({ attempt, transcript }: { readonly attempt: ReportAttempt; reado
   ];
   return (
     <details className="facts">
-      <summary>{ATTEMPT.summary(attempt.steps, duration(attempt.time), attempt.reward)}</summary>
+      <summary>{ATTEMPT.summary(steps, seconds === null ? null : duration(seconds), attempt.reward)}</summary>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

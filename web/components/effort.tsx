@@ -16,13 +16,17 @@ export function Effort({ attempts, metrics }: EffortProps) {
     <div className="effort">
       <div>
         <h3>{EFFORT.steps}</h3>
-        <p className="small soft">{EFFORT.stepsText(oneDecimal(steps.avg_on_success), steps.total)}</p>
+        <p className="small soft">
+          {steps.total === null ? EFFORT.notRecorded : EFFORT.stepsText(oneDecimal(steps.avg_on_success), steps.total)}
+        </p>
         <Histogram attempts={attempts} field="steps" />
       </div>
       <div>
         <h3>{COMMON.time}</h3>
         <p className="small soft">
-          {EFFORT.timeText(duration(seconds.median), duration(seconds.mean), duration(seconds.total))}
+          {seconds.total === null
+            ? EFFORT.notRecorded
+            : EFFORT.timeText(duration(seconds.median), duration(seconds.mean), duration(seconds.total))}
         </p>
         <Histogram attempts={attempts} field="time" />
       </div>

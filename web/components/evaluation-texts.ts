@@ -214,6 +214,7 @@ export const ESTIMATES = {
 
 export const EFFORT = {
   steps: 'Steps',
+  notRecorded: 'Not recorded.',
   stepsText: (average: string, total: number) =>
     `${average} on average in attempts that passed; ${whole(total)} in all.`,
   timeText: (median: string, mean: string, total: string) => `${median} median, ${mean} on average; ${total} in all.`,

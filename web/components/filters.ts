@@ -1,6 +1,7 @@
 // Filters over tasks and attempts: a flat set of named texts, so that a filtered view fits into an address.
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
 import type { ReportAttempt, ReportTask } from '../../shared/contracts/report-page.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { FILTERS } from './evaluation-texts.ts';
 import { CATEGORIES, faultName, inWords, OUTCOMES, STEADINESS, type Steadiness } from './names.ts';
 
@@ -145,8 +146,8 @@ function attemptMatches(task: ReportTask, attempt: ReportAttempt, filters: Filte
     (fault === undefined || fault === attempt.fault_type) &&
     (group === undefined || matchers.groups.get(group)?.has(key) === true) &&
     (tool === undefined || matchers.tools.get(tool)?.has(key) === true) &&
-    (steps === undefined || isInRange(attempt.steps, steps)) &&
-    (seconds === undefined || isInRange(attempt.time, seconds)) &&
+    (steps === undefined || isInRange(knownFigure(attempt, 'steps'), steps)) &&
+    (seconds === undefined || isInRange(knownFigure(attempt, 'time'), seconds)) &&
     (text === undefined || matchers.found === null || matchers.found.has(key))
   );
 }
@@ -156,7 +157,9 @@ export function rangeOf(from: number, to: number): string {
   return `${from}-${to}`;
 }
 
-function isInRange(value: number, range: string): boolean {
+/** What is not known is in no range. */
+function isInRange(value: number | null, range: string): boolean {
+  if (value === null) return false;
   const [from, to] = range.split('-').map(Number);
   return from !== undefined && to !== undefined && value >= from && value < to;
 }

@@ -1,6 +1,7 @@
 // A histogram of attempts whose bars link to the attempts in them: passed above the line, failed below.
 import type { CSSProperties } from 'react';
 import type { ReportAttempt } from '../../shared/contracts/report-page.ts';
+import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { EFFORT } from './evaluation-texts.ts';
 import { rangeOf } from './filters.ts';
 import { useLinks } from './links.ts';
@@ -13,7 +14,7 @@ interface HistogramProps {
 
 export function Histogram({ attempts, field }: HistogramProps) {
   const links = useLinks();
-  const valid = attempts.filter(({ status }) => status !== 'invalid');
+  const valid = attempts.filter((attempt) => attempt.status !== 'invalid' && knownFigure(attempt, field) !== null);
   if (valid.length === 0) return null;
   const bins = binsOf(valid, field);
   const most = Math.max(1, ...bins.flatMap(({ passed, failed }) => [passed, failed]));

@@ -26,6 +26,7 @@ export interface ImportedAttempt {
   readonly terminationReason?: string;
   /** 0 if it was not recorded. */
   readonly seconds: number;
+  readonly unrecorded: NonNullable<AttemptResult['unrecorded']>;
   /** ISO 8601. */
   readonly startedAt: string;
   readonly finishedAt: string;
@@ -62,6 +63,10 @@ export function sampleRecord(
     ...outcomeOf(sample.outcome, successAt),
     ...(terminationReason !== undefined && { terminationReason }),
     seconds: sample.seconds ?? 0,
+    unrecorded: [
+      ...(steps === undefined && conversation === null ? (['steps'] as const) : []),
+      ...(sample.seconds === null ? (['time'] as const) : []),
+    ],
     startedAt: sample.startedAt ?? finishedAt,
     finishedAt,
     opening: conversation?.opening ?? '',
