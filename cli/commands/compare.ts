@@ -1,4 +1,5 @@
 // passk compare: compares two agents on the tasks they share, or several agents with the first.
+import { realpathSync } from 'node:fs';
 import { Command } from 'commander';
 import { comparisonTable, comparisonText } from '../../green-agent/reports/comparison.ts';
 import {
@@ -56,6 +57,8 @@ export function compareCommand(): Command {
       const ks = options.k ?? [...new Set([1, Math.max(1, Math.min(...runs.map(largestK)))])];
       assertKnown(runs, Math.max(...ks));
       for (const problem of runs.flatMap(({ problems }) => problems)) console.error(`⚠️ ${printable(problem)}`);
+      for (const directory of repeatedDirectories(runs))
+        console.error(`⚠️ ${printable(directory)} is compared with itself: its figures cannot differ`);
       const names = namesOf(runs);
       const results = ks.map((k) =>
         compareTasksWithFirst(
@@ -121,6 +124,12 @@ async function feedbackGains(runs: readonly RunResults[], names: readonly string
 function gainLines(gains: readonly FeedbackGains[], k: number): string[] {
   const lines = gains.flatMap(({ agent, beside }) => feedbackGainLine(agent, k, beside));
   return lines.length === 0 ? [] : ['', `What feedback buys, seq@${k} − pass@${k}:`, ...lines];
+}
+
+/** The directories of runs that are named more than once, such as by a number and by a path. */
+function repeatedDirectories(runs: readonly RunResults[]): string[] {
+  const byPath = Map.groupBy(runs, ({ directory }) => realpathSync(directory));
+  return [...byPath.values()].flatMap(([first, ...others]) => (others.length > 0 && first ? [first.directory] : []));
 }
 
 /** The agents' names; the run's directory if two runs have the same agent. */

@@ -5,6 +5,7 @@ import {
   type Comparison,
   type CorrectedComparison,
   disagreementNote,
+  unsharedText,
 } from '../../shared/metrics/comparison.ts';
 import type { Counts } from '../../shared/metrics/estimators.ts';
 import { printableLine } from '../../shared/printable.ts';
@@ -59,6 +60,8 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
       `- Smallest difference these tasks could have detected (80% power at the 5% level): ${(100 * detectable).toFixed(1)} points`,
     );
   if (gaps > 0) lines.push(`- Left out: ${gaps} tasks with fewer than ${k} valid attempts`);
+  const unshared = unsharedText(comparison, { baseline, candidate });
+  if (unshared !== null) lines.push(`- Left out: ${unshared}; --json names them`);
   if (flipped.length > 0) {
     lines.push('', `Tasks whose ${name} differs (${flipped.length}):`);
     lines.push(
@@ -135,7 +138,11 @@ export function comparisonTable(first: string, comparisons: readonly CorrectedCo
   ]);
   const notes = comparisons.flatMap((one) => {
     const note = disagreementNote(one);
-    return note === null ? [] : [`- ${one.agent}: ${note}`];
+    const unshared = unsharedText(one, { baseline: first, candidate: one.agent });
+    return [
+      ...(note === null ? [] : [`- ${one.agent}: ${note}`]),
+      ...(unshared === null ? [] : [`- ${one.agent}: left out ${unshared}; --json names them`]),
+    ];
   });
   return [
     `## ${name}, each against ${first} (${ofFirst}${percent(mean)})`,

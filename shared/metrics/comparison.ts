@@ -55,6 +55,8 @@ export interface Comparison {
   readonly n_tasks: { readonly baseline: number; readonly candidate: number };
   /** Tasks left out because they have fewer than k valid attempts. */
   readonly gaps: number;
+  /** If `paired`, the tasks left out because only one of the agents has them; otherwise none. */
+  readonly unshared: { readonly baseline: readonly string[]; readonly candidate: readonly string[] };
   readonly mean_baseline: number | null;
   readonly mean_candidate: number | null;
   /** The means of an agent that does nothing; null unless known for every compared task. */
@@ -99,9 +101,19 @@ export function compareTasks(
     return other ? [{ task: task.task, baseline: task, candidate: other }] : [];
   });
   const figures = { estimator: candidate.figure, baseline_estimator: baseline.figure };
-  return pairs.length > 0
-    ? { ...figures, ...paired(pairs, options) }
-    : { ...figures, ...unpaired(baseline.tasks, candidate.tasks, options) };
+  if (pairs.length === 0)
+    return {
+      ...figures,
+      unshared: { baseline: [], candidate: [] },
+      ...unpaired(baseline.tasks, candidate.tasks, options),
+    };
+  const shared = new Set(pairs.map(({ task }) => task));
+  const others = ({ tasks }: ComparedTasks) => tasks.flatMap(({ task }) => (shared.has(task) ? [] : [task]));
+  return {
+    ...figures,
+    unshared: { baseline: others(baseline), candidate: others(candidate) },
+    ...paired(pairs, options),
+  };
 }
 
 /** Tasks with the values of pass^k, or of another estimator. */
@@ -162,13 +174,25 @@ export function disagreementNote({
   return p_holm < ALPHA === isClear ? null : CORRECTION_DISAGREES;
 }
 
+/** `1 task that only A has and 2 tasks that only B has`; null if the agents have the same tasks, or none in common. */
+export function unsharedText(
+  { unshared }: Pick<Comparison, 'unshared'>,
+  agents: { readonly baseline: string; readonly candidate: string },
+): string | null {
+  const parts = (['baseline', 'candidate'] as const).flatMap((side) => {
+    const count = unshared[side].length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? 'task' : 'tasks'} that only ${agents[side]} has`];
+  });
+  return parts.length === 0 ? null : parts.join(' and ');
+}
+
 interface Pair {
   readonly task: string;
   readonly baseline: ComparedTask;
   readonly candidate: ComparedTask;
 }
 
-type FiguresCompared = Omit<Comparison, 'estimator' | 'baseline_estimator'>;
+type FiguresCompared = Omit<Comparison, 'estimator' | 'baseline_estimator' | 'unshared'>;
 
 function paired(pairs: readonly Pair[], options: ComparisonOptions): FiguresCompared {
   const { k, level = DEFAULT_LEVEL, seed } = options;

@@ -182,6 +182,16 @@ describe('compare', () => {
     expect(await succeeds('compare', a, b, '--k', '1')).toContain('no shared tasks: 3 against 3');
   });
 
+  it('says that a run is compared with itself', async () => {
+    const directory = await imported('itself', [4, 2]);
+    const { code, stdout, stderr } = await run('compare', directory, `${directory}/`, '--k', '1');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `⚠️ ${directory} is compared with itself: its figures cannot differ\n`,
+    });
+    expect(stdout).toContain('paired on 2 shared tasks');
+  });
+
   it('needs two runs', async () => {
     expect(await run('compare', folder)).toMatchObject({
       code: 2,

@@ -143,6 +143,12 @@ describe('the verdict of a comparison', () => {
     );
   });
 
+  it('counts the tasks that only one agent has', () => {
+    expect(verdict(['++', '+-', '--'], ['++', '--']).figures).toMatch(
+      /2 shared tasks, without 1 task that only A has\./,
+    );
+  });
+
   it('says that the agents are equal', () => {
     expect(verdict(['++', '--'], ['++', '--']).headline).toBe('B and A are equal on every task.');
   });

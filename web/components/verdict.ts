@@ -1,7 +1,7 @@
 // The verdict in words: what the figures of an agent, or of a comparison, mean.
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { ReportTask } from '../../shared/contracts/report-page.ts';
-import { ALPHA, type CorrectedComparison, disagreementNote } from '../../shared/metrics/comparison.ts';
+import { ALPHA, type CorrectedComparison, disagreementNote, unsharedText } from '../../shared/metrics/comparison.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
 import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { taskName } from './names.ts';
@@ -155,7 +155,7 @@ export function comparisonVerdict(comparison: CorrectedComparison, first: string
   if (difference === null || n_tasks.candidate === 0)
     return { headline: `${agent} and ${first} have no attempts that can be compared at k = ${k}.`, figures: '' };
   const size = `${points(difference)} points pass^${k}${p === null ? '' : `, ${pText(p)}`}`;
-  const basis = `${intervalText(comparison)}${tasksText(comparison)}`;
+  const basis = `${intervalText(comparison)}${tasksText(comparison, first)}`;
   const disagreement = disagreementNote(comparison);
   const note = disagreement === null ? '' : ` ${disagreement}`;
   if (kind === 'paired' && flipped.length === 0)
@@ -181,9 +181,11 @@ function detectableText({ detectable_difference: detectable }: CorrectedComparis
     : ` A true difference of ${Math.round(detectable * 100)} points would probably have shown.`;
 }
 
-function tasksText({ kind, n_tasks }: CorrectedComparison): string {
+function tasksText(comparison: CorrectedComparison, first: string): string {
+  const { kind, n_tasks, agent } = comparison;
+  const unshared = unsharedText(comparison, { baseline: first, candidate: agent });
   return kind === 'paired'
-    ? `${counted(n_tasks.candidate, 'shared task')}`
+    ? `${counted(n_tasks.candidate, 'shared task')}${unshared === null ? '' : `, without ${unshared}`}`
     : `on different tasks, ${n_tasks.baseline} and ${n_tasks.candidate} of them`;
 }
 

@@ -1,4 +1,4 @@
-// A comparison as text: which floors it names.
+// A comparison as text: which floors it names, and which tasks it leaves out.
 import { expect, it } from 'vitest';
 import { comparisonTable, comparisonText } from '../../../green-agent/reports/comparison.ts';
 import {
@@ -66,6 +66,23 @@ const chains = (...solvedAt: number[]) =>
 const sequences = (k: number, ...solvedAt: number[]) => ({
   figure: 'seq_at_k' as const,
   tasks: chains(...solvedAt).map((task) => sequenceTask(task, k)),
+});
+
+it('counts the tasks that only one agent has', () => {
+  const [one, other] = [tasks('x', 0, 0, 0), tasks('x', 0, 0)];
+  const more = [...other, ...tasks('y', 0)];
+  const whole = (candidate: TaskCounts[]) => comparisonText('a', 'b', compareAgents(one, candidate, options));
+  expect(whole(more)).toContain('- Left out: 1 task that only a has and 1 task that only b has; --json names them');
+  expect(whole(other)).toContain('- Left out: 1 task that only a has; --json names them');
+  expect(whole(one)).not.toContain('Left out');
+  expect(whole(tasks('y', 0))).not.toContain('Left out');
+  const agents = [
+    { agent: 'a', tasks: one },
+    { agent: 'b', tasks: more },
+  ];
+  expect(comparisonTable('a', compareWithFirst(agents, options))).toContain(
+    '- b: left out 1 task that only a has and 1 task that only b has; --json names them',
+  );
 });
 
 it('tells at which attempt each agent solved the tasks on which seq@k differs', () => {

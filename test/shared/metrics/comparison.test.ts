@@ -121,6 +121,16 @@ describe('agents with shared tasks', () => {
     expect(result.detectable_difference).toBeCloseTo((2.5705818356363146 + 0.9195437802003) * result.se!, 6);
   });
 
+  test('leave out the tasks that only one of them has, by name', () => {
+    const [first, second, third] = agent([4, 3, 2]);
+    const result = compareAgents([first!, second!], [third!, second!], options);
+    expect(result).toMatchObject({
+      n_tasks: { baseline: 1, candidate: 1 },
+      unshared: { baseline: [first!.task], candidate: [third!.task] },
+    });
+    expect(compareAgents([first!], [second!], options).unshared).toEqual({ baseline: [], candidate: [] });
+  });
+
   test("with only 0 and 1 as values the test is McNemar's", () => {
     const result = compareAgents(agent([3, 2, 0, 1, 3, 2, 4, 3], 4), agent([4, 4, 4, 4, 4, 4, 0, 1], 4), {
       ...options,
