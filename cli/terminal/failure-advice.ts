@@ -33,7 +33,7 @@ export function failureAdvice(patterns: FailurePatterns | null, { directory, age
 }
 
 /** True if no attempt passed and all failed in the same category. */
-function isOnlyOutcome({ success_rate: rate, clusters }: FailurePatterns): boolean {
+function isOnlyOutcome({ attempt_success_rate: rate, clusters }: FailurePatterns): boolean {
   return rate === 0 && new Set(clusters.map(({ category }) => category)).size === 1;
 }
 

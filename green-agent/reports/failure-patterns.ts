@@ -55,8 +55,8 @@ export function failurePatterns(
     tools: toolsOf(failed),
     tasks: tasksOf(valid, read),
     by_author: authorsOf(failed),
-    success_rate: passRate(valid),
-    success_rate_without_user_faults: passRate(valid.filter(({ fault }) => fault.fault_author !== 'user')),
+    attempt_success_rate: passRate(valid),
+    attempt_success_rate_without_user_faults: passRate(valid.filter(({ fault }) => fault.fault_author !== 'user')),
   };
 }
 

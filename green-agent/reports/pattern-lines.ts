@@ -32,8 +32,8 @@ export function patternText(patterns: FailurePatterns | null): string[] {
 /** The figures without the attempts that the customer spoiled, if there are any. */
 function userLine({
   by_author: { user = 0 },
-  success_rate: all,
-  success_rate_without_user_faults: rest,
+  attempt_success_rate: all,
+  attempt_success_rate_without_user_faults: rest,
 }: FailurePatterns) {
   if (user === 0 || all === null) return [];
   const without = rest === null ? 'no attempt is left' : `${percent(rest)} pass`;

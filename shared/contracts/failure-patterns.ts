@@ -78,8 +78,11 @@ const failurePatternsSchema = z.object({
   /** Every task with a failure, flaky ones first. */
   tasks: z.array(taskPatternSchema),
   by_author: z.partialRecord(z.enum(FAULT_AUTHORS), z.int().positive()),
-  /** Share of the valid attempts that passed, 0 to 1, with and without those failed by the customer; null without any. */
-  success_rate: z.number().nullable(),
-  success_rate_without_user_faults: z.number().nullable(),
+  /**
+   * Share of the valid attempts that passed, 0 to 1, with and without those failed by the customer; null without any. Every attempt counts
+   * the same, while a summary's success rate is a mean over tasks.
+   */
+  attempt_success_rate: z.number().nullable(),
+  attempt_success_rate_without_user_faults: z.number().nullable(),
 });
 export type FailurePatterns = Readonly<z.infer<typeof failurePatternsSchema>>;

@@ -69,7 +69,7 @@ describe('the verdict in words', () => {
 
   it('gives the figure without attempts that failed through the simulated customer', () => {
     const tasks = tasksOf('+-', '--');
-    const patterns = { by_author: { user: 1, agent: 2 }, success_rate_without_user_faults: 1 / 3 };
+    const patterns = { by_author: { user: 1, agent: 2 }, attempt_success_rate_without_user_faults: 1 / 3 };
     expect(verdictOf(metricsOf(tasks), tasks, patterns).figures).toMatch(
       /\. Without 1 attempt that failed through the simulated customer, 33\.3% of attempts pass\.$/,
     );

@@ -19,7 +19,7 @@ type Judged = Pick<ReportTask, 'domain' | 'task_id' | 'attempts'>;
 export function verdictOf(
   metrics: EvaluationMetrics,
   tasks: readonly Judged[],
-  patterns: Pick<FailurePatterns, 'by_author' | 'success_rate_without_user_faults'> | null,
+  patterns: Pick<FailurePatterns, 'by_author' | 'attempt_success_rate_without_user_faults'> | null,
 ): Verdict {
   const counts = tasks.map((task) => ({ task, ...countsOf(task) })).filter(({ valid }) => valid > 0);
   const [first, ...others] = counts;
@@ -135,7 +135,7 @@ function figuresOf({ success_rate, pass_hat_k, level, tasks, attempts }: Evaluat
 /** Attempts that failed through the simulated customer say little about the agent. */
 function withoutCustomer(patterns: Parameters<typeof verdictOf>[2]): string {
   const failed = patterns?.by_author.user ?? 0;
-  const rate = patterns?.success_rate_without_user_faults ?? null;
+  const rate = patterns?.attempt_success_rate_without_user_faults ?? null;
   if (failed === 0 || rate === null) return '';
   return ` Without ${counted(failed, 'attempt')} that failed through the simulated customer, ${percent(rate)} of attempts pass.`;
 }

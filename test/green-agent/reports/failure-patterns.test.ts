@@ -98,12 +98,18 @@ describe('the patterns', () => {
     const patterns = patternsOf([[null, early, early, refund]]);
     expect(patterns).toMatchObject({
       by_author: { agent: 1, user: 2 },
-      success_rate: 0.25,
-      success_rate_without_user_faults: 0.5,
+      attempt_success_rate: 0.25,
+      attempt_success_rate_without_user_faults: 0.5,
     });
     expect(headlines(patterns, (text) => text)).toContain(
       '2 attempts failed through the simulated customer: 25.0% of attempts pass; without them, 50.0% pass',
     );
+  });
+
+  it('count every attempt the same, and say so in the name of the figure', () => {
+    const patterns = patternsOf([[null, refund, refund], [null]]);
+    expect(patterns).toMatchObject({ attempt_success_rate: 0.5 });
+    expect(patterns).not.toHaveProperty('success_rate');
   });
 
   it('say if a task fails the same way each time', () => {
