@@ -161,7 +161,8 @@ async function summaryOf(
     const begun = identity === null ? null : await run.beginTask(identity, { restart: false });
     for (const header of begun?.attempts ?? []) tally.add(header);
     repeated += begun?.repeated ?? 0;
-    progress.push(mergedProgress(task, plan, (begun?.attempts ?? []).map(doneAttempt)));
+    const named = { ...task, ...(identity?.name !== undefined && { name: identity.name }) };
+    progress.push(mergedProgress(named, plan, (begun?.attempts ?? []).map(doneAttempt)));
   }
   const finished = shards.flatMap(({ shard }) => shard.finished ?? []);
   const summary = planSummary(plan, progress, {

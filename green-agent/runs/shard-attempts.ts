@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { usageError } from '../../shared/errors.ts';
 import { isOfShard } from '../evaluation/shard.ts';
-import { createTaskProgress, type DoneAttempt, type TaskProgress } from '../evaluation/task-progress.ts';
+import {
+  type CountedTask,
+  createTaskProgress,
+  type DoneAttempt,
+  type TaskProgress,
+} from '../evaluation/task-progress.ts';
 import { doneAttempt } from './attempt-header.ts';
 import { countsTasksFrom, scanTask } from './read-run.ts';
 import { copyFileAtomically } from './run-files.ts';
@@ -18,11 +23,11 @@ export type ShardTask = ShardPlan['tasks'][number];
 
 /** The progress of a task in a merged run. Invalid attempts were repeated by the shard, so they stay. */
 export function mergedProgress(
-  task: ShardTask,
+  task: ShardTask & CountedTask['task'],
   plan: ShardPlan,
   done: readonly DoneAttempt[],
   has?: (attempt: number) => boolean,
-): TaskProgress<{ readonly task: ShardTask }> {
+): TaskProgress<CountedTask> {
   return createTaskProgress(
     { task },
     {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { mergeShards } from '../../green-agent/merge.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
 import { readRunResults } from '../../green-agent/reports/run-results.ts';
 import { attemptText, readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
@@ -132,6 +133,19 @@ describe('a run of a variant', () => {
     expect(await run(3, 'continue: false')).toBe(0);
     expect(await run(2)).toBe(4);
   });
+});
+
+it('has the names of its tasks in the summary, also if it was merged from shards', async () => {
+  const tasks = await loadTasks({ benchmark: 'qa', path: await written(...QUESTIONS) });
+  const part = async (index: number) => {
+    const shard = { index, of: 2 };
+    const { directory } = await evaluate({ agent: learner, tasks, k: 2, shard, runs: join(folder, 'runs') });
+    return directory ?? '';
+  };
+  const { directory, summary } = await mergeShards({ shards: [await part(1), await part(2)] });
+  expect(summary.results.map(({ name }) => name)).toEqual(['apples', 'pears']);
+  const { stdout } = await passkInProcess(['metrics', directory]);
+  expect(stdout).toContain('task 1 (pears): ');
 });
 
 describe('runs of older versions', () => {
