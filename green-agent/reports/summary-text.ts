@@ -26,7 +26,7 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
       : []),
     ...(summary.stopped === undefined ? [] : [`⏹ ${stoppedText(summary.stopped)}`]),
     ...(summary.partial
-      ? [`⚠️ Interrupted: ${missingText(summary)}, and the figures are about those that are there.`]
+      ? [`⚠️ Incomplete: ${missingText(summary)}, and the figures are about those that are there.`]
       : []),
     ...(summary.isolation?.outcome === 'isolated' ? [`🔒 Isolation: ${summary.isolation.detail}.`] : []),
     ...summary.warnings.map((warning) => `⚠️ ${escapeText(warning)}`),

@@ -71,7 +71,7 @@ export const evaluationSummarySchema = z.looseObject({
   mode: z.enum(['manual', 'random']),
   results: z.array(taskResultSchema),
   failure_breakdown: failureBreakdownSchema,
-  /** True if attempts are still missing: the evaluation was interrupted. */
+  /** True if attempts are still missing: the evaluation was interrupted, out of budget, or merged without some of its shards. */
   partial: z.boolean(),
   /** Present if independent attempts are missing: how many of how many, and how many tasks have none. */
   missing: z

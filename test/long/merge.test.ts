@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { type MergeOptions, mergeShards } from '../../green-agent/merge.ts';
+import { summaryText } from '../../green-agent/reports/summary-text.ts';
 import { contentsOf, NOON, type ShardedRuns, startShardedRuns } from '../support/sharded-runs.ts';
 
 let runs: ShardedRuns;
@@ -184,6 +185,7 @@ describe('merging refuses', () => {
     await expect(merge({ shards: some })).rejects.toThrow(/^shard 3 of 3 is missing/);
     const { summary, notes } = await merge({ shards: some, into: at('partial'), partial: true });
     expect(summary).toMatchObject({ partial: true, total_tasks: 6 });
+    expect(summaryText(summary)).toMatch(/⚠️ Incomplete: \d+ of 24 attempts are missing/);
     expect(notes).toEqual(['Merged without shards 3 of 3']);
     const { directory } = await merge({ into: at('partial') });
     expectWhole(directory);

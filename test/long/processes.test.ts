@@ -42,7 +42,7 @@ describe('Ctrl-C', () => {
     expect(stdout).toContain('Interrupted: cancelling the running attempts. Ctrl-C again exits at once.');
     expect(stdout).toContain('## Attempts (2 total)');
     expect(stdout).toContain('pass^4: ⚠️ UNDEFINED');
-    expect(stdout).toContain('⚠️ Interrupted: 2 of 4 attempts are missing, and');
+    expect(stdout).toContain('⚠️ Incomplete: 2 of 4 attempts are missing, and');
     const again = args.map((word) => word.replace('pass^2>=0', "'pass^2>=0'")).join(' ');
     expect(stdout).toMatch(/Continue the run with:\n.*\n$/);
     expect(stdout).toContain(`  ${PASSK} ${again}\n`);

@@ -48,7 +48,7 @@ export const SECTIONS = {
 } as const;
 
 export const WARNINGS = {
-  partial: 'The evaluation was interrupted. Attempts are missing; the figures are about those that were made.',
+  partial: 'Attempts are missing: the figures are about those that were made.',
   instrument:
     'This agent is a test instrument: passk’s rule-based agent. It solves levels 1 to 3 and fails on purpose.',
 } as const;

@@ -43,7 +43,7 @@ describe('a budget', () => {
       });
       expect(summary).toMatchObject({ partial: true, missing: { attempts: 13, of_attempts: 20 } });
       expect(summaryText(summary)).toMatch(
-        /Interrupted: 13 of 20 attempts are missing \([23] of 5 tasks have none\), and/,
+        /Incomplete: 13 of 20 attempts are missing \([23] of 5 tasks have none\), and/,
       );
       expect(summary.warnings).toEqual([expect.stringMatching(/paused because .* budget: 7,000 tokens/)]);
     },

@@ -73,7 +73,7 @@ Domain: retail | Task: 5
     expect(text).toContain('- 1 task is left out, because an attempt is missing or invalid');
     expect(text).toContain('qa task 2: undecided');
     expect(text).toContain('left out of the figures; seq@2 is undefined for 1 of 3 tasks');
-    expect(text).not.toContain('Interrupted');
+    expect(text).not.toContain('Incomplete');
   });
 
   it('gives shares over several tasks', () => {
@@ -118,7 +118,7 @@ Domain: retail | Task: 5
     const text = summaryText(summary);
     expect(text).toContain('pass^4: ⚠️ UNDEFINED');
     expect(text).toContain('Success Rate: undefined (0/0 successful)');
-    expect(text).toContain('⚠️ Interrupted');
+    expect(text).toContain('⚠️ Incomplete: attempts are missing, and the figures are about those that are there.');
   });
 });
 
