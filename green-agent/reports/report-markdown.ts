@@ -48,7 +48,7 @@ export function* reportMarkdown({
     ...(detailed.length > 0 ? ['', '## Attempts of tasks that did not always pass'] : []),
   ]);
   for (const task of detailed) {
-    const details = withLineBreaks(detailLines(task, markdownText).slice(3));
+    const details = withLineBreaks(detailLines(task, markdownText).slice(2));
     yield linesText(['', `### ${markdownText(taskLabel(task))}`, '', ...details]);
   }
   yield linesText([

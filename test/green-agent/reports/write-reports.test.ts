@@ -72,6 +72,13 @@ async function writeGroupedRun(traits: Record<number, Partial<TaskTraits>>, ...r
 const json = async (name: string) => JSON.parse(await readFile(join(directory, name), 'utf8'));
 
 describe('the files of a run', () => {
+  it('list every attempt of a task that did not always pass', async () => {
+    await writeRun(attempt(0, 1, 'failed'), attempt(0, 2, 'passed'), attempt(1, 1, 'passed'));
+    expect(await readFile(join(directory, 'report.md'), 'utf8')).toMatch(
+      /### retail task 0\n\n❌ Attempt 1: Failed .*\n {3}↳ Error: .*\n✅ Attempt 2: Success /,
+    );
+  });
+
   it('hold the reference’s names, every metric, tokens by model and their cost', async () => {
     const result = await writeRun(
       attempt(0, 1, 'passed'),
