@@ -19,9 +19,15 @@ const PATIENCE_MS = 100;
 /** Creates the run directory and locks it until disposal. Throws an unavailable PasskError if another process has the lock. */
 export function lockRun(directory: string): Disposable {
   const database = openDatabase(directory);
+  const writer: z.infer<typeof writerSchema> = {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+  };
   try {
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
+    writeFileSync(join(directory, WRITER), `${JSON.stringify(writer)}\n`);
   } catch (error) {
     database.close();
     if (sqliteCode(error) !== SQLITE_BUSY) throw unusable(directory, error);
@@ -30,12 +36,6 @@ export function lockRun(directory: string): Disposable {
       `${directory} is being written by ${writerOf(directory)}. Wait for it, or choose another --runs-dir or --label`,
     );
   }
-  const writer: z.infer<typeof writerSchema> = {
-    pid: process.pid,
-    host: hostname(),
-    since: new Date().toISOString(),
-  };
-  writeFileSync(join(directory, WRITER), `${JSON.stringify(writer)}\n`);
   return {
     [Symbol.dispose]() {
       rmSync(join(directory, WRITER), { force: true });

@@ -1,5 +1,5 @@
 // Run directories on disk: what is written, found again, refused and moved aside.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -42,6 +42,18 @@ describe('a run directory', () => {
     await expect(open({ frozen: { seed: 2, white_agent: { model: 'a', temperature: 0, top_p: 1 } } })).rejects.toThrow(
       'seed was 1, is 2; white_agent.top_p was null, is 1. Use --fresh',
     );
+    expect(() => lockRun(directory)).not.toThrow();
+  });
+
+  it('is refused, and not left locked, if its writer cannot be named', async () => {
+    await mkdir(join(directory, 'writer.json'), { recursive: true });
+    expect(() => lockRun(directory)).toThrow(
+      expect.objectContaining({
+        code: 'run_not_writable',
+        message: expect.stringMatching(/run cannot be written: EISDIR.* Choose another --runs-dir$/),
+      }),
+    );
+    await rm(join(directory, 'writer.json'), { recursive: true });
     expect(() => lockRun(directory)).not.toThrow();
   });
 
