@@ -294,8 +294,19 @@ export function addRunFlags(command: Command): Command {
   );
 }
 
-/** The given flags as overrides. Throws a usage PasskError for several k without --samples. */
+/** Flags that choose tasks, each with those that would choose others. */
+const OTHER_CHOICES: readonly (readonly [string, readonly string[]])[] = [
+  ['--task-id', ['--tasks', '--max-tasks', '--level', '--tag', '--num-battles']],
+  ['--tasks', ['--num-battles']],
+  ['--max-tasks', ['--num-battles']],
+];
+/** Flags that choose tasks in one of the modes only. */
+const MANUAL_CHOICES = ['--task-id', '--tasks', '--max-tasks'];
+const RANDOM_CHOICES = ['--num-battles'];
+
+/** The given flags as overrides. Throws a usage PasskError for several k without --samples, and for flags that choose different tasks. */
 export function overridesOf(options: Readonly<Record<string, unknown>>): Override[] {
+  checkChoice(options);
   const overrides = RUN_FLAGS.flatMap(({ flags, section, key }): Override[] => {
     const option = new Option(flags);
     const value = options[option.attributeName()];
@@ -305,6 +316,18 @@ export function overridesOf(options: Readonly<Record<string, unknown>>): Overrid
   if (domain !== undefined)
     overrides.push({ section: 'pass_k_config', key: 'domains', value: [domain], source: '--domain' });
   return [...overrides, ...kOverrides(options)];
+}
+
+function checkChoice(options: Readonly<Record<string, unknown>>): void {
+  const isGiven = (flag: string) => options[new Option(flag).attributeName()] !== undefined;
+  for (const [flag, others] of OTHER_CHOICES) {
+    const other = isGiven(flag) ? others.find(isGiven) : undefined;
+    if (other !== undefined)
+      throw usageError('invalid_option', `${flag} and ${other} ask for different tasks: leave one of them out`);
+  }
+  const { mode } = options;
+  const stray = mode === 'random' ? MANUAL_CHOICES.find(isGiven) : mode === 'manual' && RANDOM_CHOICES.find(isGiven);
+  if (stray) throw usageError('invalid_option', `${stray} is not used with --mode ${mode}: leave one of them out`);
 }
 
 function kOverrides({ k, samples }: Readonly<Record<string, unknown>>): Override[] {

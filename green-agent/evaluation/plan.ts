@@ -42,11 +42,11 @@ export function plannedDomains(config: EvaluationConfig): readonly string[] {
 
 /**
  * The tasks that the configuration asks for. Manual mode: the one task, or those of `tasks`; all of a level or tag if only
- * that is given. Random mode: `num_battles` different tasks over all domains together. Throws a usage PasskError if a task
+ * that is given; of these at most the first `max_tasks`. Random mode: `num_battles` different tasks over all domains together. Throws a usage PasskError if a task
  * or so many tasks do not exist.
  */
 export function chooseTasks(config: EvaluationConfig, taskSets: readonly PlannedSet[]): readonly PlannedTask[] {
-  const { mode, seed, num_battles: numBattles } = config.pass_k_config;
+  const { mode, seed, num_battles: numBattles, max_tasks: most } = config.pass_k_config;
   const { level, tag } = config.data;
   const chooses = level !== undefined || tag !== undefined;
   const fits = taskFilter({ ...(level && { levels: level }), ...(tag && { tags: tag }) });
@@ -54,7 +54,7 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
   const found =
     mode === 'random'
       ? drawTasks(taskSets, numBattles, seed, fits)
-      : taskSets.flatMap((taskSet) => chosen(tasksOfMode(config, taskSet, chooses)));
+      : taskSets.flatMap((taskSet) => chosen(tasksOfMode(config, taskSet, chooses))).slice(0, most);
   if (found.length > 0) return found;
   const names = taskSets.map((taskSet) => taskSet.name).join(' and ');
   throw usageError(
@@ -63,13 +63,12 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
   );
 }
 
-/** The tasks of manual mode: those with the configured ids, the first `max_tasks`, all if levels or tags narrow the choice, or the one `task_id`. */
+/** The tasks of manual mode: those with the configured ids, all if levels, tags or `max_tasks` narrow the choice, or the one `task_id`. */
 function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: PlannedSet, chooses: boolean) {
   const { tasks, task_indices: indices, max_tasks: most, task_id: taskId } = settings;
   const ids = tasks ?? indices?.map((index) => index - 1);
   if (ids !== undefined) return tasksById(taskSet, ids);
-  if (most !== undefined) return allOf(taskSet).slice(0, most);
-  return chooses || data.benchmark !== undefined ? allOf(taskSet) : tasksById(taskSet, [taskId]);
+  return chooses || most !== undefined || data.benchmark !== undefined ? allOf(taskSet) : tasksById(taskSet, [taskId]);
 }
 
 const allOf = (taskSet: PlannedSet): readonly PlannedTask[] => taskSet.tasks.map((task) => ({ taskSet, task }));

@@ -95,6 +95,7 @@ function resolveConfig(
     sections[section] = { ...sections[section], [key]: value };
     origin.set(`${section}.${key}`, source);
   }
+  dropReplacedChoices(sections, origin);
 
   const parsed = evaluationConfigSchema.safeParse(sections);
   if (!parsed.success) {
@@ -116,10 +117,36 @@ function resolveConfig(
       `${sources.name}: [data] source = "tau-bench" needs path = "…", --data-path DIR or PASSK_TAU_BENCH_DIR: a folder of τ-bench data or a clone of it`,
     );
   }
+  const settings = config.pass_k_config;
+  if (origin.has('pass_k_config.task_id') && settings.task_indices === undefined) settings.tasks ??= [settings.task_id];
   checkTasksFile(config, sources.name);
   checkAttempts(config, sources.name, sections.pass_k_config ?? {});
   const notes = unusedKeys(config, sections.pass_k_config ?? {}, origin);
   return { config, notes, card: cardTexts(file, sources.name) };
+}
+
+/** Keys that choose tasks in manual mode, by the flag that asks for other tasks than they do. */
+const REPLACED_CHOICES = {
+  'pass_k_config.task_id': [
+    ['pass_k_config', 'tasks'],
+    ['pass_k_config', 'task_indices'],
+    ['pass_k_config', 'max_tasks'],
+    ['data', 'level'],
+    ['data', 'tag'],
+  ],
+  'pass_k_config.tasks': [
+    ['pass_k_config', 'task_indices'],
+    ['pass_k_config', 'max_tasks'],
+  ],
+} as const;
+
+/** Tasks that a flag names are run whatever the file chooses. */
+function dropReplacedChoices(sections: Sections, origin: ReadonlyMap<string, string>): void {
+  if (sections.pass_k_config?.mode === 'random') return;
+  for (const [flag, keys] of Object.entries(REPLACED_CHOICES))
+    if (origin.has(flag))
+      for (const [section, key] of keys)
+        if (!origin.has(`${section}.${key}`) && isTable(sections[section])) delete sections[section][key];
 }
 
 /** True unless a benchmark is named that has its own data. */

@@ -40,6 +40,27 @@ const cases: readonly Case[] = [
     code: 2,
     says: /task_id = 99999: retail@2 has \d+ tasks, 0 to \d+/,
   },
+  ...[
+    ['--task-id', '--max-tasks'],
+    ['--task-id', '--level'],
+    ['--task-id', '--tag'],
+    ['--task-id', '--tasks'],
+    ['--tasks', '--num-battles'],
+    ['--max-tasks', '--num-battles'],
+  ].map(
+    ([flag = '', other = '']): Case => ({
+      name: `tasks chosen by ${flag} and ${other}`,
+      args: () => [other, '1', flag, '3'],
+      code: 2,
+      says: new RegExp(`${flag} and ${other} ask for different tasks: leave one of them out`),
+    }),
+  ),
+  {
+    name: 'a choice of the other mode',
+    args: () => ['--mode', 'random', '--tasks', '0-3'],
+    code: 2,
+    says: /--tasks is not used with --mode random/,
+  },
   { name: 'an unknown domain', args: () => ['--domain', 'bakery'], code: 2, says: /bakery.*retail, airline/ },
   {
     name: 'an unknown key',

@@ -34,6 +34,11 @@ describe('the tasks of an evaluation', () => {
     expect(chosen({ level: 1 }, { tasks: '0-9' }).map(({ task_id }) => task_id)).toEqual([0, 5]);
   });
 
+  it('are the first of those that fit with max_tasks', () => {
+    expect(chosen({ level: 1 }, { max_tasks: 2 }).map(({ task_id }) => task_id)).toEqual([0, 5]);
+    expect(chosen({}, { tasks: '3-8', max_tasks: 2 }).map(({ task_id }) => task_id)).toEqual([3, 4]);
+  });
+
   it('are missing if none fits', () => {
     expect(() => chosen({ level: 1, tag: 'pressure' })).toThrow(/no task has the chosen levels and tags/);
     expect(() => chosen({ tag: 'easy' })).toThrow(/There is no tag "easy"/);

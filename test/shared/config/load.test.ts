@@ -167,6 +167,20 @@ describe('a configuration', () => {
     expect(load('', { flags: other }).notes).toEqual([expect.stringContaining('num_battles belongs to')]);
   });
 
+  it('gives way to the tasks that flags name', () => {
+    const file = '[pass_k_config]\ntask_indices = [1, 2]\nmax_tasks = 1\n[data]\nlevel = 4\n';
+    const choice = (key: string, value: unknown, text = file) => {
+      const flag = { section: 'pass_k_config', key, value, source: `--${key}` } as const;
+      const { pass_k_config: settings, data } = load(text, { flags: [flag] }).config;
+      return [settings.tasks, settings.task_indices, settings.max_tasks, data.level];
+    };
+    expect(choice('task_id', 7)).toEqual([[7], undefined, undefined, undefined]);
+    expect(choice('task_id', 7, '[pass_k_config]\ntasks = "0-9"')).toEqual([[7], undefined, undefined, undefined]);
+    expect(choice('task_id', 7, '[data]\nbenchmark = "qa"')).toEqual([[7], undefined, undefined, undefined]);
+    expect(choice('tasks', '3-4')).toEqual([[3, 4], undefined, undefined, [4]]);
+    expect(choice('k', 2)).toEqual([undefined, [1, 2], 1, [4]]);
+  });
+
   it('says which file cannot be read', () => {
     expect(() => loadEvaluationConfig({ file: '/nowhere/passk.toml' })).toThrow('/nowhere/passk.toml');
   });
