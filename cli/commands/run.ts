@@ -1,6 +1,7 @@
 // passk run: one evaluation, from the configuration to the reports.
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
+import type { Customers } from '../../customers/choose-customer.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { Pause } from '../../green-agent/evaluation/pausing.ts';
 import { parseShard, type Shard } from '../../green-agent/evaluation/shard.ts';
@@ -21,7 +22,7 @@ import { startTelemetry } from '../../shared/telemetry/start-telemetry.ts';
 import { collectArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
-import { addHarnessFlags, type HarnessFlags, harnessOptions } from '../harness/harness-options.ts';
+import { addHarnessFlags, type HarnessFlags, harnessOptions, refuseHarnessFlags } from '../harness/harness-options.ts';
 import { runHarness } from '../harness/run-harness.ts';
 import { limitHeapGrowth } from '../heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
@@ -117,6 +118,7 @@ interface RunFlags extends HarnessFlags {
   readonly record?: string;
   readonly replay?: string;
   readonly queue?: string;
+  readonly userModel?: string;
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
@@ -127,6 +129,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     environment: process.env,
   });
   if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
+  refuseHarnessFlags(flags);
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
@@ -143,7 +146,12 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     consoleCharLimit: config.pass_k_config.console_char_limit,
   });
 
-  const remarks = [...notes, ...recordingNotes(config, models.isRecorded), ...shardNotes(config, flags.shard)];
+  const remarks = [
+    ...notes,
+    ...customerNotes(flags, prepared.customer),
+    ...recordingNotes(config, models.isRecorded),
+    ...shardNotes(config, flags.shard),
+  ];
   const printRemarks = () => {
     for (const message of remarks.splice(0)) printer.note(message);
   };
@@ -218,6 +226,12 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     printer.note(`Continue the run with:\n  ${sameCommand(process.argv.slice(2))}`);
     process.exitCode = INTERRUPTED_EXIT_CODE;
   } else await outlived.checkWritten();
+}
+
+function customerNotes({ userModel }: RunFlags, { strategy }: Customers): string[] {
+  return userModel !== undefined && ['scripted', 'human'].includes(strategy)
+    ? [`--user-model has no effect: no model plays the customer (user strategy "${strategy}")`]
+    : [];
 }
 
 /** An agent at an address asks its models without passk. */

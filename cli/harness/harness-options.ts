@@ -36,6 +36,14 @@ export function addHarnessFlags(command: Command): Command {
     .option('--batch-timeout <s>', 'with --harness: seconds a batch may take', numberArgument(0.1, 1e7));
 }
 
+/** Throws a usage PasskError for a flag that only `--harness` gives a meaning. */
+export function refuseHarnessFlags({ format, score, successAt, batchTimeout }: HarnessFlags): void {
+  const own = { '--format': format, '--score': score, '--success-at': successAt, '--batch-timeout': batchTimeout };
+  const [stray] = Object.entries(own).find(([, value]) => value !== undefined) ?? [];
+  if (stray !== undefined)
+    throw usageError('invalid_option', `${stray} has no effect without --harness: leave it out, or add --harness`);
+}
+
 /** Keys of `[pass_k_config]` that mean something for another harness, which knows its tasks and its agent itself. */
 const HARNESS_KEYS = ['samples', 'k_values', 'concurrency'];
 

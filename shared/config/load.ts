@@ -121,7 +121,7 @@ function resolveConfig(
   if (origin.has('pass_k_config.task_id') && settings.task_indices === undefined) settings.tasks ??= [settings.task_id];
   checkTasksFile(config, sources.name);
   checkAttempts(config, sources.name, sections.pass_k_config ?? {});
-  const notes = unusedKeys(config, sections.pass_k_config ?? {}, origin);
+  const notes = [...unusedKeys(config, sections.pass_k_config ?? {}, origin), ...unusedFlags(config, origin)];
   return { config, notes, card: cardTexts(file, sources.name) };
 }
 
@@ -227,6 +227,26 @@ function unusedKeys(
   return KEYS_OF_MODE[other]
     .filter((key) => given[key] !== undefined && (sourceOf(key) === undefined || !used.has(sourceOf(key))))
     .map((key) => `${key} belongs to mode = "${other}" and is not used in mode = "${mode}"`);
+}
+
+/** Why a flag has no effect with this configuration. In a file, the same key may wait for another configuration. */
+const UNUSED: Readonly<Record<string, (config: EvaluationConfig) => string | false>> = {
+  'data.split': ({ data }) =>
+    data.source === 'builtin' && playsInWorlds(data.benchmark) && 'the built-in tasks have no splits',
+  'white_agent.examples': ({ white_agent: { url, command, variant } }) =>
+    (url !== undefined || command !== undefined || variant !== 'few-shot') && 'only the variant few-shot has examples',
+  'pass_k_config.feedback_mode': ({ pass_k_config: { metric } }) =>
+    metric !== 'seqk' && 'only attempts in sequence (--metric seq@k) get feedback',
+  'critic.model': ({ pass_k_config: { metric } }) =>
+    metric !== 'seqk' && 'only attempts in sequence (--metric seq@k) get feedback',
+};
+
+function unusedFlags(config: EvaluationConfig, origin: ReadonlyMap<string, string>): string[] {
+  return Object.entries(UNUSED).flatMap(([key, reasonOf]) => {
+    const source = origin.get(key);
+    const reason = source !== undefined && reasonOf(config);
+    return reason === false ? [] : [`${source} has no effect: ${reason}`];
+  });
 }
 
 function readFile(file: string): string {

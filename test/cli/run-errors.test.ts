@@ -55,6 +55,14 @@ const cases: readonly Case[] = [
       says: new RegExp(`${flag} and ${other} ask for different tasks: leave one of them out`),
     }),
   ),
+  ...['--format inspect', '--score exact', '--success-at 0.5', '--batch-timeout 9'].map(
+    (flag): Case => ({
+      name: `${flag} without a harness`,
+      args: () => flag.split(' '),
+      code: 2,
+      says: new RegExp(`${flag.split(' ')[0]} has no effect without --harness`),
+    }),
+  ),
   {
     name: 'a choice of the other mode',
     args: () => ['--mode', 'random', '--tasks', '0-3'],

@@ -37,6 +37,11 @@ describe('passk run', () => {
     expect(stdout).not.toContain('identical');
   });
 
+  it('notes a model for a customer whom no model plays', async () => {
+    const { stdout } = await evaluated('customer', () => 'Good morning!', '--user-model', 'gpt-4o');
+    expect(stdout).toContain('--user-model has no effect: no model plays the customer (user strategy "scripted")\n');
+  });
+
   it('offers no check when something else happened, too', async () => {
     let turns = 0;
     const { stdout } = await evaluated('mixed', () => {

@@ -167,6 +167,22 @@ describe('a configuration', () => {
     expect(load('', { flags: other }).notes).toEqual([expect.stringContaining('num_battles belongs to')]);
   });
 
+  it('notes a flag without effect, but not the same key of the file', () => {
+    const cases = [
+      ['data', 'split', 'train', 'source = "tau-bench"\npath = "data"'],
+      ['white_agent', 'examples', 'no.json', 'variant = "few-shot"'],
+      ['pass_k_config', 'feedback_mode', 'raw', 'metric = "seq@k"'],
+      ['critic', 'model', 'gpt-4o', '[pass_k_config]\nmetric = "seq@k"'],
+    ] as const;
+    for (const [section, key, value, used] of cases) {
+      const flags = [{ section, key, value, source: '--it' }] as const;
+      const notes = (text: string, given = {}) => load(`[${section}]\n${text}`, given).notes;
+      expect(notes('', { flags })).toEqual([expect.stringMatching(/^--it has no effect: /)]);
+      expect(notes(used, { flags })).toEqual([]);
+      expect(notes(`${key} = "${value}"`)).toEqual([]);
+    }
+  });
+
   it('gives way to the tasks that flags name', () => {
     const file = '[pass_k_config]\ntask_indices = [1, 2]\nmax_tasks = 1\n[data]\nlevel = 4\n';
     const choice = (key: string, value: unknown, text = file) => {
