@@ -87,6 +87,7 @@ export const ERROR_CODES = {
   no_format: usage('No output format is chosen.', 'Name one of those listed.'),
 
   // Requirements and stopping
+  gate_out_of_reach: usage('No outcome could reach a `--require`.', 'Use more tasks or attempts, or require less.'),
   invalid_gate: usage('A `--require` cannot be read.', 'Write a metric and what it must reach: `pass^4>=0.5`.'),
   no_interval: usage(
     '`--require-lower` needs an interval, and one task alone has none.',
@@ -97,7 +98,7 @@ export const ERROR_CODES = {
     'Write a metric and how close it should be known: `success ± 0.05`.',
   ),
   nothing_to_decide: usage(
-    'Stopping early is requested, but no figure is given to decide.',
+    'Stopping early or `--require-lower` is requested, but no figure is given to decide.',
     'Add `--require`, or a threshold to `toPassK`.',
   ),
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PQueue from 'p-queue';
-import { checkGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
+import { checkGate, checkLowerEndHasGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
 import { resultText } from '../../green-agent/reports/result-text.ts';
 import type { ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
 import type { ResultSource } from '../../green-agent/runs/imports/sample.ts';
@@ -49,6 +49,7 @@ const MAX_LAST_LINE = 200;
 export async function runHarness(options: HarnessOptions): Promise<void> {
   const command = harnessCommand(options.command);
   const gates = options.require.map(parseGate);
+  checkLowerEndHasGate(gates, options.requireLower);
   const tooLarge = [...(options.ks ?? []), ...gateKs(gates)].find((k) => k > options.samples);
   if (tooLarge !== undefined)
     throw usageError(

@@ -2,6 +2,7 @@
 import { usageError } from '../../shared/errors.ts';
 import type { MeanOverTasks } from '../../shared/metrics/estimates.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
+import { shareInterval, wilsonInterval } from '../../shared/metrics/intervals.ts';
 import type { Decision } from '../../shared/metrics/sequential.ts';
 import { percent } from './figures.ts';
 
@@ -41,6 +42,8 @@ export function parseGate(text: string): Gate {
       `--require "${text}": write a metric and what it must reach, such as "pass^4>=0.5", "pass@1>=80%" or "success_rate>0.9"`,
     );
   }
+  if (comparison === '>' && threshold === 1)
+    throw usageError('gate_out_of_reach', `--require "${text}": no figure is above 100%; write >= for 100% itself`);
   return { text: text.trim(), metric, comparison: comparison as Gate['comparison'], threshold };
 }
 
@@ -57,7 +60,7 @@ export function withGateKs(
   return asked && [...new Set([...asked, ...gateKs(gates)])].sort((a, b) => a - b);
 }
 
-/** Throws a usage PasskError if no outcome of an evaluation of this size could decide a gate. */
+/** Throws a usage PasskError if no outcome of an evaluation of this size could reach a gate, or if `onLowerEnd` has no gate. */
 export function checkGatesCanBeDecided(
   gates: readonly Gate[],
   {
@@ -72,7 +75,8 @@ export function checkGatesCanBeDecided(
     readonly inSequence?: boolean;
   },
 ): void {
-  for (const { text, metric } of gates) {
+  checkLowerEndHasGate(gates, onLowerEnd);
+  for (const { text, metric, comparison, threshold } of gates) {
     if ((metric.kind === 'seq@') !== inSequence) {
       throw usageError(
         'invalid_gate',
@@ -81,20 +85,47 @@ export function checkGatesCanBeDecided(
           : `--require "${text}" needs attempts in sequence: --metric seq@k`,
       );
     }
-    if (metric.kind === 'success_rate') continue;
-    if (metric.k > attempts) {
+    if (metric.kind !== 'success_rate' && metric.k > attempts) {
       throw usageError(
         'k_above_attempts',
         `--require "${text}" needs ${metric.k} attempts per task, but there are ${attempts}; use --samples ${metric.k}, or a smaller k`,
       );
     }
-    if (onLowerEnd && tasks === 1) {
+    if (!onLowerEnd) continue;
+    if (tasks === 1 && metric.kind !== 'success_rate') {
       throw usageError(
         'no_interval',
         `--require-lower with "${text}": a single task has no interval over tasks; use several tasks, or require success_rate`,
       );
     }
+    const highest = highestLowerEnd(tasks, attempts);
+    if (!reaches({ comparison, threshold }, highest)) {
+      const [all, more] =
+        tasks === 1 ? [`all ${attempts} attempts`, '--samples'] : [`all attempts at ${tasks} tasks`, 'tasks'];
+      throw usageError(
+        'gate_out_of_reach',
+        `--require-lower with "${text}": if ${all} succeed, its interval's lower end is ${gateValue(highest, threshold)}; use more ${more}, or a lower value`,
+      );
+    }
   }
+}
+
+/** Throws a usage PasskError if the lower end is to be compared, and with nothing. */
+export function checkLowerEndHasGate(gates: readonly Gate[], onLowerEnd: boolean): void {
+  if (onLowerEnd && gates.length === 0)
+    throw usageError(
+      'nothing_to_decide',
+      '--require-lower needs a requirement to decide: add --require "pass^4>=0.5" or similar',
+    );
+}
+
+/** The lower end of the interval if every attempt succeeds. */
+function highestLowerEnd(tasks: number, attempts: number): number {
+  return (tasks === 1 ? wilsonInterval(attempts, attempts) : shareInterval(1, tasks))?.[0] ?? 0;
+}
+
+function reaches({ comparison, threshold }: Pick<Gate, 'comparison' | 'threshold'>, value: number): boolean {
+  return comparison === '>=' ? value >= threshold : value > threshold;
 }
 
 export interface GateResult {
@@ -110,7 +141,7 @@ export function checkGate(gate: Gate, metrics: EvaluationMetrics, onLowerEnd: bo
   const what = onLowerEnd ? "its interval's lower end" : 'it';
   if (value === null)
     return { passed: false, line: `❌ required ${gate.text}: ${what} is undefined for these attempts` };
-  const passed = gate.comparison === '>=' ? value >= gate.threshold : value > gate.threshold;
+  const passed = reaches(gate, value);
   return {
     passed,
     line: `${passed ? '✅' : '❌'} required ${gate.text}: ${what} is ${gateValue(value, gate.threshold)}`,

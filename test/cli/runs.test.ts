@@ -306,18 +306,18 @@ describe('a gate on a run', () => {
       ];
       return await passkInProcess(args, { GITHUB_STEP_SUMMARY: summary });
     };
-    const failed = await gated('--require', 'pass^2>1', '--require', 'success_rate>=0');
+    const failed = await gated('--require', 'pass^2>0', '--require', 'success_rate>=0');
     expect(failed.code).toBe(1);
-    expect(failed.stdout).toMatch(/❌ required pass\^2>1: it is \d+\.\d%\n✅ required success_rate>=0: it is/);
+    expect(failed.stdout).toMatch(/❌ required pass\^2>0: it is 0\.0%\n✅ required success_rate>=0: it is/);
     expect((await gated('--require', 'pass^2>=0')).code).toBe(0);
     const markdown = await readFile(summary, 'utf8');
     expect(markdown.match(/📊 Pass@k Evaluation Results/g)).toHaveLength(2);
     expect(markdown).toContain('## Estimates');
-    expect(markdown).toContain('❌ required pass^2>1');
+    expect(markdown).toContain('❌ required pass^2>0');
 
-    const json = await gated('--require', 'pass^2>1', '--json');
+    const json = await gated('--require', 'pass^2>0', '--json');
     const last = JSON.parse(json.stdout.trim().split('\n').at(-1)!);
-    expect(json).toMatchObject({ code: 1, stderr: expect.stringMatching(/^❌ required pass\^2>1/) });
+    expect(json).toMatchObject({ code: 1, stderr: expect.stringMatching(/^❌ required pass\^2>0/) });
     expect(last).toMatchObject({
       event: 'evaluation_finished',
       summary: { total_tasks: 3, metrics: { tasks: 3 }, cost_usd: null },

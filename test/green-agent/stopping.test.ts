@@ -100,6 +100,7 @@ describe('an evaluation that stops early', () => {
       { stop_early: true, require: ['pass^2>0'], require_lower: true },
       'cannot be used with --require-lower',
     ],
+    ['a lower end of nothing', { require_lower: true }, '--require-lower needs a requirement to decide'],
     ['a k above the attempts', { until: 'pass^4 ± 0.1' }, 'needs 4 attempts per task'],
     ['no precision', { until: 'success' }, 'write a metric and how close'],
   ])('is refused with %s', async (_, wrong, message) => {

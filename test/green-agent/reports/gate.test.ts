@@ -51,6 +51,17 @@ describe('a gate', () => {
     );
   });
 
+  it('is refused above all that is possible', () => {
+    expect(() => parseGate('pass^4>1')).toThrow('--require "pass^4>1": no figure is above 100%');
+    expect(() => parseGate('success_rate>100%')).toThrow(expect.objectContaining({ code: 'gate_out_of_reach' }));
+  });
+
+  it('is needed for the lower end', () => {
+    expect(() => checkGatesCanBeDecided([], { attempts: 4, tasks: 9, onLowerEnd: true })).toThrow(
+      '--require-lower needs a requirement to decide: add --require',
+    );
+  });
+
   // pass^1 of 4, 2 and 0 passes of 4 is 1/2, pass^2 (1 + 1/6 + 0)/3, pass@2 (1 + 5/6 + 0)/3.
   it.each([
     ['pass^1>=0.5', true],
@@ -97,6 +108,17 @@ describe('a gate', () => {
     ['pass@5>=0.5', { attempts: 4, tasks: 9, onLowerEnd: false }, 'needs 5 attempts per task, but there are 4'],
     ['pass^4>=0.5', { attempts: 4, tasks: 1, onLowerEnd: true }, 'a single task has no interval over tasks'],
     ['success_rate>=0.5', { attempts: 4, tasks: 1, onLowerEnd: true }, null],
+    [
+      'success_rate>=0.9',
+      { attempts: 4, tasks: 1, onLowerEnd: true },
+      "if all 4 attempts succeed, its interval's lower end is 51.0%; use more --samples, or a lower value",
+    ],
+    ['pass^4>=0.4', { attempts: 4, tasks: 3, onLowerEnd: true }, null],
+    [
+      'pass^4>=0.9',
+      { attempts: 4, tasks: 3, onLowerEnd: true },
+      "if all attempts at 3 tasks succeed, its interval's lower end is 40.5%; use more tasks, or a lower value",
+    ],
   ] as const)('%s of %j is decidable, or refused', (text, size, problem) => {
     const check = () => checkGatesCanBeDecided([parseGate(text)], size);
     if (problem === null) expect(check).not.toThrow();
