@@ -308,7 +308,9 @@ describe('a gate on a run', () => {
     };
     const failed = await gated('--require', 'pass^2>0', '--require', 'success_rate>=0');
     expect(failed.code).toBe(1);
-    expect(failed.stdout).toMatch(/❌ required pass\^2>0: it is 0\.0%\n✅ required success_rate>=0: it is/);
+    expect(failed.stdout).toMatch(
+      /❌ required pass\^2>0: it is 0\.0% \(over all attempts, under Estimates\)\n✅ required success_rate>=0: it is/,
+    );
     expect((await gated('--require', 'pass^2>=0')).code).toBe(0);
     const markdown = await readFile(summary, 'utf8');
     expect(markdown.match(/📊 Pass@k Evaluation Results/g)).toHaveLength(2);

@@ -56,7 +56,7 @@ describe('the figures', () => {
   it('are compared with the lower end of the interval if that is asked for', async () => {
     const require = ['pass^2>=0.2'];
     expect((await evaluate(options({ require }))).requirements).toEqual([
-      { passed: true, line: '✅ required pass^2>=0.2: it is 50.0%' },
+      { passed: true, line: '✅ required pass^2>=0.2: it is 50.0% (over all attempts, under Estimates)' },
     ]);
     const [requirement] = (await evaluate(options({ require, require_lower: true }))).requirements;
     expect(requirement).toMatchObject({ passed: false, line: expect.stringContaining("its interval's lower end is") });

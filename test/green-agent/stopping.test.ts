@@ -63,7 +63,9 @@ describe('an evaluation that stops early', () => {
     const { summary, requirements } = await evaluate(options(30, { require: ['pass^2>=0.5'], stop_early: true }));
     expect(summary.stopped).toBeUndefined();
     expect(summary.results.map(({ task_id }) => task_id)).toEqual(Array.from({ length: TASKS }, (_, id) => id));
-    expect(requirements).toEqual([{ passed: true, line: '✅ required pass^2>=0.5: it is 50.0%' }]);
+    expect(requirements).toEqual([
+      { passed: true, line: '✅ required pass^2>=0.5: it is 50.0% (over all attempts, under Estimates)' },
+    ]);
   });
 
   it('stops once a figure is known closely enough', async () => {

@@ -78,12 +78,16 @@ describe('a gate', () => {
 
   it('says what it found', () => {
     const gate = parseGate('pass^1>=0.6');
-    expect(checkGate(gate, metricsOf(4, 2, 0), false).line).toBe('❌ required pass^1>=0.6: it is 50.0%');
+    expect(checkGate(gate, metricsOf(4, 2, 0), false).line).toBe(
+      '❌ required pass^1>=0.6: it is 50.0% (over all attempts, under Estimates)',
+    );
     const close = checkGate(parseGate('pass^1>=0.5004'), metricsOf(4, 2, 0), false);
-    expect(close.line).toBe('❌ required pass^1>=0.5004: it is 50.0000%');
+    expect(close.line).toBe('❌ required pass^1>=0.5004: it is 50.0000% (over all attempts, under Estimates)');
     const lower = checkGate(parseGate('pass^1>=0.01'), metricsOf(4, 2, 0), true);
     expect(lower.passed).toBe(true);
-    expect(lower.line).toMatch(/^✅ required pass\^1>=0\.01: its interval's lower end is \d\.\d%$/);
+    expect(lower.line).toMatch(
+      /^✅ required pass\^1>=0\.01: its interval's lower end is \d\.\d% \(over all attempts, under Estimates\)$/,
+    );
   });
 
   it('compares the lower end of the interval if asked to', () => {
