@@ -19,7 +19,7 @@ const HELP = `
 Prints how many tasks it takes to see a difference between two agents on the same tasks (--detect), at 80% power and the 5%
 level, or to know a figure of one agent to plus or minus --half-width. By default it assumes a success rate of ${percent(ASSUMED.success_rate)},
 an ICC of ${ASSUMED.icc} between the attempts of a task, and a correlation of ${ASSUMED.correlation} between the difficulties for both agents. An earlier
-run (--run) replaces the first two and gives the cost of an attempt.
+run (--run) replaces the first two, if they can be planned with, and gives the cost of an attempt.
 
 Attempts in sequence (seq@k) end at the first success. A run of them tells how many tasks each attempt solves, what it costs
 and how many messages the agent gets; from these follow the attempts, calls and cost to expect for every k up to the run's.
@@ -94,9 +94,10 @@ function planOfAttempts(flags: PlanFlags, basis: PlanBasis): string {
   const attempts = flags.attempts ?? [1, 2, 4, 8, 16].map((weighed) => Math.max(weighed, k));
   if (Math.max(...attempts) < k)
     throw usageError('k_above_attempts', `pass^${k} needs at least ${k} attempts per task`);
+  const figures = figuresOf(flags, basis);
   const settings = {
-    success_rate: flags.successRate ?? basis.success_rate ?? ASSUMED.success_rate,
-    icc: flags.icc ?? basis.icc ?? ASSUMED.icc,
+    success_rate: figures.success_rate.value,
+    icc: figures.icc.value,
     usd_per_attempt: flags.usdPerAttempt ?? basis.usd_per_attempt ?? null,
   };
   const correlation = flags.correlation ?? ASSUMED.correlation;
@@ -106,7 +107,7 @@ function planOfAttempts(flags: PlanFlags, basis: PlanBasis): string {
       ? planPrecision({ half_width: halfWidth ?? 0, ...common })
       : planComparison({ difference: detect, power, correlation, ...common });
   const assumed = { ...settings, ...(detect !== undefined && { correlation }) };
-  if (flags.json) return JSON.stringify({ ...goalOf(flags), k, ...assumed, rows });
+  if (flags.json) return JSON.stringify({ ...goalOf(flags), k, ...assumed, sources: sourcesOf(figures), rows });
   const table = rows.map((row: PlanRow) => [
     String(row.attempts_per_task),
     String(row.tasks),
@@ -116,7 +117,8 @@ function planOfAttempts(flags: PlanFlags, basis: PlanBasis): string {
   return [
     `${goalText(flags, `pass^${k}`)}:\n`,
     ...padded([['attempts per task', 'tasks', attemptsColumn(flags), 'cost'], ...table]),
-    `\nAssumed: success rate ${percent(settings.success_rate)}, ICC ${settings.icc.toFixed(2)}${detectionText(flags, correlation)}.`,
+    '',
+    ...originLines(figures, flags, { ...basis, assumed: detectionTexts(flags, correlation) }),
   ].join('\n');
 }
 
@@ -127,8 +129,9 @@ function planOfSequences(flags: PlanFlags, { sequence, ...basis }: PlanBasis): s
   const k = flags.k ?? measured ?? SEQUENCE_K;
   if (measured !== undefined && k > measured)
     throw usageError('k_above_attempts', `The run has seq@1 to seq@${measured}; seq@${k} is not known from it`);
-  const icc = flags.icc ?? basis.icc ?? ASSUMED.icc;
-  const successRate = flags.successRate ?? basis.success_rate ?? ASSUMED.success_rate;
+  const figures = figuresOf(flags, basis);
+  const icc = figures.icc.value;
+  const successRate = figures.success_rate.value;
   const correlation = flags.correlation ?? ASSUMED.correlation;
   const goal: PlanGoal =
     flags.detect === undefined
@@ -147,7 +150,8 @@ function planOfSequences(flags: PlanFlags, { sequence, ...basis }: PlanBasis): s
     ...((sequence === undefined || flags.detect !== undefined) && { icc }),
     ...(flags.detect !== undefined && { correlation }),
   };
-  if (flags.json) return JSON.stringify({ ...goalOf(flags), metric: 'seq@k', k, ...assumed, rows });
+  const sources = sequence === undefined ? { sources: sourcesOf(figures) } : {};
+  if (flags.json) return JSON.stringify({ ...goalOf(flags), metric: 'seq@k', k, ...assumed, ...sources, rows });
   const table = rows.map((row: SequencePlanRow) => [
     String(row.k),
     percent(row.seq_at_k),
@@ -162,9 +166,14 @@ function planOfSequences(flags: PlanFlags, { sequence, ...basis }: PlanBasis): s
     `${goalText(flags, 'seq@k')}:\n`,
     ...padded([header, ...table]),
     `\nAttempts, calls and cost are those to expect: a sequence ends at its first success.`,
-    sequence === undefined
-      ? `Assumed: success rate ${percent(successRate)}, ICC ${icc.toFixed(2)}, feedback that buys nothing${detectionText(flags, correlation)}.`
-      : `From ${sequence.tasks} tasks of ${flags.run}${flags.detect === undefined ? '' : `. Assumed: ICC ${icc.toFixed(2)}${detectionText(flags, correlation)}`}.`,
+    ...(sequence === undefined
+      ? originLines(figures, flags, {
+          ...basis,
+          assumed: ['feedback that buys nothing', ...detectionTexts(flags, correlation)],
+        })
+      : [
+          `From ${sequence.tasks} tasks of ${flags.run}${flags.detect === undefined ? '' : `. Assumed: ${[`ICC ${icc.toFixed(2)}`, ...detectionTexts(flags, correlation)].join(', ')}`}.`,
+        ]),
   ].join('\n');
 }
 
@@ -174,8 +183,62 @@ function goalText({ detect, halfWidth = 0 }: PlanFlags, figure: string): string 
     : `To see a difference of ${(100 * detect).toFixed(1)} points in ${figure} between two agents on the same tasks`;
 }
 
-function detectionText({ detect, power }: PlanFlags, correlation: number): string {
-  return detect === undefined ? '' : `, correlation ${correlation}, power ${percent(power)}`;
+function detectionTexts({ detect, power }: PlanFlags, correlation: number): string[] {
+  return detect === undefined ? [] : [`correlation ${correlation}`, `power ${percent(power)}`];
+}
+
+/** A figure that a plan starts from. */
+interface StartingFigure {
+  readonly value: number;
+  readonly source: 'given' | 'run' | 'assumed';
+}
+
+type StartingFigures = Readonly<Record<'success_rate' | 'icc', StartingFigure>>;
+
+/** What a flag gives takes precedence over the run's, and that over what is assumed. */
+function figuresOf(flags: PlanFlags, basis: PlanBasis): StartingFigures {
+  const figure = (given: number | undefined, ofRun: number | undefined, assumed: number): StartingFigure =>
+    given !== undefined
+      ? { value: given, source: 'given' }
+      : ofRun !== undefined
+        ? { value: ofRun, source: 'run' }
+        : { value: assumed, source: 'assumed' };
+  return {
+    success_rate: figure(flags.successRate, basis.success_rate, ASSUMED.success_rate),
+    icc: figure(flags.icc, basis.icc, ASSUMED.icc),
+  };
+}
+
+function sourcesOf({ success_rate: rate, icc }: StartingFigures): object {
+  return { success_rate: rate.source, icc: icc.source };
+}
+
+/** Where each figure comes from, and why those of the run are not used. */
+function originLines(
+  { success_rate: rate, icc }: StartingFigures,
+  { run }: PlanFlags,
+  { unusable = {}, assumed }: Pick<PlanBasis, 'unusable'> & { readonly assumed: readonly string[] },
+): string[] {
+  const texts = [
+    { source: rate.source, text: `success rate ${percent(rate.value)}` },
+    { source: icc.source, text: `ICC ${icc.value.toFixed(2)}` },
+    ...assumed.map((text) => ({ source: 'assumed', text }) as const),
+  ];
+  const groups = (
+    [
+      ['given', 'Given'],
+      ['run', `From ${run}`],
+      ['assumed', 'Assumed'],
+    ] as const
+  ).flatMap(([source, name]) => {
+    const own = texts.filter((each) => each.source === source).map(({ text }) => text);
+    return own.length === 0 ? [] : `${name}: ${own.join(', ')}.`;
+  });
+  const reasons = [
+    ...(rate.source === 'assumed' ? [unusable.success_rate] : []),
+    ...(icc.source === 'assumed' ? [unusable.icc] : []),
+  ];
+  return [groups.join(' '), ...reasons.flatMap((reason) => (reason === undefined ? [] : `${reason}.`))];
 }
 
 function attemptsColumn({ detect }: PlanFlags): string {

@@ -8,13 +8,16 @@ import type { AttemptEffort } from '../../shared/metrics/sequence-planning.ts';
 import { knownFigures } from '../../shared/metrics/tasks.ts';
 import { intraclassCorrelation, mean } from '../../shared/metrics/variation.ts';
 import { scanRun } from '../runs/read-run.ts';
+import { percent } from './figures.ts';
 import { type RunResults, readRunResults } from './run-results.ts';
 import { attemptCost } from './usages.ts';
 
 export interface PlanBasis {
-  /** Undefined if the run does not tell: values at the edge of their range (all passed, all alike) cannot be planned with. */
+  /** The mean over tasks. Undefined if the run does not tell: values at the edge of their range (all passed, all alike) cannot be planned with. */
   readonly success_rate?: number | undefined;
   readonly icc?: number | undefined;
+  /** A sentence for each figure of the run that cannot be planned with. */
+  readonly unusable?: { readonly success_rate?: string; readonly icc?: string };
   readonly usd_per_attempt?: number | undefined;
   /** Messages to the agent in an attempt. */
   readonly calls_per_attempt?: number | undefined;
@@ -36,7 +39,8 @@ export async function readPlanBasis(directory: string): Promise<PlanBasis> {
 function independentBasis({ tasks, usages }: RunResults): PlanBasis {
   const counts = taskCounts(tasks);
   const trials = counts.reduce((total, { n }) => total + n, 0);
-  const rate = counts.reduce((total, { c }) => total + c, 0) / trials;
+  const rate = trials === 0 ? null : mean(counts.flatMap(({ n, c }) => (n === 0 ? [] : c / n)));
+  const icc = intraclassCorrelation(counts);
   const steps = tasks.flatMap(({ attempts }) =>
     knownFigures(
       attempts.filter(({ status }) => status !== 'invalid'),
@@ -44,13 +48,32 @@ function independentBasis({ tasks, usages }: RunResults): PlanBasis {
     ),
   );
   const cost = usageTotals(usages).cost_usd;
-  const inside = (value: number | null) => (value !== null && value > 0 && value < 1 ? value : undefined);
   return {
-    success_rate: inside(rate),
-    icc: inside(intraclassCorrelation(counts)),
+    ...(isInside(rate) && { success_rate: rate }),
+    ...(isInside(icc) && { icc }),
+    unusable: {
+      ...(!isInside(rate) && { success_rate: rateProblem(rate) }),
+      ...(!isInside(icc) && { icc: iccProblem(icc) }),
+    },
     ...(steps.length > 0 && { calls_per_attempt: mean(steps) }),
     ...(cost !== null && trials > 0 && { usd_per_attempt: cost / trials }),
   };
+}
+
+function isInside(value: number | null): value is number {
+  return value !== null && value > 0 && value < 1;
+}
+
+function rateProblem(rate: number | null): string {
+  return rate === null
+    ? 'The run has no success rate: no attempt counts'
+    : `The run's success rate, ${percent(rate)}, cannot be planned with: it has to be between 0 and 100%`;
+}
+
+function iccProblem(icc: number | null): string {
+  return icc === null
+    ? 'The run has no ICC: that takes two tasks, one of them with two attempts, and attempts that end differently'
+    : `The run's ICC, ${icc.toFixed(2)}, cannot be planned with: it has to be between 0 and 1`;
 }
 
 async function sequenceBasis({ directory, tasks, k }: RunResults): Promise<NonNullable<PlanBasis['sequence']>> {

@@ -261,6 +261,28 @@ describe('plan', () => {
     );
   });
 
+  it('says where its figures come from, and why those of the run cannot be used', async () => {
+    const all = await imported('all-passed', [4, 4]);
+    const text = await succeeds('plan', '--detect', '0.1', '--icc', '0.3', '--run', all);
+    expect(text).toContain('\nGiven: ICC 0.30. Assumed: success rate 50.0%, correlation 0.5, power 80.0%.\n');
+    expect(text).toContain(
+      "\nThe run's success rate, 100.0%, cannot be planned with: it has to be between 0 and 100%.\n",
+    );
+    expect(text).not.toContain('has no ICC');
+    expect(await succeeds('plan', '--half-width', '0.1', '--run', all)).toMatch(/\nThe run has no ICC: .+\n$/);
+
+    // The mean over tasks, as `passk metrics` prints it, and not the share of the attempts, 2 of 5.
+    const table = join(folder, 'uneven.csv');
+    await writeFile(table, 'task,attempt,success\na,1,1\na,2,0\na,3,0\na,4,0\nb,1,1\n');
+    await succeeds('import', table, '--agent', 'uneven', '--runs-dir', folder);
+    const uneven = ['plan', '--half-width', '0.1', '--run', 'uneven', '--runs-dir', folder];
+    expect(await succeeds(...uneven)).toContain('From uneven: success rate 62.5%');
+    expect(JSON.parse(await succeeds(...uneven, '--json'))).toMatchObject({
+      success_rate: 0.625,
+      sources: { success_rate: 'run' },
+    });
+  });
+
   it('says how many tasks make a figure precise, and assumes that feedback buys nothing without a run of it', async () => {
     const { rows } = JSON.parse(await succeeds('plan', '--half-width', '0.1', '--attempts', '1', '--json'));
     expect(rows).toEqual([{ attempts_per_task: 1, tasks: 99, attempts: 99, cost_usd: null }]);
