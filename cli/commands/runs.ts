@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { z } from 'zod';
 import { percent } from '../../green-agent/reports/figures.ts';
 import { padded } from '../../green-agent/reports/markdown.ts';
-import { readFloors } from '../../green-agent/reports/run-results.ts';
+import { isUnfinished, readFloors } from '../../green-agent/reports/run-results.ts';
 import { type ListedRun, listRuns } from '../../green-agent/runs/list-runs.ts';
 import { readRegularFile } from '../../green-agent/runs/run-files.ts';
 import { attemptStatusSchema } from '../../shared/contracts/attempt.ts';
@@ -59,6 +59,8 @@ interface DescribedRun {
   readonly success_rate: number | null;
   /** The same for each domain. */
   readonly success_rate_by_domain: Readonly<Record<string, number | null>>;
+  /** True if the latest evaluation was interrupted or killed, or goes on. */
+  readonly partial: boolean;
   /** The success rate of an agent that does nothing; null if it is not known of every task. */
   readonly floor: number | null;
   /** ISO 8601. */
@@ -79,11 +81,12 @@ function tableRow(run: DescribedRun): string[] {
   ];
 }
 
-function rateText({ success_rate: rate, success_rate_by_domain: byDomain }: DescribedRun): string {
+function rateText({ success_rate: rate, success_rate_by_domain: byDomain, partial }: DescribedRun): string {
   if (rate === null) return 'not ended yet';
   const domains = Object.entries(byDomain);
-  if (domains.length < 2) return percent(rate);
-  return `${percent(rate)} (${domains.map(([domain, ofDomain]) => `${domain} ${percent(ofDomain)}`).join(', ')})`;
+  const all = `${percent(rate)}${partial ? ', incomplete' : ''}`;
+  if (domains.length < 2) return all;
+  return `${all} (${domains.map(([domain, ofDomain]) => `${domain} ${percent(ofDomain)}`).join(', ')})`;
 }
 
 async function describeRun({ number, directory, path, updatedAt }: ListedRun): Promise<DescribedRun> {
@@ -103,6 +106,7 @@ async function describeRun({ number, directory, path, updatedAt }: ListedRun): P
     success_rate_by_domain: Object.fromEntries(
       [...byDomain].map(([domain, ofDomain]) => [domain, successRate(ofDomain)]),
     ),
+    partial: isUnfinished(directory),
     floor: meanFloor(indexed, floors),
     last_updated: new Date(updatedAt).toISOString(),
   };

@@ -17,7 +17,6 @@ import { readRunResults, summaryOfRun } from './run-results.ts';
 
 /** The parts of summary.json that do not follow from the attempts. */
 const latestSchema = z.looseObject({
-  partial: z.boolean(),
   warnings: z.array(z.string()),
   instrument: z.boolean().optional(),
 });
@@ -48,10 +47,8 @@ export async function readRunReport(directory: string): Promise<ReportAgent> {
 /** What the latest evaluation wrote about a run; empty if there is no summary.json. */
 function latestOf(directory: string): z.infer<typeof latestSchema> | Record<string, never> {
   try {
-    const { partial, warnings, instrument } = latestSchema.parse(
-      JSON.parse(readRegularFile(join(directory, 'summary.json'))),
-    );
-    return { partial, warnings, ...(instrument === undefined ? {} : { instrument }) };
+    const { warnings, instrument } = latestSchema.parse(JSON.parse(readRegularFile(join(directory, 'summary.json'))));
+    return { warnings, ...(instrument === undefined ? {} : { instrument }) };
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 // A run as numbers, for `passk metrics`, `compare`, `export` and `plan`.
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
@@ -11,8 +12,10 @@ import { evenKProblem } from '../../shared/metrics/guide.ts';
 import { sequenceTask } from '../../shared/metrics/seq-at-k.ts';
 import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import { usagesOf } from '../runs/attempt-header.ts';
+import { LIVE_FILE, leftPlan, type RunPlan } from '../runs/live-file.ts';
 import { scanRun } from '../runs/read-run.ts';
 import { readRegularFile } from '../runs/run-files.ts';
+import { isShard } from '../runs/shard-file.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
 
 interface RunTask extends TaskAttempts, TaskTraits {
@@ -32,6 +35,10 @@ export interface RunResults {
   readonly seed: number;
   /** The guide's k: that of the latest evaluation, otherwise the largest that all tasks have attempts for. */
   readonly k: number;
+  /** That of the latest evaluation; undefined if it is not known. */
+  readonly mode?: EvaluationSummary['mode'] | undefined;
+  /** What the latest evaluation did not come to: it was interrupted or killed, or goes on. Undefined if it has ended. */
+  readonly unfinished?: Unfinished | undefined;
   /** For a run of attempts in sequence. */
   readonly sequence?: NonNullable<EvaluationSummary['sequence']> | undefined;
   readonly tasks: readonly RunTask[];
@@ -41,6 +48,11 @@ export interface RunResults {
   readonly problems: readonly string[];
 }
 
+interface Unfinished extends Pick<EvaluationSummary, 'missing'> {
+  /** The tasks of the evaluation, those without an attempt included. */
+  readonly tasks: number;
+}
+
 const configSchema = z.looseObject({
   agent: z.string().optional(),
   frozen: z.looseObject({ seed: z.int().nonnegative().default(1) }),
@@ -48,7 +60,8 @@ const configSchema = z.looseObject({
 const summarySchema = z.looseObject({
   agent: z.string().optional(),
   k: z.int().positive(),
-  sequence: evaluationSummarySchema.shape.sequence,
+  ...evaluationSummarySchema.pick({ sequence: true, missing: true }).shape,
+  ...evaluationSummarySchema.pick({ mode: true, partial: true, total_tasks: true }).partial().shape,
 });
 const floorsSchema = z.looseObject({
   results: z.array(z.looseObject({ domain: z.string(), task_id: z.number(), floor: z.number().optional() })),
@@ -73,6 +86,7 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     tasks.set(key, task);
     usages.push(...usagesOf(scanned.header));
   }
+  const plan = await leftPlan(directory);
   const config = readChecked(join(directory, 'config.json'), configSchema, problems);
   const summary = readChecked(join(directory, 'summary.json'), summarySchema, problems);
   // An evaluation that was interrupted early has no attempts yet.
@@ -88,7 +102,14 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     agent: config?.agent ?? summary?.agent ?? basename(agentFolder),
     slice: basename(dirname(dirname(agentFolder))),
     seed: config?.frozen.seed ?? 1,
-    k: guideK(found, summary?.k ?? null, sequence !== undefined),
+    k: guideK(found, plan?.k ?? summary?.k ?? null, sequence !== undefined),
+    mode: plan?.mode ?? summary?.mode,
+    unfinished:
+      plan !== null
+        ? unfinishedOf(plan, found, { isPart: isShard(directory) })
+        : summary?.partial === true
+          ? { tasks: summary.total_tasks ?? 0, missing: summary.missing }
+          : undefined,
     sequence: sequence && { ...sequence, ...summary?.sequence },
     tasks: found,
     usages,
@@ -103,6 +124,37 @@ export function readFloors(directory: string): ReadonlyMap<string, number> {
     results.flatMap(({ domain, task_id, floor }) => (floor === undefined ? [] : [[`${domain}/${task_id}`, floor]])),
   );
 }
+
+/** What is missing is not known for a part of the attempts, and for those in sequence, which may end before the last. */
+function unfinishedOf(
+  { metric, tasks, attempts_per_task: wanted }: RunPlan,
+  found: readonly RunTask[],
+  { isPart }: { readonly isPart: boolean },
+): Unfinished {
+  if (isPart || metric === 'seqk') return { tasks: tasks.length };
+  const there = new Map(
+    found.map(({ domain, task_id, attempts }) => [
+      `${domain}/${task_id}`,
+      attempts.filter(({ attempt }) => attempt <= wanted).length,
+    ]),
+  );
+  const counts = tasks.map(({ domain, task_id }) => there.get(`${domain}/${task_id}`) ?? 0);
+  const of = tasks.length * wanted;
+  const attempts = counts.reduce((missing, count) => missing - count, of);
+  const untried = counts.filter((count) => count === 0).length;
+  return {
+    tasks: tasks.length,
+    ...(attempts > 0 && { missing: { attempts, of_attempts: of, untried_tasks: untried } }),
+  };
+}
+
+/** True if the latest evaluation of the run was interrupted or killed, or goes on. */
+export function isUnfinished(directory: string): boolean {
+  if (existsSync(join(directory, LIVE_FILE))) return true;
+  return readChecked(join(directory, 'summary.json'), partialSchema, [])?.partial === true;
+}
+
+const partialSchema = z.looseObject({ partial: z.boolean() });
 
 interface ReadTask extends Omit<RunTask, 'attempts'> {
   readonly attempts: AttemptResult[];
@@ -120,7 +172,7 @@ function readChecked<T>(file: string, schema: z.ZodType<T>, problems: string[]):
 }
 
 /** All attempts of the run as one summary. */
-export function summaryOfRun({ tasks, k, sequence }: RunResults): EvaluationSummary {
+export function summaryOfRun({ tasks, k, sequence, mode, unfinished }: RunResults): EvaluationSummary {
   const figures = sequence === undefined ? taskResult : sequenceResult;
   const results = tasks.map(({ domain, task_id, name, attempts, level, floor }) => ({
     ...figures(domain, task_id, k, attempts),
@@ -128,14 +180,15 @@ export function summaryOfRun({ tasks, k, sequence }: RunResults): EvaluationSumm
     ...(level === null ? {} : { level }),
     ...(floor === undefined ? {} : { floor }),
   }));
-  return evaluationSummary({
-    mode: results.length === 1 ? 'manual' : 'random',
+  const summary = evaluationSummary({
+    mode: mode ?? (results.length === 1 ? 'manual' : 'random'),
     k,
-    tasks: results.length,
-    attempts_per_task: 1,
+    tasks: Math.max(results.length, unfinished?.tasks ?? 0),
+    partial: unfinished !== undefined,
     results,
     sequence,
   });
+  return unfinished?.missing === undefined ? summary : { ...summary, missing: unfinished.missing };
 }
 
 /** The largest number of valid attempts that every task has; 0 without tasks. */

@@ -72,6 +72,15 @@ export function createLiveReader(directory: string): LiveReader {
   };
 }
 
+export type RunPlan = Extract<EvaluationDelta, { readonly type: 'planned' }>;
+
+/** The plan of an evaluation that was killed, or that is writing the run: its live file is still there. */
+export async function leftPlan(directory: string): Promise<RunPlan | null> {
+  for await (const { deltas } of createLiveReader(directory).read())
+    for (const delta of deltas) if (delta.type === 'planned') return delta;
+  return null;
+}
+
 function deltaOf(line: string): EvaluationDelta[] {
   try {
     return [evaluationDeltaSchema.parse(JSON.parse(line))];

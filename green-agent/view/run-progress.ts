@@ -3,10 +3,9 @@ import type { EvaluationDelta } from '../../shared/contracts/ui/deltas.ts';
 import type { EvaluationProgress, EvaluationTask } from '../../shared/contracts/ui/progress.ts';
 import { attemptsOf } from '../../shared/ui/figures.ts';
 import { guideK } from '../reports/run-results.ts';
+import type { RunPlan } from '../runs/live-file.ts';
 import type { RunFacts } from './run-facts.ts';
 import type { ScannedRun } from './scan-cells.ts';
-
-export type RunPlan = Extract<EvaluationDelta, { readonly type: 'planned' }>;
 
 interface RunEvaluation {
   /** Of the evaluation that writes the run, or wrote it last; null if it is not known. */

@@ -6,10 +6,10 @@ import type { EvaluationHead, EvaluationState } from '../../shared/contracts/ui/
 import { applyDeltas, type EvaluationProgress, NO_PROGRESS } from '../../shared/contracts/ui/progress.ts';
 import { progressFigures, type TaskTally, taskTallies } from '../../shared/ui/figures.ts';
 import type { ListedRun } from '../runs/list-runs.ts';
-import { createLiveReader, type LiveReader } from '../runs/live-file.ts';
+import { createLiveReader, type LiveReader, leftPlan, type RunPlan } from '../runs/live-file.ts';
 import { isBeingWritten } from '../runs/lock.ts';
 import { type RunFacts, readRunFacts } from './run-facts.ts';
-import { isComplete, type RunPlan, runProgress, stepsBetween, stepsOfRun } from './run-progress.ts';
+import { isComplete, runProgress, stepsBetween, stepsOfRun } from './run-progress.ts';
 import { createRunScanner, type ScannedRun } from './scan-cells.ts';
 
 export interface ViewedRun {
@@ -190,13 +190,6 @@ export function createViewedRun({ directory, path, createdAt }: ListedRun, liste
     },
   };
   return run;
-}
-
-/** The plan of an evaluation that was killed: its live file is still there. */
-async function leftPlan(directory: string): Promise<RunPlan | null> {
-  for await (const { deltas } of createLiveReader(directory).read())
-    for (const delta of deltas) if (delta.type === 'planned') return delta;
-  return null;
 }
 
 /** Steps in batches, each plan at the beginning of one. */

@@ -7,6 +7,7 @@ import { attemptText } from '../../green-agent/runs/attempt-file.ts';
 import { recordWith } from '../support/attempt-records.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
+import { writeSampleRun } from '../support/sample-runs.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -106,6 +107,7 @@ describe('figures of a run made of a result file', () => {
       attempts: 200,
       success_rate: expect.closeTo(0.42, 12),
       success_rate_by_domain: { airline: expect.closeTo(0.42, 12) },
+      partial: false,
       floor: null,
       last_updated: expect.stringMatching(/^\d{4}-/),
     });
@@ -233,6 +235,57 @@ describe('a RUN', () => {
       code: 2,
       stderr: expect.stringContaining('matches "nothing-like-it". List the runs with `npx passk runs`'),
     });
+  });
+});
+
+describe('a run whose evaluation has not ended', () => {
+  const planned = { mode: 'manual', k: 4, seed: 1, transport: 'a2a', attempts_per_task: 4 } as const;
+  const heads = [0, 1, 2].map((task_id) => ({ domain: 'retail', task_id, level: null, hash: null }));
+
+  /** A run of three tasks with four attempts each, of which three attempts at two tasks are there. */
+  async function unfinished(name: string): Promise<string> {
+    const directory = join(folder, 'unfinished', 'retail@1/passk', name, 'deterministic/none');
+    await writeSampleRun(directory, name, { tasks: 2, attempts: 2, seed: 1, k: 2 });
+    await rm(join(directory, 'task-1/attempt-2.json'));
+    const runs = [{ domain: 'retail', task_id: 0, status: 'passed' }];
+    await writeFile(join(directory, 'index.json'), JSON.stringify({ runs }));
+    return directory;
+  }
+  const killed = async () => {
+    const directory = await unfinished('killed');
+    const plan = { type: 'planned', at: '', evaluation_id: null, ...planned, data: ['retail@1'], tasks: heads };
+    await writeFile(join(directory, 'live.ndjson'), `${JSON.stringify(plan)}\n`);
+    return directory;
+  };
+  const interrupted = async () => {
+    const directory = await unfinished('interrupted');
+    const missing = { attempts: 9, of_attempts: 12, untried_tasks: 1 };
+    const summary = { agent: 'interrupted', k: 4, mode: 'manual', partial: true, total_tasks: 3, missing };
+    await writeFile(join(directory, 'summary.json'), JSON.stringify({ ...summary, results: [] }));
+    return directory;
+  };
+
+  it.each([
+    ['killed', killed],
+    ['interrupted', interrupted],
+  ])('is read with its settings, and says what is missing, after it was %s', async (_, made) => {
+    const directory = await made();
+    const text = await succeeds('metrics', directory);
+    expect(text).toContain(
+      '⚠️ Incomplete: 9 of 12 attempts are missing (1 of 3 tasks have none), and the figures are about those that are there.',
+    );
+    expect(text).toContain('| Tasks: 3 |');
+    expect(text).toContain('pass^4 (first 4)');
+    expect(JSON.parse(await succeeds('metrics', directory, '--json'))).toMatchObject({
+      mode: 'manual',
+      k: 4,
+      partial: true,
+      total_tasks: 3,
+      missing: { attempts: 9, of_attempts: 12, untried_tasks: 1 },
+    });
+    const dir = ['--runs-dir', join(folder, 'unfinished')];
+    expect(await succeeds('runs', ...dir)).toMatch(/100\.0%, incomplete/);
+    expect(JSON.parse((await succeeds('runs', ...dir, '--json')).split('\n')[0]!)).toMatchObject({ partial: true });
   });
 });
 
