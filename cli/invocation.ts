@@ -4,6 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import { PACKAGE_ROOT } from '../shared/package-root.ts';
+import { shellWord } from '../shared/shell-word.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 
 interface Surroundings {
@@ -76,11 +77,6 @@ export function pasteable(text: string): string {
 
 function shippedFile(path: string): string {
   return shellWord(relative(process.cwd(), join(PACKAGE_ROOT, path)));
-}
-
-/** One word for a POSIX shell. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Flags of a command about this agent, so that it reaches the agent as the command before did. */

@@ -1,13 +1,13 @@
 // Arguments and options that name runs, for every command that reads them.
 import type { Command } from 'commander';
-import { findRun } from '../green-agent/runs/run-reference.ts';
+import { DEFAULT_RUNS_DIR, findRun } from '../green-agent/runs/run-reference.ts';
 
 /** The help of a RUN argument. */
 export const RUN_HELP = 'latest, a number from `passk runs`, a unique part of its path, or its folder';
 
 /** Adds `--runs-dir`, the folder in which runs are looked for. */
 export function addRunsDir(command: Command): Command {
-  return command.option('--runs-dir <dir>', 'where runs are kept', 'runs');
+  return command.option('--runs-dir <dir>', 'where runs are kept', DEFAULT_RUNS_DIR);
 }
 
 export interface RunsDirOption {

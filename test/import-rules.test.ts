@@ -131,7 +131,6 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
       'arena/ratings.ts resolveWinner',
       'benchmarks/load-benchmark.ts benchmarkNames',
       'cli/invocation.ts invocationIn',
-      'cli/invocation.ts shellWord',
       'cli/terminal/live-view.ts clockText',
       'cli/terminal/live-view.ts roughText',
       'green-agent/battles/battle-handler.ts battleOverrides',

@@ -10,6 +10,7 @@ import {
   summaryOfRun,
 } from '../../green-agent/reports/run-results.ts';
 import { feedbackGainLine, withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
+import { runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import type { PassAtKBeside } from '../../shared/contracts/evaluation-summary.ts';
 import { usageError } from '../../shared/errors.ts';
 import { compareTasksWithFirst } from '../../shared/metrics/comparison.ts';
@@ -52,7 +53,10 @@ export function compareCommand(): Command {
     .addHelpText('after', HELP)
     .action(async (references: string[], options: CompareFlags) => {
       if (references.length < 2)
-        throw usageError('one_run', 'A comparison needs two or more runs; `passk runs` lists them');
+        throw usageError(
+          'one_run',
+          `A comparison needs two or more runs; \`passk runs${runsDirFlag(options.runsDir)}\` lists them`,
+        );
       const runs = await Promise.all((await findRuns(references, options)).map(readRunResults));
       const ks = options.k ?? [...new Set([1, Math.max(1, Math.min(...runs.map(largestK)))])];
       assertKnown(runs, Math.max(...ks));

@@ -6,9 +6,10 @@ import { effortTexts } from '../../green-agent/reports/summary-text.ts';
 import { taskLabel } from '../../green-agent/reports/task-label.ts';
 import { transcriptText } from '../../green-agent/reports/transcript.ts';
 import { type FoundAttempt, readFoundAttempt, scanRun } from '../../green-agent/runs/read-run.ts';
-import { findRun } from '../../green-agent/runs/run-reference.ts';
+import { findRun, runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import { usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 import { addRunsDir, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
 
 const HELP = `
@@ -50,12 +51,14 @@ export function inspectCommand(): Command {
         options.taskIndex === undefined &&
         options.attempt === undefined &&
         options.json !== true;
+      const places: AttemptPlace[] = [];
       let shown = 0;
       for await (const scanned of scanRun(directory)) {
         if (!('header' in scanned)) {
           console.error(`⚠️ ${printable(scanned.problem)}`);
           continue;
         }
+        if (shown === 0) places.push(placeOf(scanned));
         if (!isWanted(scanned)) continue;
         const text = asList ? listLine(scanned) : shownInFull(scanned, options, shown > 0);
         if (text !== null) console.log(text);
@@ -64,7 +67,7 @@ export function inspectCommand(): Command {
       if (shown === 0)
         throw usageError(
           'no_such_attempt',
-          `${directory} has no such attempt; \`passk inspect ${reference}\` lists its attempts`,
+          `${directory} has no such attempt: ${missingText(places, options)}; \`passk inspect ${shellWord(reference)}${runsDirFlag(options.runsDir)}\` lists its attempts`,
         );
     });
 }
@@ -74,15 +77,64 @@ function filterOf({ domain, task, taskIndex, attempt }: AttemptFilter): (attempt
     ['--task-index', taskIndex],
     ['--attempt', attempt],
   ] as const) {
-    if (value !== undefined && !/^\d+$/.test(value))
+    if (value !== undefined && !isNumber(value))
       throw usageError('not_a_number', `${flag} ${value} is not a whole number`);
   }
-  const isNumber = task !== undefined && /^\d+$/.test(task);
   return ({ header, traits }) =>
     (domain === undefined || header.domain === domain) &&
-    (task === undefined || (isNumber ? header.task_id === Number(task) : traits.name === task)) &&
+    (task === undefined || (isNumber(task) ? header.task_id === Number(task) : traits.name === task)) &&
     (taskIndex === undefined || header.task_index === Number(taskIndex)) &&
     (attempt === undefined || header.attempt_index === Number(attempt));
+}
+
+const isNumber = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
+
+type AttemptPlace = Pick<FoundAttempt['header'], 'domain' | 'task_id' | 'task_index' | 'attempt_index'> & {
+  readonly name: string | undefined;
+};
+
+function placeOf({ header, traits: { name } }: FoundAttempt): AttemptPlace {
+  const { domain, task_id, task_index, attempt_index } = header;
+  return { domain, task_id, task_index, attempt_index, name };
+}
+
+/** Which part of the filter fits no attempt, and what fits in its place. */
+function missingText(places: readonly AttemptPlace[], { domain, task, taskIndex, attempt }: AttemptFilter): string {
+  let left = places;
+  for (const [name, wanted, key] of [
+    ['domain', domain, 'domain'],
+    ['task', task, isNumber(task) ? 'task_id' : 'name'],
+    ['task index', taskIndex, 'task_index'],
+    ['attempt', attempt, 'attempt_index'],
+  ] as const) {
+    if (wanted === undefined) continue;
+    const found = left.filter((place) => String(place[key]) === (isNumber(wanted) ? String(Number(wanted)) : wanted));
+    if (found.length === 0) {
+      // A task without a name is listed by its number.
+      const there = [...new Set(left.map((place) => place[key] ?? place.task_id))];
+      return there.length === 0 ? 'there is none yet' : `there is no ${name} ${wanted}, only ${listed(there)}`;
+    }
+    left = found;
+  }
+  return 'there is none yet';
+}
+
+/** More would not fit into a line. */
+const SHOWN_VALUES = 12;
+
+/** Names, or numbers with ranges of them: `0-3, 7`. */
+function listed(values: readonly (string | number | undefined)[]): string {
+  const texts: string[] = [];
+  const numbers = values.filter((value) => typeof value === 'number').sort((a, b) => a - b);
+  for (let at = 0; at < numbers.length; ) {
+    const [first = 0] = numbers.slice(at);
+    let length = 1;
+    while (numbers[at + length] === first + length) length++;
+    texts.push(length === 1 ? String(first) : `${first}-${first + length - 1}`);
+    at += length;
+  }
+  texts.push(...values.filter((value) => typeof value === 'string').map((name) => printableLine(name, 100)));
+  return `${texts.slice(0, SHOWN_VALUES).join(', ')}${texts.length > SHOWN_VALUES ? ', …' : ''}`;
 }
 
 /** The record as JSON or as a transcript; if it cannot be read, prints a warning and returns null. */

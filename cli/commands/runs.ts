@@ -8,6 +8,7 @@ import { padded } from '../../green-agent/reports/markdown.ts';
 import { isUnfinished, readFloors } from '../../green-agent/reports/run-results.ts';
 import { type ListedRun, listRuns } from '../../green-agent/runs/list-runs.ts';
 import { readRegularFile } from '../../green-agent/runs/run-files.ts';
+import { runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import { attemptStatusSchema } from '../../shared/contracts/attempt.ts';
 import { pasteable } from '../invocation.ts';
 import { addRunsDir, type RunsDirOption } from '../run-argument.ts';
@@ -39,11 +40,13 @@ export function runsCommand(): Command {
       const shown = listed.filter(({ movedAside }) => all === true || !movedAside);
       const runs = await Promise.all(shown.map(describeRun));
       if (json) for (const run of runs) console.log(JSON.stringify(run));
-      else if (runs.length === 0) console.log(pasteable(`No runs in ${runsDir}. \`passk run\` makes one.`));
+      else if (runs.length === 0)
+        console.log(pasteable(`No runs in ${runsDir}. \`passk run${runsDirFlag(runsDir)}\` makes one.`));
       else {
         console.log(padded([HEADER, ...runs.map(tableRow)]).join('\n'));
         const hidden = listed.length - shown.length;
-        if (hidden > 0) console.log(pasteable(`\n${hidden} more moved aside by --fresh: passk runs --all`));
+        if (hidden > 0)
+          console.log(pasteable(`\n${hidden} more moved aside by --fresh: passk runs --all${runsDirFlag(runsDir)}`));
       }
     });
 }

@@ -1,8 +1,17 @@
 // References to runs: `latest`, a number from `passk runs`, a unique part of a path, or the folder itself.
 import { relative, resolve, sep } from 'node:path';
 import { usageError } from '../../shared/errors.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 import { type ListedRun, listRuns } from './list-runs.ts';
 import { isRun } from './read-run.ts';
+
+/** Where commands look for runs unless `--runs-dir` names another folder. */
+export const DEFAULT_RUNS_DIR = 'runs';
+
+/** What a command needs to find the runs there: ` --runs-dir …`, or nothing. */
+export function runsDirFlag(root: string): string {
+  return root === DEFAULT_RUNS_DIR ? '' : ` --runs-dir ${shellWord(root)}`;
+}
 
 /** The run used last. */
 export const LATEST = 'latest';
@@ -20,8 +29,8 @@ export async function findRun(reference: string, root: string): Promise<string> 
   const inside = inFolder(runs, reference);
   const matches = current(inside.length > 0 ? inside : matching(runs, partBelow(root, reference)));
   const [first, ...others] = matches;
-  if (first === undefined) throw noRun(`No run in ${root} matches "${reference}"`);
-  if (others.length > 0) throw ambiguous(matches, reference);
+  if (first === undefined) throw noRun(`No run in ${root} matches "${reference}"`, root);
+  if (others.length > 0) throw ambiguous(matches, reference, root);
   return first.directory;
 }
 
@@ -35,7 +44,7 @@ function latest(runs: readonly ListedRun[], root: string): string {
     (best, run) => (best === null || run.updatedAt >= best.updatedAt ? run : best),
     null,
   );
-  if (newest === null) throw noRun(`There is no run in ${root} yet`);
+  if (newest === null) throw noRun(`There is no run in ${root} yet`, root);
   return newest.directory;
 }
 
@@ -61,19 +70,23 @@ function current(runs: readonly ListedRun[]): readonly ListedRun[] {
 
 const SHOWN = 10;
 
-function ambiguous(runs: readonly ListedRun[], reference: string) {
+function ambiguous(runs: readonly ListedRun[], reference: string, root: string) {
   const lines = runs.slice(0, SHOWN).map(({ number, directory }) => `  ${number}  ${directory}`);
   const left = runs.length - lines.length;
   return usageError(
     'ambiguous_run',
     [
-      `"${reference}" matches ${runs.length} runs. Give more of the path, or the number from \`passk runs\`:`,
+      `"${reference}" matches ${runs.length} runs. Give more of the path, or the number from \`passk runs${runsDirFlag(root)}\`:`,
       ...lines,
       ...(left > 0 ? [`  … and ${left} more`] : []),
     ].join('\n'),
   );
 }
 
-function noRun(problem: string) {
-  return usageError('no_run', `${problem}. List the runs with \`passk runs\`, or make one with \`passk run\``);
+function noRun(problem: string, root: string) {
+  const flag = runsDirFlag(root);
+  return usageError(
+    'no_run',
+    `${problem}. List the runs with \`passk runs${flag}\`, or make one with \`passk run${flag}\``,
+  );
 }

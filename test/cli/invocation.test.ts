@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invocationIn, PASSK, pasteable, shellWord } from '../../cli/invocation.ts';
+import { invocationIn, PASSK, pasteable } from '../../cli/invocation.ts';
+import { shellWord } from '../../shared/shell-word.ts';
 
 let folder: string;
 let program: string;

@@ -132,7 +132,16 @@ describe('figures of a run made of a result file', () => {
   it('are shown attempt by attempt', async () => {
     const list = await succeeds('inspect', directory, '--task', '14', '--attempt', '1');
     expect(list).toContain('✅ airline task 14, attempt 1: reward 1');
-    expect((await run('inspect', directory, '--task', '99')).stderr).toContain('has no such attempt');
+    const dir = ['--runs-dir', `${folder}/.`];
+    for (const [flags, what] of [
+      [['--task', '99'], 'there is no task 99, only 0-49'],
+      [['--task-index', '0'], 'there is no task index 0, only 1-50'],
+      [['--task', '1', '--attempt', '9'], 'there is no attempt 9, only 1-4'],
+      [['--domain', 'retail'], 'there is no domain retail, only airline'],
+    ] as const)
+      expect((await run('inspect', directory, ...flags, ...dir)).stderr).toBe(
+        `passk: ${directory} has no such attempt: ${what}; \`npx passk inspect ${directory} --runs-dir ${folder}/.\` lists its attempts\n`,
+      );
   });
 });
 
@@ -233,7 +242,9 @@ describe('a RUN', () => {
     expect(several.stderr).toMatch(/"twin" matches 2 runs.*\n +\d+ +.*twin-a.*\n +\d+ +.*twin-b/);
     expect(await run('metrics', 'nothing-like-it', '--runs-dir', folder)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('matches "nothing-like-it". List the runs with `npx passk runs`'),
+      stderr: expect.stringContaining(
+        `matches "nothing-like-it". List the runs with \`npx passk runs --runs-dir ${folder}\``,
+      ),
     });
   });
 });

@@ -80,7 +80,9 @@ describe('a reference to a run', () => {
   });
 
   it.each(['nothing', '17', '../nowhere'])('refuses %s, which matches none', async (reference) => {
-    await expect(findRun(reference, root)).rejects.toThrow(`matches "${reference}". List the runs with \`passk runs\``);
+    await expect(findRun(reference, root)).rejects.toThrow(
+      `matches "${reference}". List the runs with \`passk runs --runs-dir ${root}\``,
+    );
   });
 
   it('says that there is no run yet', async () => {
