@@ -10,10 +10,10 @@ export function integerArgument(min: number, max = Number.MAX_SAFE_INTEGER): (te
   };
 }
 
-/** Reads integers of at least `min` from an option that takes several. */
+/** Reads integers of at least `min`, each once, from an option that takes several. */
 export function integersArgument(min: number): (text: string, earlier?: readonly number[]) => number[] {
   const read = integerArgument(min);
-  return (text, earlier = []) => [...earlier, read(text)];
+  return (text, earlier = []) => [...new Set([...earlier, read(text)])];
 }
 
 /** Reads a number from `min` to `max`. */

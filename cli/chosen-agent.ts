@@ -9,6 +9,7 @@ import type { ChatModel } from '../shared/llm/chat.ts';
 import { splitModelName } from '../shared/llm/endpoint.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
 import type { ServedModel } from '../shared/llm/gateway-server.ts';
+import { asFaultName } from '../white-agent/rule-based/faults/fault.ts';
 import { withoutModelKeys } from './agent-environment.ts';
 import { startAgentProgram } from './agent-program.ts';
 import { startWhiteAgent } from './own-white-agent.ts';
@@ -19,7 +20,7 @@ const MODEL_SHARE = 0.8;
 /** The variable from which the agent reads its token for the gateway. */
 const TOKEN_VARIABLE = 'PASSK_MODEL_TOKEN';
 
-/** Throws an unavailable PasskError if an agent that passk starts does not start, or has no key for its model. */
+/** Throws a usage PasskError for an unknown fault, and an unavailable one if an agent that passk starts does not start, or has no key for its model. */
 export async function chooseAgent(
   config: EvaluationConfig,
   headers: Readonly<Record<string, string>>,
@@ -35,6 +36,7 @@ export async function chooseAgent(
   const { checkTools } = await import('../white-agent/accepted-tools.ts');
   checkTools(settings.variant, settings.tools ?? 'prompt');
   const isRuleBased = settings.variant === 'rule-based';
+  if (isRuleBased) for (const name of settings.faults ?? []) asFaultName(name);
   await using stack = new AsyncDisposableStack();
   const model = isRuleBased ? null : stack.use(await served(modelOf(config, models)));
   const variables = {

@@ -156,7 +156,14 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
       'web/arena/data/live.ts createLive',
     ],
   ],
-  ['tables that tests go through', ['cli/invocation.ts PASSK', 'white-agent/rule-based/faults/fault.ts FAULTS']],
+  [
+    'tables that tests go through',
+    [
+      'cli/invocation.ts PASSK',
+      'white-agent/rule-based/faults/fault.ts FAULTS',
+      'white-agent/rule-based/faults/fault.ts FAULT_NAMES',
+    ],
+  ],
 ];
 
 const LOADED_BY_NAME = /^bench\/[^/]+$|^benchmarks\/[^/]+\/benchmark\.ts$|^test\/support\/build-pages\.ts$/;

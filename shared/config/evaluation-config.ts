@@ -16,14 +16,15 @@ export function hasCredentials(address: string): boolean {
 
 const variableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable');
 
-const level = z.number().int().min(1).max(5);
+const LEVELS = 'must be levels from 1 to 5, such as "4,5"';
+const level = z.number().int().min(1, LEVELS).max(5, LEVELS);
 /** One level, a list, or a text such as "4,5". */
 const levelList = z.union([
   level.transform((one) => [one]),
   z.array(level).min(1),
   z
     .string()
-    .regex(/^[1-5](,[1-5])*$/, 'must be levels from 1 to 5, such as "4,5"')
+    .regex(/^[1-5](,[1-5])*$/, LEVELS)
     .transform((text) => text.split(',').map(Number)),
 ]);
 /** One tag, several with commas between them, or a list. */
@@ -236,7 +237,7 @@ export const evaluationConfigSchema = z.strictObject({
       dir: z.string().min(1).default('runs').describe('where runs are kept'),
       label: z
         .string()
-        .regex(/^[\w.-]+$/)
+        .regex(/^[\w.-]+$/, 'must consist of the letters a to z, digits, dots, hyphens and underscores')
         .max(60)
         .optional()
         .describe('added to the agent’s name, to tell a changed agent from the old one'),

@@ -99,7 +99,10 @@ function resolveConfig(
 
   const parsed = evaluationConfigSchema.safeParse(sections);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => describeIssue(issue, sections, sources.name, origin));
+    const { issues } = parsed.error;
+    const explained = new Set(issues.flatMap(({ code, path }) => (code === 'custom' ? path.join('.') : [])));
+    const telling = issues.filter(({ code, path }) => code === 'custom' || !explained.has(path.join('.')));
+    const lines = telling.map((issue) => describeIssue(issue, sections, sources.name, origin));
     throw usageError('invalid_configuration', [...new Set(lines)].join('\n'), { cause: parsed.error });
   }
   const config = parsed.data;
@@ -300,10 +303,12 @@ function shownValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** For a union: the message of the branch that matches best; otherwise what each branch expects, joined with "or". */
+/** For a union: the message of the branch that matches best; otherwise what the branches of the value's type expect, or all, joined with "or". */
 function problemOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
-  const issues = issue.errors.flat();
+  const ofType = issue.errors.filter((branch) => branch.every(({ code }) => code !== 'invalid_type'));
+  const fits = ofType.some((branch) => branch.every(({ code }) => code !== 'invalid_value'));
+  const issues = (fits ? ofType : issue.errors).flat();
   const telling = issues.find(({ code }) => code === 'custom');
   if (telling !== undefined) return telling.message;
   return issues.map(({ message }) => message.replace(/^Invalid (input|option): /, '')).join(', or ');

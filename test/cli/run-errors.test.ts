@@ -33,7 +33,31 @@ interface Case {
 
 const cases: readonly Case[] = [
   { name: 'an odd k', args: () => ['--k', '3'], code: 2, says: /--k = 3: k must be even, .*use 2 or 4/ },
-  { name: 'k = 0', args: () => ['--k', '0'], code: 2, says: /--k = 0: k must be a positive even number/ },
+  { name: 'k = 0', args: () => ['--k', '0'], code: 2, says: /^passk: --k = 0: k must be a positive even number.*\n$/ },
+  {
+    name: 'a level that does not exist',
+    args: () => ['--level', '9'],
+    code: 2,
+    says: /--level = "9": must be levels from 1 to 5, such as "4,5"\n$/,
+  },
+  {
+    name: 'a level of the file that does not exist',
+    args: async () => [await file('level.toml', '[data]\nlevel = 9\n')],
+    code: 2,
+    says: /level\.toml: \[data\] level = 9: must be levels from 1 to 5, such as "4,5"\n$/,
+  },
+  {
+    name: 'a label with other characters',
+    args: () => ['--label', 'ä'],
+    code: 2,
+    says: /--label = "ä": must consist of the letters a to z, digits, dots, hyphens and underscores\n$/,
+  },
+  {
+    name: 'an unknown fault',
+    args: () => ['--faults', 'hang,foo'],
+    code: 2,
+    says: /There is no fault "foo"; choose from bad_format, /,
+  },
   {
     name: 'a task that does not exist',
     args: () => ['--task-id', '99999'],

@@ -129,6 +129,11 @@ describe('figures of a run made of a result file', () => {
     });
   });
 
+  it('have each k once, however often it is given', async () => {
+    const { metrics } = JSON.parse(await succeeds('metrics', directory, '--k', '2', '1', '2', '--json'));
+    expect(metrics.pass_hat_k.map(({ k }: { k: number }) => k)).toEqual([2, 1]);
+  });
+
   it('are shown attempt by attempt', async () => {
     const list = await succeeds('inspect', directory, '--task', '14', '--attempt', '1');
     expect(list).toContain('✅ airline task 14, attempt 1: reward 1');

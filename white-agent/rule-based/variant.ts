@@ -1,7 +1,6 @@
 // rule-based: no model. For calibration: it solves the built-in tasks, or fails a known share of them in known ways.
-import { usageError } from '../../shared/errors.ts';
 import type { AgentVariant, OutgoingReply } from '../agent.ts';
-import { FAULT_NAMES, type FaultName, type Output } from './faults/fault.ts';
+import { asFaultName, type Output } from './faults/fault.ts';
 import { answerQuestion } from './questions/solver.ts';
 import { RuleBasedConversation } from './rule-based-agent.ts';
 
@@ -41,10 +40,4 @@ async function reply(output: Output, signal: AbortSignal): Promise<OutgoingReply
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
   }
-}
-
-function asFaultName(name: string): FaultName {
-  const fault = FAULT_NAMES.find((each) => each === name);
-  if (fault) return fault;
-  throw usageError('unknown_fault', `there is no fault "${name}"; choose from ${FAULT_NAMES.join(', ')}`);
 }

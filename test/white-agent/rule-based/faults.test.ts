@@ -46,7 +46,7 @@ describe('which attempts fail', () => {
 
 it('refuses a fault that it does not know, and names those it knows', () => {
   const start = () => ruleBased.start({ reliability: 0.5, seed: 1, faults: ['nap'], model: () => neverAModel() });
-  expect(start).toThrow(/there is no fault "nap"; choose from bad_format, wrong_argument/);
+  expect(start).toThrow(/There is no fault "nap"; choose from bad_format, wrong_argument/);
 });
 
 function neverAModel(): never {

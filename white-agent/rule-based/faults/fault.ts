@@ -1,6 +1,7 @@
 // The faults that can be injected into the agent, the failure category of each, and which attempts have one.
 import type { Action } from '../../../shared/contracts/action.ts';
 import type { FailureCategory } from '../../../shared/contracts/diagnosis.ts';
+import { usageError } from '../../../shared/errors.ts';
 import { randomStream } from '../../../shared/random.ts';
 
 /** The agent's output for one turn. */
@@ -48,6 +49,13 @@ export type FaultName = keyof typeof FAULTS;
 
 /** All names, in the order of the table. */
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
+
+/** Throws a usage PasskError that lists the names if there is no such fault. */
+export function asFaultName(name: string): FaultName {
+  const fault = FAULT_NAMES.find((each) => each === name);
+  if (fault) return fault;
+  throw usageError('unknown_fault', `There is no fault "${name}"; choose from ${FAULT_NAMES.join(', ')}`);
+}
 
 /** Faults that fail any task, at any turn. */
 export const ANYTIME_FAULTS: readonly FaultName[] = ['bad_format', 'error', 'hang', 'stalling'];
