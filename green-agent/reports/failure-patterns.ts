@@ -12,6 +12,7 @@ import type {
   Parting,
   TaskPattern,
 } from '../../shared/contracts/failure-patterns.ts';
+import { largestCluster } from '../../shared/contracts/largest-cluster.ts';
 import type { AttemptFault } from '../runs/attempt-header.ts';
 import { CATEGORY_CLAUSES } from '../verdicts/diagnosis/faults.ts';
 
@@ -50,7 +51,7 @@ export function failurePatterns(
   const clusters = clustersOf(failed, read);
   return {
     failures: failed.length,
-    sentence: headline(clusters, failed.length),
+    sentence: largestCluster(clusters, failed.length),
     clusters,
     tools: toolsOf(failed),
     tasks: tasksOf(valid, read),
@@ -68,12 +69,6 @@ export function patternsOfRecords(
   const byPlace = new Map(records.map((record) => [`${taskOf(record)}/${record.attempt_index}`, record]));
   const read: ReadPlace = (place) => byPlace.get(`${taskOf(place)}/${place.attempt}`) ?? null;
   return failurePatterns(summary, (place) => read(place)?.diagnosis ?? undefined, read);
-}
-
-function headline(clusters: readonly FailureCluster[], failures: number): string | null {
-  const [largest] = clusters;
-  if (largest === undefined) return null;
-  return `${largest.count} of ${failures} ${failures === 1 ? 'failure' : 'failures'}: ${largest.clause}`;
 }
 
 /** Records of older versions have no theme: they are alike if their category is. */

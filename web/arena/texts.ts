@@ -135,6 +135,8 @@ export const EVALUATION = {
   rawIntro: 'Everything passk recorded of it, with every prompt.',
   figuresHidden: 'Instructions, tags and groups of failures are shown only to viewers who may read full attempts.',
   noTranscript: 'The conversations of this evaluation cannot be read.',
+  unposted: (attempts: number) =>
+    `The evaluator has ${counted(attempts, 'more attempt')} that did not reach the arena: only the usage of models counts them.`,
   notStarted: 'This attempt has not been read yet; it appears here in a moment.',
 } as const;
 

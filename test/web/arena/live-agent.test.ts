@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailurePatterns } from '../../../shared/contracts/failure-patterns.ts';
 import type { EvaluationDelta } from '../../../shared/contracts/ui/deltas.ts';
 import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts';
 import { applyDeltas, NO_PROGRESS } from '../../../shared/contracts/ui/progress.ts';
@@ -84,6 +85,58 @@ describe('the agent of an evaluation that runs', () => {
     expect(merge(HEAD, progress, report).tasks[0]).toMatchObject({ tags: ['refund'], attempts: [explained] });
     const repeated = applyDeltas(progress, [finish(0, 1, 'p')]);
     expect(merge(HEAD, repeated, report).tasks[0]?.attempts).toMatchObject([{ status: 'passed', error: null }]);
+  });
+
+  it('groups only the failures that it has, and says how many more attempts the evaluator made', () => {
+    const merge = createAgentMerger();
+    const ended: EvaluationHead = { ...HEAD, state: 'error' };
+    const [all, some] = [
+      applyDeltas(NO_PROGRESS, [PLAN, finish(0, 1, 'f'), finish(0, 2, 'p'), finish(1, 1, 'f'), finish(1, 2, 'f')]),
+      applyDeltas(NO_PROGRESS, [PLAN, finish(0, 2, 'p'), finish(1, 2, 'f')]),
+    ];
+    const place = (task_id: number, attempt: number) => ({ domain: 'retail', task_id, attempt });
+    const group = {
+      category: 'timeout',
+      fault_author: 'user',
+      fault_type: null,
+      tool: 'refund',
+      argument: null,
+    } as const;
+    const patterns: FailurePatterns = {
+      ...{ failures: 3, sentence: '2 of 3 failures: one', tools: [{ tool: 'refund', argument: null, failures: 3 }] },
+      ...{ tasks: [], by_author: { user: 3 }, success_rate: 0.25, success_rate_without_user_faults: 1 },
+      clusters: [
+        {
+          ...{ ...group, key: 'one', clause: 'one', count: 2, tasks: 2, attempts: [place(1, 1), place(5, 1)] },
+          example: { ...place(1, 1), sentence: 'first' },
+        },
+        {
+          ...{ ...group, key: 'two', clause: 'two', count: 1, tasks: 1, attempts: [place(5, 2)] },
+          example: { ...place(5, 2), sentence: 'last' },
+        },
+      ],
+    };
+    const complete = merge(ended, all, null);
+    const tasks = complete.tasks.map((task) => ({
+      ...task,
+      attempts: task.attempts.map((attempt) =>
+        attempt.status === 'failed' ? { ...attempt, fault_author: 'user' as const } : attempt,
+      ),
+    }));
+    const report = { ...complete, tasks, patterns };
+    expect(merge(ended, all, report).patterns).toBe(patterns);
+    expect(merge(ended, all, report).warnings).toEqual([]);
+    const shown = merge(ended, some, report);
+    expect(shown.patterns).toMatchObject({
+      ...{ failures: 1, sentence: '1 of 1 failure: two', tools: [{ tool: 'refund', argument: null, failures: 1 }] },
+      ...{ by_author: { user: 1 }, success_rate: 0.5, success_rate_without_user_faults: 1 },
+    });
+    expect(shown.patterns?.clusters).toEqual([patterns.clusters[1]]);
+    expect(shown.warnings).toEqual([expect.stringContaining('2 more attempts')]);
+    expect(merge(ended, applyDeltas(NO_PROGRESS, [PLAN]), report).patterns).toBeNull();
+    expect(merge(ended, applyDeltas(NO_PROGRESS, [PLAN, finish(1, 1, 'f')]), report).patterns?.clusters).toMatchObject([
+      { key: 'one', count: 1, tasks: 1, attempts: [place(5, 1)], example: { ...place(5, 1), sentence: '' } },
+    ]);
   });
 
   it('knows the steps of running attempts, and keeps those of tasks in which nothing moved', () => {

@@ -1,6 +1,6 @@
 // A report's agent from an evaluation that may still be running: the finished attempts, with what the server's report adds to them.
 import type { ReportAgent, ReportAttempt, ReportTask } from '../../../shared/contracts/report-page.ts';
-import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts';
+import { type EvaluationHead, isEnded } from '../../../shared/contracts/ui/evaluation.ts';
 import {
   attemptOfCell,
   type EvaluationProgress,
@@ -9,6 +9,8 @@ import {
 } from '../../../shared/contracts/ui/progress.ts';
 import { taskKey } from '../../components/filters.ts';
 import type { LiveAttempts, RunningCell } from '../../components/matrix-rows.ts';
+import { EVALUATION } from '../texts.ts';
+import { shownPatterns } from './shown-patterns.ts';
 
 /** Returns a function that keeps the tasks in which nothing has changed since it was last called. */
 export function createAgentMerger(): (
@@ -30,6 +32,7 @@ export function createAgentMerger(): (
       progress.tasks.length === 0
         ? (report?.tasks ?? [])
         : progress.tasks.map((planned) => mergedTask(planned, known.get(taskKey(planned))));
+    const unknown = isEnded(head.state) ? attemptCount(report?.tasks ?? []) - attemptCount(tasks) : 0;
     return {
       ...(report ?? EMPTY),
       name: head.agent.name,
@@ -41,12 +44,20 @@ export function createAgentMerger(): (
       finished_at: head.ended_at ?? report?.finished_at ?? null,
       total_tasks: Math.max(head.tasks, tasks.length),
       partial: head.state === 'partial' || head.state === 'cancelled' || head.state === 'error',
-      warnings: [...new Set([...(report?.warnings ?? []), ...progress.warnings])],
+      warnings: [
+        ...new Set([...(report?.warnings ?? []), ...progress.warnings]),
+        ...(unknown > 0 ? [EVALUATION.unposted(unknown)] : []),
+      ],
       instrument: head.instrument,
       ...(head.metric === 'seqk' && { in_sequence: true }),
       tasks,
+      patterns: report?.patterns ? shownPatterns(report.patterns, tasks) : null,
     };
   };
+}
+
+function attemptCount(tasks: readonly ReportTask[]): number {
+  return tasks.reduce((sum, { attempts }) => sum + attempts.length, 0);
 }
 
 const EMPTY: Omit<ReportAgent, 'name' | 'mode' | 'k' | 'total_tasks'> = {
