@@ -136,7 +136,7 @@ export async function createArena({
   const tallies = createTallyStore(database);
   const progress = createBattleProgress(tallies);
   const heads = createBattleHeads({ agents, battles, tallies, progress });
-  const agentHeads = createAgentHeads({ agents, battles, heads, registry, now });
+  const agentHeads = createAgentHeads({ agents, heads, registry, now });
   const hub = parts.use(createEventHub());
   const greenAt = createGreens(greens);
   const announcer = parts.use(createAnnouncer({ hub, changes, battles, heads, progress, agentHeads, now, onBug }));

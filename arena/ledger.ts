@@ -131,7 +131,7 @@ export function createLedger({ database, agents, battles, changes, now, limits }
     create(request) {
       const battleId = randomUUID();
       const battle = transaction(() => {
-        admit(request, agents.get);
+        admit(request, agents);
         battles.add(battleId, {
           green_agent_id: request.green_agent_id,
           opponents: [...request.opponents],

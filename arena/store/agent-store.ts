@@ -40,6 +40,8 @@ export interface AgentStore {
   lock(agentIds: readonly string[], battleId: string): void;
   /** Unlocks all agents that this battle locked. */
   unlock(battleId: string): void;
+  /** The id of the battle that has locked the agent; null if none has. */
+  lockedBy(agentId: string): string | null;
   isReady(agentId: string): boolean;
   setReady(agentId: string, ready: boolean): void;
   rate(
@@ -59,6 +61,7 @@ export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStor
   const deleteOne = sql.prepare('DELETE FROM agents WHERE agent_id = ?');
   const lockOne = sql.prepare('UPDATE agents SET locked_by = ?, ready = 0 WHERE agent_id = ?');
   const unlockAll = sql.prepare('UPDATE agents SET locked_by = NULL, ready = 0 WHERE locked_by = ?');
+  const selectLock = sql.prepare('SELECT locked_by FROM agents WHERE agent_id = ?');
   const selectReady = sql.prepare('SELECT ready FROM agents WHERE agent_id = ?');
   const updateReady = sql.prepare('UPDATE agents SET ready = ? WHERE agent_id = ?');
   const updateRating = sql.prepare('UPDATE agents SET rating = ?, stats = ? WHERE agent_id = ?');
@@ -107,6 +110,10 @@ export function createAgentStore({ sql, transaction }: ArenaDatabase): AgentStor
       });
     },
     unlock: (battleId) => void unlockAll.run(battleId),
+    lockedBy(agentId) {
+      const row = selectLock.get(agentId);
+      return row === undefined ? null : rowSchema.shape.locked_by.parse(row.locked_by);
+    },
     isReady: (agentId) => selectReady.get(agentId)?.ready === 1,
     setReady: (agentId, ready) => void updateReady.run(ready ? 1 : 0, agentId),
     rate(agentId, outcome, battle, timestamp) {

@@ -5,7 +5,6 @@ import type { AgentDetail, AgentHead, Liveness } from '../../shared/contracts/ui
 import { printable, printableLine } from '../../shared/printable.ts';
 import type { LiveAgent, Registry } from '../registry.ts';
 import type { AgentStore } from '../store/agent-store.ts';
-import type { BattleStore } from '../store/battle-store.ts';
 import type { BattleHeads } from './battle-heads.ts';
 
 export interface AgentHeads {
@@ -18,7 +17,6 @@ export interface AgentHeads {
 
 interface AgentHeadParts {
   readonly agents: AgentStore;
-  readonly battles: BattleStore;
   readonly heads: BattleHeads;
   readonly registry: Registry;
   readonly now: () => Date;
@@ -28,7 +26,7 @@ const NAME_CHARACTERS = 200;
 const DESCRIPTION_CHARACTERS = 2_000;
 const MAX_RATINGS = 1_000;
 
-export function createAgentHeads({ agents, battles, heads, registry, now }: AgentHeadParts): AgentHeads {
+export function createAgentHeads({ agents, heads, registry, now }: AgentHeadParts): AgentHeads {
   const states = new Map<string, Liveness>();
   let checking: Promise<void> | null = null;
   /** How many evaluations each agent has, and its newest with figures. */
@@ -51,11 +49,6 @@ export function createAgentHeads({ agents, battles, heads, registry, now }: Agen
     }
     return found;
   };
-  const lockedBy = (agentId: string): string | null =>
-    battles
-      .inState('running')
-      .find((battle) => [battle.green_agent_id, ...battle.opponents.map(({ agent_id }) => agent_id)].includes(agentId))
-      ?.battle_id ?? null;
   const headOf = (agent: AgentRecord, evaluations: ReturnType<typeof evaluationsByAgent>): AgentHead => {
     const { agent_id: id, agent_card: card, register_info: registered, elo } = agent;
     const { count = 0, latest = null } = evaluations.get(id) ?? {};
@@ -70,7 +63,7 @@ export function createAgentHeads({ agents, battles, heads, registry, now }: Agen
         launcher_url: registered.launcher_url,
         created_at: agent.created_at ?? null,
         created_by: agent.created_by ?? null,
-        locked_by: agent.status === 'locked' ? lockedBy(id) : null,
+        locked_by: agents.lockedBy(id),
         battle_timeout: registered.is_green ? (registered.battle_timeout ?? DEFAULT_BATTLE_TIMEOUT_S) : null,
         places: registered.participant_requirements ?? [],
       },

@@ -72,18 +72,17 @@ export function newBattleRoutes({ ledger, agents, heads, queue, greenAt }: NewBa
   const previewOf = async (form: BattleForm): Promise<BattlePreview> => {
     const agent = agents.get(form.green_agent_id);
     const option = agent && (await optionOf(agent));
-    const problems = {
+    const problems: Record<string, string> = {
       ...settingsProblems(form.settings),
       ...sequenceProblems(form, option),
       ...choiceProblems(form, option),
     };
     const request = requestOf(form);
     try {
-      admit(request, agents.get);
+      admit(request, agents);
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
-      const isGreen = agent === undefined || !agent.register_info.is_green;
-      problems[isGreen ? 'green_agent_id' : 'opponents'] = messageOf(error);
+      Object.assign(problems, error.fields);
     }
     const isPossible = Object.keys(problems).length === 0;
     const planned = {

@@ -33,6 +33,8 @@ interface CreateFlags extends WatchFlags {
 const CREATE_HELP = `
 Name agents by their id or alias. An opponent is NAME=AGENT, where NAME is a place that the green agent offers;
 if it offers only one place, AGENT is enough. --config contains keys of [pass_k_config] for this battle.
+It begins at once, or waits for its turn: behind --max-running battles of the arena, and those queued before it that
+need one of its agents.
 
 Examples:
   passk battle create --green green --opponent white --watch
@@ -43,7 +45,7 @@ export function battleCommand(): Command {
     .description('battles of a backend: create, list, show, watch, cancel, delete')
     .addHelpText('after', '\nExample:\n  passk battle create --green green --opponent white --watch');
   addRunsDir(withBackendFlags(command.command('create')))
-    .description('create a battle; it begins when its agents are free')
+    .description('create a battle; it is refused while one of its agents is in another that runs')
     .requiredOption('--green <agent>', 'the green agent')
     .option('--opponent <name=agent>', 'an opponent (repeatable)', gather, [])
     .option('--config <json>', 'settings of this battle; @FILE reads them from a file')

@@ -136,8 +136,10 @@ describe('beginning a battle', () => {
 describe('creating a battle', () => {
   it('is refused for an agent that a battle has locked, until that is over', () => {
     const id = running('green', 'white');
-    expect(() => created('green', 'white2')).toThrow('is locked by another battle');
-    expect(() => created('green2', 'white')).toThrow('Agent white (white) is locked by another battle');
+    expect(() => created('green', 'white2')).toThrow(
+      `Agent green (green) is locked by battle ${id}: wait until that is over, or cancel it`,
+    );
+    expect(() => created('green2', 'white')).toThrow(`Agent white (white) is locked by battle ${id}`);
     ledger.cancel(id);
     const next = created('green', 'white');
     expect(stateOf(next)).toBe('pending');

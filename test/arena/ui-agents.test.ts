@@ -1,5 +1,6 @@
 // The pages' API of an arena for agents and for the form of a new battle.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pairOf } from '../contract/fighters.ts';
 import { postTo, resultOf } from '../support/battle-agents.ts';
 import { finish, openUiArena, PLAN, postProgress, type UiArena } from '../support/ui-arena.ts';
 
@@ -106,7 +107,14 @@ describe('a new battle', () => {
     const form = { green_agent_id: pair.green.id, opponents, settings: { mode: 'manual', k: 4, tasks: [1, 2] } };
     const preview = async (changes: object) =>
       (await arena.backend.call('POST', '/ui/battles/preview', { ...form, ...changes })).body;
-    expect((await preview({})).fields.opponents).toContain('locked');
+    const busy = `is locked by battle ${id}: wait until that is over, or cancel it`;
+    expect((await preview({})).fields).toEqual({ green_agent_id: expect.stringContaining(busy) });
+    await using free = await pairOf(arena.backend, {});
+    expect((await preview({ green_agent_id: free.green.id })).fields).toEqual({
+      opponents: expect.stringContaining(busy),
+    });
+    await arena.backend.call('DELETE', `/agents/${free.green.id}`);
+    await arena.backend.call('DELETE', `/agents/${free.white.id}`);
     await postProgress(context, [PLAN, finish(0, 1, 'p'), finish(0, 2, 'p')]);
     await postTo(context, resultOf('white_agent'));
     end.resolve();

@@ -276,7 +276,7 @@ export const NEW_BATTLE = {
   intro: 'The defaults are good ones: choose an agent and start.',
   evaluator: 'Evaluator',
   agent: 'Agent under test',
-  busy: 'in a battle; it waits for its turn',
+  busy: 'in a battle',
   noGreen: 'No evaluator is registered.',
   noWhite: 'No agent under test is registered.',
   tasks: 'Tasks',

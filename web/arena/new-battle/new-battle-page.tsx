@@ -58,7 +58,8 @@ function NewBattle({ options, parameters }: { readonly options: BattleOptions; r
   const { greens, opponents } = options;
   const [typed, setTyped] = useState<Typed>(() => {
     const wanted = new URLSearchParams(parameters);
-    const green = greens.find(({ id }) => id === wanted.get('green')) ?? greens[0];
+    const green =
+      greens.find(({ id }) => id === wanted.get('green')) ?? greens.find(({ locked }) => !locked) ?? greens[0];
     const opponent =
       opponents.find(({ id }) => id === wanted.get('opponent')) ??
       opponents.find(({ locked }) => !locked) ??
