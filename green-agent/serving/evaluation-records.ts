@@ -40,6 +40,8 @@ interface EvaluationChoices {
 
 interface EvaluationRecordsOptions {
   readonly configured: EvaluationConfig;
+  /** The configuration of a request that names an agent and nothing else, as a battle does. */
+  readonly requested: () => EvaluationConfig;
   /** The folder of an evaluation's runs. */
   readonly directoryOf: (id: string) => string;
   /** True for an evaluation that this process knows, whether it has attempts or not. */
@@ -50,6 +52,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createEvaluationRecords({
   configured,
+  requested,
   directoryOf,
   isKnown,
 }: EvaluationRecordsOptions): EvaluationRecords {
@@ -90,7 +93,7 @@ export function createEvaluationRecords({
       return null;
     },
     async choices() {
-      const { tasks, ...rest } = configured.pass_k_config;
+      const { tasks, ...rest } = requested().pass_k_config;
       const settings = { ...rest, metric: METRIC_NAMES[rest.metric] };
       const hasCritic = criticSettings(configured).model !== undefined;
       const shown = Object.keys(battleSettingsSchema.shape);

@@ -56,6 +56,9 @@ interface EvaluationServiceOptions {
 /** The number of evaluations that are remembered. */
 const MAX_REMEMBERED = 100;
 
+/** Stands for the address of an agent that passk does not start itself: what is usual for such an agent does not depend on it. */
+const SOME_AGENT = 'http://127.0.0.1';
+
 interface Remembered {
   status: EvaluationStatus;
   readonly controller: AbortController;
@@ -173,6 +176,7 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
     },
     ...createEvaluationRecords({
       configured,
+      requested: () => configFor({ overrides: {}, whiteAgentUrl: SOME_AGENT }, configured),
       directoryOf: (id) => directoryOf(id, configured),
       isKnown: (id) => evaluations.has(id),
     }),

@@ -1,5 +1,5 @@
 // Evaluations as the servers and battles start them, on the built-in tasks and with agents on real sockets.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,6 +163,15 @@ describe('an evaluation', () => {
     const whiteAgentUrl = agent.url;
     const configured = [['white_agent', 'transport', 'a2a']] as const;
     await expect(evaluated(startService(configured), { whiteAgentUrl })).rejects.toThrow(/not on the agent's host/);
+  });
+
+  it('has the limits that a battle is offered as the usual ones', async () => {
+    const service = startService();
+    expect((await service.choices()).defaults.turn_timeout).toBe(120);
+    await evaluated(service);
+    const [file = ''] = await Array.fromAsync(glob('**/config.json', { cwd: runs }));
+    expect(await readFile(join(runs, file), 'utf8')).toContain('"turn_timeout": 120');
+    expect((await startService([['pass_k_config', 'turn_timeout', 7]]).choices()).defaults.turn_timeout).toBe(7);
   });
 
   it('knows how long it took', async () => {
