@@ -6,12 +6,14 @@ import { FEEDBACK_MODES, METRIC_NAMES } from '../../shared/config/pass-k-config.
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { ReportAgent } from '../../shared/contracts/report-page.ts';
 import type { BattleSettings, TaskList } from '../../shared/contracts/ui/battles.ts';
-import { battleSettingsSchema } from '../../shared/contracts/ui/battles.ts';
+import { battleSettingsSchema, MAX_CHOSEN_TASKS } from '../../shared/contracts/ui/battles.ts';
+import { PasskError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
 import { DOMAINS } from '../../worlds/domains.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadDomain } from '../../worlds/load-domain.ts';
 import type { Story } from '../../worlds/story.ts';
+import { chooseTasks } from '../evaluation/plan.ts';
 import { isCriticMode } from '../feedback/critic.ts';
 import { criticSettings, loadTaskSets } from '../prepare.ts';
 import { readRunAttempt, readRunReport, type ShownAttempt } from '../reports/run-pages.ts';
@@ -68,6 +70,18 @@ export function createEvaluationRecords({
     if (taskSet === undefined) throw new Error(`no task set was loaded for ${domain}`);
     return taskSet;
   };
+  /** The tasks of manual mode; none in the other, if the domain does not have them, or if they are too many to name. */
+  const manualTasks = async (config: EvaluationConfig): Promise<Pick<BattleSettings, 'tasks'>> => {
+    const { mode, domain } = config.pass_k_config;
+    if (mode !== 'manual') return {};
+    try {
+      const chosen = chooseTasks(config, [await taskSetOf(domain)]);
+      return chosen.length > MAX_CHOSEN_TASKS ? {} : { tasks: chosen.map(({ task }) => task.task_id) };
+    } catch (error) {
+      if (!(error instanceof PasskError)) throw error;
+      return {};
+    }
+  };
 
   return {
     async attempts(id) {
@@ -93,7 +107,8 @@ export function createEvaluationRecords({
       return null;
     },
     async choices() {
-      const { tasks, ...rest } = requested().pass_k_config;
+      const config = requested();
+      const { tasks: _, ...rest } = config.pass_k_config;
       const settings = { ...rest, metric: METRIC_NAMES[rest.metric] };
       const hasCritic = criticSettings(configured).model !== undefined;
       const shown = Object.keys(battleSettingsSchema.shape);
@@ -107,7 +122,7 @@ export function createEvaluationRecords({
         }),
       );
       return {
-        defaults: battleSettingsSchema.parse({ ...defaults, ...(tasks === undefined ? {} : { tasks }) }),
+        defaults: battleSettingsSchema.parse({ ...defaults, ...(await manualTasks(config)) }),
         // The configured mode may be one of a benchmark's own.
         feedback_modes: [...new Set([...FEEDBACK_MODES, rest.feedback_mode])].filter(
           (mode) => hasCritic || !isCriticMode(mode),

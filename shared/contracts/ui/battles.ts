@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import type { ParticipantRequirement } from '../battle.ts';
 
+/** The most tasks that a battle may name one by one. */
+export const MAX_CHOSEN_TASKS = 10_000;
+
 /** The keys of `[pass_k_config]` that the page offers; those left out are the green agent's own. */
 export const battleSettingsSchema = z.strictObject({
   mode: z.enum(['manual', 'random']).optional(),
@@ -14,7 +17,7 @@ export const battleSettingsSchema = z.strictObject({
   samples: z.number().optional(),
   /** Manual mode. */
   domain: z.string().max(200).optional(),
-  tasks: z.array(z.number()).max(10_000).optional(),
+  tasks: z.array(z.number()).max(MAX_CHOSEN_TASKS).optional(),
   /** Random mode: how many tasks of which domains. */
   num_battles: z.union([z.number(), z.literal('all')]).optional(),
   domains: z.array(z.string().max(200)).max(50).optional(),

@@ -174,6 +174,16 @@ describe('an evaluation', () => {
     expect((await startService([['pass_k_config', 'turn_timeout', 7]]).choices()).defaults.turn_timeout).toBe(7);
   });
 
+  it('has the tasks that are usual for a battle with chosen ones', async () => {
+    const tasksWith = async (key: string, value: unknown) =>
+      (await startService([['pass_k_config', key, value]]).choices()).defaults.tasks;
+    expect(await tasksWith('seed', 2)).toEqual([0]);
+    expect(await tasksWith('tasks', '2-4')).toEqual([2, 3, 4]);
+    expect(await tasksWith('max_tasks', 2)).toEqual([0, 1]);
+    expect(await tasksWith('task_id', 1_000_000)).toBeUndefined();
+    expect(await tasksWith('mode', 'random')).toBeUndefined();
+  });
+
   it('knows how long it took', async () => {
     let now = 1_000_000;
     const service = startService([], () => (now += 500));

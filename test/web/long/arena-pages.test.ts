@@ -186,6 +186,8 @@ describe.skipIf(!hasChromium)('the arena’s pages (skipped where there is no Ch
   it('cancels a battle after asking, and shows it as cancelled in the list', async () => {
     await open('#/battles/new?k=2');
     await page.getByRole('radio', { name: 'Chosen tasks' }).check();
+    await page.getByText('1 task chosen').waitFor();
+    await page.getByRole('button', { name: 'Choose none' }).click();
     await page.getByLabel('Search tasks, tags and ids').fill('return');
     await page.locator('.task-options input').first().check();
     await page.locator('.task-options input').nth(1).check();

@@ -45,7 +45,8 @@ export function numberSettingsOf(metric: Metric): readonly NumberSetting[] {
 export function defaultsOf(green: GreenOption | undefined, opponent: string): Typed {
   const defaults = green?.defaults;
   const known = green?.domains?.map(({ name }) => name) ?? [];
-  const domain = defaults?.domain ?? known[0] ?? '';
+  const usual = defaults?.domain ?? known[0] ?? '';
+  const domain = known.length === 0 || known.includes(usual) ? usual : (known[0] ?? '');
   return {
     green: green?.id ?? '',
     opponent,
@@ -53,14 +54,20 @@ export function defaultsOf(green: GreenOption | undefined, opponent: string): Ty
     domains: defaults?.domains?.filter((name) => known.length === 0 || known.includes(name)) ?? [],
     num_battles: defaults === undefined || defaults.num_battles === 'all' ? '' : String(defaults.num_battles),
     all: defaults?.num_battles === 'all',
-    domain: known.length === 0 || known.includes(domain) ? domain : (known[0] ?? ''),
-    tasks: [],
+    domain,
+    tasks: tasksIn(domain, green),
     metric: defaults?.metric ?? 'pass^k',
     feedback_mode: defaults?.feedback_mode ?? 'binary',
     k: String(defaults?.k ?? 4),
     seed: String(defaults?.seed ?? 1),
     numbers: { samples: '', concurrency: '', max_steps: '', turn_timeout: '', attempt_timeout: '' },
   };
+}
+
+/** The tasks that are chosen at first: the green agent's own in its own domain, otherwise the first one. */
+export function tasksIn(domain: string, green: GreenOption | undefined): readonly number[] {
+  const own = domain === green?.defaults.domain ? green.defaults.tasks : undefined;
+  return own ?? [0];
 }
 
 /** The request for a battle. A text that is not a number becomes null, which the server explains at its field. */

@@ -2,7 +2,7 @@
 import { counted } from '../../components/numbers.ts';
 import { Field } from '../shell/field.tsx';
 import { NEW_BATTLE } from '../texts.ts';
-import type { FieldsProps } from './settings.ts';
+import { type FieldsProps, tasksIn } from './settings.ts';
 import { TaskPicker } from './task-choice.tsx';
 
 export function TaskFields({ typed, green, set, wrong }: FieldsProps) {
@@ -69,7 +69,7 @@ export function TaskFields({ typed, green, set, wrong }: FieldsProps) {
               <select
                 {...attributes}
                 value={typed.domain}
-                onChange={(event) => set({ domain: event.target.value, tasks: [] })}
+                onChange={(event) => set({ domain: event.target.value, tasks: tasksIn(event.target.value, green) })}
               >
                 {domains.map(({ name, tasks }) => (
                   <option key={name} value={name}>{`${name}, ${counted(tasks, 'task')}`}</option>
