@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { withoutTrailingSlash } from '../shared/agentbeats/call.ts';
 import { CARD_PATHS } from '../shared/contracts/agent-protocol.ts';
 import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
+import { messageOf } from '../shared/errors.ts';
 import { limitedText } from '../shared/http/untrusted-servers.ts';
 
 /** Stands for the answer of an agent that answered without any text. */
@@ -107,17 +108,29 @@ export function createAgentClient(fetch: typeof globalThis.fetch): AgentClient {
         ...(version === '1.0' ? { 'a2a-version': '1.0' } : {}),
       };
       propagation.inject(context.active(), headers);
-      const response = await fetch(url, {
-        method: 'POST',
-        signal,
-        headers,
-        body: JSON.stringify(version === '1.0' ? newMessage(text) : message(text)),
-      });
-      const said = await answerText(response);
+      const body = JSON.stringify(version === '1.0' ? newMessage(text) : message(text));
+      let said: string;
+      try {
+        said = await answerText(await fetch(url, { method: 'POST', signal, headers, body }));
+      } catch (error) {
+        if (signal.aborted || !isLostConnection(error)) throw error;
+        throw new Error(
+          `the connection to ${url} broke (${messageOf(error)}): the agent has probably ended; see what its launcher printed`,
+          { cause: error },
+        );
+      }
       if (said.startsWith(FAILURE_PREFIX)) throw new Error(said);
       return said === '' ? NO_RESPONSE : said;
     },
   };
+}
+
+/** Errors of a connection that the other side ended, or did not take. */
+const LOST_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']);
+
+function isLostConnection(error: unknown): boolean {
+  const cause = error instanceof TypeError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && LOST_CODES.has(String(cause.code));
 }
 
 function message(text: string): JsonObject {
