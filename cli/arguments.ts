@@ -1,5 +1,7 @@
-// Parsers for flags with numbers, addresses and headers. Their errors say what is allowed.
+// Parsers for flags with numbers, ids, addresses, headers and texts. Their errors say what is allowed.
+import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
+import { messageOf, usageError } from '../shared/errors.ts';
 
 /** Reads an integer from `min` to `max`. */
 export function integerArgument(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -28,6 +30,22 @@ export function numberArgument(min: number, max: number): (text: string) => numb
 /** Adds the text of an option that may be repeated. */
 export function collectArgument(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
+}
+
+/** Reads an id. */
+export function idArgument(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It must not be empty.');
+}
+
+/** The text, or that of the file after an @. Throws PasskError `unreadable`. */
+export async function textOrFile(text: string): Promise<string> {
+  if (!text.startsWith('@')) return text;
+  try {
+    return await readFile(text.slice(1), 'utf8');
+  } catch (error) {
+    throw usageError('unreadable', `Cannot read ${text.slice(1)}: ${messageOf(error)}.`, { cause: error });
+  }
 }
 
 /** Reads a TCP port; 0 takes a free one. */

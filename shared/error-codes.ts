@@ -285,6 +285,7 @@ export const ERROR_CODES = {
   service_failed: unavailable('A backend or launcher failed.', 'Read its log, and try again.'),
   unknown_agent: usage('No registered agent has that name or id.', '`passk agents list` lists them.'),
   ambiguous_agent: usage('Several registered agents have that name.', 'Use the id.'),
+  not_a_green_agent: usage('The agent named is not a green agent.', '`passk agents list` tells which ones are.'),
   agent_not_live: unavailable('An agent or its launcher does not answer.', 'Start both, then register again.'),
   place_wrong: usage("An agent's or launcher's address is wrong.", 'Correct it.'),
   opponent_wrong: usage('An opponent cannot be read.', 'Write `name=agent`.'),

@@ -1,12 +1,12 @@
 // passk agents: registering, listing and checking the agents of a battle backend.
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { withoutToken } from '../../shared/agentbeats/call.ts';
 import type { AgentRecord, ParticipantRequirement } from '../../shared/contracts/battle.ts';
 import { messageOf, unavailableError, usageError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { numberArgument } from '../arguments.ts';
-import { agentFinder, type BackendFlags, backendOf, withBackendFlags } from '../backend-flags.ts';
+import { agentFinder } from '../agent-finder.ts';
+import { numberArgument, textOrFile } from '../arguments.ts';
+import { type BackendFlags, backendOf, withBackendFlags } from '../backend-flags.ts';
 import { pasteable } from '../invocation.ts';
 import { tableText } from '../terminal/table.ts';
 
@@ -76,7 +76,7 @@ export function agentsCommand(): Command {
     .argument('<agent>', 'its id or alias')
     .action(async (name: string, flags: BackendFlags) => {
       const backend = backendOf(flags);
-      const { register_info: info } = await (await agentFinder(backend)).find(name);
+      const { register_info: info } = await (await agentFinder(flags)).find(name);
       const card = await backend.fetchCard(info.agent_url).then(
         (found) => ({ answers: true, name: String(found.name ?? '') }),
         (error: unknown) => ({ answers: false, reason: messageOf(error) }),
@@ -113,15 +113,6 @@ function placeOf(text: string): ParticipantRequirement {
       `--place ${text}: write NAME or NAME:ROLE, with a ? at the end for a place that may stay empty.`,
     );
   return { name, role, required: optional === undefined };
-}
-
-async function textOrFile(text: string): Promise<string> {
-  if (!text.startsWith('@')) return text;
-  try {
-    return await readFile(text.slice(1), 'utf8');
-  } catch (error) {
-    throw usageError('unreadable', `Cannot read ${text.slice(1)}: ${messageOf(error)}.`, { cause: error });
-  }
 }
 
 function rowOf({ agent_id, register_info, status, elo, live }: AgentRecord): string[] {

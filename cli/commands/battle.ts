@@ -1,22 +1,16 @@
 // passk battle: creating, listing, reading, following, cancelling and deleting battles of a backend.
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { BackendClient } from '../../shared/agentbeats/backend-client.ts';
 import { followBattle } from '../../shared/agentbeats/watch.ts';
 import type { AgentRecord, BattleRecord, Opponent } from '../../shared/contracts/battle.ts';
 import { type JsonObject, jsonObjectSchema } from '../../shared/contracts/json.ts';
-import { messageOf, unavailableError, usageError } from '../../shared/errors.ts';
+import { messageOf, PasskError, unavailableError, usageError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
-import {
-  type AgentFinder,
-  agentFinder,
-  type BackendFlags,
-  backendOf,
-  DEFAULT_BACKEND,
-  withBackendFlags,
-} from '../backend-flags.ts';
+import { type AgentFinder, agentFinder, backendCommand } from '../agent-finder.ts';
+import { idArgument, textOrFile } from '../arguments.ts';
+import { type BackendFlags, backendOf, withBackendFlags } from '../backend-flags.ts';
 import { onInterrupt } from '../interrupt.ts';
-import { passkCommand, pasteable } from '../invocation.ts';
+import { pasteable } from '../invocation.ts';
 import { addRunsDir, type RunsDirOption } from '../run-argument.ts';
 import { battleReportLines, battleText, endText, lastMarkdown, logLine } from '../terminal/battle-lines.ts';
 import { tableText } from '../terminal/table.ts';
@@ -53,8 +47,13 @@ export function battleCommand(): Command {
     .addHelpText('after', CREATE_HELP)
     .action(async (flags: CreateFlags) => {
       const backend = backendOf(flags);
-      const agents = await agentFinder(backend);
+      const agents = await agentFinder(flags);
       const green = await agents.find(flags.green);
+      if (!green.register_info.is_green)
+        throw usageError(
+          'not_a_green_agent',
+          `--green ${flags.green}: that is not a green agent. List the agents with: ${backendCommand(flags, ['agents', 'list'])}`,
+        );
       const battle = await backend.createBattle({
         green_agent_id: green.agent_id,
         opponents: await Promise.all(flags.opponent.map((text) => opponentOf(text, green, agents))),
@@ -65,7 +64,7 @@ export function battleCommand(): Command {
       if (flags.json) console.log(JSON.stringify(battle));
       else
         console.log(
-          `Battle ${battle.battle_id} is ${battle.state}. Follow it:\n  ${watchCommand(battle.battle_id, flags)}`,
+          `Battle ${battle.battle_id} is ${battle.state}. Follow it:\n  ${backendCommand(flags, ['battle', 'watch', battle.battle_id])}`,
         );
     });
   withBackendFlags(command.command('list'))
@@ -77,7 +76,7 @@ export function battleCommand(): Command {
       if (flags.json) return console.log(JSON.stringify(battles));
       if (battles.length === 0)
         return console.log(pasteable('There is no battle yet. See: passk battle create --help'));
-      const agents = await agentFinder(backend);
+      const agents = await agentFinder(flags);
       const rows: string[][] = [];
       for (const battle of battles) {
         const opponents = await Promise.all(battle.opponents.map(({ agent_id }) => agents.aliasOf(agent_id)));
@@ -94,7 +93,7 @@ export function battleCommand(): Command {
   withBackendFlags(command.command('show'))
     .description('a battle with its log')
     .addHelpText('after', '\nExample, with an id from `passk battle list`:\n  passk battle show ID')
-    .argument('<battle>', 'its id')
+    .argument('<battle>', 'its id', idArgument)
     .action(async (battleId: string, flags: BackendFlags) => {
       const battle = await backendOf(flags).getBattle(battleId);
       console.log(flags.json ? JSON.stringify(battle) : battleText(battle));
@@ -102,14 +101,14 @@ export function battleCommand(): Command {
   addRunsDir(withBackendFlags(command.command('watch')))
     .description('follow a battle to its end; Ctrl-C leaves it running. Exit code 3 if the battle ends in an error')
     .addHelpText('after', '\nExample, with an id from `passk battle list`:\n  passk battle watch ID')
-    .argument('<battle>', 'its id')
+    .argument('<battle>', 'its id', idArgument)
     .action(async (battleId: string, flags: WatchFlags) => {
       await watch(backendOf(flags), battleId, flags);
     });
   withBackendFlags(command.command('cancel'))
     .description('end a battle and free its agents')
     .addHelpText('after', '\nExample, with an id from `passk battle list`:\n  passk battle cancel ID')
-    .argument('<battle>', 'its id')
+    .argument('<battle>', 'its id', idArgument)
     .action(async (battleId: string, flags: BackendFlags) => {
       await backendOf(flags).cancelBattle(battleId);
       console.log(
@@ -119,7 +118,7 @@ export function battleCommand(): Command {
   withBackendFlags(command.command('delete'))
     .description("delete a battle that is over, with its log; its agents' ratings stay")
     .addHelpText('after', '\nExample, with an id from `passk battle list`:\n  passk battle delete ID')
-    .argument('<battle>', 'its id')
+    .argument('<battle>', 'its id', idArgument)
     .action(async (battleId: string, flags: BackendFlags) => {
       await backendOf(flags).deleteBattle(battleId);
       console.log(
@@ -150,8 +149,14 @@ async function watch(backend: BackendClient, battleId: string, flags: WatchFlags
       last = battle;
     }
   } catch (error) {
+    if (error instanceof PasskError && error.code === 'unknown_battle')
+      throw usageError(
+        'unknown_battle',
+        `${error.message} List the battles with: ${backendCommand(flags, ['battle', 'list'])}`,
+        { cause: error },
+      );
     if (!interrupt.signal.aborted) throw error;
-    console.error(`The battle goes on. Follow it again:\n  ${watchCommand(battleId, flags)}`);
+    console.error(`The battle goes on. Follow it again:\n  ${backendCommand(flags, ['battle', 'watch', battleId])}`);
     return;
   }
   if (json)
@@ -174,38 +179,50 @@ async function endTexts(battle: BattleRecord, runsDir: string): Promise<string[]
   ];
 }
 
-/** The command that follows the battle, at the same backend. */
-function watchCommand(battleId: string, { backend }: BackendFlags): string {
-  const elsewhere = backend === DEFAULT_BACKEND ? [] : ['--backend', backend];
-  return passkCommand(['battle', 'watch', battleId, ...elsewhere]);
-}
-
 function gather(value: string, before: readonly string[]): string[] {
   return [...before, value];
 }
 
 async function opponentOf(text: string, green: AgentRecord, agents: AgentFinder): Promise<Opponent> {
-  const places = green.register_info.participant_requirements ?? [];
-  const [only] = places;
-  const place = places.find(({ name }) => text.startsWith(`${name}=`)) ?? (places.length === 1 ? only : undefined);
+  const { alias, participant_requirements: places } = green.register_info;
+  const names = places?.map(({ name }) => name).join(', ') || 'none';
+  const named = places?.find(({ name }) => text.startsWith(`${name}=`));
+  const place = named ?? (places?.length === 1 ? places[0] : undefined);
   if (!place) {
-    const names = places.map(({ name }) => name).join(', ');
     throw usageError(
       'opponent_wrong',
-      `--opponent ${text}: write NAME=AGENT, where NAME is one of these places: ${names}`,
+      `--opponent ${text}: write NAME=AGENT, where NAME is one of the places of ${printableLine(alias, 60)}: ${names}`,
     );
   }
-  const name = text.startsWith(`${place.name}=`) ? text.slice(place.name.length + 1) : text;
-  return { name: place.name, role: place.role, agent_id: (await agents.find(name)).agent_id };
+  const name = named === undefined ? text : text.slice(named.name.length + 1);
+  const opponent = { name: place.name, role: place.role };
+  try {
+    return { ...opponent, agent_id: (await agents.find(name)).agent_id };
+  } catch (error) {
+    const [wrong, agent] = named === undefined ? text.split('=') : [];
+    if (!(error instanceof PasskError && error.code === 'unknown_agent') || agent === undefined) throw error;
+    throw usageError(
+      'opponent_wrong',
+      `--opponent ${text}: ${printableLine(alias, 60)} has no place ${wrong}; its places: ${names}`,
+      { cause: error },
+    );
+  }
 }
 
+/** Throws PasskError `config_wrong`, or `unreadable` for a file that cannot be read. */
 async function jsonOrFile(text: string): Promise<JsonObject> {
+  const example = `such as '{"k": 2}'`;
+  const json = await textOrFile(text);
+  let value: unknown;
   try {
-    const json = text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text;
-    return jsonObjectSchema.parse(JSON.parse(json));
+    value = JSON.parse(json);
   } catch (error) {
-    throw usageError('config_wrong', `--config must be a JSON object, such as '{"k": 2}': ${messageOf(error)}`, {
+    throw usageError('config_wrong', `--config must be a JSON object, ${example}: ${messageOf(error)}`, {
       cause: error,
     });
   }
+  const object = jsonObjectSchema.safeParse(value);
+  if (object.success) return object.data;
+  const kind = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+  throw usageError('config_wrong', `--config must be a JSON object, ${example}, not ${kind}`);
 }

@@ -103,8 +103,6 @@ async function battleIn(
     return await backend.getBattle(battleId, signal);
   } catch (error) {
     if (!saysUnknown(error)) throw error;
-    throw usageError('unknown_battle', `There is no battle ${battleId}. List the battles with: passk battle list`, {
-      cause: error,
-    });
+    throw usageError('unknown_battle', `There is no battle ${battleId}.`, { cause: error });
   }
 }

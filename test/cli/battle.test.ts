@@ -143,9 +143,14 @@ describe('passk battle', () => {
     [
       'a battle to watch that is not there',
       ['watch', 'x'],
-      /There is no battle x. List the battles with: .*passk battle list/,
+      /There is no battle x. List the battles with: .*passk battle list --backend http:/,
     ],
-    ['a green agent that is not there', ['create', '--green', 'g'], /No agent is registered as g/],
+    [
+      'a green agent that is not there',
+      ['create', '--green', 'g'],
+      /No agent is registered as g. List the agents with: .*passk agents list --backend http:/,
+    ],
+    ['a green agent without a name', ['create', '--green', ''], /No agent is registered as ''/],
   ])('says in one line what is wrong with %s', async (_name, args, message) => {
     const end = await battle(...args);
     expect(end).toMatchObject({ code: 2, stdout: '' });
@@ -156,17 +161,27 @@ describe('passk battle', () => {
   it('says what is wrong with opponents and settings', async () => {
     await using pair = await pairOf(arena, {}, { names: ['one', 'two'] });
     const opponent = await battle('create', '--green', pair.green.id, '--opponent', pair.white.id);
-    expect(opponent.stderr).toMatch(/write NAME=AGENT, where NAME is one of these places: one, two\n$/);
-    const config = await battle(
-      'create',
-      '--green',
-      pair.green.id,
-      '--opponent',
-      `one=${pair.white.id}`,
-      '--config',
-      '[1]',
-    );
-    expect(config).toMatchObject({ code: 2, stderr: expect.stringMatching(/^passk: --config must be a JSON object/) });
+    expect(opponent.stderr).toMatch(/write NAME=AGENT, where NAME is one of the places of Green \S+: one, two\n$/);
+    const notGreen = await battle('create', '--green', pair.white.id, '--opponent', pair.white.id);
+    expect(notGreen).toMatchObject({ code: 2, stderr: expect.stringMatching(/: that is not a green agent\. /) });
+    const configured = (config: string) =>
+      battle('create', '--green', pair.green.id, '--opponent', `one=${pair.white.id}`, '--config', config);
+    for (const [config, message] of [
+      ['[1]', /^passk: --config must be a JSON object, such as '\{"k": 2\}', not a list\n$/],
+      ['{', /^passk: --config must be a JSON object, such as .*: .*JSON/],
+      ['@/nonexist', /^passk: Cannot read \/nonexist: ENOENT/],
+    ] as const)
+      expect(await configured(config)).toMatchObject({ code: 2, stderr: expect.stringMatching(message) });
+  });
+
+  it.each(['show', 'watch', 'cancel', 'delete'])('refuses an empty id: %s', async (command) => {
+    expect(await battle(command, '')).toMatchObject({ code: 2, stderr: expect.stringContaining('must not be empty') });
+  });
+
+  it('names the only place if an opponent has another', async () => {
+    await using pair = await pairOf(arena, {});
+    const { stderr } = await battle('create', '--green', pair.green.id, '--opponent', `foo=${pair.white.id}`);
+    expect(stderr).toMatch(/Green \S+ has no place foo; its places: white_agent\n$/);
   });
 });
 
