@@ -60,7 +60,10 @@ export function battleCommand(): Command {
         created_by: 'passk',
         ...(flags.config === undefined ? {} : { config: await jsonOrFile(flags.config) }),
       });
-      if (flags.watch) return await watch(backend, battle.battle_id, flags);
+      if (flags.watch) {
+        console.error(`Battle ${battle.battle_id} is ${battle.state}. Ctrl-C leaves it running.`);
+        return await watch(backend, battle.battle_id, flags);
+      }
       if (flags.json) console.log(JSON.stringify(battle));
       else
         console.log(

@@ -35,7 +35,7 @@ describe('passk battle', () => {
       },
     });
     const alias = (await arena.call('GET', `/agents/${pair.green.id}`)).body.register_info.alias;
-    const { code, stdout } = await battle(
+    const { code, stdout, stderr } = await battle(
       'create',
       '--green',
       alias,
@@ -51,6 +51,7 @@ describe('passk battle', () => {
     expect(stdout).toMatch(/\n\n## Report\n\nWinner: white_agent\n$/);
 
     const [listed] = JSON.parse((await battle('list', '--json')).stdout);
+    expect(stderr).toBe(`Battle ${listed.battle_id} is pending. Ctrl-C leaves it running.\n`);
     expect(listed).toMatchObject({ config: { k: 2 }, created_by: 'passk', opponents: [{ role: 'white_agent' }] });
     expect((await battle('list')).stdout).toMatch(
       /^id +state +green +opponents +end\n\S{36} +finished +Green .* White .* Winner: white_agent\n$/,
