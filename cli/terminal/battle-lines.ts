@@ -3,6 +3,7 @@
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { withoutEscapes } from '../../green-agent/reports/markdown.ts';
 import { diagnoseRun } from '../../green-agent/reports/run-diagnoses.ts';
 import type { BattleLogEntry, BattleRecord } from '../../shared/contracts/battle.ts';
 import { jsonObjectSchema } from '../../shared/contracts/json.ts';
@@ -31,7 +32,7 @@ export function endText({ state, result, error }: BattleRecord): string {
 /** The figures: the last markdown that the log contains; null without any. */
 export function lastMarkdown({ interact_history }: BattleRecord): string | null {
   const last = interact_history.findLast(({ markdown_content }) => typeof markdown_content === 'string');
-  return last === undefined ? null : printable(String(last.markdown_content));
+  return last === undefined ? null : printable(withoutEscapes(String(last.markdown_content)));
 }
 
 /** Everything about a battle, including its log and the markdown that agents reported. */
@@ -39,7 +40,8 @@ export function battleText(battle: BattleRecord): string {
   const place = battle.queue_position === undefined ? '' : `, place ${battle.queue_position} of the queue`;
   const opponents = battle.opponents.map(({ name, agent_id }) => `  ${printableLine(name, 40)}  ${agent_id}`);
   const log = battle.interact_history.flatMap((entry) => {
-    const markdown = typeof entry.markdown_content === 'string' ? [printable(entry.markdown_content)] : [];
+    const markdown =
+      typeof entry.markdown_content === 'string' ? [printable(withoutEscapes(entry.markdown_content))] : [];
     return [logLine(entry), ...markdown];
   });
   const end = endText(battle);

@@ -20,6 +20,14 @@ export function markdownText(text: string): string {
     .replace(/^(\d+)(?=[.)])/, '$1\\');
 }
 
+/** Markdown for a terminal: without the backslashes of `markdownText`, except in indented code, where they belong to the text. */
+export function withoutEscapes(markdown: string): string {
+  return markdown.replace(
+    /^(?: {4}|\t).*$|\\([!-/:-@[-`{-~])/gm,
+    (found, escaped: string | undefined) => escaped ?? found,
+  );
+}
+
 /** The text as an indented code block, with control characters as visible pictures. */
 export function markdownCode(text: string): string[] {
   return printable(text.replace(/\r\n?/g, '\n'))

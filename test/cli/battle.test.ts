@@ -29,7 +29,7 @@ describe('passk battle', () => {
           message: 'Task 1 \u001b[31mpassed\u001b[0m',
           reported_by: 'green_agent',
           timestamp: '2026-01-02T03:04:05.000Z',
-          markdown_content: '## Report',
+          markdown_content: '## Report\n\nMissing \\<json\\> tags; http\\://127.0.0.1:1/ answered HTTP 307',
         });
         await postTo(context, resultOf('white_agent'));
       },
@@ -48,7 +48,9 @@ describe('passk battle', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/system +Battle started, agents locked\n/);
     expect(stdout).toContain('03:04:05  green_agent   Task 1 ␛[31mpassed␛[0m\n');
-    expect(stdout).toMatch(/\n\n## Report\n\nWinner: white_agent\n$/);
+    expect(stdout).toMatch(
+      /\n\n## Report\n\nMissing <json> tags; http:\/\/127\.0\.0\.1:1\/ answered HTTP 307\n\nWinner: white_agent\n$/,
+    );
 
     const [listed] = JSON.parse((await battle('list', '--json')).stdout);
     expect(stderr).toBe(`Battle ${listed.battle_id} is pending. Ctrl-C leaves it running.\n`);

@@ -1,7 +1,7 @@
 // Foreign text in Markdown renders as itself and as nothing else.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markdownCode, markdownText } from '../../../green-agent/reports/markdown.ts';
+import { markdownCode, markdownText, withoutEscapes } from '../../../green-agent/reports/markdown.ts';
 import { printable } from '../../../shared/printable.ts';
 
 /** What a renderer shows of escaped text: a backslash before punctuation is dropped. */
@@ -28,6 +28,12 @@ describe('markdownText', () => {
   ])('%j', (text, markdown) => {
     expect(markdownText(text)).toBe(markdown);
     expect(rendered(markdown)).toBe(printable(text).replace(/\s+/g, ' ').trim());
+    expect(withoutEscapes(markdown)).toBe(rendered(markdown));
+  });
+
+  it('keeps the backslashes of code on a terminal', () => {
+    const code = markdownCode('a\\*b').join('\n');
+    expect(withoutEscapes(`\\<b\\>\n\n${code}\n\n\\<i\\>`)).toBe(`<b>\n\n${code}\n\n<i>`);
   });
 
   it('is one line without active characters, and shows the same text', () => {
