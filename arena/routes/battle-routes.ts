@@ -32,7 +32,10 @@ export function battleRoutes({ ledger, battles, texts, queue, onProgress }: Batt
     .route('/battles')
     .get((request, response) => {
       requireOperator(callerOf(response));
-      response.type('json').send(texts.list(pageOf(request.query)));
+      const page = pageOf(request.query);
+      if (page.before !== undefined && !battles.get(page.before))
+        throw badRequest(`before: battle ${page.before} does not exist (any more); list again without it`);
+      response.type('json').send(texts.list(page));
     })
     .post((request, response) => {
       requireOperator(callerOf(response));
@@ -115,10 +118,18 @@ const pageSchema = z.object({
   before: z.string().optional(),
 });
 
-/** Throws HttpProblem 400 for a limit that is not a whole number from 1 to 1,000. */
+const PAGE_RULES = {
+  limit: `limit must be a whole number from 1 to ${MAX_PAGE}`,
+  before: 'before must be the id of one battle',
+};
+
+/** Throws HttpProblem 400 for a limit that is not a whole number from 1 to 1,000, and for several battles to list before. */
 function pageOf(query: unknown): BattlePage {
   const page = pageSchema.safeParse(query);
-  if (!page.success) throw badRequest(`limit must be a whole number from 1 to ${MAX_PAGE}, before the id of a battle`);
+  if (!page.success) {
+    const isLimit = page.error.issues.some(({ path }) => path[0] === 'limit');
+    throw badRequest(isLimit ? PAGE_RULES.limit : PAGE_RULES.before);
+  }
   const { limit, before } = page.data;
   return { ...(limit === undefined ? {} : { limit }), ...(before === undefined ? {} : { before }) };
 }

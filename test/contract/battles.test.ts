@@ -114,7 +114,13 @@ describe('the list of battles', () => {
     expect(await page('?limit=2')).toEqual(ids.slice(3));
     expect(await page(`?limit=2&before=${ids[3]}`)).toEqual(ids.slice(1, 3));
     expect(await page(`?before=${ids[0]}`)).toEqual([]);
-    expect((await own.call('GET', '/battles?limit=0')).status).toBe(400);
+    await own.call('DELETE', `/battles/${ids[2]}`);
+    for (const [query, detail] of [
+      ['limit=0', 'limit must be a whole number from 1 to 1000'],
+      ['before=x&before=y', 'before must be the id of one battle'],
+      [`before=${ids[2]}`, `before: battle ${ids[2]} does not exist (any more); list again without it`],
+    ])
+      expect(await own.call('GET', `/battles?${query}`)).toMatchObject({ status: 400, body: { detail } });
   });
 });
 
