@@ -67,9 +67,11 @@ export function createArenaAccess({ token, secret, isOpen }: ArenaAccessOptions)
       if (agent) return { caller: agent, path: inPath.path };
       const bearer = bearerOf(headers);
       if (bearer !== undefined && isSameSecret(bearer, token)) return { caller: { kind: 'operator' }, path };
+      const problem =
+        inPath === undefined && bearer === undefined ? 'requires its token' : 'does not accept the token that was sent';
       throw new HttpProblem(
         401,
-        'This arena requires its token: send it as Authorization: Bearer TOKEN (passk reads it from PASSK_ARENA_TOKEN)',
+        `This arena ${problem}: send its own as Authorization: Bearer TOKEN (passk reads it from PASSK_ARENA_TOKEN)`,
       );
     },
   };

@@ -149,7 +149,8 @@ function callerGuard({ boundHost, token }: CallerRule): RequestHandler {
     const inPath = tokenInPath(request.url);
     const given = inPath?.token ?? bearerOf(headers);
     if (given === undefined || !isSameSecret(given, token)) {
-      const detail = 'This launcher needs its token: send it as Authorization: Bearer TOKEN, or call /as/TOKEN/…';
+      const problem = given === undefined ? 'needs its token' : 'does not accept the token that was sent';
+      const detail = `This launcher ${problem}: send its own as Authorization: Bearer TOKEN, or call /as/TOKEN/…`;
       return void response.status(401).json({ detail });
     }
     if (inPath) request.url = inPath.path;

@@ -51,8 +51,10 @@ describe('an arena with a token', () => {
     ] as const) {
       const { status, body } = await stranger.call(method, path, method === 'GET' ? undefined : { ready: true });
       expect(status, path).toBe(401);
-      expect(body).toEqual({ detail: expect.stringContaining('token') });
+      expect(body).toEqual({ detail: expect.stringContaining('does not accept the token that was sent') });
     }
+    const { body } = await clientOf(arena.url, async () => {}).call('GET', '/agents');
+    expect(body).toEqual({ detail: expect.stringContaining('requires its token') });
     expect((await operator.call('GET', '/agents')).status).toBe(200);
   });
 

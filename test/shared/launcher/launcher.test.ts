@@ -258,7 +258,8 @@ describe('a launcher', () => {
     ]) {
       const response = await fetch(`${url}${path}`, { method: method! });
       expect(response.status, path).toBe(401);
-      expect(await response.json()).toEqual({ detail: expect.stringContaining('needs its token') });
+      const problem = path!.startsWith('/as/') ? 'does not accept the token' : 'needs its token';
+      expect(await response.json()).toEqual({ detail: expect.stringContaining(problem) });
     }
     expect((await fetch(`${url}/health`)).status).toBe(200);
     const headers = { authorization: `Bearer ${token}` };
