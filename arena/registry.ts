@@ -47,6 +47,7 @@ export interface LiveAgent {
   readonly launcher: LauncherCheck;
 }
 
+const MAX_ALIAS_CHARACTERS = 200;
 /** A week: longer than any battle, and within what a timer can hold. Seconds. */
 const MAX_BATTLE_TIMEOUT_S = 7 * 24 * 3600;
 /** The owner of all agents: an arena has one operator. */
@@ -55,6 +56,10 @@ const OPERATOR = 'operator';
 const LIVENESS_AT_ONCE = 16;
 
 export const registrationSchema = agentRegistrationSchema
+  .refine(({ alias }) => alias.length <= MAX_ALIAS_CHARACTERS, {
+    error: `must have at most ${MAX_ALIAS_CHARACTERS} characters`,
+    path: ['alias'],
+  })
   .refine((agent) => !agent.is_green || Array.isArray(agent.participant_requirements), {
     error: 'green agents must provide a list of them',
     path: ['participant_requirements'],
@@ -110,7 +115,8 @@ export function createRegistry({ agents, changes, client, outbound, timings, now
     async register(registration) {
       outbound.check('launcher_url', registration.launcher_url);
       const card = await fetchCard(registration.agent_url);
-      const alias = registration.alias || (typeof card.name === 'string' ? card.name : '');
+      const cardName = typeof card.name === 'string' ? card.name.trim().slice(0, MAX_ALIAS_CHARACTERS) : '';
+      const alias = registration.alias.trim() || cardName;
       const agentId = randomUUID();
       agents.add(agentId, {
         register_info: { ...registration, alias },

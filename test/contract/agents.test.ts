@@ -75,6 +75,17 @@ describe('registering an agent', () => {
     expect(body.register_info.alias).toBe('Named by its card');
   });
 
+  ours(
+    "ours: a blank alias becomes the card's name as well, which is cut, and others lose the blanks around them",
+    async () => {
+      await using agent = await startBattleAgent({ name: 'x'.repeat(300) });
+      const aliasOf = async (alias: string) =>
+        (await backend.call('POST', '/agents', { ...registrationOf(agent), alias })).body.register_info.alias;
+      expect(await aliasOf('   ')).toBe('x'.repeat(200));
+      expect(await aliasOf(' white ')).toBe('white');
+    },
+  );
+
   ours('ours: records who registered it and when', async () => {
     await using agent = await startBattleAgent();
     const { body } = await backend.call('POST', '/agents', { ...registrationOf(agent), created_by: 'somebody' });
@@ -89,6 +100,7 @@ describe('registering an agent', () => {
 
   const refused: [name: string, marked: 'v1' | 'ours', change: object][] = [
     ['a missing alias', 'v1', { alias: undefined }],
+    ['an alias without end', 'ours', { alias: 'x'.repeat(201) }],
     ['a missing agent_url', 'v1', { agent_url: undefined }],
     ['a missing launcher_url', 'v1', { launcher_url: undefined }],
     ['a missing is_green', 'v1', { is_green: undefined }],
