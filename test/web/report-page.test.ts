@@ -9,6 +9,7 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
   const open = setUpReportPages({
     ...ONE_AGENT,
     empty: { agents: {} },
+    unfinished: { agents: { agent: { tasks: 1, attempts: 2, seed: 3, k: 4 } } },
     compared: COMPARED,
     'different-tasks': {
       agents: {
@@ -55,6 +56,11 @@ describe.skipIf(!hasChromium)('report.html in a browser (skipped if there is no 
     expect(await textOf(section(page, 'What goes wrong'))).toMatch(/Wrong database state.*Wrong argument/s);
     expect(await textOf(section(page, 'Tokens and cost'))).toMatch(/gpt-4o-mini.*\$\d/s);
     isQuiet(opened);
+  });
+
+  it('has no figure for k attempts that were not made', async () => {
+    const { page } = await open('unfinished');
+    expect(await page.locator('.guide-metrics .figure').first().innerText()).toBe('n/a');
   });
 
   it('shows tasks that sometimes pass first, then those that never do', async () => {

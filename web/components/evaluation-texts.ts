@@ -186,7 +186,6 @@ export const FIGURES = {
     `${whole(passed)} of ${counted(all, 'attempt')} succeeded${isOneTask ? '' : '; the mean over tasks of their rates'}.`,
   pass: 'pass',
   fail: 'fail',
-  undefined: 'undefined',
   interval: (level: number) => `(${COMMON.intervalOf(level)})`,
   floor: 'Floor',
   floorMeaning: 'is the score of an agent that does nothing on these tasks',

@@ -56,7 +56,7 @@ function ofTasks({ undefined_tasks: without }: GuideShare, isOneTask: boolean): 
 
 /** A single task passes or fails, so a percentage would suggest a precision that is not there. */
 function passOrFail(share: number | null): string {
-  return share === null ? FIGURES.undefined : share === 1 ? FIGURES.pass : FIGURES.fail;
+  return share === null ? percent(null) : share === 1 ? FIGURES.pass : FIGURES.fail;
 }
 
 interface MetricProps {
