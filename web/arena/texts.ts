@@ -219,7 +219,7 @@ export const AGENTS = {
   settings: 'Its own settings',
   history: 'History',
   historyIntro:
-    'Its evaluations over time. Figures over different tasks do not compare, so each source has its own line.',
+    'Its evaluations over time, with a line for each source of tasks. Figures over different tasks do not compare, and evaluations of one source may have drawn different ones.',
   historyLabel: 'pass^k of each evaluation over time, with intervals; the table has the numbers',
   historyTable: 'The numbers behind the chart',
   passHat: 'pass^k',
