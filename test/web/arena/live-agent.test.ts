@@ -104,7 +104,7 @@ describe('the agent of an evaluation that runs', () => {
     } as const;
     const patterns: FailurePatterns = {
       ...{ failures: 3, sentence: '2 of 3 failures: one', tools: [{ tool: 'refund', argument: null, failures: 3 }] },
-      ...{ tasks: [], by_author: { user: 3 }, success_rate: 0.25, success_rate_without_user_faults: 1 },
+      ...{ tasks: [], by_author: { user: 3 }, attempt_success_rate: 0.25, attempt_success_rate_without_user_faults: 1 },
       clusters: [
         {
           ...{ ...group, key: 'one', clause: 'one', count: 2, tasks: 2, attempts: [place(1, 1), place(5, 1)] },
@@ -129,7 +129,7 @@ describe('the agent of an evaluation that runs', () => {
     const shown = merge(ended, some, report);
     expect(shown.patterns).toMatchObject({
       ...{ failures: 1, sentence: '1 of 1 failure: two', tools: [{ tool: 'refund', argument: null, failures: 1 }] },
-      ...{ by_author: { user: 1 }, success_rate: 0.5, success_rate_without_user_faults: 1 },
+      ...{ by_author: { user: 1 }, attempt_success_rate: 0.5, attempt_success_rate_without_user_faults: 1 },
     });
     expect(shown.patterns?.clusters).toEqual([patterns.clusters[1]]);
     expect(shown.warnings).toEqual([expect.stringContaining('2 more attempts')]);

@@ -34,8 +34,8 @@ export function shownPatterns(patterns: FailurePatterns, tasks: readonly ReportT
         author === undefined ? [] : [[author, group.length]],
       ),
     ),
-    success_rate: passRate(valid),
-    success_rate_without_user_faults: passRate(valid.filter(({ fault_author }) => fault_author !== 'user')),
+    attempt_success_rate: passRate(valid),
+    attempt_success_rate_without_user_faults: passRate(valid.filter(({ fault_author }) => fault_author !== 'user')),
   };
 }
 
