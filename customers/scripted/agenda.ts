@@ -37,6 +37,8 @@ export interface OpenGoal {
   hedged: boolean;
   /** The slot of the last plain no; a second one in a row is conditional. */
   lastNo: string | null;
+  /** The customer has agreed to what the agent proposed last of it, or has said that it is what they mean. */
+  confirmed: boolean;
   /** Conditions of the goal that held when the agent last spoke, and whether some came to hold since. */
   made: number;
   advanced: boolean;
@@ -119,6 +121,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     timesAsked: 0,
     hedged: false,
     lastNo: null,
+    confirmed: false,
     made: 0,
     advanced: false,
     answered: null,

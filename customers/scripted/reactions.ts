@@ -95,6 +95,7 @@ export class Reactions {
     const { goal } = open;
     const { turn } = this;
     open.lastNo = null;
+    open.confirmed = false;
     if (fallback(open)) {
       const refused = wanted(open);
       open.choice++;
@@ -149,6 +150,7 @@ export class Reactions {
     if (goal.choose === 'in order') open.choice = place;
     open.lastNo = null;
     open.hedged = false;
+    open.confirmed = true;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
     const possible = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
     // “One in white with 5400 Mbps” is white, too.
@@ -235,6 +237,7 @@ export class Reactions {
   /** Says no to another act, or to something on top of the own one, and states the goal. `as it is`: says no to doing nothing. */
   turnDown(open: OpenGoal, act: Mention | null, what: 'more' | 'as it is' = 'more'): Turn {
     open.lastNo = ACT;
+    open.confirmed = false;
     this.turn.no(open, [], act === null ? undefined : verbOf(act));
     return act === null && what === 'more' ? this.turn.say('answer', 'only that') : this.turn;
   }
@@ -243,6 +246,7 @@ export class Reactions {
     const { slot } = judgement;
     if (slot === null || open.lastNo === slot.name) return this.conditionally(open, place, judgement);
     open.lastNo = slot.name;
+    open.confirmed = false;
     // An agent that names other items than those of the order means another order.
     return this.turn.no(open, slot.needs === 'whole' ? [] : slot.say);
   }

@@ -30,17 +30,22 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
 }
 
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
-export const confirmWhatIsMeant: Rule = ({ choice, judgement, reactions: { reading, turn } }) => {
+export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: { reading, turn } }) => {
   // “I'd have the parcel go to 12 Old Road. We do it like that, right?”
   const isAnnounced = reading.clauses.some(({ intends, asks, describes }) => intends && !asks && !describes);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
-  const isProposal = judgement.verdict === 'yes' && (reading.asksToGoOn || (isAnnounced && isComplete === true));
+  const isProposal =
+    (judgement.verdict === 'yes' && reading.asksToGoOn) ||
+    (isAnnounced && isComplete === true && (judgement.verdict === 'yes' || judgement.verdict === 'maybe'));
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
   // What a record holds besides does not matter.
   if (judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant))) return null;
-  if (reading.asksIfMeant) return turn.say('answer', 'that one');
+  if (reading.asksIfMeant) {
+    open.confirmed = judgement.proposed && judgement.own > 0;
+    return turn.say('answer', 'that one');
+  }
   const isDetail = judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice);
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
