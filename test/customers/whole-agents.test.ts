@@ -651,6 +651,162 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
       2,
       'Thank you for choosing us, Orla Ashdown. We value your loyalty. Shall I add 1 checked bag to booking KCATKG, free of charge? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Confirmation e-mails usually arrive within fifteen minutes; please check your spam folder as well. We look forward to welcoming you on board.',
     ],
+    [
+      'retail',
+      1,
+      0,
+      'This is what will happen: the shipping address of the pending order we spoke about, #W9298058 is changed to 656 Copper Hill Road Apt 112, Albuquerque NM 87165. Anything wrong with that, or shall I go on?',
+    ],
+    [
+      'retail',
+      3,
+      0,
+      'Your card balance alone is too small, so I would first make room with the refund. cancel it as you don’t need it any more + have that one charged to your gift card (current balance $69.95). thumbs up?',
+    ],
+    [
+      'retail',
+      5,
+      0,
+      'First things first, let me check that I have the details right. It would be about modifying #W3539726: the external drive for the variant 2 TB capacity, solid state type, red color for $99.36. Surcharge: $5.02, taken from your gift card (current balance $563.00). Have I got that down correctly?',
+    ],
+    [
+      'retail',
+      6,
+      0,
+      'We acknowledge receipt of your request. The following measures are intended: the address in your account will be replaced by 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA. Kindly state whether you consent.',
+    ],
+    [
+      'retail',
+      9,
+      1,
+      'Small correction: #W1939893 is a different one; the sleeping bag came with #W4570537. Juggling three chats here, sorry. The shipping address of the pending order we spoke about, #W4570537 is changed to 151 Orchard Terrace, Suite 811, Hartford, CT 06158, USA. Happy with that?',
+    ],
+    [
+      'retail',
+      11,
+      1,
+      'Thank you for contacting us today and for your patience! As per your request, I will cancel the whole of the pending order we spoke about, #W4903287 since you placed it by mistake. You get $213.65 back on the gift card in your profile immediately.\n\nAre you happy for me to do this? Your satisfaction is our top priority.',
+    ],
+    [
+      'retail',
+      26,
+      1,
+      "Haha, okay, so I've been digging through your account (what a nice collection, by the way!) and here's the thing: I can totally cancel the whole of your pending order with the ukulele and the computer monitor as an accidental order. That means $436.50 returned to your PayPal. Pretty painless, right? Wanna do it? 🎉",
+    ],
+    [
+      'retail',
+      27,
+      2,
+      "I'll go ahead and switch the pending order we spoke about, #W1644001 over to Mastercard *6509. $222.98 gets charged there, and your Mastercard card ending in 3786 is refunded. For the record I have to ask for your approval first.",
+    ],
+    [
+      'retail',
+      33,
+      0,
+      'Understood, corrected version: The payment method of the $77.48 order (#W6538912) is changed to the PayPal account on file. Answer 1 for yes, 2 for no.',
+    ],
+    [
+      'retail',
+      36,
+      0,
+      "Perfect, thank you for that, and I'm just bringing that up for you now. Okay. So what I'm seeing here is that we replace the address in your account with 112 Sage Court, Suite 681, Richmond, VA 23275. And just so that it's on the recording: can I have a yes from you on that?",
+    ],
+    [
+      'retail',
+      38,
+      0,
+      '🤖 I can do the following for you:\n▸ Cancel the pending order we spoke about, #W8234941 since you no longer need it. $98.48 goes back to your Amex with the last digits 8553, usually in about a week.\n\nPlease choose:\n1 – Yes, do it\n2 – No, change something\n3 – Talk to a human',
+    ],
+    [
+      'retail',
+      39,
+      0,
+      'Swap the leather belt – 30 mm width, steel buckle, 95 cm length, cognac color – for the version with 105 cm length and black color (everything else unchanged) from your order #W8692449. Surcharge: $2.21, taken from your Visa ending in 2275. \n\nI know that is a lot of text. In short: exchange. Would you like me to do that?',
+    ],
+    [
+      'retail',
+      43,
+      1,
+      'Let us tick this off:\n☑ identified\n☑ order found (#W1884263)\n☑ allowed\n☐ your OK to set up an exchange on your order #W1884263 (sleeping bag and blender): the blender at $76.71 for one with 2 liter jar size, plastic jar, red color\nSurcharge: $11.84, taken from your PayPal.\nLast box?',
+    ],
+    [
+      'retail',
+      52,
+      2,
+      'Now: cancel the pending order we spoke about, #W9588187 because it is no longer needed. Right after: confirmation by e-mail. $64.61 goes back to your Mastercard ending in 2669, usually in about a week. Can I put that through for you?',
+    ],
+    [
+      'retail',
+      61,
+      2,
+      'Everything in one go, so that you only have to say yes once:\n1. Send the pending order we spoke about, #W6471906 to 936 Poplar Street Unit 894, Oakland CA 94622.\nIs the whole list okay?',
+    ],
+    [
+      'retail',
+      63,
+      1,
+      'I mixed that up, apologies. Would you allow me to modify your order #W1623914 (blender and stand mixer): the stand mixer at $276.19 for the same stand mixer but with bowl capacity 7 qt instead of 5 qt? Surcharge: $30.16, taken from the card ending 5237.',
+    ],
+    [
+      'retail',
+      68,
+      0,
+      'Oh, you are right, let me correct that. Certainly. I should be glad to modify order #W9491340: the chess set for a chess set with pieces rosewood and storage box. Surcharge: $4.05, taken from your Mastercard card ending in 3885. Would you be so kind as to confirm?',
+    ],
+    [
+      'retail',
+      76,
+      0,
+      'Hi! I had a peek at your orders. What I can do: have the pending order we spoke about, #W2140435 cancelled with the reason “no longer needed”. Refund: $78.33, to Visa *0770. Just tell me whether I should – a simple yes will do.',
+    ],
+    [
+      'airline',
+      1,
+      1,
+      "Next I will correct the name Silvan Norwood to Silwan Norwood on confirmation F6TMUR. This correction is free. I'll take care of it right away if there's no objection from your side.",
+    ],
+    [
+      'airline',
+      4,
+      2,
+      '🤖 REQUEST SUMMARY\nType: Cabin change\nReservation: YDLHU3\nCurrent cabin: business\nNew cabin: economy\nFlights: unchanged\nPrice difference: -$2524 (refund)\nPayment: your Amex ending in 1532\n\nReply 1 to confirm, 2 to change, 3 to cancel this request.',
+    ],
+    [
+      'airline',
+      9,
+      0,
+      "Why don't I give you an 80 dollars voucher in the form of a travel certificate to make up for the cancelled flight in that booking? That is $80.00 in all.",
+    ],
+    [
+      'airline',
+      38,
+      0,
+      'Apologies, let me try again. Fare desk note: One extra bag would be put on booking ref KC4TNS. 1 of them is chargeable at $50 a bag, so 50 dollars on the Visa ending 9816. Passenger to confirm prior to reissue. Confirm?',
+    ],
+    [
+      'airline',
+      51,
+      0,
+      'Request: the full cancellation of this trip (reason: you are ill). There is no cancellation fee, so the full $170.00 is refunded. To authorise this, answer with the single word "yes".',
+    ],
+    [
+      'airline',
+      60,
+      0,
+      "My mistake! Here's what changes:\n\nReservation: the reservation we spoke about\nNow: Marisol Halvorsen, 1983-06-28\nThen: Marisol Halvorsen, 1983-07-28\n\nThere is no charge for it. I'm going to process this now, just say so if something is off.",
+    ],
+    [
+      'airline',
+      66,
+      1,
+      "Leave it with me 😊 what I would do is cancel the whole of the reservation we spoke about, on the grounds that the weather is too bad to travel. You'll get $609 back within 5–7 business days. Sounds good?",
+    ],
+    [
+      'airline',
+      77,
+      2,
+      'QUOTE\n-----\nRESERVATION: the reservation we spoke about\nCOMPENSATION: travel certificate, $80\nREASON: cancelled flight\n-----\nPlease accept or decline.',
+    ],
   ];
   it.each(rows)('is agreed to: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);
@@ -693,6 +849,24 @@ describe('a second choice, offered in the message that refuses the first', () =>
     const { acts, text } = await answersFrom('retail', 42, 0, message);
     expect(acts).toEqual(['accept']);
     expect(text).toMatch(/^(?:Then yes|All right\. In that case, yes), please change the sleeping bag/);
+  });
+});
+
+describe('asked again for what they have agreed to', () => {
+  it.each([
+    'Wonderful. May I carry it out, then?',
+    'Perfect. In that case I only need your final okay – shall I execute it?',
+  ])('a customer agrees again: %s', async (again) => {
+    const proposal =
+      'I would exchange the camping tent in order #W3911218 for the orange one for 3 persons, three-season. Shall I?';
+    const { acts, text } = await answersFrom('retail', 14, 0, proposal, again);
+    expect({ acts, text }).toEqual({ acts: ['yes'], text: expect.stringContaining('exchange the camping tent') });
+  });
+
+  it('a customer who has just objected does not', async () => {
+    const wrong = 'I would exchange the camping tent in order #W3911218 for the forest one for 3 persons. Shall I?';
+    const { acts } = await answersFrom('retail', 14, 0, wrong, 'Wonderful. May I carry it out, then?');
+    expect(acts).not.toContain('yes');
   });
 });
 
