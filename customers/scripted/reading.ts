@@ -52,6 +52,8 @@ export interface Reading extends Message {
   readonly offersToLook: boolean;
   /** True if the agent asks for a moment to look something up, and for nothing else. */
   readonly holdsOn: boolean;
+  /** It names no act and no value of any kind: “Shall I carry it out?” */
+  readonly namesNothing: boolean;
   /** The clauses that ask for a moment. */
   readonly waitsIn: readonly Clause[];
   /** True if the agent asks whether the goal is about the whole of something or a part. */
@@ -135,6 +137,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksForAnother: message.clauses.some((clause) => clause.asks && ASKS_FOR_ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && OFFERS_TO_LOOK.test(clause.text)),
     holdsOn: !message.asks && !message.asksForData && HOLDS_ON.test(text),
+    namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text)),
     asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),

@@ -50,8 +50,7 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   const { reading, turn, agenda } = reactions;
   const { verdict } = judgement;
   // “Wonderful. May I carry it out, then?”
-  if (verdict === 'nothing' && open.confirmed && !judgement.foreign && judgement.slot === null)
-    return reactions.agree(open, place);
+  if (reading.namesNothing && open.confirmed) return reactions.agree(open, place);
   // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
   const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
