@@ -25,6 +25,12 @@ interface ScriptedConversation {
   reply(message: string): string;
 }
 
+/** A question of a goal, by its place, that a message answers. */
+interface Heard {
+  readonly goal: OpenGoal;
+  readonly place: number;
+}
+
 export function createConversation(story: Story, voice: Voice): ScriptedConversation {
   const lexicon = lexiconOf(story);
   const agenda = createAgenda(story);
@@ -37,8 +43,9 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   const saidAbout = new Map<string, OpenGoal>();
   let over = false;
 
-  /** Notes which questions the message answers, of all goals the agent knows of. */
-  function hear(reading: Reading): void {
+  /** Notes which questions the message answers, of all goals the agent knows of, and returns those that were open before. */
+  function hear(reading: Reading): readonly Heard[] {
+    const heard: Heard[] = [];
     // “One moment” is not a number.
     const isWait = new Set(reading.waitsIn);
     const told = reading.clauses
@@ -60,12 +67,15 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
         const isMade = records !== undefined && isDone(open.goal, records);
         const inParts = !isMade && open.goal.choices.some(({ calls }) => calls.length > 1);
-        if (!isElsewhere && answers(text, question, { asked: isAsked, inParts, ahead: !isMade, ofOtherGoals }))
-          open.heard.add(place);
+        if (isElsewhere || !answers(text, question, { asked: isAsked, inParts, ahead: !isMade, ofOtherGoals }))
+          continue;
+        if (!open.heard.has(place)) heard.push({ goal: open, place });
+        open.heard.add(place);
       }
     }
     const current = agenda.current();
     if (current) for (const amount of amountsIn(all)) if (!saidAbout.has(amount)) saidAbout.set(amount, current);
+    return heard;
   }
 
   /** The goals that the agent knows of and that the world shows to be done. */
@@ -78,7 +88,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   function reply(message: string, turn: Turn): Turn {
     const reading = readAgent(message, lexicon);
-    hear(reading);
+    const heard = hear(reading);
     const current = agenda.current();
     if (current === undefined || notes.length > MAX_REPLIES) {
       return turn.bye();
@@ -102,6 +112,9 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { answers: asides = [], isFirst = false } = reading.aside ?? {};
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);
+    // The refund of another order is no answer.
+    if (fit?.judgement.verdict === 'no')
+      for (const { goal, place } of heard) if (goal === open) goal.heard.delete(place);
     if (!isFirst && !turn.ended) for (const line of asides) turn.say('answer', line);
     for (const value of fit?.judgement.named ?? []) open.named.add(value);
     return turn;

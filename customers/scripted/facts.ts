@@ -73,7 +73,7 @@ const namesDifference = (text: string): boolean =>
 
 /** “The 3 ft version ($69.96)”, “one in black, $38.85”, “the gift card with $13.35” */
 const OF_THING =
-  /(?<!\b(?:difference|refund|total|amount|sum)\W{0,3})(?:\(\$\d[\d,.]*\)|, \$\d[\d,.]*)|\bcard (?:with|worth|holding) \$\d[\d,.]*/gi;
+  /(?<!\b(?:difference|refund|total|amount|sum)\W{0,3})(?:\(\$\d[\d,.]*\)|(?:,|(?<=[\w)]) [-–—]) \$\d[\d,.]*)|\bcard (?:with|worth|holding) \$\d[\d,.]*/gi;
 
 /** “The difference of $9.61”, “$9.61 back”; not “the lamp at $69.96, using PayPal for the difference”. */
 const AMOUNT_OF_DIFFERENCE = new RegExp(
@@ -86,7 +86,8 @@ const AMOUNT_OF_DIFFERENCE = new RegExp(
       MONEY,
       /\W{0,4}(?:\w+ ){0,2}?(?:difference|refund\w*|back|more|less|extra|in total|altogether|in all|cheaper|due|credit\w*|charged?|on top|in your favou?r|comes|goes|will be)\b/,
     ),
-    /(?:[-+−]|=) ?\$\d/,
+    // “-$5.85”, “= $12”; not “one with a walnut handle - $56.58”
+    /(?<![\w)] )[-+−] ?\$\d|= ?\$\d/,
   ),
   'i',
 );

@@ -272,6 +272,15 @@ describe('answers to questions of fact', () => {
     expect(hears(false, false, '113.23')).toBe(true);
   });
 
+  it('are none in a proposal that the customer objects to', async () => {
+    const wrong =
+      'I would cancel order #W7167894 (wall mirror, blender and headlamp), ordered by mistake, and refund $232.82. Shall I?';
+    const right = 'I would cancel order #W1416278 with the shower curtain, ordered by mistake. Shall I?';
+    const done = 'Order #W1416278 has been cancelled.';
+    expect((await answers('retail', 92, wrong)).acts?.[0]).toBe('no');
+    expect((await answers('retail', 92, wrong, right, done, done)).acts).toContain('ask');
+  });
+
   it('are asked for if what was said before was about another goal', async () => {
     const { world, tasks } = loadBuiltinTaskSet('retail', 2);
     const task = tasks[52]!;
@@ -401,7 +410,11 @@ describe('words of agents that write at length', () => {
     const hears = (text: string) => hearsAnswer(text, difference, { asked: false, inParts: false });
     const change = 'I change the chef knife for one with a walnut handle';
     expect(hears(`${change}, $56.58, with the price difference on PayPal.`)).toBe(false);
+    expect(hears(`${change} – $56.58, the lamp for the red one, $8.20, with the price difference on PayPal.`)).toBe(
+      false,
+    );
     expect(hears(`${change}, with the price difference, $56.58, on PayPal.`)).toBe(true);
+    expect(hears(`${change}, $56.58 (-$5.85), with the price difference on PayPal.`)).toBe(true);
   });
 });
 
