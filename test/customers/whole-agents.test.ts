@@ -1000,6 +1000,12 @@ How would you like to proceed?
       0,
       'The shipping address of your order #W4102323, which contains the lunch box and wool throw, becomes 304 Orchard Terrace Unit 641, Charleston, SC, 29437, USA, and the record player from order #W3554431 will be returned and the $184.90 refunded to your gift card. Any corrections? Otherwise I just need your yes.',
     ],
+    [
+      'airline',
+      6,
+      0,
+      'I assume I should leave booking WN5UTQ exactly as it is and close the request. Just confirm and I am on it.',
+    ],
   ];
   it.each(rows)('gets no plain yes: %s task %d, goal %d: %s', async (domain, task, goal, message) => {
     const { acts } = await answersFrom(domain, task, goal, message);

@@ -162,7 +162,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
 /** It wants an answer: it is a question, or asks for a yes in other words. */
 export const ASKS_FOR_ANSWER = anyOf(
   /\?/,
-  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll| will)\b)/,
+  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll|'m|'re| will| am| are)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
     /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
