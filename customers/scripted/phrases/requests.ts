@@ -121,7 +121,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
-  /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b|just tell me(?=[.!]*$)/,
+  /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b/,
   // “Could you let me know whether you would like me to …?”
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
