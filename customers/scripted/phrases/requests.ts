@@ -114,7 +114,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
-  /(?:please|kindly) advise(?=\W*$)|what's your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|what is your (?:decision|answer)\b|let me know your (?:thoughts|decision|answer)/,
+  /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   /(?:state|write|enter) ["']?yes\b/,
