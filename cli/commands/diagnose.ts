@@ -115,7 +115,7 @@ async function byRules(directory: string, { json, ...options }: DiagnoseFlags): 
   }
   if (older > 0)
     console.log(
-      `\n${older} of them are of an older version of passk, and their world is not available: only their category is known.${isTauBench ? ' --data-path names τ-bench’s data.' : ''}`,
+      `\nOf ${older} of them, only the category is known: their world is not available, as with attempts of an older version or of another program.${isTauBench ? ' --data-path names τ-bench’s data.' : ''}`,
     );
 }
 

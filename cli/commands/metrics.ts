@@ -4,6 +4,7 @@ import { type EvaluationResult, evaluationResult } from '../../green-agent/repor
 import { resultText, tagGroups, tagTable } from '../../green-agent/reports/result-text.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
+import { runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import { usageError } from '../../shared/errors.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { integersArgument } from '../arguments.ts';
@@ -39,7 +40,10 @@ export function metricsCommand(): Command {
         const run = await readRunResults(directory);
         for (const problem of run.problems) console.error(`⚠️ ${printable(problem)}`);
         if (run.tasks.length === 0)
-          throw usageError('no_attempts', `${directory} has no attempts yet; make some with \`passk run\``);
+          throw usageError(
+            'no_attempts',
+            `${directory} has no attempts yet; make some with \`passk run${runsDirFlag(options.runsDir)}\``,
+          );
         const summary = await withPassAtKBeside(summaryOfRun(run), directory);
         const all = evaluationResult(summary, run.usages, { ks: options.k, seed: run.seed });
         const result = atChosenK(all, options.k);

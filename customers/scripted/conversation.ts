@@ -112,7 +112,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { answers: asides = [], isFirst = false } = reading.aside ?? {};
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);
-    // The refund of another order is no answer.
+    // A figure in a proposal that is wrong does not answer a question: it may belong to another order.
     if (fit?.judgement.verdict === 'no')
       for (const { goal, place } of heard) if (goal === open) goal.heard.delete(place);
     if (!isFirst && !turn.ended) for (const line of asides) turn.say('answer', line);

@@ -6,7 +6,7 @@ interface NumberedTask {
   readonly name?: string | undefined;
 }
 
-/** Of a name; whoever needs all of it finds it in the run's files. */
+/** Longer names are cut; the run's files have them in full. */
 const NAME_CHARACTERS = 120;
 
 /** `retail task 5`, or `tasks task 0 (refund-late)`: one line without control characters. */

@@ -143,7 +143,7 @@ const REPLACED_CHOICES = {
   ],
 } as const;
 
-/** Tasks that a flag names are run whatever the file chooses. */
+/** A flag that names tasks replaces the file's choice of tasks. */
 function dropReplacedChoices(sections: Sections, origin: ReadonlyMap<string, string>): void {
   if (sections.pass_k_config?.mode === 'random') return;
   for (const [flag, keys] of Object.entries(REPLACED_CHOICES))

@@ -50,7 +50,7 @@ export type FaultName = keyof typeof FAULTS;
 /** All names, in the order of the table. */
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
 
-/** Throws a usage PasskError that lists the names if there is no such fault. */
+/** Throws a usage PasskError that lists the known faults if a name is not among them. */
 export function asFaultName(name: string): FaultName {
   const fault = FAULT_NAMES.find((each) => each === name);
   if (fault) return fault;
