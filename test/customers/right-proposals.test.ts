@@ -829,6 +829,7 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
     // A list of what there is, of which one is proposed; a list of what the record holds.
     'airline 56/1: Available direct flights Las Vegas to Phoenix, May 24: TRN341 at 05:55 ($107 in economy), TRN342 at 15:25 ($102 in economy).\n\nI will do the following:\n\n1. Put you on flight TRN342 LAS → PHX on May 24, 2024 instead of the flights now on your LAS → PHX trip on May 19, 2024 (Y6E52S), in economy, with $108 coming back to your Visa ending in 3734\n\nDo you want me to go ahead with this?',
     'airline 10: Here is what I have on file for S7M3GK: TRN258 LGA–ORD on 2024-05-25; economy; passengers Leonie Balogun, Hector Thackeray, Sunniva Ravenel, Ezra Villanueva; 1 checked bag; travel insurance: yes.\n\nAfter the change: Esra Villanueva, 1989-02-09 in the place of Ezra Villanueva.\n\nCan you confirm these details are correct so I can finalize this?',
+    "retail 66: Right, we're talking about the same thing. Only your profile: old address 20 Bayberry Road, Suite 972, Boulder, CO 80330 out; new address 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA in. I'll leave every order alone. Okay to start?",
     // Other words for a question.
     'retail 30: Can I cancel order #W7381403, which you no longer need, for you now?',
     "airline 6: Here's what happens next: I change the spelling of Marisol Takeda to Marisol Takkeda on booking YFYWFU. Please review and confirm.",
