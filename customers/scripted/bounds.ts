@@ -1,5 +1,5 @@
 // Bounds that a customer sets instead of values: times of departure, and what things cost.
-import type { Kind, Slot } from '../../worlds/story.ts';
+import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { amountsInWords, beyond, isLimit, puts } from './limits.ts';
@@ -101,3 +101,7 @@ function thingsIn(text: string, kind: string, { kinds, terms }: Lexicon): number
   if (read?.by === 'id') return new Set(text.match(new RegExp(`(?<!\\w)(?:${read.pattern})(?!\\w)`, 'gi'))).size;
   return new Set(matchTerms(wordsOf(text), terms).flatMap((match) => (match.kind === kind ? match.ids : []))).size;
 }
+
+/** True for a choice that is bound by an amount: “no more than $400”. */
+export const isLimited = ({ slots }: Choice): boolean =>
+  slots.some(({ own }) => own.some((value) => readBound(value)?.isAmount === true));

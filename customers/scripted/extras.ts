@@ -1,6 +1,7 @@
 // What an agent surely adds to what the customer wants: “I'll return the lamp and the rug.”, “…, and I've included insurance.”
 import type { Choice } from '../../worlds/story.ts';
 import { isProposed, KEEP } from './acts.ts';
+import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -56,9 +57,13 @@ const withoutKept = (text: string): string =>
     .filter((part) => GOES_FURTHER.test(part) && !LEAVES_OUT.test(part))
     .join(', ');
 
-/** True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. */
+/**
+ * True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. With
+ * a limit, what is beyond it stays.
+ */
 export const keepsRecord = ({ clauses }: Message, { choices }: Lexicon): boolean =>
-  !choices.some((one) => acts(one, KEEP)) && clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
+  !choices.some((one) => acts(one, KEEP) || isLimited(one)) &&
+  clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
 
 /** Characters around what is added. */
 const BEFORE = 40;

@@ -1,7 +1,7 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { KEEP, readAct } from './acts.ts';
-import { readBound } from './bounds.ts';
+import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
 import { addsUnasked, keepsRecord, treatsAnother } from './extras.ts';
@@ -192,12 +192,11 @@ function gapIn(reading: ChoiceReading): SlotReading | undefined {
   const isWhole = [...proposing].some(({ text }) => TREATS_WHOLE.test(text));
   const isPartial = ({ slot, own, present }: SlotReading) =>
     !isWhole && slot.needs === 'whole' && (own.size > 0 || present) && own.size < slot.own.length;
-  // With a limit, what is beyond it stays.
-  const isLimited = choice.slots.some(({ own }) => own.some((one) => readBound(one)?.isAmount === true));
   return (
     hard.find((one) => one.missing && !isTold(one, reading)) ??
     hard.find(isPartial) ??
-    (isLimited ? undefined : readings.find((one) => isPartLeft(one, choice, lexicon)))
+    // With a limit, what is beyond it stays.
+    (isLimited(choice) ? undefined : readings.find((one) => isPartLeft(one, choice, lexicon)))
   );
 }
 
