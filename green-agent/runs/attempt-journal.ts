@@ -4,12 +4,11 @@ import { execFile } from 'node:child_process';
 import { closeSync, fdatasync, openSync, readdirSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { inParallel } from '../../shared/in-parallel.ts';
 import { readAttemptHeader } from './attempt-file.ts';
-import { notWritten, replaceFile, writeFileAtomically, writeWhole } from './run-files.ts';
+import { notWritten, replaceSmallFile, writeFileAtomically, writeWhole } from './run-files.ts';
 
 interface AttemptWriter extends Disposable {
   /** Resolves when the file is there and neither a kill nor a crash of the machine can lose it. */
@@ -59,10 +58,8 @@ export function createAttemptWriter(directory: string): AttemptWriter {
       throw error;
     }
     for (const { file, content, resolve, reject } of batch) {
-      // A file this small is written faster than four background operations can be scheduled; other work has its turn between two.
-      await setImmediate();
       try {
-        replaceFile(file, [content]);
+        await replaceSmallFile(file, content);
         resolve();
       } catch (error) {
         reject(error);

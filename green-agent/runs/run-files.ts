@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  open as openCallback,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,8 +14,11 @@ import {
 } from 'node:fs';
 import { copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
+
+const createInBackground = promisify(openCallback);
 
 let writes = 0;
 
@@ -72,6 +76,24 @@ const CHUNK = 65_536;
  */
 export function openReplacement(file: string): Replacement {
   const temporary = temporaryOf(file);
+  try {
+    return replacement(file, temporary, createFile(temporary));
+  } catch (error) {
+    throw notWritten(file, error);
+  }
+}
+
+function createFile(file: string): number {
+  try {
+    return openSync(file, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    makeFolder(dirname(file));
+    return openSync(file, 'wx');
+  }
+}
+
+function replacement(file: string, temporary: string, descriptor: number): Replacement {
   const orExplain = <T>(work: () => T): T => {
     try {
       return work();
@@ -79,15 +101,6 @@ export function openReplacement(file: string): Replacement {
       throw notWritten(file, error);
     }
   };
-  const descriptor = orExplain(() => {
-    try {
-      return openSync(temporary, 'wx');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      makeFolder(dirname(file));
-      return openSync(temporary, 'wx');
-    }
-  });
   let text = '';
   let isOpen = true;
   let isCommitted = false;
@@ -128,6 +141,25 @@ export function replaceFile(file: string, parts: Iterable<string | Uint8Array>):
   using replacement = openReplacement(file);
   for (const part of parts) replacement.write(part);
   replacement.commit();
+}
+
+/**
+ * The same for a small file, which is created in the background: that alone can take longer than the rest, for example in the
+ * minutes after thousands of files were removed.
+ */
+export async function replaceSmallFile(file: string, content: Uint8Array): Promise<void> {
+  const temporary = temporaryOf(file);
+  const descriptor = await createInBackground(temporary, 'wx')
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return createFile(temporary);
+    })
+    .catch((error: unknown) => {
+      throw notWritten(file, error);
+    });
+  using opened = replacement(file, temporary, descriptor);
+  opened.write(content);
+  opened.commit();
 }
 
 /** The same for a JSON value, one line with a newline at its end; `indent` spaces make it readable. */

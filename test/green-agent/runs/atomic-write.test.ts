@@ -8,6 +8,7 @@ import {
   removeTemporaryFiles,
   replaceFile,
   replaceJson,
+  replaceSmallFile,
   writeFileAtomically,
   writeJsonAtomically,
 } from '../../../green-agent/runs/run-files.ts';
@@ -23,6 +24,7 @@ const content = (name: string) => readFile(join(folder, name), 'utf8');
 describe.each([
   ['writeFileAtomically', async (file: string, text: string) => writeFileAtomically(file, text)],
   ['replaceFile', async (file: string, text: string) => replaceFile(file, [text])],
+  ['replaceSmallFile', (file: string, text: string) => replaceSmallFile(file, Buffer.from(text))],
 ])('%s', (_, write) => {
   it('replaces the content, and makes the folder', async () => {
     await write(join(folder, 'new/a'), 'old');
