@@ -128,9 +128,9 @@ describe('passk run --harness', () => {
 
   it('ends a batch that takes too long, and keeps its finished trials', async () => {
     const text = `cp -r ${exampleResults('harbor-job')} {output}/job; echo $$ > ${join(folder, 'state/pid')}; sleep 1000`;
-    const { code, stdout } = await harness(text, '--samples', '1', '--batch-timeout', '10');
+    const { code, stdout } = await harness(text, '--samples', '1', '--batch-timeout', '4');
     expect(stdout).toContain('✅ Batch 1/1: 6 attempts in');
-    expect(stdout).toContain('stopped after 10 s');
+    expect(stdout).toContain('stopped after 4 s');
     expect(code).toBe(0);
     await expectGone();
   });

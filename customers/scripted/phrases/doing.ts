@@ -34,7 +34,7 @@ const BETWEEN_ACTS = anyOf(
   // “go ahead and change it” is one act.
   /,?(?<!\b(?:ahead|try))\s+(?:and|plus|as well as)|, then|;/,
   // In a list, but not “…, bringing the total to 5”, “lock: lever”, “order #W1”.
-  /,(?!\s+(?:\w+(?:ing|ed)\b|\w+:|order\b|lock\b))/,
+  /,(?!\s+(?:\w+(?:ing|ed)\b|\w+:|order\b(?! (?:an?|you|some)\b)|lock\b))/,
 ).source;
 /** Between two acts: “I can add a bag and change the cabin.” */
 export const AND_DOES = new RegExp(
