@@ -392,7 +392,7 @@ const CHANGES_BESIDES =
 
 /** “No.”, “Sorry, no.”, “No, sorry.”, “So no cancelling the order.”, “No changing this order, policy.” */
 const NO = anyOf(
-  /^\W*(?:sorry, )?no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b/,
+  /(?:^\W*(?:sorry, )?|\b(?:change|alter)s? (?:it|that|anything): )no\W*$|^\W*no,? (?:(?:i'm|i am|we're) )?(?:so |very )?(?:sorry|afraid)\b/,
   /^\W*no \w+ing (?:this|these|the|your|that|it)\b[^?]*$|^\W*so,? no (?:\w+ing|an?|that|this)\b/,
 );
 

@@ -4,7 +4,7 @@ import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPayments } from './payments.ts';
 import { readValues } from './readers.ts';
-import { matchTerms, type TermMatch } from './terms.ts';
+import { matchTerms, type TermIndex, type TermMatch } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 /** Words of a clause: the place of the first, and the one behind the last. */
@@ -42,7 +42,7 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
   const text = clauses.map((clause) => clause.text).join('\n');
   /** What the clauses so far are about. */
   const named = new Set<string>();
-  const keys = clauses.map(({ words }) => matchTerms(words, lexicon.terms).map(keyOf));
+  const keys = clauses.map(({ words }) => termsIn(words, lexicon.terms).map(keyOf));
   return clauses.flatMap((clause, place) => [
     ...termMentions(clause, lexicon, named, new Set(keys.slice(place + 1).flat())),
     ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
@@ -55,9 +55,9 @@ function termMentions(
   before: Set<string>,
   after: ReadonlySet<string>,
 ): Mention[] {
-  const matches = matchTerms(clause.words, terms);
+  const matches = termsIn(clause.words, terms);
   const main = withoutAsides(clause.text, ids);
-  const named = new Set((main === clause.text ? matches : matchTerms(wordsOf(main), terms)).map(keyOf));
+  const named = new Set((main === clause.text ? matches : termsIn(wordsOf(main), terms)).map(keyOf));
   const contents = contentsAmong(matches, clause.words, before, after);
   if (!clause.describes) for (const match of matches) if (!contents.has(match)) before.add(keyOf(match));
   return matches
@@ -84,6 +84,16 @@ function termMentions(
           // “No cancelling it, then?”
           (clause.words[match.start - 1] === 'no' && /ing$/.test(clause.words[match.start] ?? ''))),
     }));
+}
+
+function termsIn(words: readonly string[], terms: TermIndex): readonly TermMatch[] {
+  const matches = matchTerms(words, terms);
+  // “Ceramic” is short for a planter of that name, and a property of what is spoken of.
+  const isProperty = ({ kind, start, end }: TermMatch) =>
+    !kind.includes(':') &&
+    kind !== ACT &&
+    matches.some((other) => other.kind.startsWith('option:') && other.start === start && other.end === end);
+  return matches.filter((match) => !isProperty(match));
 }
 
 /** “Replace the lamp with …”: with a thing that is replaced, the word means nothing else. */

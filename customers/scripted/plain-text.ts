@@ -76,6 +76,7 @@ function withPolarity(text: string): string {
     .replace(EXPECTS_YES, '$1$2 ')
     .replace(/\b(?:why don't|what if|how about if) (i|we)\b/gi, 'shall $1')
     .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
+    .replace(/\ba (["']?)yes\1,? or an? (["']?)no\2/gi, 'yes or no')
     .replace(/,? eh\?/gi, '.')
     .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
     .split(/(?<=[.!?\n])/)
@@ -98,7 +99,7 @@ const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(
 
 /** “total = $255.37 Any other requests?” */
 const ASKS_BEHIND_FIGURE =
-  /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.])/g;
+  /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g;
 
 /** “You have 2 checked bags now, and you'd have 5 afterwards.” */
 const HAD_AND_HAS =
@@ -146,6 +147,7 @@ function withoutMarkdown(text: string): string {
       )
       .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
       .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
+      .replace(DOTTED_FIELD, '$1: ')
       .replace(/:\s*_{2,}/g, ': ?')
       .replace(/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,}|…|\.{3})\s*\|(?=\n|$)/g, '$1- $2: ?')
       .replace(/(?<=\n)\W*(?:wanted|desired|instead)\s*:\s*$/i, 'Which options would you like instead?')
@@ -269,6 +271,9 @@ const POLICY_PREFACE =
 
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
+
+/** “Refund............ $220.17 to PayPal” */
+const DOTTED_FIELD = /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?<=\.{4} ?)\S)/gm;
 
 /** “* New item - kettle”, line by line */
 const FIELDS_WITH_DASHES = /(?:^[ \t]*[-*•▪◦✔✅][^\w\n]*[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;

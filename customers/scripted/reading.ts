@@ -13,6 +13,7 @@ import { REPORTS_DONE } from './phrases/describing.ts';
 import {
   ASKS_FOR_ANOTHER,
   ASKS_FOR_WISHES,
+  ASKS_FOR_PATIENCE,
   ASKS_HOW_MUCH,
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,
@@ -136,9 +137,12 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offersAlternatives: message.clauses.some((clause) => clause.asks && OFFERS_ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ASKS_FOR_ANOTHER.test(clause.text)),
     offersToLook: message.clauses.some((clause) => clause.asks && OFFERS_TO_LOOK.test(clause.text)),
-    holdsOn: !message.asks && !message.asksForData && HOLDS_ON.test(text),
+    holdsOn:
+      !message.asksForData &&
+      HOLDS_ON.test(text) &&
+      message.clauses.every((clause) => !clause.asks || (all.length === 0 && ASKS_FOR_PATIENCE.test(clause.text))),
     namesNothing: all.length === 0,
-    waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text)),
+    waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant:
@@ -283,6 +287,8 @@ function legible(message: string): string {
 const OWN_DELAY =
   /(?<=\b(?:sorry|apologi[sz]e|apologies) )(?:for|about) (?:the|this|any|my) (?:\w+ )?delay\b(?! (?:of|to|on|with|in) (?:your|the|flight))/gi;
 
+/** “I'm looking at it now: 8 kinds, from $69.35.” */
+const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
 /** “I am sorry about the trouble” refuses nothing. */
 const PITY = /\bsorry (?:for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

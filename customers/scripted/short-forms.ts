@@ -16,6 +16,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\b(?:conf|cfm|cnfrm|cnf)\b(?!\.? ?(?:#|no\b|number|code))/gi, 'confirm'],
   [/\baddr\b/gi, 'address'],
   [/\bacct\b/gi, 'account'],
+  [/\badress/gi, 'address'],
   [/\bqty\b/gi, 'quantity'],
   [/\b(?:pmt|pymt|paymt)\b/gi, 'payment'],
   [/\bmthd\b/gi, 'method'],

@@ -123,7 +123,8 @@ export const BELONGS_TO_ANY =
 export const IS_DONE =
   /\b(?:(?:is|are|has been|have been|gets?)(?: also| then| now)? \w+(?:ed|en|set|put|made|sent|bought|held)|(?:will|would|shall)(?: also| then| now)? \w+)\b/i;
 /** A sentence about people tells of no thing that is done: “You will get …” */
-export const NO_THING = /^(?:i|we|you|he|she|they|everyone|nothing)\b/i;
+export const NO_THING =
+  /^(?:i|we|you|he|she|they|everyone|nothing|(?:that|this|the) (?:action|operation|step|draft|request|proposal|change))\b/i;
 /** Words that no act begins with. */
 export const NO_VERB = new RegExp(
   `^(?:[\\d$#]|(?:${[

@@ -5,7 +5,7 @@ import { anyPhrase } from './any-of.ts';
 /** A question that may offer something: “Would you also like …?” */
 export const OFFERS = anyPhrase(
   /would you|(?:do|might|will) you(?: also)? (?:like|want|care|need|fancy|wish)|(?:can|could|may|shall|should) i\b/,
-  /(?:want|like) (?:me )?to|interest(?:ed)?\b|how about|what about|care for|fancy/,
+  /(?<!\bi(?: \w+)? )(?:want|like) (?:me )?to|interest(?:ed)?\b|how about|what about|care for|fancy/,
 );
 
 /** A statement that may offer something: “I can also upgrade you if you like.” */
@@ -69,7 +69,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       // What it is about.
       'order reservation booking trip flight item product account number payment card arrangement transaction purchase',
       'charge charged price cost fee total amount difference result detail summary information info note',
-      'described listed stated time moment today',
+      'described listed stated time moment today behalf operation system double-check',
     ].join(' '),
   ),
 );

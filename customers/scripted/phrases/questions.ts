@@ -76,12 +76,21 @@ export const OFFERS_TO_LOOK =
 /** It asks for a moment: “Hold on, I'm checking”. */
 export const HOLDS_ON = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
-  /let me (?:just |quickly |first )?(?:look|check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /let me (?:just |quickly |first )?(?:look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
+  /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look)/,
   /i am going to (?:open|look|check|read)|i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
   /am now (?:checking|looking|comparing)/,
+);
+
+/** It asks whether the customer can wait: “Is that alright?” */
+export const ASKS_FOR_PATIENCE = anyOf(
+  /^\W*(?:is|would) (?:that|this|it) (?:be )?(?:ok(?:ay)?|al(?:l )?right|fine|good)\b/,
+  /\b(?:let me|i'll|i will|i'm going to)\b[^.?]*\b(?:check|look|verify|hold|pull)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright)\b/,
+  /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );
 
 const WHOLE = anyOf(

@@ -24,9 +24,9 @@ export const DECLINES = anyPhrase(
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
-  /^nope\b|nowhere to be had|nothing in stock|(?:we|i) carry no|used up the|same answer|rule applies to everybody|addresses only|\w+s need an? \w+ \w+, whereas/,
+  /^nope\b|nowhere to be had|nothing in stock|(?:we|i) carry no|used up the|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
-  /nothing (?:further|more|else) to offer|beyond what|neither\b.*\bnor/,
+  /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
   // “it can be exchanged, but never returned”, “it can no longer be cancelled”
   /can be \w+,? (?:but )?(?:never|not) \w+ed|never \w+ (?:any|it|them)|^not \w+ (?:it|them|that|those|any)\b(?! yet)/,
@@ -148,6 +148,8 @@ export const WARNS = anyPhrase(
   /(?:continue|proceed|go on|go ahead|move forward) without|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)/,
   // “I couldn't quite catch that”, “I can't wait”
   /not sure|couldn't (?:quite )?(?:catch|understand)|(?:cannot|can't) wait/,
+  // “won't be a moment”
+  /(?:won't|will not) (?:be|take) (?:long|an? (?:moment|minute|second|sec|jiffy))/,
   // “within your free allowance”, “insurance: declined”
   /covered by (?:your|the) (?:\w+ ){0,2}allowance|insurance\W{0,3}(?:is |was )?(?:declined|refused|denied)/,
 );

@@ -8,7 +8,8 @@ export const QUESTION_WORD = inSequence(
     /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|under|with|by|know|tell me|ask|is)\s+/,
   ),
   anyOf(
-    /what|what's|who|who's|whom|whose|where|why|when(?! you)/,
+    // Not “What you need is for me to …”.
+    /what(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
     /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your))/,
@@ -24,6 +25,8 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
   /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have)\b/,
+  // “Sure I can help with that, just need the email first”
+  /, (?:i |we )?(?:just|only|still) need (?:the|your) (?!\w* ?(?:yes|ok|okay|go-ahead|nod|confirmation|consent|approval|permission|word)\b)/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
   // “Any bags to check in?”
@@ -34,7 +37,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “Information needed”, “Options you would like instead?”, “Number of bags?”
   /^(?:information|info|details|data) (?:needed|required|missing)\b/,
   /^(?!.*\b(?:what|if)\b)(?!(?:is|are|was|does|do|so|and|would) )(?:\w+ ){1,3}you(?:'d| would) (?:like|prefer|want)(?: instead)?\W*\?/,
-  /^(?:the )?(?:number|names?|reason|date|address|amount) (?:of|for) [^?]{1,40}\?\W*$|^(?:one[- ]way|single) or (?:return|round)/,
+  /^(?:the )?(?:number|names?|reason|date|address|amount) (?:of|for) [^?(]{1,40}(?:\([^()]{1,60}\))?\?\W*$|^(?:one[- ]way|single) or (?:return|round)/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -70,7 +73,7 @@ export const ASKS_FOR_DATA = anyOf(
     // “let me know whether you will be returning”, “is price or time more important to you”
     /(?:let me know|tell me) whether (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)|\w+ or \w+ more important/,
     // “is there another reason”, “what made you cancel it”
-    /(?:is there|or) (?:another|some other|a different) reason|what (?:made|makes) you/,
+    /(?:is there|or) (?:another|some other|a different) (?:reason|address\b[^?]*\bi (?:could|can|may)\b)|what (?:made|makes) you/,
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
     /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write(?! ["']?(?:i agree|yes|ok|confirm))|furnish|set out|communicate)/,
@@ -110,13 +113,15 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me) (?:whether|if) (?:you|i|we|that|this)\b/,
+  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
   /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
+  // “I need one thing from you, yes or no.”
+  /(?:need|want|require|waiting for|expect)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
   /(?:state|write|enter) ["']?yes\b/,
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
@@ -166,7 +171,7 @@ export const ASKS_FOR_ANSWER = anyOf(
   anyPhrase(
     // “please confirm”, “reply with yes”
     /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
-    /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed)/,
+    /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,

@@ -98,14 +98,14 @@ export const UNASKED = {
   profile: anyOf(
     inSequence(CHANGES, WITHIN.many, PROFILE),
     inSequence(PROFILE, WITHIN.many, CHANGES),
-    inSequence(PROFILE, /[^.;\n]{0,20}?[:(-]/, WITHIN.many, STREET),
+    inSequence(PROFILE, /[^.;\n]{0,20}?(?:[:(·=-]|\.{3,})/, WITHIN.many, STREET),
     inSequence(/\b(?:profile|customer record|on file|(?<!\bfor )your acc(?:oun)?t)\b/, WITHIN.many, STREET),
     inSequence(
       STREET,
       WITHIN.many,
       /\b(?:on|in|to|as) (?:your |the )?(?:(?:customer|user|shop) )?(?:profile|acc(?:oun)?t|default|customer record)\b/,
     ),
-    /\bas (?:the|your) (?:new )?default (?:address )?(?:in|on|for) (?:your|the) (?:profile|acc(?:oun)?t)\b|\bprofile update\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
+    /\bas (?:the|your) (?:new )?default (?:address )?(?:in|on|for) (?:your|the) (?:profile|acc(?:oun)?t)\b|\bprofile update\b|\b(?:becomes?|will be|mak(?:e|ing) (?:it|this|that)) (?:your|the) (?:new )?default\b|\bas (?:your|the) default for (?:all |any )?(?:future|your)\b/,
   ),
   delivery: anyOf(
     inSequence(CHANGES, WITHIN.many, /\b(?:shipping|delivery) addr/, WITHIN.many, STREET),

@@ -25,6 +25,7 @@ function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situati
   const choice = wanted(open);
   if (open.goal.allowed || !open.told || choice === undefined) return false;
   if (reading.offersToLeave) return true;
+  if (reading.holdsOn && !reading.declines) return false;
   const isAsked =
     asked.data.length > 0 || (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
   return reading.negates && !isAsked && !reading.proposesAct(choice);
