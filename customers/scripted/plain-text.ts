@@ -273,7 +273,8 @@ const POLICY_PREFACE =
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
 /** “Refund............ $220.17 to PayPal” */
-const DOTTED_FIELD = /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?<=\.{4} ?)\S)/gm;
+const DOTTED_FIELD =
+  /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm;
 
 /** “* New item - kettle”, line by line */
 const FIELDS_WITH_DASHES = /(?:^[ \t]*[-*•▪◦✔✅][^\w\n]*[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;

@@ -12,8 +12,8 @@ import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import {
   ASKS_FOR_ANOTHER,
-  ASKS_FOR_WISHES,
   ASKS_FOR_PATIENCE,
+  ASKS_FOR_WISHES,
   ASKS_HOW_MUCH,
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,

@@ -19,12 +19,14 @@ import {
   IN_ASIDE,
   IN_EXCHANGE,
   INCLUDES,
+  INTRODUCTION,
   IS_DONE,
   LABELLED,
   NO_THING,
   NO_VERB,
   OPENS,
   PROMISES,
+  REQUESTED,
   TAKES_OTHERS,
   WILL_BE,
 } from './phrases/doing.ts';
@@ -40,7 +42,7 @@ import { stemOf, wordsOf } from './tokens.ts';
  * act, names no value of what the customer wants, and has an unfamiliar word or is joined to another one.
  */
 export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: Lexicon): boolean =>
-  clauses.some(
+  clauses.map(withoutIntroduction).some(
     (clause) =>
       !(clause.asksForData || clause.declines || clause.denies) &&
       (comesOnTop(clause, lexicon) ||
@@ -57,6 +59,8 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
           );
         })),
   );
+
+const withoutIntroduction = (clause: Clause): Clause => ({ ...clause, text: clause.text.replace(INTRODUCTION, '') });
 
 /** What stands between two commas, conjunctions, brackets. */
 interface Part {
@@ -88,6 +92,8 @@ function partsOf({ text }: Clause): readonly Part[] {
 function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boolean {
   const isRecord = (aside: string) => lexicon.ids.some((id) => id.test(aside));
   const acts = text.replace(/\s*\(([^()]*)\)/g, (_, aside) => (isRecord(aside) ? ` ${aside}` : '')).split(AND_DOES);
+  const requested = REQUESTED.exec(text)?.groups?.act;
+  if (requested !== undefined && isDifferent(requested, lexicon)) return true;
   return (
     !describes &&
     acts.length > 1 &&
@@ -229,5 +235,13 @@ function isStrange(word: string, { familiar }: Lexicon): boolean {
   const isWritten = 4 * (word.match(/[aeiouy]/g)?.length ?? 0) >= word.length;
   const stem = stemOf(word);
   const isOrdinary = isWritten && /^[a-z][a-z']{3,}(?<!n't|ly)$/.test(word) && !GENERIC_WORDS.has(word);
-  return isOrdinary && stem.length > 2 && !FAMILIAR.has(stem) && !familiar.has(stem);
+  const isKnown = (one: string) => FAMILIAR.has(one) || familiar.has(one);
+  return isOrdinary && stem.length > 2 && !isKnown(stem) && !isSlip(word, isKnown);
 }
+
+/** “Chraged”, “payemnt”: two letters of a known word in each other's place. */
+const isSlip = (word: string, isKnown: (stem: string) => boolean): boolean =>
+  [...word].some(
+    (letter, place) =>
+      place > 0 && isKnown(stemOf(`${word.slice(0, place - 1)}${letter}${word[place - 1]}${word.slice(place + 1)}`)),
+  );

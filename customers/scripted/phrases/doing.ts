@@ -60,6 +60,7 @@ export const BELONGS = anyOf(
   /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b/,
   /^(?:mov|switch|put|chang)\w* (?:you|everyone|everybody|all) (?:over )?(?:on|onto|in|into|to) (?:flights?|trn\w*|business|economy|basic|the)\b/,
   /^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b/,
+  /^(?:mov|push)\w* (?:forward|ahead|on)\b/,
   // “put it through”, “do that for you”
   /^\S+ (?:so|this|that|it|them|these|both|all)\b/,
   // “get a clear yes from you”
@@ -134,5 +135,11 @@ export const NO_VERB = new RegExp(
   ].join('|')})\\b)`,
   'i',
 );
+/** “Having checked your account, I propose this:”, “Request for your review:” */
+export const INTRODUCTION =
+  /^(?![^:]*\b(?:also|too|plus|extra|bonus|top|besides|includ\w+|cover\w*|addition\w*)\b)[^:?$\d]{0,160}\b(?:propos\w+|review|following|follows|summary|details|this|here|entail|plan|confirm)\b[^:?$\d]{0,40}:(?:\s+|$)/i;
+/** “Action: Change of cabin” */
+export const REQUESTED =
+  /^\W*(?:action|request|operation|task|(?:type of|kind of|requested) (?:request|change|action|operation)|(?:request|action|change) type)(?: \d)?\s*[:·=]\s*(?<act>[^;\n]+)/i;
 /** “Seats: Extra legroom” */
 export const LABELLED = /^(?!To\b|[^:]*\b(?:this|it|that|is)\b)[A-Z][\w'-]+(?: [\w'-]+){0,3}\s*[:·]\s*\S/;

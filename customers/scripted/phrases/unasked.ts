@@ -68,7 +68,7 @@ export const UNASKED = {
     ),
     // “7 checked bags (2 more)”
     inSequence(/\b\d+ (?:checked )?/, BAGS, / \(\+? ?\d+(?: more| extra)?\)/),
-    /\bchecked bags?: ?\+ ?\d|(?:^|\s)\+ ?\d (?:checked )?bags?\b/,
+    /\b(?:checked )?bags added\W{1,4}[1-9]|\bchecked bags?: ?\+ ?\d|(?:^|\s)\+ ?\d (?:checked )?bags?\b/,
     // “Update the baggage on booking ABC123 to 3 checked bags in total”
     inSequence(
       /\b(?:updat|chang|increas|rais|bring)\w* (?:the |your )?(?:number of )?(?:checked )?/,
@@ -122,6 +122,8 @@ export const UNASKED = {
   cabin: anyOf(
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
+    inSequence(/\bfrom /, CABIN, /(?: class)? (?:to|into) /, CABIN),
+    inSequence(/\bnew cabin(?: class)?\W{1,4}/, CABIN, /(?!\W{1,3}(?:unchanged|no change|same|as before))/),
     inSequence(CABIN, /(?: class)? for (?:all|both|the|every)/, WITHIN.few, PRICE),
     inSequence(/\b(?:reservation|booking) \w{6} in /, CABIN, /(?: class)?[^.;]{0,20} for /, PRICE),
     /\b(?:free|complimentary|courtesy) upgrade\b/,
