@@ -35,7 +35,9 @@ const BUTTONS = new RegExp(
     /[^\w\s,.;:!?]+ ?yes\s*[/|·]\s*[^\w\s]+ ?no\b/,
     // “Answer 1 for yes, 2 for no.”
     /\b(?:reply|press|type|enter|answer|send|dial)(?: with)? ["']?1["']? (?:for|to|=) [^.\n,]{0,30}(?:,|,? (?:or|and)) ["']?2["']? (?:for|to|=) [^.\n]{0,30}/,
-    /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}\bor ["']?n\b[^.\n]{0,40}/,
+    /\b(?:reply|press|type|enter) ["']?y["']?(?: |,)[^.\n]{0,40}(?:\bor|,) ["']?n\b[^.\n]{0,40}/,
+    // “Signature (type YES): ____”
+    /\((?:type|write|enter) ["']?yes["']?\):\s*_{2,}/,
   ),
   'giu',
 );
@@ -148,6 +150,9 @@ function withoutMarkdown(text: string): string {
       .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
       .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
       .replace(DOTTED_FIELD, '$1: ')
+      .replace(SLASHED_FIELDS, (row) => row.replace(/ +\/\/ +/g, '\n'))
+      .replace(TO_SAY_NO, '')
+      .replace(UNCHANGED_FIELD, '')
       .replace(/:\s*_{2,}/g, ': ?')
       .replace(/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,}|…|\.{3})\s*\|(?=\n|$)/g, '$1- $2: ?')
       .replace(/(?<=\n)\W*(?:wanted|desired|instead)\s*:\s*$/i, 'Which options would you like instead?')
@@ -272,6 +277,14 @@ const POLICY_PREFACE =
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
+/** “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50” */
+const SLASHED_FIELDS = /^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm;
+/** “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …” */
+const UNCHANGED_FIELD =
+  /, (?:flights? [A-Z]+\d+(?:, [A-Z]+\d+)*|cabin (?:basic )?(?:economy|business)) \((?:no change|unchanged|as before|same)\)(?=[,.;])/gi;
+/** “To cancel this selection, reply no.” */
+const TO_SAY_NO =
+  /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi;
 /** “Refund............ $220.17 to PayPal” */
 const DOTTED_FIELD =
   /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm;

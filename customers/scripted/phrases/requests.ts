@@ -113,7 +113,7 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this)\b/,
+  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|acceptable|ok|okay|all right)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
@@ -148,7 +148,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /confirmation|consent|approval|explicit|agreement/,
   ),
   /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
-  /give me (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation|permission|consent|approval|blessing)/,
+  /confirm your (?:instructions?|request|decision|selection)\b/,
+  /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation|permission|consent|approval|blessing)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,
