@@ -354,6 +354,7 @@ function isShortRequest(text: string, words: readonly string[], lexicon: Lexicon
   const isShort =
     ((words.length <= 8 || wordsOf(text.replace(/\([^)]*\)/g, ' ')).length <= 4) &&
       /\?\s*$|,\s*please\W*$/i.test(text)) ||
+    (words.length <= 3 && /\bplease\W*$/i.test(text)) ||
     /^\W*(?:and |also )?(?:the|your) [^?.!]{3,80}, please\W*$/i.test(text);
   return isShort && !ASKS_TO_AGREE.test(text) && namesAsked(words, lexicon);
 }

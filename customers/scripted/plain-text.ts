@@ -169,6 +169,7 @@ function withoutMarkdown(text: string): string {
       )
       .replace(ASKS_BEHIND_FIGURE, '. ')
       .replace(/\bneed,? please,? (?=your\b)/gi, 'need ')
+      .replace(/\bwhat (?:i|we) (?:still )?(?:don't|do not) have (?:yet|so far):?/gi, 'I still need:')
       .replace(/\bconfirmation e-?mail\b/gi, 'confirmation')
       .replace(/ \(or (?:reject|decline|refuse)\)/gi, '')
       .replace(/\bin order to\b/gi, 'to')

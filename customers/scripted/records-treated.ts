@@ -6,7 +6,10 @@ import { AND_DOES, BEFORE_ACT, DOES } from './phrases/doing.ts';
 /** The ids of the records in the acts that a message announces or lists, and in its labelled proposals. */
 export function recordsTreated({ clauses }: Pick<Message, 'clauses'>, { ids }: Lexicon): ReadonlySet<string> {
   const idsIn = (text: string) =>
-    ids.flatMap((id) => [...text.matchAll(new RegExp(id, `${id.flags}g`))].map(([found]) => found.toLowerCase()));
+    ids
+      .flatMap((id) => [...text.matchAll(new RegExp(id, `${id.flags}g`))].map(([found]) => found.toLowerCase()))
+      // “CHANGE REQUEST”
+      .filter((found) => !DOES.test(found));
   const treated = new Set<string>();
   let isLabelled = false;
   for (const clause of clauses) {

@@ -21,7 +21,7 @@ const UNMARKED = new RegExp(
 
 /** “You are Grace Hopper, correct”, “Total: $25. Okay” */
 const UNMARKED_TAG =
-  /((?:,|(?<=[.!?)]|\n|^)) ?(?:correct|right|is that (?:right|correct)|okay|ok|agreed|agree))\.?(?=\n|\s*$)/gi;
+  /((?:,|(?<=[.!?)]|\n)) ?(?:correct|right|is that (?:right|correct)|okay|ok|agreed|agree)|^(?:correct|right|is that (?:right|correct)))\.?(?=\n|\s*$)/gi;
 
 /** “which trip is it; which day; any bags; and which card?” */
 const LIST_OF_QUESTIONS = /(?<=^|[.!?\n])[^.!?\n;]*;[^.!?\n]*\?/g;

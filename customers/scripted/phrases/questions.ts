@@ -82,14 +82,26 @@ export const HOLDS_ON = anyPhrase(
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look)/,
-  /i am going to (?:open|look|check|read)|i'm (?:now |just |still )*(?:checking|looking|comparing|searching|pulling|verifying|retrieving)/,
-  /am now (?:checking|looking|comparing)/,
+  inSequence(
+    /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
+    anyOf(
+      /going to (?:open|look|check|read|see|verify)|taking a (?:quick )?look|going through/,
+      /checking|looking|comparing|searching|pulling|verifying|retrieving|digging|fetching|loading|reviewing|accessing|locating/,
+    ),
+  ),
+  /hang tight|sit tight|back in a (?:sec|second|moment|minute|bit)|be right back|i'd rather check|do not close (?:this|the) (?:window|chat)/,
+  inSequence(
+    /^\W*(?:(?:ok|okay|sure|got it|of course|certainly|all right|thank you|thanks|understood)\W+)*/,
+    /(?:checking|searching|retrieving|fetching|loading|looking up|accessing|verifying|locating|pulling)(?=\b[^?$\d]{0,80}$)/,
+  ),
+  /(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)/,
 );
 
 /** It asks whether the customer can wait: “Is that alright?” */
 export const ASKS_FOR_PATIENCE = anyOf(
   /^\W*(?:is|would) (?:that|this|it) (?:be )?(?:ok(?:ay)?|al(?:l )?right|fine|good)\b/,
   /\b(?:let me|i'll|i will|i'm going to)\b[^.?]*\b(?:check|look|verify|hold|pull)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright)\b/,
+  /\b(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );
 

@@ -148,6 +148,7 @@ export const WARNS = anyPhrase(
   /(?:continue|proceed|go on|go ahead|move forward) without|before i (?:can )?(?:proceed|go)|until (?:you|i)|without your|if (?:you|it|this|that) (?:can't|cannot)/,
   // “I couldn't quite catch that”, “I can't wait”
   /not sure|couldn't (?:quite )?(?:catch|understand)|(?:cannot|can't) wait/,
+  /(?:can't|cannot|can not|couldn't|unable to) (?:\w+ ){1,4}without (?:your|the|an?|knowing|having)/,
   // “won't be a moment”
   /(?:won't|will not) (?:be|take) (?:long|an? (?:moment|minute|second|sec|jiffy))/,
   // “within your free allowance”, “insurance: declined”

@@ -84,7 +84,8 @@ export const ASKS_FOR_DATA = anyOf(
     // “could you tell me …”, “may I have …”
     inSequence(
       /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)/,
-      // Not “Can I have your order sent to …?”
+      // Not “Can I have your order sent to …?”, “May I have two minutes?”
+      /(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)/,
       /(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
     ),
     /say me(?! ["']?yes)/,

@@ -77,7 +77,7 @@ export function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
     open.acknowledged = !open.acknowledged;
     return open.acknowledged ? turn : turn.restate(open);
   }
-  if (!open.acknowledged && !reading.reportsDone && (!reading.wrapsUp || reading.holdsOn)) {
+  if (!open.acknowledged && (reading.holdsOn || !(reading.reportsDone || reading.wrapsUp))) {
     open.acknowledged = true;
     return turn.say('acknowledge', 'acknowledge');
   }
