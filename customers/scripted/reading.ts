@@ -10,6 +10,7 @@ import { withListingsDescribed } from './listings.ts';
 import { ACT, findMentions, type Mention } from './mentions.ts';
 import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
+import { AMOUNT } from './phrases/money.ts';
 import {
   ASKS_FOR_ANOTHER,
   ASKS_FOR_PATIENCE,
@@ -63,6 +64,8 @@ export interface Reading extends Message {
   readonly asksToGoOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
   readonly asksIfMeant: boolean;
+  /** True if the agent asks about a record, and names nothing but it and what the choice tells of it: “Reservation ABC123 on May 3. Correct?” */
+  asksAboutRecord(choice: Choice): boolean;
   /** True if the agent asks to confirm what it has said, and nothing else. */
   readonly asksToConfirm: boolean;
   /** True if the agent asks for one yes to several things. */
@@ -148,6 +151,29 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksIfMeant:
       (message.asks && !message.asksForData && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
+    asksAboutRecord(choice) {
+      const isId = ({ kind }: Mention) => lexicon.kinds[kind]?.read.by === 'id';
+      const isNoun = ({ kind, values: [value, ...others], doubtful }: Mention) =>
+        kind === 'record' || (kind === ACT && doubtful && others.length === 0 && NOUNS.test(value ?? ''));
+      const named = mentions.filter((one) => !isNoun(one));
+      const ids = new Set(named.filter(isId).map(({ values }) => values.join()));
+      const isRecord = (one: Mention) =>
+        choice.slots.some(({ needs, kind, own, old }) => {
+          const has = (values: readonly string[]) => one.values.some((value) => values.includes(value));
+          if (kind !== one.kind) return false;
+          if (isId(one)) return own.length === 0 || has(own);
+          return needs === 'none' && (has(old) || (TELLS_WHICH.test(kind) && has(own)));
+        });
+      return (
+        message.asks &&
+        !message.asksForData &&
+        !message.declines &&
+        ids.size === 1 &&
+        named.length > ids.size &&
+        named.every(isRecord) &&
+        !message.clauses.some(({ text: part, asks }) => AMOUNT.test(part) || (asks && ASKS_TO_GO_ON.test(part)))
+      );
+    },
     asksToConfirm: message.asks && message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
@@ -289,6 +315,10 @@ const OWN_DELAY =
 
 /** “I'm looking at it now: 8 kinds, from $69.35.” */
 const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
+/** Acts of which the words are ordinary ones beside a record: “booking ABC123”, “Is that correct?” */
+const NOUNS = /^(?:book|correct)$/;
+/** Kinds of values by which a customer tells which record they mean. */
+const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble” refuses nothing. */
 const PITY = /\bsorry (?:for the|about the|that you)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;

@@ -15,7 +15,10 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\b(reason|type|option|colou?r|size) 4 (?=(?:the|your|cancel|this|that)\b)/gi, '$1 for '],
   [/\b(?:conf|cfm|cnfrm|cnf)\b(?!\.? ?(?:#|no\b|number|code))/gi, 'confirm'],
   [/\baddr\b/gi, 'address'],
-  [/\bill(?= (?:just |then )?(?:do|go|get|take|make|run|put|set|submit|process|sort|proceed|start|be|cancel|book|add|change|send)\b)/gi, "I'll"],
+  [
+    /\bill(?= (?:just |then )?(?:do|go|get|take|make|run|put|set|submit|process|sort|proceed|start|be|cancel|book|add|change|send)\b)/gi,
+    "I'll",
+  ],
   [/\bid(?= (?:just |then )?(?:do|go|like|suggest|recommend|cancel|book|add|change|move|return|exchange)\b)/g, "I'd"],
   [/\bheres\b/gi, "here's"],
   [/\badn\b/gi, 'and'],

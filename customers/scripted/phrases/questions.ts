@@ -127,8 +127,8 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight)\b/,
   ),
-  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:mean|referring to|talking about)\b/,
-  /\b(?:that|this|it)(?:'s| is) the (?:one|right)\b/,
+  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
+  /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );

@@ -150,7 +150,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   ),
   /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
   /confirm your (?:instructions?|request|decision|selection)\b/,
-  /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation|permission|consent|approval|blessing)/,
+  /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,

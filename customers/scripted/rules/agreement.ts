@@ -40,9 +40,11 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
+  const isAboutRecord = reading.asksAboutRecord(choice);
   // What a record holds besides does not matter.
-  if (judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant))) return null;
-  if (reading.asksIfMeant) {
+  const isOther = judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant));
+  if (isOther && !isAboutRecord) return null;
+  if (reading.asksIfMeant || isAboutRecord) {
     open.confirmed = judgement.proposed && judgement.own > 0;
     return turn.say('answer', 'that one');
   }
