@@ -217,7 +217,7 @@ function withoutMarkdown(text: string): string {
       .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
       .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')
       .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
-      .replace(/(?<=\byou )(?:don't|do not|wouldn't) happen to\s+/gi, '')
+      .replace(/(?<=\byou )(?:don't|do not) happen to (?=mean\b)/gi, '')
       .replace(/\bhappen to\s+/gi, '')
       .replace(/\bbusiness (?=days?\b)/gi, 'working ')
       .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
