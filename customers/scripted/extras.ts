@@ -5,6 +5,7 @@ import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { DOES } from './phrases/doing.ts';
 import { KEEPS_RECORD, LEAVES_OUT } from './phrases/keeping.ts';
 import { type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
@@ -50,12 +51,14 @@ export function addsUnasked({ clauses }: Message, choice: Choice, { additions, c
 const GOES_FURTHER = /^(?:and (?!(?:the|your|its|an?|all|both|any|no|of)\b)|i(?:'ll|'d| will| would)\b)/i;
 
 /** “Keeping the same flights, and subscribe you to our newsletter”: without the parts that tell what stays. */
-const withoutKept = (text: string): string =>
-  text
-    .split(/,\s+(?!and\b)|(?:,\s+|\s+)(?=and\b)/)
-    .slice(1)
-    .filter((part) => GOES_FURTHER.test(part) && !LEAVES_OUT.test(part))
+function withoutKept(text: string): string {
+  const parts = text.split(/,\s+(?!and\b)|(?:,\s+|\s+)(?=and\b)/);
+  // “Then change the cabin to business, on the same flights”
+  const isAct = DOES.test(text.replace(/^(?:(?:and|then|also) )+/i, ''));
+  return parts
+    .filter((part, place) => (isAct || (place > 0 && GOES_FURTHER.test(part))) && !LEAVES_OUT.test(part))
     .join(', ');
+}
 
 /**
  * True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. With

@@ -88,20 +88,43 @@ function partsOf({ text }: Clause): readonly Part[] {
   });
 }
 
+/** “…; then change the cabin to business” */
+const JOINED_ACT = /^(?:and|then|plus|after that|afterwards),? (?:then |also )?/i;
+
 /** True if one of several acts carries out no goal: “I can add a bag to ABC123 and change the cabin.” */
-function doesSomethingElse({ text, describes }: Clause, lexicon: Lexicon): boolean {
+function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon): boolean {
   const isRecord = (aside: string) => lexicon.ids.some((id) => id.test(aside));
   const acts = text.replace(/\s*\(([^()]*)\)/g, (_, aside) => (isRecord(aside) ? ` ${aside}` : '')).split(AND_DOES);
   const requested = REQUESTED.exec(text)?.groups?.act;
   if (requested !== undefined && isDifferent(requested, lexicon)) return true;
-  return (
-    !describes &&
-    acts.length > 1 &&
-    acts.some((said) => {
-      const act = said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0);
-      return DOES.test(act) && !(IN_PAST.test(said) && TELLS_PAST.test(text)) && isDifferent(act, lexicon);
-    })
-  );
+  if (describes) return false;
+  if (acts.length === 1) return !asks && JOINED_ACT.test(text) && isElsewhere(actOf(text), lexicon);
+  return acts.some((said) => {
+    const act = actOf(said);
+    return DOES.test(act) && !(IN_PAST.test(said) && TELLS_PAST.test(text)) && isDifferent(act, lexicon);
+  });
+}
+
+/** From its verb on: “change the cabin to business”. */
+const actOf = (said: string): string => said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0).replace(JOINED_ACT, '');
+
+/** The customer's choices about the record and the kinds of values that an act names. */
+function choicesAbout(act: string, named: readonly string[], { choices, ids, kinds }: Lexicon) {
+  const id = ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
+  return choices.filter(({ slots }) => {
+    const own = slots.flatMap((slot) => (kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
+    return (
+      (!id || own.length === 0 || own.includes(id)) &&
+      (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
+    );
+  });
+}
+
+/** True for an act on a kind of value that the customer wants changed in another record only: “change the cabin of #W1”. */
+function isElsewhere(act: string, lexicon: Lexicon): boolean {
+  const named = kindsNamed(act, lexicon);
+  const isRecord = lexicon.ids.some((id) => id.test(act));
+  return isRecord && named.length > 0 && DOES.test(act) && choicesAbout(act, named, lexicon).length === 0;
 }
 
 /** True for an act that is that of no goal, or that of another goal than the record or the kind of thing that it names. */
@@ -109,17 +132,9 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
   if (IN_EXCHANGE.test(act)) return false;
   const [object = ''] = act.split(BEHIND_OBJECT);
   const acts = matchTerms(wordsOf(object), lexicon.terms).flatMap(({ kind, ids }) => (kind === ACT ? ids : []));
-  const id = lexicon.ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
   const named = kindsNamed(object, lexicon);
-  const isWanted = (one: string) =>
-    lexicon.choices.some(({ act: own, other_acts, slots }) => {
-      const ids = slots.flatMap((slot) => (lexicon.kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
-      return (
-        [own, ...other_acts].includes(one) &&
-        (!id || ids.length === 0 || ids.includes(id)) &&
-        (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
-      );
-    });
+  const about = choicesAbout(act, named, lexicon);
+  const isWanted = (one: string) => about.some(({ act: own, other_acts }) => [own, ...other_acts].includes(one));
   // “Drop the cabin to economy”: of a kind that is always set to something, verbs tell little.
   const isCounted = (kind: string) => ['count', 'flag'].includes(lexicon.kinds[kind]?.read.by ?? '');
   if (acts.includes(KEEP) || !named.every(isCounted) || (named.length > 0 && SETS_NUMBER.test(object))) return false;
