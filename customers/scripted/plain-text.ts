@@ -183,6 +183,7 @@ function withoutMarkdown(text: string): string {
       .replace(NO_OBJECTION, 'may I ')
       .replace(/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note ')
       .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
+      .replace(NO_LONGER_BUT, 'from $1 to ')
       .replace(CONTENTS, '$1 and ')
       .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
       .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
@@ -284,6 +285,9 @@ const SLASHED_FIELDS = /^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm;
 /** “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …” */
 const UNCHANGED_FIELD =
   /, (?:flights? [A-Z]+\d+(?:, [A-Z]+\d+)*|cabin (?:basic )?(?:economy|business)) \((?:no change|unchanged|as before|same)\)(?=[,.;])/gi;
+/** “We will send it no longer to 12 Old Road, but to this place: 14 New Street” */
+const NO_LONGER_BUT =
+  /\b(?:no longer|not any ?(?:more|longer)) to ([^.;\n]{5,120}?),? but (?:rather |instead )?to (?:this (?:place|address|one):? )?/gi;
 /** “To cancel this selection, reply no.” */
 const TO_SAY_NO =
   /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi;

@@ -123,7 +123,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   // “I need one thing from you, yes or no.”
   /(?:need|want|require|waiting for|expect)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
-  /(?:state|write|enter) ["']?yes\b/,
+  /(?:state|write|enter|send)(?: (?:me|us))? ["']?(?:a )?yes\b/,
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
