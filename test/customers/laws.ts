@@ -20,8 +20,8 @@ interface Law {
   shares(figures: Figures): readonly Share[];
   /** The largest allowed share of faults, in percent. */
   readonly limit: number;
-  /** In a set with many unreviewed tasks, so many exceptions (1.5 % each) are allowed beyond the limit. */
-  readonly exceptions: number;
+  /** The same for all tasks and fresh ones, whose conversations nobody has reviewed. */
+  readonly limitOnAll: number;
 }
 
 export const LAWS: readonly Law[] = [
@@ -30,42 +30,42 @@ export const LAWS: readonly Law[] = [
     faults: ['right proposal refused'],
     shares: ({ right_refused }) => [right_refused],
     limit: 2,
-    exceptions: 0,
+    limitOnAll: 2,
   },
   {
     law: 'makes its yes conditional for few plain proposals',
     faults: ['right proposal answered conditionally'],
     shares: ({ right_conditional_plain }) => [right_conditional_plain],
     limit: 10,
-    exceptions: 0,
+    limitOnAll: 10,
   },
   {
     law: 'does not confirm a proposal in which one value that it knows is wrong',
     faults: ['wrong proposal confirmed'],
     shares: ({ wrong_confirmed }) => [wrong_confirmed],
     limit: 2,
-    exceptions: 1,
+    limitOnAll: 2,
   },
   {
     law: 'tells the right value when it objects',
     faults: ['objection without'],
     shares: ({ wrong_uncorrected }) => [wrong_uncorrected],
     limit: 5,
-    exceptions: 0,
+    limitOnAll: 5,
   },
   {
     law: 'does not object to amounts, flight numbers and ids that it cannot know',
     faults: ['objection to the unknowable'],
     shares: ({ unknowable_refused }) => [unknowable_refused],
     limit: 0,
-    exceptions: 1,
+    limitOnAll: 1,
   },
   {
     law: 'does not ask again for what was done',
     faults: ['misheard: report'],
     shares: ({ reports_misheard }) => [reports_misheard],
     limit: 0,
-    exceptions: 0,
+    limitOnAll: 0,
   },
   {
     law: 'understands answers and refusals, tells who it is and which record it means',
@@ -77,14 +77,14 @@ export const LAWS: readonly Law[] = [
       identity_not_told,
     ],
     limit: 0,
-    exceptions: 1,
+    limitOnAll: 0.5,
   },
   {
     law: 'answers questions for what it knows',
     faults: ['question left unanswered'],
     shares: ({ questions_unanswered }) => [questions_unanswered],
     limit: 2,
-    exceptions: 2,
+    limitOnAll: 5,
   },
   {
     law: 'drops no wish, ends, and fails no right agent',
@@ -95,7 +95,7 @@ export const LAWS: readonly Law[] = [
       attempts_failed,
     ],
     limit: 0,
-    exceptions: 1,
+    limitOnAll: 0.5,
   },
 ];
 
