@@ -313,7 +313,7 @@ const YES_OR_NO =
 const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
 /** “I am sorry to hear that you can no longer travel”: no refusal, unless one follows. */
 const PITIES =
-  /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry to hear|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
+  /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry (?:to hear|(?:that )?you (?:can't|cannot|can no longer|won't|have to|need to))|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
 /** “Insurance? No.”, “Bags? 2.” */
 const ANSWERED =
   /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g;

@@ -58,7 +58,7 @@ export const LAWS: readonly Law[] = [
     faults: ['objection to the unknowable'],
     shares: ({ unknowable_refused }) => [unknowable_refused],
     limit: 0,
-    limitOnAll: 1,
+    limitOnAll: 1.5,
   },
   {
     law: 'does not ask again for what was done',
@@ -77,7 +77,7 @@ export const LAWS: readonly Law[] = [
       identity_not_told,
     ],
     limit: 0,
-    limitOnAll: 0.5,
+    limitOnAll: 1.5,
   },
   {
     law: 'answers questions for what it knows',
