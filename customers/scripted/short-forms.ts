@@ -19,7 +19,10 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
     /\bill(?= (?:just |then )?(?:do|go|get|take|make|run|put|set|submit|process|sort|proceed|start|be|cancel|book|add|change|send)\b)/gi,
     "I'll",
   ],
-  [/(?<=(?:^|\n|[,:.] |\b(?:what|so|ok|and|then) ))id(?= (?:just |then )?(?:do|go|like|suggest|recommend|cancel|book|add|change|move|return|exchange)\b)/g, "I'd"],
+  [
+    /(?<=(?:^|\n|[,:.] |\b(?:what|so|ok|and|then) ))id(?= (?:just |then )?(?:do|go|like|suggest|recommend|cancel|book|add|change|move|return|exchange)\b)/g,
+    "I'd",
+  ],
   [/\bheres\b/gi, "here's"],
   [/\badn\b/gi, 'and'],
   [/\badv\b/gi, 'advise'],
