@@ -23,6 +23,7 @@ const replySchema = z.object({
     z.object({ id: z.string(), name: z.string(), arguments: z.string(), extra: jsonObjectSchema.optional() }),
   ),
   usage: usageSchema,
+  finishReason: z.string().optional(),
   extra: jsonObjectSchema.optional(),
 });
 

@@ -41,30 +41,30 @@ export interface CompletionHead {
 /** A recorded message of the agent's model, or of the model that plays the customer. */
 export type Produced = RecordedAssistantMessage | RecordedUserMessage;
 
-/** A recorded message as a completion. The model that plays the customer sees the customer's words as assistant messages. */
-export function completionOf(head: CompletionHead, recorded: Produced): object {
+export interface Completion {
+  readonly head: CompletionHead;
+  /** The model that plays the customer sees the customer's words as assistant messages. */
+  readonly message: Produced;
+  /** By default `tool_calls` for a message that calls tools, otherwise `stop`. */
+  readonly finishReason?: string | undefined;
+}
+
+/** A completion as it is answered whole. */
+export function completionOf({ head, message: recorded, finishReason }: Completion): object {
   const calls = toolCallsOf(recorded);
-  const reasoning = recorded.reasoning_content;
-  const message = {
-    role: 'assistant',
-    content: recorded.content ?? null,
-    refusal: null,
-    ...(typeof reasoning === 'string' && { reasoning_content: reasoning }),
-    ...(calls.length > 0 && { tool_calls: calls }),
-  };
+  const message = { ...spokenPart(recorded), refusal: null, ...(calls.length > 0 && { tool_calls: calls }) };
   return {
     ...head,
     object: 'chat.completion',
-    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(recorded) }],
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason ?? usualReason(recorded) }],
     ...(recorded.usage && { usage: recorded.usage }),
   };
 }
 
 /** The same as server-sent events: the whole message in one chunk, its end in the next, then `[DONE]`. */
-export function completionEvents(head: CompletionHead, recorded: Produced, includeUsage: boolean): string {
+export function completionEvents({ head, message: recorded, finishReason }: Completion, includeUsage: boolean): string {
   const delta = {
-    role: 'assistant',
-    content: recorded.content ?? null,
+    ...spokenPart(recorded),
     ...(toolCallsOf(recorded).length > 0 && {
       tool_calls: toolCallsOf(recorded).map((call, index) => ({ index, ...call })),
     }),
@@ -72,7 +72,7 @@ export function completionEvents(head: CompletionHead, recorded: Produced, inclu
   const chunk = (rest: object) => ({ ...head, object: 'chat.completion.chunk', ...rest });
   const chunks = [
     chunk({ choices: [{ index: 0, delta, finish_reason: null }] }),
-    chunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReason(recorded) }] }),
+    chunk({ choices: [{ index: 0, delta: {}, finish_reason: finishReason ?? usualReason(recorded) }] }),
     ...(includeUsage ? [chunk({ choices: [], usage: recorded.usage ?? null })] : []),
   ];
   return `${chunks.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('')}data: [DONE]\n\n`;
@@ -81,6 +81,14 @@ export function completionEvents(head: CompletionHead, recorded: Produced, inclu
 /** The body of an error, as the OpenAI API writes it. */
 export function errorBody(code: string, message: string): object {
   return { error: { message, type: 'invalid_request_error', param: null, code } };
+}
+
+function spokenPart({ content, reasoning_content: reasoning }: Produced) {
+  return {
+    role: 'assistant',
+    content: content ?? null,
+    ...(typeof reasoning === 'string' && { reasoning_content: reasoning }),
+  };
 }
 
 function toolCallsOf(recorded: Produced) {
@@ -93,6 +101,6 @@ function toolCallsOf(recorded: Produced) {
   }));
 }
 
-function finishReason(recorded: Produced): string {
+function usualReason(recorded: Produced): string {
   return toolCallsOf(recorded).length > 0 ? 'tool_calls' : 'stop';
 }

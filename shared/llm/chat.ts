@@ -11,16 +11,23 @@ export interface ChatToolCall {
   readonly extra?: JsonObject | undefined;
 }
 
+/** `name` tells participants of the same role apart; most endpoints ignore it. */
 export type ChatMessage =
-  | { readonly role: 'system' | 'user'; readonly content: string }
+  | { readonly role: 'system' | 'user'; readonly content: string; readonly name?: string | undefined }
   | {
       readonly role: 'assistant';
       readonly content: string;
+      readonly name?: string | undefined;
       readonly toolCalls?: readonly ChatToolCall[];
       /** Fields that some endpoints want back with the message. */
       readonly extra?: JsonObject | undefined;
     }
-  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+  | {
+      readonly role: 'tool';
+      readonly toolCallId: string;
+      readonly content: string;
+      readonly name?: string | undefined;
+    };
 
 /** `parameters` is a JSON Schema. */
 export interface ChatTool {
@@ -57,6 +64,8 @@ export interface ChatReply {
   readonly text: string;
   readonly toolCalls: readonly ChatToolCall[];
   readonly usage: Usage;
+  /** Why the model stopped, in the endpoint's word, such as `length`; absent if it does not say. */
+  readonly finishReason?: string | undefined;
   /** To be kept in the assistant message if it is sent back. */
   readonly extra?: JsonObject | undefined;
 }

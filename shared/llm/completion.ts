@@ -54,9 +54,11 @@ function wiredMessage(message: ChatMessage, quirks: Quirks): OpenAI.ChatCompleti
 }
 
 function wireMessage(message: ChatMessage, quirks: Quirks): OpenAI.ChatCompletionMessageParam {
-  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.toolCallId, content: message.content };
-  if (message.role !== 'assistant') return { role: message.role, content: message.content };
-  const kept = picked(message.extra, quirks.keepsInMessage);
+  const named = message.name !== undefined && { name: message.name };
+  if (message.role === 'tool')
+    return { role: 'tool', tool_call_id: message.toolCallId, content: message.content, ...named };
+  if (message.role !== 'assistant') return { role: message.role, content: message.content, ...named };
+  const kept = { ...named, ...picked(message.extra, quirks.keepsInMessage) };
   if (!message.toolCalls?.length) return { role: 'assistant', content: message.content, ...kept };
   return {
     role: 'assistant',
@@ -113,6 +115,7 @@ const completionSchema = z.object({
           refusal: z.string().nullish(),
           tool_calls: z.array(toolCallSchema).nullish(),
         }),
+        finish_reason: z.string().nullish().catch(null),
       }),
     ],
     z.unknown(),
@@ -140,7 +143,7 @@ export function readCompletion(completion: unknown, endpoint: Endpoint): ChatRep
   const { model, quirks } = endpoint;
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) throw notACompletion(completion, endpoint, parsed.error);
-  const { message } = parsed.data.choices[0];
+  const { message, finish_reason: finishReason } = parsed.data.choices[0];
   const extra = keptExtra(message, quirks.keepsInMessage);
   return {
     text: message.content ?? message.refusal ?? '',
@@ -149,6 +152,7 @@ export function readCompletion(completion: unknown, endpoint: Endpoint): ChatRep
       return { id: call.id || `call_${index + 1}`, ...call.function, ...(callExtra && { extra: callExtra }) };
     }),
     ...(extra && { extra }),
+    ...(finishReason && { finishReason }),
     usage: readUsage(parsed.data.usage, parsed.data.model ?? model, quirks),
   };
 }

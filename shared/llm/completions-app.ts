@@ -2,22 +2,21 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { messageOf } from '../errors.ts';
 import {
+  type Completion,
   type CompletionHead,
   completionEvents,
   completionOf,
   errorBody,
-  type Produced,
 } from './chat-completions-wire.ts';
 
 /** A completion, or an error with its HTTP status. */
 export type CompletionAnswer =
-  | {
+  | (Omit<Completion, 'head'> & {
       readonly head: Omit<CompletionHead, 'created'>;
-      readonly message: Produced;
       /** Wishes of the request. */
       readonly stream: boolean;
       readonly includeUsage: boolean;
-    }
+    })
   | {
       readonly status: number;
       readonly body: object;
@@ -59,13 +58,13 @@ export function completionsApp({ answer, allows = () => true, now = Date.now }: 
         .json(answered.body);
       return;
     }
-    const head = { ...answered.head, created: Math.floor(now() / 1000) };
+    const completion = { ...answered, head: { ...answered.head, created: Math.floor(now() / 1000) } };
     if (!answered.stream) {
-      response.json(completionOf(head, answered.message));
+      response.json(completionOf(completion));
       return;
     }
     response.type('text/event-stream');
-    response.send(completionEvents(head, answered.message, answered.includeUsage));
+    response.send(completionEvents(completion, answered.includeUsage));
   });
   app.use((request, response) => {
     response.status(404).json(errorBody('unknown_url', `this server has no ${request.method} ${request.path}`));

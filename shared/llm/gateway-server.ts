@@ -33,7 +33,10 @@ export async function serveModel(models: ChatModel | ((name: string) => ChatMode
 }
 
 const text = z
-  .union([z.string(), z.array(z.object({ type: z.literal('text'), text: z.string() }))])
+  .union(
+    [z.string(), z.array(z.strictObject({ type: z.literal('text'), text: z.string() }))],
+    "passk's gateway forwards text only, neither images nor other parts",
+  )
   .nullish()
   .transform((content) => (Array.isArray(content) ? content.map((part) => part.text).join('') : (content ?? '')));
 
@@ -45,20 +48,35 @@ const toolCallSchema = z
     ...(Object.keys(rest).length > 0 && { extra: jsonObjectSchema.parse(rest) }),
   }));
 
+const participantName = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? undefined);
+
+/**
+ * Strict, as is the request: a field that the gateway does not pass on is an error, not silently lost. Only an assistant's message
+ * may have others: endpoints answer with them, and clients send them back.
+ */
 const messageSchema = z.discriminatedUnion('role', [
-  z.object({ role: z.enum(['system', 'user']), content: text }),
+  z.strictObject({ role: z.enum(['system', 'user']), content: text, name: participantName }),
   z
-    .object({ role: z.literal('developer'), content: text })
-    .transform(({ content }) => ({ role: 'system', content }) as const),
+    .strictObject({ role: z.literal('developer'), content: text, name: participantName })
+    .transform((message) => ({ ...message, role: 'system' }) as const),
   z
-    .object({ role: z.literal('tool'), tool_call_id: z.string(), content: text })
-    .transform(({ tool_call_id: toolCallId, content }) => ({ role: 'tool', toolCallId, content }) as const),
+    .strictObject({ role: z.literal('tool'), tool_call_id: z.string(), content: text, name: participantName })
+    .transform(({ role, tool_call_id: toolCallId, content, name }) => ({ role, toolCallId, content, name })),
   z
-    .looseObject({ role: z.literal('assistant'), content: text, tool_calls: z.array(toolCallSchema).nullish() })
+    .looseObject({
+      role: z.literal('assistant'),
+      content: text,
+      name: participantName,
+      tool_calls: z.array(toolCallSchema).nullish(),
+    })
     .transform(
-      ({ role, content, tool_calls: toolCalls, refusal: _refusal, ...rest }): ChatMessage => ({
+      ({ role, content, name, tool_calls: toolCalls, refusal: _refusal, ...rest }): ChatMessage => ({
         role,
         content,
+        ...(name !== undefined && { name }),
         ...(toolCalls && { toolCalls }),
         ...(Object.keys(rest).length > 0 && { extra: jsonObjectSchema.parse(rest) }),
       }),
@@ -81,9 +99,14 @@ const PASSED_ON = [
   'user',
   'store',
   'metadata',
+  'service_tier',
+  'prompt_cache_key',
+  'prompt_cache_retention',
+  'safety_identifier',
 ] as const;
 
-/** Strict: a field that the gateway does not pass on is an error, not silently lost. */
+const NO_LOGPROBS = "passk's gateway returns no log probabilities; leave out logprobs and top_logprobs";
+
 const requestSchema = z.strictObject({
   model: z.string(),
   messages: z.array(messageSchema).min(1),
@@ -93,12 +116,14 @@ const requestSchema = z.strictObject({
   stream: z.boolean().nullish(),
   stream_options: z.object({ include_usage: z.boolean().optional() }).nullish(),
   n: z.literal(1).nullish(),
+  logprobs: z.literal(false, NO_LOGPROBS).nullish(),
+  top_logprobs: z.literal(0, NO_LOGPROBS).nullish(),
   ...Object.fromEntries(PASSED_ON.map((field) => [field, z.unknown().optional()])),
 });
 
 const toolsSchema = z.object({
   tools: z.array(
-    z.object({
+    z.strictObject({
       type: z.literal('function'),
       function: z.strictObject({
         name: z.string(),
@@ -152,6 +177,8 @@ function answerTo(
     stream,
     stream_options: options,
     n: _n,
+    logprobs: _logprobs,
+    top_logprobs: _topLogprobs,
     ...settings
   } = parsed.data;
   const read = received ? readTools(received, known) : { tools: undefined };
@@ -182,6 +209,7 @@ async function completed(
     return {
       head: { id: `chatcmpl-${randomUUID()}`, model: reply.usage.model ?? model.name },
       message: producedBy(reply),
+      finishReason: reply.finishReason,
       ...wishes,
     };
   } catch (error) {
@@ -212,6 +240,7 @@ function producedBy({ text: content, toolCalls, usage, extra }: ChatReply): Prod
     usage: {
       prompt_tokens: input_tokens,
       completion_tokens: output_tokens,
+      ...(input_tokens !== null && output_tokens !== null && { total_tokens: input_tokens + output_tokens }),
       prompt_tokens_details: { cached_tokens },
       completion_tokens_details: { reasoning_tokens: thinking_tokens },
     },

@@ -34,6 +34,16 @@ describe('a recording', () => {
     expect(player.missing).toMatch(/has no answer to a request of this attempt/);
   });
 
+  it('keeps all parts of an answer', () => {
+    const file = newFile();
+    const recorder = createCallRecorder(file);
+    const toolCalls = [{ id: 'c', name: 'look', arguments: '{}', extra: { signature: 's' } }];
+    const reply: ChatReply = { text: 'Hm', toolCalls, usage, finishReason: 'length', extra: { reasoning: 'A tale.' } };
+    recorder.add(1, 'a', reply);
+    recorder.settle(1, true);
+    expect(createCallPlayer(file).answer(1, 'a')).toEqual(reply);
+  });
+
   it('leaves out attempts that do not count, and keeps the last of those that were made again', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);

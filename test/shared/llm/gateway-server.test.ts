@@ -65,6 +65,10 @@ describe('the server for other processes', () => {
       temperature: 0.2,
       max_tokens: 50,
       stop: 'END',
+      service_tier: 'flex',
+      prompt_cache_key: 'cache',
+      prompt_cache_retention: '24h',
+      safety_identifier: 'tester',
       tool_choice: 'auto',
       response_format: { type: 'json_object' },
     } as const;
@@ -92,6 +96,41 @@ describe('the server for other processes', () => {
     ).rejects.toThrow('no such model');
   });
 
+  it('passes on the names in messages', async () => {
+    await using fake = await startFakeModel(['Hi']);
+    await using server = await served(fake);
+    const client = new OpenAI({ baseURL: server.url, apiKey: server.token, maxRetries: 0 });
+    const call = { id: 'c', type: 'function' as const, function: { name: 'look', arguments: '{}' } };
+    const messages = [
+      { role: 'system' as const, content: 'Be kind', name: 'house' },
+      { role: 'user' as const, content: 'Hello', name: 'anna' },
+      { role: 'assistant' as const, content: null, name: 'helper', tool_calls: [call] },
+      { role: 'tool' as const, tool_call_id: 'c', content: 'nothing', name: 'look' },
+    ];
+    await client.chat.completions.create({ model: 'm', messages, logprobs: false });
+    expect(fake.requests).toEqual([{ model: 'm', messages }]);
+  });
+
+  it.each([
+    ['whole', false],
+    ['as a stream', true],
+  ])('returns why the model stopped, its reasoning and the sum of its tokens, %s', async (_how, stream) => {
+    const message = { role: 'assistant', content: 'Once upon a', reasoning_content: 'A tale.' };
+    const usage = { prompt_tokens: 7, completion_tokens: 5 };
+    const choices = [{ index: 0, message, finish_reason: 'length' }];
+    await using fake = await startFakeModel([(response) => sendJson(response, 200, { choices, usage })]);
+    await using server = await served(fake);
+    const client = new OpenAI({ baseURL: server.url, apiKey: server.token, maxRetries: 0 });
+    const request = { model: 'm', messages: [{ role: 'user' as const, content: 'Tell me a tale' }] };
+    const completion = stream
+      ? await client.chat.completions
+          .stream({ ...request, stream_options: { include_usage: true } })
+          .finalChatCompletion()
+      : await client.chat.completions.create(request);
+    expect(completion.choices[0]).toMatchObject({ message, finish_reason: 'length' });
+    expect(completion.usage).toMatchObject({ ...usage, total_tokens: 12 });
+  });
+
   it('refuses callers without its token, and fields that it would lose', async () => {
     await using fake = await startFakeModel(['Hi']);
     await using server = await served(fake);
@@ -103,11 +142,23 @@ describe('the server for other processes', () => {
       });
     const body = { model: 'm', messages: [{ role: 'user', content: 'Hi' }] };
     expect((await ask('wrong', body)).status).toBe(401);
-    const refused = await ask(server.token, { ...body, logit_bias: {} });
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('logit_bias')]);
-    const nameless = { type: 'function', function: { description: 'Looks' } };
-    const badTools = await ask(server.token, { ...body, tools: [nameless] });
-    expect([badTools.status, await badTools.text()]).toEqual([400, expect.stringContaining('tools.0.function.name')]);
+    const marked = { cache_control: { type: 'ephemeral' } };
+    const image = { type: 'image_url', image_url: { url: 'data:,' } };
+    const user = { role: 'user', content: 'Hi' };
+    const look = { type: 'function', function: { name: 'look' } };
+    const refusals: readonly (readonly [object, string])[] = [
+      [{ logit_bias: {} }, 'logit_bias'],
+      [{ logprobs: true, top_logprobs: 2 }, "logprobs: passk's gateway returns no log probabilities"],
+      [{ messages: [{ ...user, ...marked }] }, 'messages.0: Unrecognized key'],
+      [{ messages: [{ ...user, content: [{ type: 'text', text: 'Hi', ...marked }] }] }, 'messages.0.content.0: Unrec'],
+      [{ messages: [{ ...user, content: [image] }] }, "messages.0.content: passk's gateway forwards text only"],
+      [{ tools: [{ type: 'function', function: { description: 'Looks' } }] }, 'tools.0.function.name'],
+      [{ tools: [{ ...look, ...marked }] }, 'tools.0: Unrecognized key'],
+    ];
+    for (const [lost, reason] of refusals) {
+      const refused = await ask(server.token, { ...body, ...lost });
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(reason)]);
+    }
     expect(fake.requests).toEqual([]);
   });
 
