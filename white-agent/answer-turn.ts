@@ -5,7 +5,7 @@ import { ModelError } from '../shared/llm/model-error.ts';
 import type { IncomingTurn } from './agent.ts';
 import type { Conversations } from './conversations.ts';
 
-/** `metadata` is attached to the answer in either protocol: the usage of a reply, or the reason the model did not answer. */
+/** `metadata` is attached to the answer in either protocol: the usage of a reply, or the reason the model did not answer, unless that is the agent's fault. */
 export interface TurnOutcome {
   readonly ok: boolean;
   readonly text: string;
@@ -25,10 +25,12 @@ export async function answerTurn(
   } catch (thrown) {
     signal.throwIfAborted();
     const message = messageOf(thrown);
+    // The agent decides how long its prompts are.
+    const isInfrastructure = thrown instanceof ModelError && thrown.code !== 'context_length_exceeded';
     return {
       ok: false,
       text: `Error: ${message}`,
-      metadata: thrown instanceof ModelError ? { [INFRASTRUCTURE_ERROR_KEY]: message } : {},
+      metadata: isInfrastructure ? { [INFRASTRUCTURE_ERROR_KEY]: message } : {},
     };
   }
 }

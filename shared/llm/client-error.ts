@@ -47,8 +47,9 @@ const gatewayErrorSchema = z.object({
 });
 
 function codeOf(error: APIError, status: number): ModelErrorCode {
-  if (EMPTY_ACCOUNT.test(`${error.code} ${error.type}`)) return 'quota';
-  return codeOfStatus(status) ?? 'rejected';
+  const kind = `${error.code} ${error.type}`;
+  if (EMPTY_ACCOUNT.test(kind)) return 'quota';
+  return codeOfStatus(status, `${kind} ${error.message}`) ?? 'rejected';
 }
 
 /** `Connection error.` hides `fetch failed`, which hides what is wrong. */

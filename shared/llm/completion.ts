@@ -164,7 +164,7 @@ function notACompletion(answer: unknown, endpoint: Endpoint, { issues: [issue] }
     const { message, code } = data.error;
     const status = Number(code);
     return new ModelError(
-      codeOfStatus(status) ?? 'server',
+      codeOfStatus(status, message) ?? 'server',
       `${where} answered with an error: ${shortenedMessage(message, endpoint.apiKey)}`,
       { status: Number.isInteger(status) ? status : undefined },
     );

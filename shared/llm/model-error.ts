@@ -3,8 +3,9 @@
 /**
  * `auth`: the key is refused (401, 403). `quota`: the account has no money or quota left (402, some 429s). `rate_limit`: 429,
  * also after retries. `unreachable`: no connection, or it broke. `timeout`: no answer in time. `rejected`: the endpoint refuses
- * this request (other 4xx: unknown model, too long a prompt). `server`: the endpoint failed (5xx). `bad_answer`: an answer that
- * is not a chat completion, or an empty one.
+ * this request (other 4xx: unknown model, wrong parameter). `context_length_exceeded`: it refuses it as longer than the model's
+ * context; OpenAI's own code, so that agents behind the gateway recognise it. `server`: the endpoint failed (5xx). `bad_answer`:
+ * an answer that is not a chat completion, or an empty one.
  */
 export const MODEL_ERROR_CODES = [
   'auth',
@@ -13,6 +14,7 @@ export const MODEL_ERROR_CODES = [
   'unreachable',
   'timeout',
   'rejected',
+  'context_length_exceeded',
   'server',
   'bad_answer',
 ] as const;
@@ -69,14 +71,19 @@ export function timeoutError(where: string, seconds: number): ModelError {
 /** The `type` of errors that come from a gateway of passk: their code and message are the model's. */
 export const GATEWAY_ERROR_TYPE = 'passk_model_error';
 
-/** What an HTTP status of 400 or more means; undefined for other numbers. */
-export function codeOfStatus(status: number): ModelErrorCode | undefined {
+/** The codes and words with which endpoints refuse a request as too long: most have none of their own for it. */
+const TOO_LONG =
+  /context_length_exceeded|exceed_context_size|maximum context length|(?:prompt|input) is too long|exceed context limit|input token count .* exceeds|input tokens exceed|exceeds the (?:context window|available context size)|range of input length/i;
+
+/** What an HTTP status of 400 or more means, with the words of its answer; undefined for other numbers. */
+export function codeOfStatus(status: number, words: string): ModelErrorCode | undefined {
   if (!(status >= 400)) return undefined;
   if (status === 401 || status === 403) return 'auth';
   if (status === 402) return 'quota';
   if (status === 429) return 'rate_limit';
   if (status === 408) return 'timeout';
-  return status === 409 || status >= 500 ? 'server' : 'rejected';
+  if (status === 409 || status >= 500) return 'server';
+  return TOO_LONG.test(words) ? 'context_length_exceeded' : 'rejected';
 }
 
 /** Endpoints quote a refused key, whole or in part, and some answer with whole pages. */

@@ -1,5 +1,6 @@
 // A model that fails for every attempt: how often it is asked, and how `passk run` ends if nothing is learned of the agent.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +28,27 @@ test.each([
   expect(stderr).toMatch(/refused here/);
   expect(stderr).toMatch(/^ {2}.*passk.* run --k 2 --runs-dir /m);
   expect(stdout + stderr).not.toContain(TEST_KEY);
+});
+
+const refusing = (response: ServerResponse) =>
+  sendJson(response, 400, { error: { message: 'prompt is too long: 9000 tokens > 8192 maximum' } });
+
+test('a prompt of the agent that is too long for its model fails the attempt, and is not sent again', async () => {
+  await using model = await startFakeModel([refusing]);
+  const args = ['run', '--k', '2', '--runs-dir', runs, '--variant', 'baseline', '--base-url', model.baseUrl];
+  const { code, stdout } = await passkInProcess(args, environment);
+  expect(stdout).toContain('white_agent_error: 2 occurrence(s)');
+  expect(stdout).toContain('prompt is too long');
+  expect({ code, requests: model.requests.length }).toEqual({ code: 0, requests: 2 });
+});
+
+test('a prompt of the customer that is too long for its model makes the attempt invalid', async () => {
+  await using model = await startFakeModel([refusing]);
+  const args = ['run', '--k', '2', '--runs-dir', runs, '--user-strategy', 'llm', '--user-base-url', model.baseUrl];
+  const { code, stderr } = await passkInProcess(args, environment);
+  expect(stderr).toMatch(/invalid/);
+  expect(stderr).toContain('prompt is too long');
+  expect(code).toBe(3);
 });
 
 test('[models] timeout limits how long the customer’s model is waited for', async () => {

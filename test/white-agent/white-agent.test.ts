@@ -82,6 +82,16 @@ describe.each(ENDPOINTS)('over %s', (_name, open) => {
     expect((await client.send({ text: 'two', contextId })).text).toBe('one | two');
   });
 
+  it('a prompt that is longer than its model’s context is an error of the agent', async () => {
+    const error = { message: 'This model’s maximum context length is 8 tokens.', code: 'context_length_exceeded' };
+    await using service = await running([(response) => sendJson(response, 400, { error })]);
+    await using client = await open(service.url);
+    const failed = await client.send({ text: 'one' });
+    expect(failed.failed).toBe(true);
+    expect(failed.text).toMatch(/^Error: the model fake at .* maximum context length is 8 tokens/);
+    expect(failed.metadata).not.toHaveProperty([INFRASTRUCTURE_ERROR_KEY]);
+  });
+
   it('a context that is not there is an error of the agent, not of its model', async () => {
     await using service = await running(remembering, { maxContexts: 1 });
     await using client = await open(service.url);

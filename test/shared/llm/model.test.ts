@@ -147,6 +147,12 @@ describe('a model that fails', () => {
       (r) => sendJson(r, 200, { error: { message: `slow down, ${TEST_KEY}`, code: 429 } }),
     ],
     ['sends an error without a status', 'server', null, (r) => sendJson(r, 200, { error: { message: 'overloaded' } })],
+    [
+      'refuses a prompt that is too long with status 200',
+      'context_length_exceeded',
+      400,
+      (r) => sendJson(r, 200, { error: { message: 'the request exceeds the available context size', code: 400 } }),
+    ],
     ['sends no choice', 'bad_answer', null, (r) => sendJson(r, 200, { choices: [] })],
     ['sends null', 'bad_answer', null, (r) => sendJson(r, 200, null)],
   ];
@@ -160,6 +166,24 @@ describe('a model that fails', () => {
     expect(error).toMatchObject({ code, status });
     expect(error.message).toContain('model fake');
     expect(error.message).not.toContain(TEST_KEY);
+  });
+
+  it.each([
+    ['OpenAI', { message: 'Reduce the length of the messages.', code: 'context_length_exceeded' }],
+    ['OpenAI’s newest', { message: 'Input tokens exceed the configured limit of 272000 tokens.' }],
+    ['Anthropic', { message: 'prompt is too long: 205000 tokens > 200000 maximum' }],
+    ['Gemini', { message: 'The input token count (1200293) exceeds the maximum number of tokens allowed (1048576).' }],
+    [
+      'DeepSeek and vLLM',
+      { message: 'This model’s maximum context length is 65536 tokens. However, you requested 69648.' },
+    ],
+    ['DashScope', { message: 'InternalError.Algo.InvalidParameter: Range of input length should be [1, 204800]' }],
+    ['OpenRouter', { message: 'This endpoint’s maximum context length is 32768 tokens.' }],
+    ['llama.cpp', { message: 'the request exceeds the available context size', type: 'exceed_context_size_error' }],
+  ])('knows a prompt that is too long by the words of %s', async (_name, error) => {
+    await using fake = await startFakeModel([(r) => sendJson(r, 400, { error })]);
+    const refused = expect.objectContaining({ code: 'context_length_exceeded', status: 400, isPassing: false });
+    await expect(modelAt(fake).complete(hello, never)).rejects.toEqual(refused);
   });
 
   it('quotes what the endpoint says about a key, but not the key', async () => {
