@@ -8,10 +8,18 @@ const address = (example: string) =>
     .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
     .refine((text) => !URL.canParse(text) || !hasCredentials(text), 'must hold no user name and no password');
 
-/** True for an address with a user name or a password in it. */
-export function hasCredentials(address: string): boolean {
+function hasCredentials(address: string): boolean {
   const { username, password } = new URL(address);
   return username !== '' || password !== '';
+}
+
+function hasQuery(address: string): boolean {
+  return new URL(address).search !== '';
+}
+
+/** True for an address with a user name, a password or a query, which may contain a key. */
+export function mayContainSecret(address: string): boolean {
+  return hasCredentials(address) || hasQuery(address);
 }
 
 const variableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable');
@@ -38,7 +46,13 @@ const tagList = z.union([
 
 /** The keys for the API of a model. */
 const endpoint = {
-  base_url: address('https://api.openai.com/v1').optional().describe('any OpenAI-compatible API'),
+  base_url: address('https://api.openai.com/v1')
+    .refine(
+      (text) => !URL.canParse(text) || !hasQuery(text),
+      'must have no query, because addresses are stored with the run; put a key into the environment variable that api_key_env names',
+    )
+    .optional()
+    .describe('any OpenAI-compatible API'),
   api_key_env: variableName
     .optional()
     .describe("the environment variable with its key; the provider's usual one by default"),

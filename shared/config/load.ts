@@ -11,7 +11,7 @@ import {
   cardTextsSchema,
   type EvaluationConfig,
   evaluationConfigSchema,
-  hasCredentials,
+  mayContainSecret,
 } from './evaluation-config.ts';
 import { KEYS_OF_MODE } from './pass-k-config.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
@@ -299,7 +299,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function shownValue(value: unknown): string {
-  if (typeof value === 'string' && URL.canParse(value) && hasCredentials(value)) return '(not shown)';
+  if (typeof value === 'string' && URL.canParse(value) && mayContainSecret(value)) return '(not shown)';
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 

@@ -142,10 +142,21 @@ describe('a configuration', () => {
     ['a header’s value', '[white_agent.headers]\nAuthorization = "Bearer hush-hush"'],
     ['an address with a password', '[white_agent]\nbase_url = "https://me:hush-hush@models.example/v1"'],
     ['such an address of the customer’s model', '[user]\nbase_url = "https://me:hush-hush@models.example/v1"'],
+    ['an address with a key in its query', '[white_agent]\nbase_url = "https://models.example/v1?key=hush-hush"'],
+    ['such an address of the judge’s model', '[judge]\nbase_url = "https://models.example/v1?api_key=hush-hush"'],
     ['such an address of the agent', '[white_agent]\nurl = "http://me:hush-hush@127.0.0.1:9004"'],
   ])('refuses %s, and does not repeat it', (_, text) => {
-    expect(() => load(text)).toThrow(/my\.toml: \[\w+\] [\w.]+ = \(not shown\): must (be|hold)/);
+    expect(() => load(text)).toThrow(/my\.toml: \[\w+\] [\w.]+ = \(not shown\): must (be|hold|have)/);
     expect(() => load(text)).not.toThrow('hush-hush');
+  });
+
+  it('says where a key belongs that is in the query of an address', () => {
+    const flags = [
+      { section: 'white_agent', key: 'base_url', value: 'http://h/v1?key=hush', source: '--base-url' },
+    ] as const;
+    expect(() => load('', { flags })).toThrow(
+      /^--base-url = \(not shown\): must have no query.*environment variable that api_key_env names$/,
+    );
   });
 
   it('names the flag that is wrong', () => {
