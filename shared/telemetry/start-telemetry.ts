@@ -24,24 +24,26 @@ const PACKAGES = [
 const FLUSH_MS = 5000;
 
 /**
- * Starts to export if `OTEL_EXPORTER_OTLP_ENDPOINT` is set, unless `OTEL_SDK_DISABLED` is `true`; otherwise returns null.
- * Disposing sends what is left.
+ * Starts to export if `OTEL_EXPORTER_OTLP_ENDPOINT` is set, or the variable of a single signal, unless `OTEL_SDK_DISABLED` is
+ * `true`; otherwise returns null. Disposing sends what is left.
  * @param service the name of the service in traces, unless `OTEL_SERVICE_NAME` is set
  * @param flushMs how long that may take
  * @param onProblem called once if the packages are missing, or if the endpoint cannot be reached
  */
 export async function startTelemetry(
   service: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   onProblem: (message: string) => void,
   flushMs = FLUSH_MS,
 ): Promise<Telemetry | null> {
-  const endpoint = environment.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
-  if (!endpoint || environment.OTEL_SDK_DISABLED === 'true') return null;
+  const tracesUrl = endpointOf('traces', environment);
+  const logsUrl = endpointOf('logs', environment);
+  const endpoint = tracesUrl ?? logsUrl;
+  if (endpoint === null || environment.OTEL_SDK_DISABLED === 'true') return null;
   const packages = await loadPackages();
   if (packages === null) {
     onProblem(
-      `No traces: OTEL_EXPORTER_OTLP_ENDPOINT is set, but its packages are missing. npm install ${PACKAGES.join(' ')}`,
+      `No traces: an OTLP endpoint is set, but the packages for it are missing. npm install ${PACKAGES.join(' ')}`,
     );
     return null;
   }
@@ -52,17 +54,17 @@ export async function startTelemetry(
   });
   const spans = new traces.TracerProvider({
     resource,
-    spanProcessors: [
-      new traces.BatchSpanProcessor({
-        exporter: new traceExporter.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
-      }),
-    ],
+    spanProcessors:
+      tracesUrl === null
+        ? []
+        : [new traces.BatchSpanProcessor({ exporter: new traceExporter.OTLPTraceExporter({ url: tracesUrl }) })],
   });
   const records = new logs.LoggerProvider({
     resource,
-    processors: [
-      new logs.BatchLogRecordProcessor({ exporter: new logExporter.OTLPLogExporter({ url: `${endpoint}/v1/logs` }) }),
-    ],
+    processors:
+      logsUrl === null
+        ? []
+        : [new logs.BatchLogRecordProcessor({ exporter: new logExporter.OTLPLogExporter({ url: logsUrl }) })],
   });
   let reported = false;
   const report = (message: string) => {
@@ -89,6 +91,16 @@ export async function startTelemetry(
       for (const api of [trace, context, propagation, diag]) api.disable();
     },
   };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The address for a signal, as OpenTelemetry specifies it: a signal's own variable is used as it is. Null if none is set. */
+function endpointOf(signal: 'traces' | 'logs', environment: Environment): string | null {
+  const own = environment[`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`];
+  if (own) return own;
+  const common = environment.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return common ? `${common.replace(/\/+$/, '')}/v1/${signal}` : null;
 }
 
 const loggedSchema = z.object({ message: z.string().optional(), stack: z.string().optional() });

@@ -23,6 +23,7 @@ export async function startCollector() {
   const spans: Sent[] = [];
   const events: Sent[] = [];
   const bodies: string[] = [];
+  const paths = new Set<string | undefined>();
   const listening = await listen(
     async (request: IncomingMessage, response) => {
       const chunks: Buffer[] = [];
@@ -30,6 +31,7 @@ export async function startCollector() {
       await once(request, 'end');
       const body = Buffer.concat(chunks).toString();
       bodies.push(body);
+      paths.add(request.url);
       const { resourceSpans = [], resourceLogs = [] } = JSON.parse(body);
       for (const { scopeSpans } of resourceSpans)
         spans.push(...scopeSpans.flatMap((scope: { spans: Sent[] }) => scope.spans));
@@ -39,7 +41,7 @@ export async function startCollector() {
     },
     { host: '127.0.0.1', port: 0 },
   );
-  return { ...listening, spans, events, bodies };
+  return { ...listening, spans, events, bodies, paths };
 }
 
 export const valuesOf = ({ attributes }: Sent) =>

@@ -149,6 +149,40 @@ it('sends a span for each second opinion, with the judge’s answers below it', 
   expect(collector.bodies.join()).not.toMatch(/SECRET-INSTRUCTION|gave up/);
 });
 
+it.each([
+  ['TRACES', { spans: 2, events: 0 }],
+  ['LOGS', { spans: 0, events: 2 }],
+])('sends one signal to its own endpoint, which is used as it is: %s', async (signal, sent) => {
+  await using collector = await startCollector();
+  {
+    const environment = { [`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]: `${collector.url}/my/path` };
+    await using telemetry = await startTelemetry('t', environment, (message) => expect.fail(message));
+    await evaluate({
+      ...evaluation,
+      telemetry,
+      agent: () => ({ name: 'transfer_to_human_agents', kwargs: { summary: 'x' } }),
+    });
+  }
+  const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect({ spans: roots.length, events: collector.events.length }).toEqual(sent);
+  expect([...collector.paths]).toEqual(['/my/path']);
+});
+
+it('sends a signal to its own endpoint, and the other one to the common endpoint', async () => {
+  await using common = await startCollector();
+  await using own = await startCollector();
+  {
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: common.url, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${own.url}/` };
+    await using telemetry = await startTelemetry('t', environment, (message) => expect.fail(message));
+    await evaluate({
+      ...evaluation,
+      telemetry,
+      agent: () => ({ name: 'transfer_to_human_agents', kwargs: { summary: 'x' } }),
+    });
+  }
+  expect([[...own.paths], [...common.paths]]).toEqual([['/'], ['/v1/logs']]);
+});
+
 it.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_SDK_DISABLED: 'true' }])(
   'sends nothing with the environment %j',
   async (environment) => {
