@@ -35,7 +35,8 @@ export function createLiveView({ output, now, cost, ...limits }: LiveViewOptions
   const progress = createProgress(limits);
   let drawn: readonly string[] = [];
   let drawnAt = Number.NEGATIVE_INFINITY;
-  const width = () => Math.max(1, (output.columns ?? DEFAULT_COLUMNS) - 1);
+  // Some terminals, such as those of containers and serial lines, report 0 columns.
+  const width = () => Math.max(1, (output.columns || DEFAULT_COLUMNS) - 1);
   const clearing = () => {
     // A terminal that became narrower has wrapped the status lines: they take more rows than they did.
     const rows = drawn.reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / (width() + 1))), 0);

@@ -155,6 +155,18 @@ describe('the live view', () => {
     expect(rows()).toEqual(['██░░░░░░░ 1/4 attempts · 1:01 elapsed', '1 running']);
   });
 
+  it('takes 80 columns for granted in a terminal that reports 0', () => {
+    const { view, rows, wait, evaluation, begin } = start({ columns: 0 });
+    evaluation();
+    begin(2);
+    wait(61);
+    view.tick();
+    expect(rows()).toEqual([
+      '████░░░░░░░░░░░░░░░ 1/4 attempts · 1:01 elapsed',
+      '1 running · oldest: retail task 0 attempt 2, 1:01 of at most 30:00 · step 0',
+    ]);
+  });
+
   it('clears the rows that its lines take after the terminal became narrower', () => {
     const { view, output, evaluation, begin, wait } = start();
     evaluation();
