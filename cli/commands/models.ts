@@ -75,7 +75,7 @@ async function checkAll(given: readonly string[], { baseUrl, apiKeyEnv, timeout 
   const checks = names.map(async (name): Promise<{ answers: boolean; line: string }> => {
     try {
       const model = gateway.model({ model: name, baseUrl, apiKeyEnv, timeoutSeconds: timeout, maxRetries: 2 });
-      const { seconds, callsTools, toolsError, usage } = await checkModel(
+      const { seconds, isEmpty, callsTools, toolsError, usage } = await checkModel(
         model,
         new AbortController().signal,
         Date.now,
@@ -83,9 +83,10 @@ async function checkAll(given: readonly string[], { baseUrl, apiKeyEnv, timeout 
       const price = priceOf(name) === null ? 'price unknown' : 'price known';
       const tools = callsTools ? 'calls tools' : 'does not call tools';
       const reason = toolsError === null ? '' : `; with a tool, ${printableLine(toolsError, LINE_CHARACTERS)}`;
+      const outcome = isEmpty ? `❌ ${name}: answers with an empty text` : `✅ ${name}: answers`;
       return {
-        answers: true,
-        line: `✅ ${name}: answers in ${seconds.toFixed(1)} s, ${tools}, ${usageText(usage)}, ${price}${reason}`,
+        answers: !isEmpty,
+        line: `${outcome} in ${seconds.toFixed(1)} s, ${tools}, ${usageText(usage)}, ${price}${reason}`,
       };
     } catch (error) {
       return { answers: false, line: `❌ ${name}: ${printableLine(messageOf(error), LINE_CHARACTERS)}` };

@@ -6,6 +6,8 @@ import { ModelError } from './model-error.ts';
 interface ModelCheck {
   /** Seconds until the first answer. */
   readonly seconds: number;
+  /** True if that answer has no text, though it was asked for a word. */
+  readonly isEmpty: boolean;
   readonly callsTools: boolean;
   /** Why the request with a tool was not answered, as many servers refuse tools for some models; null if it was. */
   readonly toolsError: string | null;
@@ -37,13 +39,13 @@ const CALLS_TOOL: ChatRequest = {
 /** Throws ModelError if the model does not answer at all. */
 export async function checkModel(model: ChatModel, signal: AbortSignal, now: () => number): Promise<ModelCheck> {
   const startedAt = now();
-  const { usage } = await model.complete(ANSWERS, signal);
-  const seconds = (now() - startedAt) / 1000;
+  const { text, usage } = await model.complete(ANSWERS, signal);
+  const answer = { seconds: (now() - startedAt) / 1000, isEmpty: text.trim() === '', usage };
   try {
     const { toolCalls } = await model.complete(CALLS_TOOL, signal);
-    return { seconds, callsTools: toolCalls.some(({ name }) => name === TOOL_NAME), toolsError: null, usage };
+    return { ...answer, callsTools: toolCalls.some(({ name }) => name === TOOL_NAME), toolsError: null };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    return { seconds, callsTools: false, toolsError: error.message, usage };
+    return { ...answer, callsTools: false, toolsError: error.message };
   }
 }

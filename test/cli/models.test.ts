@@ -37,6 +37,14 @@ it('tells a model that refuses tools from one that does not answer', async () =>
   expect(code).toBe(0);
 });
 
+it('does not take an empty text for an answer', async () => {
+  await using model = await startFakeModel(['']);
+  const words = ['models', 'check', 'mute', '--base-url', model.baseUrl];
+  const { code, stdout } = await passkInProcess(words, { OPENAI_API_KEY: TEST_KEY });
+  expect(stdout).toMatch(/^❌ mute: answers with an empty text in [\d.]+ s, does not call tools, /);
+  expect(code).toBe(1);
+});
+
 it('lists the providers without showing a key', async () => {
   const environment = { OPENAI_API_KEY: TEST_KEY, ANTHROPIC_API_KEY: undefined };
   const { stdout } = await passkInProcess(['models'], environment);
