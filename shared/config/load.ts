@@ -277,7 +277,7 @@ function describeIssue(issue: z.core.$ZodIssue, sections: Sections, name: string
   const place = (at: string | undefined) => (section === undefined || at === undefined ? '' : `${section}.${at}`);
   if (issue.code === 'unrecognized_keys') {
     const allowed = allowedKeys(section, key === undefined ? [] : [key, ...deeper]);
-    const unknown = issue.keys.map((unknownKey) => `"${unknownKey}"`).join(', ');
+    const unknown = issue.keys.map((unknownKey) => `"${unknownKey}"${belongsTo(unknownKey)}`).join(', ');
     const source =
       issue.keys.map((unknownKey) => origin.get(place(unknownKey))).find((found) => found !== undefined) ?? name;
     const where = section === undefined ? source : `${source}: [${issue.path.join('.')}]`;
@@ -312,6 +312,15 @@ function problemOf(issue: z.core.$ZodIssue): string {
   const telling = issues.find(({ code }) => code === 'custom');
   if (telling !== undefined) return telling.message;
   return issues.map(({ message }) => message.replace(/^Invalid (input|option): /, '')).join(', or ');
+}
+
+/** The sections that a misplaced key belongs to, in brackets; empty if there is none. */
+function belongsTo(key: string): string {
+  const sections = Object.keys(evaluationConfigSchema.shape).filter((section) =>
+    allowedKeys(section, []).includes(key),
+  );
+  if (sections.length === 0) return '';
+  return ` (it belongs to ${sections.map((section) => `[${section}]`).join(' or ')})`;
 }
 
 function allowedKeys(section: string | undefined, path: readonly string[]): string[] {

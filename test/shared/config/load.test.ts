@@ -89,6 +89,21 @@ describe('a configuration', () => {
       '[pass_k_config]\nkk = 4',
       'my.toml: [pass_k_config]: unknown key "kk"; allowed: mode, k, domain',
     ],
+    [
+      'a key of another section',
+      '[white_agent]\nreset_between_attempts = true',
+      'my.toml: [white_agent]: unknown key "reset_between_attempts" (it belongs to [pass_k_config]); allowed: url, command',
+    ],
+    [
+      'a key of several other sections',
+      '[pass_k_config]\napi_key_env = "KEY"',
+      'unknown key "api_key_env" (it belongs to [white_agent] or [user] or [judge] or [critic]); allowed: mode, k',
+    ],
+    [
+      'a key outside of its section',
+      'max_tasks = 3',
+      'my.toml: unknown key "max_tasks" (it belongs to [pass_k_config]); allowed: [pass_k_config]',
+    ],
     ['an unknown section', '[passk]\nk = 4', 'unknown key "passk"; allowed: [pass_k_config], [white_agent]'],
     [
       'a wrong type',
