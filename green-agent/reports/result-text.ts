@@ -29,8 +29,10 @@ export function summaryMarkdown(summary: EvaluationSummary): string {
 
 function textOf(result: EvaluationResult, escapeText: EscapeText): string {
   const { metrics } = result;
+  const summary = summaryText(result, escapeText);
+  if (result.results.length === 0) return summary;
   return [
-    summaryText(result, escapeText),
+    summary,
     ...(result.sequence === undefined ? groupTables(result) : []),
     '',
     result.sequence === undefined ? estimatesText(metrics) : sequenceEstimatesText(metrics, result),

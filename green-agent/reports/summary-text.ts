@@ -17,6 +17,7 @@ import { taskLabel, taskNumber } from './task-label.ts';
 export function summaryText(summary: EvaluationSummary, escapeText: EscapeText = printable): string {
   const [only] = summary.results;
   const isOneTask = summary.total_tasks === 1 && only !== undefined;
+  const isEmpty = only === undefined;
   const notes = [
     ...(isOneTask && only.floor !== undefined ? [floorOfOneTask(only.floor)] : []),
     ...(summary.instrument === true
@@ -26,7 +27,7 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
       : []),
     ...(summary.stopped === undefined ? [] : [`⏹ ${stoppedText(summary.stopped)}`]),
     ...(summary.partial
-      ? [`⚠️ Incomplete: ${missingText(summary)}, and the figures are about those that are there.`]
+      ? [`⚠️ Incomplete: ${missingText(summary)}${isEmpty ? '' : ', and the figures are about those that are there'}.`]
       : []),
     ...(summary.isolation?.outcome === 'isolated' ? [`🔒 Isolation: ${summary.isolation.detail}.`] : []),
     ...summary.warnings.map((warning) => `⚠️ ${escapeText(warning)}`),
@@ -34,7 +35,11 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
   return [
     summary.sequence === undefined ? '📊 Pass@k Evaluation Results' : '📊 Seq@k Evaluation Results',
     '',
-    ...(isOneTask ? oneTask(only, summary, escapeText) : severalTasks(summary, escapeText)),
+    ...(isEmpty
+      ? ['No attempt has finished yet, so there are no figures.']
+      : isOneTask
+        ? oneTask(only, summary, escapeText)
+        : severalTasks(summary, escapeText)),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ].join('\n');
 }
@@ -82,7 +87,7 @@ function severalTasks(summary: EvaluationSummary, escapeText: EscapeText): strin
   const domains = [...new Set(results.map(({ domain }) => domain))].join(', ');
   const attempts = results.reduce((total, task) => total + task.attempts.length, 0);
   return [
-    `Domain: ${domains || '–'} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}${sequence === undefined ? '' : ` | Feedback: ${sequence.feedback_mode}`}`,
+    `Domain: ${domains} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}${sequence === undefined ? '' : ` | Feedback: ${sequence.feedback_mode}`}`,
     '',
     '## Metrics',
     ...(sequence === undefined ? severalTasksMetrics(summary) : sequenceMetricLines(results, k)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventDescriber } from '../../../green-agent/reports/event-lines.ts';
 import { reportMarkdown } from '../../../green-agent/reports/report-markdown.ts';
 import { evaluationResult } from '../../../green-agent/reports/result.ts';
+import { resultText } from '../../../green-agent/reports/result-text.ts';
 import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
@@ -120,6 +121,16 @@ Domain: retail | Task: 5
     expect(text).toContain('Success Rate: undefined (0/0 successful)');
     expect(text).toContain('⚠️ Incomplete: attempts are missing, and the figures are about those that are there.');
   });
+});
+
+it('a result without attempts says so, and has no figures', () => {
+  const missing = { attempts: 4, of_attempts: 4, untried_tasks: 1 };
+  const summary = { ...evaluationSummary({ mode: 'manual', k: 4, tasks: 1, results: [] }), missing };
+  expect(resultText(evaluationResult(summary, [], { seed: 1 }))).toBe(`📊 Pass@k Evaluation Results
+
+No attempt has finished yet, so there are no figures.
+
+⚠️ Incomplete: 4 of 4 attempts are missing.`);
 });
 
 describe('live lines', () => {
