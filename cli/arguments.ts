@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { messageOf, usageError } from '../shared/errors.ts';
+import { LEVELS, type Level } from '../worlds/scenario.ts';
 
 /** Reads an integer from `min` to `max`. */
 export function integerArgument(min: number, max = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -30,6 +31,21 @@ export function numberArgument(min: number, max: number): (text: string) => numb
 /** Adds the text of an option that may be repeated. */
 export function collectArgument(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
+}
+
+/** Reads texts separated by commas, for an option that may be repeated. */
+export function listArgument(text: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, ...text.split(',').map((part) => part.trim())];
+}
+
+/** Reads levels of tasks separated by commas, each once, for an option that may be repeated. */
+export function levelsArgument(text: string, earlier: readonly Level[] = []): Level[] {
+  const levels = listArgument(text).map((part) => {
+    const level = LEVELS.find((known) => String(known) === part);
+    if (level === undefined) throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}; write 4 or 4,5.`);
+    return level;
+  });
+  return [...new Set([...earlier, ...levels])];
 }
 
 /** Reads an id. */

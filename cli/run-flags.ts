@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { Override } from '../shared/config/load.ts';
 import { usageError } from '../shared/errors.ts';
 import { VARIANT_NAMES } from '../white-agent/variant-names.ts';
-import { type HeaderVariables, headerArgument } from './arguments.ts';
+import { type HeaderVariables, headerArgument, listArgument } from './arguments.ts';
 
 interface RunFlag {
   readonly flags: string;
@@ -16,6 +16,9 @@ interface RunFlag {
 
 /** Text that is not a number stays text, so that the configuration's own check reports it. */
 const number = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
+
+/** The list of a repeatable flag as one text, which the configuration's own check reads. */
+const list = (text: string, earlier: unknown) => (earlier === undefined ? text : `${earlier},${text}`);
 
 const RUN_FLAGS: readonly RunFlag[] = [
   {
@@ -31,7 +34,13 @@ const RUN_FLAGS: readonly RunFlag[] = [
     key: 'domain',
   },
   { flags: '--task-id <n>', help: 'manual: the task, from 0', section: 'pass_k_config', key: 'task_id', read: number },
-  { flags: '--tasks <list>', help: 'manual: several tasks, such as 0-9,12', section: 'pass_k_config', key: 'tasks' },
+  {
+    flags: '--tasks <list>',
+    help: 'manual: several tasks, such as 0-9,12',
+    section: 'pass_k_config',
+    key: 'tasks',
+    read: list,
+  },
   {
     flags: '--num-battles <n>',
     help: 'random: how many different tasks, or "all"',
@@ -169,7 +178,7 @@ const RUN_FLAGS: readonly RunFlag[] = [
     help: 'rule-based: the faults in the other attempts, separated by commas; all kinds by default',
     section: 'white_agent',
     key: 'faults',
-    read: (text) => text.split(','),
+    read: (text, earlier) => listArgument(text, earlier as string[] | undefined),
   },
   {
     flags: '--header <Name=VARIABLE>',
@@ -259,12 +268,19 @@ const RUN_FLAGS: readonly RunFlag[] = [
     key: 'tasks_file',
   },
   { flags: '--edition <n>', help: 'of the built-in tasks', section: 'data', key: 'edition', read: number },
-  { flags: '--level <list>', help: 'only tasks of these levels, such as 4,5', section: 'data', key: 'level' },
+  {
+    flags: '--level <list>',
+    help: 'only tasks of these levels, such as 4,5',
+    section: 'data',
+    key: 'level',
+    read: list,
+  },
   {
     flags: '--tag <list>',
     help: 'only tasks with one of these tags, such as condition; passk tasks --help lists them',
     section: 'data',
     key: 'tag',
+    read: list,
   },
   { flags: '--runs-dir <dir>', help: 'where runs are kept', section: 'runs', key: 'dir' },
   {

@@ -1,6 +1,6 @@
 // A task from its content: identity, level, and tags for what makes it hard; and choosing tasks by level and tag.
 import type { Action } from '../shared/contracts/action.ts';
-import { usageError } from '../shared/errors.ts';
+import { type PasskError, usageError } from '../shared/errors.ts';
 import { findDomain } from './domains.ts';
 import { taskHash } from './hashes.ts';
 import { type PaymentRef, type Scenario, type ScenarioGoal, type SimpleWish, TAGS, type Tag } from './scenario.ts';
@@ -126,4 +126,14 @@ export function taskFilter({ levels = [], tags = [] }: TaskChoice): (task: Pick<
   return (task) =>
     (levels.length === 0 || (task.level !== null && levels.includes(task.level))) &&
     (tags.length === 0 || task.tags.some((tag) => tags.includes(tag)));
+}
+
+/** The error if no task of these sets fits a choice. */
+export function noSuchTasks(taskSets: readonly string[], { levels = [], tags = [] }: TaskChoice): PasskError {
+  const level = levels.length === 0 ? '' : ` of level ${levels.join(' or ')}`;
+  const tag = tags.length === 0 ? '' : ` with the tag ${tags.join(' or ')}`;
+  return usageError(
+    'no_such_tasks',
+    `There is no task${level}${tag} in ${taskSets.join(' or ')}; \`passk tasks --domain NAME\` lists all tasks`,
+  );
 }

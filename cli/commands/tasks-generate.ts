@@ -1,13 +1,13 @@
 // passk tasks generate: more tasks for a built-in world, each with its scenario, and proven before it is printed.
 import { writeFile } from 'node:fs/promises';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { BUILTIN_DOMAINS, type BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
-import { LEVELS, type Level } from '../../worlds/scenario.ts';
+import type { Level } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
-import { integerArgument } from '../arguments.ts';
+import { integerArgument, levelsArgument } from '../arguments.ts';
 import { onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 
@@ -15,7 +15,7 @@ interface TasksGenerateOptions {
   readonly domain: BuiltinDomain;
   readonly count: number;
   readonly seed: number;
-  readonly level?: Level;
+  readonly level?: readonly Level[];
   readonly out?: string;
 }
 
@@ -25,7 +25,7 @@ export function tasksGenerateCommand(): Command {
     .addOption(new Option('--domain <name>', 'which world').choices(BUILTIN_DOMAINS).makeOptionMandatory())
     .option('--count <n>', 'how many tasks', integerArgument(1), 100)
     .option('--seed <n>', 'other seeds give other tasks; the default set has seed 1', integerArgument(0), 2)
-    .option('--level <n>', '1 to 5, by what makes them hard; without it the levels take turns', levelArgument)
+    .option('--level <list>', 'levels that take turns, such as 4,5; 1 to 5 by default', levelsArgument)
     .option('--out <file>', 'where to write the JSON list; standard output by default')
     .addHelpText(
       'after',
@@ -36,7 +36,7 @@ export function tasksGenerateCommand(): Command {
 
 async function generate({ domain, count, seed, level, out }: TasksGenerateOptions): Promise<void> {
   using interrupt = onInterrupt();
-  const taskSet = generateTaskSet(domain, { count, seed, ...(level !== undefined && { level }) });
+  const taskSet = generateTaskSet(domain, { count, seed, ...(level !== undefined && { levels: level }) });
   const unsound = new Set((await proveTaskSet(taskSet, interrupt.signal)).map(({ task_id }) => task_id));
   const sound = taskSet.tasks.filter((task) => !unsound.has(task.task_id));
   const text = `${JSON.stringify(sound.map(writtenTask), null, 1)}\n`;
@@ -57,10 +57,4 @@ async function generate({ domain, count, seed, level, out }: TasksGenerateOption
 
 function writtenTask({ user_id, instruction, actions, outputs, scenario }: Task) {
   return { user_id, instruction, actions, outputs, scenario };
-}
-
-function levelArgument(text: string): Level {
-  const level = LEVELS.find((known) => String(known) === text);
-  if (level === undefined) throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}.`);
-  return level;
 }

@@ -1,11 +1,12 @@
 // passk tasks: lists a domain's tasks; its subcommands make and prove tasks.
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { usageError } from '../../shared/errors.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { type TaskChoice, taskFilter } from '../../worlds/create-task.ts';
-import { LEVELS, TAGS } from '../../worlds/scenario.ts';
+import { noSuchTasks, type TaskChoice, taskFilter } from '../../worlds/create-task.ts';
+import { TAGS } from '../../worlds/scenario.ts';
 import { loadTaskSet } from '../../worlds/task-sets.ts';
 import type { Task } from '../../worlds/world.ts';
+import { levelsArgument, listArgument } from '../arguments.ts';
 import { addTaskSetOptions, readDomain, type TaskSetOptions, taskSource } from '../data-options.ts';
 import { tableText } from '../terminal/table.ts';
 import { tasksCheckCommand } from './tasks-check.ts';
@@ -43,13 +44,15 @@ async function list(options: TasksOptions): Promise<void> {
     domain: await readDomain(domain),
     ...taskSource(options, process.env),
   });
-  const chosen = tasks.filter(taskFilter(taskChoice(options)));
+  const choice = taskChoice(options);
+  const chosen = tasks.filter(taskFilter(choice));
+  if (chosen.length === 0) throw noSuchTasks([name], choice);
   if (json) {
     const listed = chosen.map((task) => ({ ...listedTask(task), ...(groundTruth && expected(task)) }));
     console.log(JSON.stringify({ name, domain: world.domain.name, tasks: listed }));
   } else {
     const count = chosen.length === tasks.length ? `${tasks.length}` : `${chosen.length} of ${tasks.length}`;
-    console.log([`${name}: ${count} tasks`, ...(chosen.length > 0 ? [taskTable(chosen)] : [])].join('\n'));
+    console.log([`${name}: ${count} tasks`, taskTable(chosen)].join('\n'));
   }
 }
 
@@ -102,15 +105,4 @@ export function addTaskChoiceOptions(command: Command): Command {
 
 export function taskChoice({ level, tag }: TaskChoiceOptions): TaskChoice {
   return { ...(level !== undefined && { levels: level }), ...(tag !== undefined && { tags: tag }) };
-}
-
-const listArgument = (text: string) => text.split(',').map((part) => part.trim());
-
-function levelsArgument(text: string): readonly number[] {
-  const levels = listArgument(text).map(Number);
-  const known: readonly number[] = LEVELS;
-  if (!levels.every((level) => known.includes(level))) {
-    throw new InvalidArgumentError(`The levels are ${LEVELS.join(', ')}; write 4 or 4,5.`);
-  }
-  return levels;
 }

@@ -3,7 +3,7 @@ import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts'
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import { usageError } from '../../shared/errors.ts';
 import { randomStream } from '../../shared/random.ts';
-import { taskFilter } from '../../worlds/create-task.ts';
+import { noSuchTasks, taskFilter } from '../../worlds/create-task.ts';
 import type { Task, TaskSet } from '../../worlds/world.ts';
 import type { Procedure } from './procedure.ts';
 import type { PlanPart } from './shard.ts';
@@ -49,17 +49,19 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
   const { mode, seed, num_battles: numBattles, max_tasks: most } = config.pass_k_config;
   const { level, tag } = config.data;
   const chooses = level !== undefined || tag !== undefined;
-  const fits = taskFilter({ ...(level && { levels: level }), ...(tag && { tags: tag }) });
+  const choice = { ...(level && { levels: level }), ...(tag && { tags: tag }) };
+  const fits = taskFilter(choice);
   const chosen = (planned: readonly PlannedTask[]) => planned.filter(({ task }) => fits(task));
   const found =
     mode === 'random'
       ? drawTasks(taskSets, numBattles, seed, fits)
       : taskSets.flatMap((taskSet) => chosen(tasksOfMode(config, taskSet, chooses))).slice(0, most);
   if (found.length > 0) return found;
-  const names = taskSets.map((taskSet) => taskSet.name).join(' and ');
-  throw usageError(
-    'no_such_tasks',
-    `${names}: no task has the chosen levels and tags; \`passk tasks\` lists the tasks`,
+  const { tasks, task_indices: indices } = config.pass_k_config;
+  const isListed = mode === 'manual' && (tasks ?? indices) !== undefined;
+  throw noSuchTasks(
+    taskSets.map(({ name }) => (isListed ? `the chosen tasks of ${name}` : name)),
+    choice,
   );
 }
 

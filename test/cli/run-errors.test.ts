@@ -47,6 +47,24 @@ const cases: readonly Case[] = [
     says: /level\.toml: \[data\] level = 9: must be levels from 1 to 5, such as "4,5"\n$/,
   },
   {
+    name: 'levels and tags, given one by one, that no task has',
+    args: () => ['--level', '1', '--level', '2', '--tag', 'pressure', '--tag', 'false-claim'],
+    code: 2,
+    says: /There is no task of level 1 or 2 with the tag pressure or false-claim in retail@2; /,
+  },
+  {
+    name: 'tasks, given one by one, of which one does not exist',
+    args: () => ['--tasks', '99999', '--tasks', '1'],
+    code: 2,
+    says: /task_id = 99999: retail@2 has \d+ tasks, 0 to \d+/,
+  },
+  {
+    name: 'faults, given one by one, of which one does not exist',
+    args: () => ['--faults', 'foo', '--faults', 'hang'],
+    code: 2,
+    says: /There is no fault "foo"; choose from bad_format, /,
+  },
+  {
     name: 'a label with other characters',
     args: () => ['--label', 'ä'],
     code: 2,

@@ -40,6 +40,12 @@ describe('passk tasks generate', () => {
     });
   });
 
+  it('takes turns with the levels that are asked for', async () => {
+    const { stdout } = await run('generate', '--domain', 'retail', '--count', '4', '--level', '4,2');
+    const levels = JSON.parse(stdout).map(({ scenario }: { scenario: { level: number } }) => scenario.level);
+    expect(levels).toEqual([4, 2, 4, 2]);
+  });
+
   it.each([
     { args: ['generate', '--domain', 'bank'], says: 'Allowed choices are retail, airline' },
     { args: ['generate', '--domain', 'retail', '--level', '6'], says: 'The levels are 1, 2, 3, 4, 5' },

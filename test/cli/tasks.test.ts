@@ -50,6 +50,11 @@ describe('passk tasks', () => {
     }
   });
 
+  it('adds up options that are repeated', async () => {
+    const { tasks } = await list('--level', '4', '--level', '5', '--tag', 'condition', '--tag', 'order-matters');
+    expect(tasks).toEqual((await list('--level', '4,5', '--tag', 'condition,order-matters')).tasks);
+  });
+
   it('lists expected calls and outputs only if asked', async () => {
     const plain = await list('--edition', '2', '--level', '1');
     expect(Object.keys(plain.tasks[0])).toEqual(LISTED);
@@ -69,6 +74,12 @@ describe('passk tasks, wrongly asked', () => {
   it.each([
     { args: ['--domain', 'bank', '--data-path', '.'], code: 2, says: 'Choose one of retail, airline' },
     { args: ['--domain', 'retail', '--level', '6'], code: 2, says: 'The levels are 1, 2, 3, 4, 5' },
+    { args: ['--domain', 'retail', '--level', ''], code: 2, says: 'The levels are 1, 2, 3, 4, 5' },
+    {
+      args: ['--domain', 'retail', '--level', '1', '--tag', 'pressure,condition'],
+      code: 2,
+      says: 'There is no task of level 1 with the tag pressure or condition in retail@2',
+    },
     { args: ['--domain', 'retail', '--tag', 'easy'], code: 2, says: 'There is no tag "easy"' },
     { args: ['--domain', 'retail', '--edition', '9'], code: 2, says: 'The editions are 1 and 2' },
     { args: ['--domain', 'retail', '--ground-truth'], code: 2, says: 'add --json' },

@@ -13,7 +13,7 @@ import { retailSource } from './tasks/retail/source.ts';
  * generator of the default edition, which are the first hundred tasks of the default world's seed.
  */
 export function generateTaskSet(domain: BuiltinDomain, options: GenerateOptions): TaskSet {
-  const level = options.level === undefined ? '' : `-level-${options.level}`;
+  const level = options.levels === undefined ? '' : `-level-${options.levels.join('-')}`;
   const name = `${domain}@${DEFAULT_EDITION}-seed-${options.seed}${level}`;
   if (domain === 'retail') {
     const data = generateRetailWorld(BUILTIN_SEED);

@@ -40,7 +40,10 @@ describe('the tasks of an evaluation', () => {
   });
 
   it('are missing if none fits', () => {
-    expect(() => chosen({ level: 1, tag: 'pressure' })).toThrow(/no task has the chosen levels and tags/);
+    expect(() => chosen({ level: '1,2', tag: 'pressure' })).toThrow(
+      'There is no task of level 1 or 2 with the tag pressure in retail@2',
+    );
+    expect(() => chosen({ level: 1 }, { tasks: '1-3' })).toThrow('in the chosen tasks of retail@2');
     expect(() => chosen({ tag: 'easy' })).toThrow(/There is no tag "easy"/);
   });
 });

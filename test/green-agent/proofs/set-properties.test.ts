@@ -22,5 +22,5 @@ it('a set of the same few tasks over and over lacks variety, and one without out
 
 it('small sets and sets of one level are not meant to have them', () => {
   expect(setProperties(generateTaskSet('airline', { count: 10, seed: 3 }))).toBeNull();
-  expect(setProperties(generateTaskSet('airline', { count: 100, seed: 3, level: 1 }))).toBeNull();
+  expect(setProperties(generateTaskSet('airline', { count: 100, seed: 3, levels: [1] }))).toBeNull();
 });

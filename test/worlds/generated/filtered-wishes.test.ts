@@ -12,7 +12,7 @@ const orderSchema = z.object({
 });
 const userSchema = z.object({ orders: z.array(z.string()) });
 
-const { world, tasks } = generateTaskSet('retail', { count: 120, seed: 41, level: 4 });
+const { world, tasks } = generateTaskSet('retail', { count: 120, seed: 41, levels: [4] });
 
 const orderOf = (id: string) => orderSchema.parse(world.tables.get('orders')?.get(id));
 const ordersOf = ({ user_id }: Task) => userSchema.parse(world.tables.get('users')?.get(user_id)).orders;

@@ -148,7 +148,7 @@ describe.each(DOMAINS)('tasks of %s', (domain) => {
   });
 
   it.each(LEVELS)('are all of level %i if that is asked for', (level) => {
-    const { tasks } = generateTaskSet(domain, { count: 15, seed: 4, level });
+    const { tasks } = generateTaskSet(domain, { count: 15, seed: 4, levels: [level] });
     expect(tasks.every((task) => task.level === level)).toBe(true);
   });
 

@@ -23,8 +23,8 @@ export interface TaskSource<Draw> {
 export interface GenerateOptions {
   readonly count: number;
   readonly seed: number;
-  /** All tasks of this level; without it the levels take turns. */
-  readonly level?: Level;
+  /** Levels that take turns; all five by default. */
+  readonly levels?: readonly Level[];
 }
 
 /** Every fifth task of a level from the second on leaves everything as it is. */
@@ -39,7 +39,10 @@ const PATIENCE = 120;
 const MOST_DRAWS = 60_000;
 
 /** Tasks numbered from 0, no two alike; the same ones for the same seed. Throws if a recipe fits no customer of the world. */
-export function generateTasks<Draw>(source: TaskSource<Draw>, { count, seed, level }: GenerateOptions): Task[] {
+export function generateTasks<Draw>(
+  source: TaskSource<Draw>,
+  { count, seed, levels = LEVELS }: GenerateOptions,
+): Task[] {
   const about = randomStream(seed, source.domain, 'about').shuffle(ABOUT);
   const recipeOf = recipesInTurn(source, seed);
   const { tools } = findDomain(source.domain);
@@ -48,8 +51,8 @@ export function generateTasks<Draw>(source: TaskSource<Draw>, { count, seed, lev
   const used = new Map<string, number>();
   const uses = (name: string) => used.get(name) ?? 0;
   return Array.from({ length: count }, (_, index) => {
-    const own = level ?? LEVELS[index % LEVELS.length] ?? 1;
-    const turn = level === undefined ? Math.floor(index / LEVELS.length) : index;
+    const own = levels[index % levels.length] ?? 1;
+    const turn = Math.floor(index / levels.length);
     const random = randomStream(seed, source.domain, 'task', index);
     const recipe = recipeOf(own, turn);
     let chosen: Recipe<Draw> = [];
