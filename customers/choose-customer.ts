@@ -4,14 +4,13 @@ import type { JsonObject } from '../shared/contracts/json.ts';
 import { usageError } from '../shared/errors.ts';
 import { createGateway, type ModelGateway } from '../shared/llm/gateway.ts';
 import { tracedModel } from '../shared/llm/traced-model.ts';
-import { randomStream } from '../shared/random.ts';
 import type { Story } from '../worlds/story.ts';
 import type { Task } from '../worlds/world.ts';
 import type { SimulatedUser } from './customer.ts';
 import { createHumanUser, createTerminal } from './human.ts';
-import { createLlmUser } from './llm/llm-customer.ts';
+import { createLlmUser, drawVoice } from './llm/llm-customer.ts';
 import { createScriptedUser } from './scripted/scripted-customer.ts';
-import { VOICES, type VoiceName } from './scripted/voices.ts';
+import type { VoiceName } from './scripted/voices.ts';
 
 export type CustomerSettings = Partial<EvaluationConfig['user']>;
 type UserStrategy = NonNullable<EvaluationConfig['user']['strategy']>;
@@ -78,9 +77,9 @@ export function chooseCustomers(
   }
 }
 
-/** A voice for tasks of our own; the instructions of τ-bench say how their customers talk. */
-function voiceFor({ scenario, story }: Task, seed: number): VoiceName | undefined {
-  return scenario || story ? randomStream(seed, 'voice').pick(VOICES) : undefined;
+/** A voice for generated tasks; the instructions of τ-bench and of other domains say themselves how their customers talk. */
+function voiceFor({ scenario }: Task, seed: number): VoiceName | undefined {
+  return scenario && drawVoice(scenario.manner.tone, seed);
 }
 
 function chooseStrategy(asked: UserStrategy | undefined, tasks: readonly Task[]): UserStrategy {

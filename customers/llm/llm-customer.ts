@@ -2,6 +2,8 @@
 import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
+import { randomStream } from '../../shared/random.ts';
+import type { Manner } from '../../worlds/scenario.ts';
 import { type SimulatedUser, STOP, UserError } from '../customer.ts';
 import type { VoiceName } from '../scripted/voices.ts';
 import { type AskModel, reflectedMessage, verifiedMessage } from './supervision.ts';
@@ -24,7 +26,7 @@ interface LlmUserOptions {
 /** One line of the prompt for each voice. */
 const VOICE_LINES: Readonly<Record<VoiceName, string>> = {
   plain: 'You write plainly and politely.',
-  terse: 'You write as little as possible: a few words, no small talk.',
+  terse: 'You use as few words as you can, and make no small talk.',
   talkative: 'You are talkative and warm, and add small remarks that have nothing to do with the matter.',
   formal: 'You write formally, in complete and courteous sentences.',
   careless:
@@ -34,6 +36,18 @@ const VOICE_LINES: Readonly<Record<VoiceName, string>> = {
   'second language':
     'English is your second language: your sentences are simple and sometimes not quite correct, but clear.',
 };
+
+/** The voices that do not contradict the tone in which a task's instruction tells the customer to talk. */
+const FITTING_VOICES: Readonly<Record<Manner['tone'], readonly VoiceName[]>> = {
+  plain: ['plain', 'terse', 'formal', 'careless', 'second language'],
+  friendly: ['plain', 'talkative', 'formal', 'careless', 'unsure', 'second language'],
+  terse: ['plain', 'terse', 'careless', 'impatient', 'second language'],
+};
+
+/** A voice for this tone; the same one for the same seed. */
+export function drawVoice(tone: Manner['tone'], seed: number): VoiceName {
+  return randomStream(seed, 'voice').pick(FITTING_VOICES[tone]);
+}
 
 /** The system prompt: the customer's part, and how to play it. It leaves to the part how much is told at once. */
 function customerPrompt(instruction: string, voice?: VoiceName): string {

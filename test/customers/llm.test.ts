@@ -110,7 +110,7 @@ describe('a customer played by a model', () => {
     await using user = createLlmUser({ model: modelAt(fake), instruction, voice: 'terse' });
     await user.open(never);
     const prompt = String(fake.requests[0]!.messages[0]!.content);
-    expect(prompt).toContain('a few words, no small talk');
+    expect(prompt).toContain('as few words as you can');
     expect(prompt).not.toMatch(/everything away at once/);
     expect(prompt).toMatch(/done or finally refused.*hands you over/s);
   });
