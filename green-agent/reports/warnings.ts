@@ -44,7 +44,7 @@ export function conductWarnings(attempts: readonly AttemptConduct[]): string[] {
     ...(doubtful === 0
       ? []
       : [
-          `${counted(doubtful)} changed something without a yes of the customer that passk could recognise. With a model or a person as the customer this is a doubt and fails nothing; passk inspect shows it`,
+          `${counted(doubtful)} changed something without a yes of the customer that passk could recognise. A doubt fails nothing; passk inspect shows it`,
         ]),
   ];
 }
