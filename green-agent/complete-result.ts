@@ -1,6 +1,8 @@
 // The result of an evaluation: the summary of its attempts, with warnings, usage and every figure that follows from them.
 import type { EvaluationSummary, Isolation } from '../shared/contracts/evaluation-summary.ts';
+import type { JsonObject } from '../shared/contracts/json.ts';
 import type { AttemptTally } from './attempt-tally.ts';
+import { frozenConditions } from './reports/frozen-conditions.ts';
 import { type EvaluationResult, evaluationResult, type MeasureOptions } from './reports/result.ts';
 import { withPassAtKBeside } from './reports/sequence.ts';
 import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
@@ -13,6 +15,8 @@ interface Completion {
   readonly isolation: Isolation | null;
   /** Warnings that do not follow from the attempts. */
   readonly warnings: readonly string[];
+  /** The settings that attempts depend on, as a run keeps them. */
+  readonly frozen: JsonObject;
   /** The run directory; null if nothing is written. */
   readonly directory: string | null;
   /** The dataset, if the tasks are of one. */
@@ -22,20 +26,22 @@ interface Completion {
 
 export async function completeResult(
   summary: EvaluationSummary,
-  { tally, repeated, isolation, warnings, directory, dataset, measuring }: Completion,
+  { tally, repeated, isolation, warnings, frozen, directory, dataset, measuring }: Completion,
 ): Promise<EvaluationResult> {
+  const conduct = tally.conduct(summary);
   return evaluationResult(
     {
       ...(await withPassAtKBeside(summary, directory)),
       ...(dataset !== null && { dataset }),
       warnings: [
         ...summary.warnings,
-        ...conductWarnings(tally.conduct(summary)),
+        ...conductWarnings(conduct),
         ...repetitionWarnings(repeated),
         ...(isolation === null ? [] : isolationWarnings(isolation)),
         ...warnings,
       ],
       ...(isolation !== null && { isolation }),
+      ...frozenConditions(frozen, conduct),
     },
     tally.usages(summary),
     measuring,

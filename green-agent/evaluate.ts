@@ -69,6 +69,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
   const runs = typeof options.runs === 'string' ? { dir: options.runs } : options.runs;
   const agentName = labelledAgent(agent.name, runs?.label);
   const taskSets = runs?.taskSets ?? [...new Set(options.tasks.map(({ taskSet }) => taskSet))];
+  const frozen = frozenConfiguration(settings, agent, customers, { taskSets, grading, verifier: procedure.settings });
   using store =
     runs === undefined
       ? createMemoryStore(newSeedSecret())
@@ -80,7 +81,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
           countsFrom,
           ...(countsFrom === 1 && { k: attemptsPerTask }),
           feedback: feedbackName(settings, critic),
-          frozen: frozenConfiguration(settings, agent, customers, { taskSets, grading, verifier: procedure.settings }),
+          frozen,
           ...(agent.repeatableSeeds ? {} : { newSeedSecret: newSeedSecret() }),
           ...(options.shard && { shard: { ...options.shard, plan: shardPlan(whole, procedure, judge) } }),
           now: new Date(now()),
@@ -180,6 +181,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     repeated,
     isolation,
     warnings: [...runner.warnings(), ...pauseWarnings(pause)],
+    frozen,
     directory,
     dataset,
     measuring,

@@ -152,7 +152,8 @@ async function summaryOf(
   { shards }: ShardSet,
   measuring: { readonly ks: readonly number[] | undefined; readonly seed: number },
 ): Promise<EvaluationResult> {
-  const { plan } = shards[0].shard;
+  const [{ shard, config }] = shards;
+  const { plan } = shard;
   const tally = createAttemptTally();
   let repeated = 0;
   const progress = [];
@@ -174,6 +175,7 @@ async function summaryOf(
     repeated,
     isolation: worstIsolation(finished),
     warnings: [...new Set(finished.flatMap(({ warnings }) => warnings))],
+    frozen: config.frozen,
     directory: run.directory,
     dataset: plan.dataset ?? null,
     measuring,

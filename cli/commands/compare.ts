@@ -12,6 +12,7 @@ import {
 import { feedbackGainLine, withPassAtKBeside } from '../../green-agent/reports/sequence.ts';
 import { runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import type { PassAtKBeside } from '../../shared/contracts/evaluation-summary.ts';
+import { differentConditions } from '../../shared/contracts/run-conditions.ts';
 import { usageError } from '../../shared/errors.ts';
 import { compareTasksWithFirst } from '../../shared/metrics/comparison.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
@@ -71,6 +72,9 @@ export function compareCommand(): Command {
         ),
       );
       const gains = await feedbackGains(runs, names);
+      const warnings = differentConditions(
+        runs.map(({ conditions }, index) => ({ ...conditions, agent: names[index] ?? '' })),
+      );
       if (options.json) {
         const feedback = gains.map(({ agent, beside }) => ({ agent, pass_at_k: beside }));
         console.log(
@@ -78,6 +82,7 @@ export function compareCommand(): Command {
             first: names[0],
             comparisons: results.flat(),
             ...(feedback.length > 0 && { feedback }),
+            ...(warnings.length > 0 && { warnings }),
           }),
         );
         return;
@@ -85,7 +90,7 @@ export function compareCommand(): Command {
       const texts = results.map((comparisons, index) =>
         [textOf(names, comparisons), ...gainLines(gains, ks[index] ?? 1)].join('\n'),
       );
-      console.log(texts.join('\n\n'));
+      console.log([...warnings.map((warning) => `⚠️ ${printable(warning)}`), ...texts].join('\n\n'));
     });
 
   function textOf(names: readonly string[], comparisons: ReturnType<typeof compareTasksWithFirst>): string {

@@ -4,6 +4,7 @@ import { loadReportTemplate, reportHtml } from '../../green-agent/reports/html.t
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
 import { replaceFile } from '../../green-agent/runs/run-files.ts';
+import { differentConditions } from '../../shared/contracts/run-conditions.ts';
 import { unavailableError } from '../../shared/errors.ts';
 import { printable } from '../../shared/printable.ts';
 import { addRunsDir, findRuns, RUN_HELP, type RunsDirOption } from '../run-argument.ts';
@@ -42,6 +43,8 @@ export function reportCommand(): Command {
         directory: run.directory,
         summary: summaryOfRun(run),
       }));
+      const conditions = reported.map(({ agent, summary }) => ({ ...summary, agent }));
+      for (const warning of differentConditions(conditions)) console.error(`⚠️ ${printable(warning)}`);
       replaceFile(output, reportHtml(await readReportPage(reported, { now: new Date() }), template));
       console.log(`Report: ${output}`);
     });

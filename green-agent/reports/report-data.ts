@@ -178,6 +178,8 @@ export function createReportCollector(
         partial: summary.partial,
         warnings: [...(summary.stopped === undefined ? [] : [stoppedText(summary.stopped)]), ...summary.warnings],
         instrument: summary.instrument === true,
+        ...(summary.customer && { customer: summary.customer }),
+        ...(summary.policy && { policy: summary.policy }),
         ...(summary.sequence !== undefined && { in_sequence: true }),
         ...(summary.sequence?.pass_at_k !== undefined && { pass_at_k: summary.sequence.pass_at_k }),
         tasks,

@@ -3,6 +3,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import type { FailurePatterns } from '../../shared/contracts/failure-patterns.ts';
 import type { TaskGroup } from '../../shared/metrics/groups.ts';
 import { evidenceLines } from './evidence-lines.ts';
+import { isNotable, repliesText } from './frozen-conditions.ts';
 import { markdownText, withLineBreaks } from './markdown.ts';
 import { patternMarkdown, patternText } from './pattern-lines.ts';
 import type { EvaluationResult } from './result.ts';
@@ -44,6 +45,7 @@ export function* reportMarkdown({
     '',
     ...patternText(patterns),
     resultMarkdown(result),
+    ...customerLines(result),
     ...(result.sequence === undefined ? tagTable(byTag, result.k) : []),
     ...(detailed.length > 0 ? ['', '## Attempts of tasks that did not always pass'] : []),
   ]);
@@ -58,6 +60,12 @@ export function* reportMarkdown({
     ...(failures.length > 0 ? ['', '## Evidence'] : []),
   ]);
   for (const record of failures) yield linesText(evidenceLines(record, markdownText));
+}
+
+/** How a scripted customer got on, unless the result itself says it because it is notable. */
+function customerLines({ customer }: EvaluationResult): string[] {
+  const { replies } = customer ?? {};
+  return replies === undefined || isNotable(replies) ? [] : ['', repliesText(replies)];
 }
 
 function linesText(lines: readonly string[]): string {

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import { type EvaluationSummary, evaluationSummarySchema } from '../../shared/contracts/evaluation-summary.ts';
+import type { RunConditions } from '../../shared/contracts/run-conditions.ts';
 import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { type ComparedTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';
@@ -17,6 +18,8 @@ import { scanRun } from '../runs/read-run.ts';
 import { readRegularFile } from '../runs/run-files.ts';
 import { isShard } from '../runs/shard-file.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
+import { frozenConditions } from './frozen-conditions.ts';
+import { type AttemptConduct, conductOf, conductWarnings } from './warnings.ts';
 
 interface RunTask extends TaskAttempts, TaskTraits {
   /** Hash of its content. */
@@ -41,6 +44,9 @@ export interface RunResults {
   readonly unfinished?: Unfinished | undefined;
   /** For a run of attempts in sequence. */
   readonly sequence?: NonNullable<EvaluationSummary['sequence']> | undefined;
+  /** What else its figures depend on, with counts over all attempts. */
+  readonly conditions: RunConditions;
+  readonly conduct: readonly AttemptConduct[];
   readonly tasks: readonly RunTask[];
   /** Usage of every model call. */
   readonly usages: readonly PricedUsage[];
@@ -71,6 +77,7 @@ const floorsSchema = z.looseObject({
 export async function readRunResults(directory: string): Promise<RunResults> {
   const tasks = new Map<string, ReadTask>();
   const usages: PricedUsage[] = [];
+  const conduct: AttemptConduct[] = [];
   const problems: string[] = [];
   let sequence: RunResults['sequence'];
   for await (const scanned of scanRun(directory)) {
@@ -85,6 +92,7 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     task.attempts.push(result);
     tasks.set(key, task);
     usages.push(...usagesOf(scanned.header));
+    conduct.push(conductOf(scanned.header));
   }
   const plan = await leftPlan(directory);
   const config = readChecked(join(directory, 'config.json'), configSchema, problems);
@@ -111,6 +119,8 @@ export async function readRunResults(directory: string): Promise<RunResults> {
           ? { tasks: summary.total_tasks ?? 0, missing: summary.missing }
           : undefined,
     sequence: sequence && { ...sequence, ...summary?.sequence },
+    conditions: frozenConditions(config?.frozen, conduct),
+    conduct,
     tasks: found,
     usages,
     problems,
@@ -172,7 +182,15 @@ function readChecked<T>(file: string, schema: z.ZodType<T>, problems: string[]):
 }
 
 /** All attempts of the run as one summary. */
-export function summaryOfRun({ tasks, k, sequence, mode, unfinished }: RunResults): EvaluationSummary {
+export function summaryOfRun({
+  tasks,
+  k,
+  sequence,
+  mode,
+  unfinished,
+  conditions,
+  conduct,
+}: RunResults): EvaluationSummary {
   const figures = sequence === undefined ? taskResult : sequenceResult;
   const results = tasks.map(({ domain, task_id, name, attempts, level, floor }) => ({
     ...figures(domain, task_id, k, attempts),
@@ -187,8 +205,13 @@ export function summaryOfRun({ tasks, k, sequence, mode, unfinished }: RunResult
     partial: unfinished !== undefined,
     results,
     sequence,
+    warnings: conductWarnings(conduct),
   });
-  return unfinished?.missing === undefined ? summary : { ...summary, missing: unfinished.missing };
+  return {
+    ...summary,
+    ...conditions,
+    ...(unfinished?.missing !== undefined && { missing: unfinished.missing }),
+  };
 }
 
 /** The largest number of valid attempts that every task has; 0 without tasks. */

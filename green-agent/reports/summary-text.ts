@@ -1,11 +1,13 @@
 // The final summary as markdown text: in the evaluation guide's form for one task, and as an overview of several.
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
+import { customerText } from '../../shared/contracts/run-conditions.ts';
 import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { knownFigure, knownFigures, knownTotal } from '../../shared/metrics/tasks.ts';
 import { printable } from '../../shared/printable.ts';
 import { MARKS } from './event-lines.ts';
 import { percent } from './figures.ts';
+import { isNotable, repliesText } from './frozen-conditions.ts';
 import type { EscapeText } from './markdown.ts';
 import { sequenceMetricLines } from './sequence.ts';
 import { taskLabel, taskNumber } from './task-label.ts';
@@ -28,6 +30,9 @@ export function summaryText(summary: EvaluationSummary, escapeText: EscapeText =
     ...(summary.stopped === undefined ? [] : [`⏹ ${stoppedText(summary.stopped)}`]),
     ...(summary.partial
       ? [`⚠️ Incomplete: ${missingText(summary)}${isEmpty ? '' : ', and the figures are about those that are there'}.`]
+      : []),
+    ...(summary.customer?.replies && isNotable(summary.customer.replies)
+      ? [`💬 ${repliesText(summary.customer.replies)}`]
       : []),
     ...(summary.isolation?.outcome === 'isolated' ? [`🔒 Isolation: ${summary.isolation.detail}.`] : []),
     ...summary.warnings.map((warning) => `⚠️ ${escapeText(warning)}`),
@@ -56,9 +61,22 @@ export function stoppedText({ reason, tasks, of, confidence }: NonNullable<Evalu
   return `Stopped after ${tasks} of ${of} tasks, taken in random order: ${reason}. At most ${percent(1 - confidence)} of such decisions are wrong.`;
 }
 
-function oneTask(task: TaskResult, { sequence }: EvaluationSummary, escapeText: EscapeText): string[] {
+/** Who played the customers, and the policy if broken rules did not fail attempts: figures that differ in it should not be compared. */
+function conditionLines(summary: EvaluationSummary, escapeText: EscapeText): string[] {
+  const customer = customerText(summary);
+  const { policy = 'fail' } = summary;
+  const facts = [
+    ...(customer === null ? [] : [`Customer: ${escapeText(customer)}`]),
+    ...(policy === 'fail' ? [] : [`Policy: ${policy}`]),
+  ];
+  return facts.length === 0 ? [] : [facts.join(' | ')];
+}
+
+function oneTask(task: TaskResult, summary: EvaluationSummary, escapeText: EscapeText): string[] {
+  const { sequence } = summary;
   return [
     `Domain: ${task.domain} | Task: ${escapeText(taskNumber(task))}`,
+    ...conditionLines(summary, escapeText),
     '',
     `## Attempts (${task.attempts.length} total)`,
     marksOf(task),
@@ -88,6 +106,7 @@ function severalTasks(summary: EvaluationSummary, escapeText: EscapeText): strin
   const attempts = results.reduce((total, task) => total + task.attempts.length, 0);
   return [
     `Domain: ${domains} | Tasks: ${summary.total_tasks} | Attempts: ${attempts}${sequence === undefined ? '' : ` | Feedback: ${sequence.feedback_mode}`}`,
+    ...conditionLines(summary, escapeText),
     '',
     '## Metrics',
     ...(sequence === undefined ? severalTasksMetrics(summary) : sequenceMetricLines(results, k)),

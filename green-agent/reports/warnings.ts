@@ -1,6 +1,6 @@
 // Warnings of a summary that failed no attempt: rules that are only reported, doubts, replies that could be read only when they were
 // repeated, and a check of the agent's isolation that did not pass.
-import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
+import type { CustomerReplies, Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
 import { percent } from './figures.ts';
 
@@ -12,6 +12,8 @@ export interface AttemptConduct {
   /** Replies, and how many of them could not be read and were asked for again. */
   readonly replies: number;
   readonly repeated: number;
+  /** Undefined unless the customer was scripted. */
+  readonly customer?: CustomerReplies | undefined;
 }
 
 export function conductOf({ result, digest, format_retries: repeated }: AttemptHeader): AttemptConduct {
@@ -21,6 +23,7 @@ export function conductOf({ result, digest, format_retries: repeated }: AttemptH
     doubts: digest.doubts ?? 0,
     replies: result.steps + repeated,
     repeated,
+    ...(digest.customer && { customer: digest.customer }),
   };
 }
 

@@ -3,9 +3,11 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
 import { FAULT_AUTHORS, FAULT_TYPES, failureThemeSchema } from '../../shared/contracts/diagnosis.ts';
+import { customerRepliesSchema } from '../../shared/contracts/evaluation-summary.ts';
 import { type PricedUsage, pricedUsageSchema, type Usage } from '../../shared/contracts/usage.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { type DoneAttempt, fingerprintOf } from '../evaluation/task-progress.ts';
+import { countReplies } from '../verdicts/diagnosis/customer-findings.ts';
 
 const identitySchema = attemptRecordSchema.pick({
   format: true,
@@ -50,6 +52,8 @@ const digestSchema = z.object({
   /** How many rules of conduct were broken for certain, and how many doubts there are; absent if none. */
   broken_rules: z.int().positive().optional(),
   doubts: z.int().positive().optional(),
+  /** What is notable about the messages of a scripted customer; absent for others, and from files of older versions. */
+  customer: customerRepliesSchema.optional(),
   /** Checksum of the identity, by `identityChecksum`; absent from files of older versions. */
   checksum: z.string().optional(),
 });
@@ -131,6 +135,7 @@ function orderedResult({
 function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
   const { actor, user, judge, critic, diagnosis, policy = [] } = record;
   const replies = actor.totals ?? actor.turns.map(({ usage }) => usage);
+  const customer = countReplies({ opening: record.user_opening, steps: record.trajectory, user });
   const broken = policy.filter(({ certain }) => certain).length;
   const usage = [
     roleUsage('agent', replies),
@@ -145,6 +150,7 @@ function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
     ...faultOf(diagnosis ?? {}),
     ...(broken > 0 && { broken_rules: broken }),
     ...(broken < policy.length && { doubts: policy.length - broken }),
+    ...(customer && { customer }),
   };
 }
 

@@ -118,7 +118,14 @@ export type SaidInstead = Readonly<z.infer<typeof saidInsteadSchema>>;
  * `unknown_fact`: a fact that neither the instruction nor the agent gave; `stopped_early`: the end while the agent was asking and
  * something was still due; `contradiction`: a yes to values that contradict the instruction.
  */
-const CUSTOMER_FINDINGS = ['conditional', 'repeated', 'unknown_fact', 'stopped_early', 'contradiction'] as const;
+const CUSTOMER_FINDINGS = [
+  'conditional',
+  'repeated',
+  'closed_question',
+  'unknown_fact',
+  'stopped_early',
+  'contradiction',
+] as const;
 const customerFindingSchema = z.object({
   kind: z.enum(CUSTOMER_FINDINGS),
   /** The agent's step that the message answered; 0 for the opening. */

@@ -58,6 +58,27 @@ const passAtKBesideSchema = z.object({
 });
 export type PassAtKBeside = Readonly<z.infer<typeof passAtKBesideSchema>>;
 
+/** Counts over the messages of scripted customers. */
+export const customerRepliesSchema = z.object({
+  messages: z.int().nonnegative(),
+  /** Agreed to a proposal on a condition. */
+  conditional: z.int().nonnegative(),
+  /** Word for word the same as an earlier message of the attempt. */
+  repeated: z.int().nonnegative(),
+  /** Asked whether something has been done. */
+  closed_questions: z.int().nonnegative(),
+});
+export type CustomerReplies = Readonly<z.infer<typeof customerRepliesSchema>>;
+
+const customerSchema = z.object({
+  /** The strategy, or the name of customers written in code. */
+  strategy: z.string(),
+  model: z.string().nullable(),
+  /** Absent for other customers than scripted ones, and if all attempts are of older versions. */
+  replies: customerRepliesSchema.optional(),
+});
+export type CustomerFacts = Readonly<z.infer<typeof customerSchema>>;
+
 export const evaluationSummarySchema = z.looseObject({
   /** Share of the tasks for which it is defined, 0 to 1; null if there are none. */
   overall_pass_k: z.number().nullable(),
@@ -120,6 +141,10 @@ export const evaluationSummarySchema = z.looseObject({
   dataset: z.string().optional(),
   /** The check that the agent keeps conversations apart; absent if that was not checked. */
   isolation: isolationSchema.optional(),
+  /** Who played the customers; absent if the tasks are questions, and from older summaries. */
+  customer: customerSchema.optional(),
+  /** What a broken rule of conduct did; absent if conduct is not checked at these tasks. */
+  policy: z.enum(['fail', 'report', 'off']).optional(),
   /** True if the agent under test is passk's rule-based one: its figures say nothing about any real agent. */
   instrument: z.boolean().optional(),
 });

@@ -4,6 +4,7 @@ import type { Diagnosis, FaultAuthor, FaultType, PolicyFinding } from './diagnos
 import type { PassAtKBeside } from './evaluation-summary.ts';
 import type { FailurePatterns } from './failure-patterns.ts';
 import type { Opinion } from './opinion.ts';
+import type { RunConditions } from './run-conditions.ts';
 import type { PricedUsage } from './usage.ts';
 
 /** Everything the page shows but the transcripts, which lie beside it, each under its own id. */
@@ -17,7 +18,7 @@ export interface ReportData {
 }
 
 /** One agent's evaluation. */
-export interface ReportAgent {
+export interface ReportAgent extends RunConditions {
   readonly name: string;
   /** The source of the tasks, such as `retail@1`. */
   readonly data: readonly string[];

@@ -305,6 +305,69 @@ describe('a run whose evaluation has not ended', () => {
   });
 });
 
+describe('what figures depend on besides the agent', () => {
+  const broken = { rule: 'no_consent', step: 1, sentence: 'it did not ask', certain: true } as const;
+  const policy = [broken, { ...broken, certain: false }];
+  const replies = [
+    { step: 0, acts: ['open' as const], agreed: [] },
+    { step: 1, acts: ['check' as const], agreed: [] },
+  ];
+
+  /** A run of two attempts that passed although a rule was broken, with a frozen configuration. */
+  async function made(name: string, frozen: object): Promise<string> {
+    const directory = join(folder, 'conditions/retail@2/passk', name, 'deterministic/none');
+    await mkdir(join(directory, 'task-0'), { recursive: true });
+    for (const attempt_index of [1, 2]) {
+      const record = recordWith({
+        attempt_index,
+        policy,
+        user: { strategy: 'scripted', model: null, calls: [], replies },
+      });
+      await writeFile(join(directory, `task-0/attempt-${attempt_index}.json`), attemptText(record));
+    }
+    const config = { format: 'passk-run/1', agent: name, frozen: { data: 'retail@2', seed: 1, ...frozen } };
+    await writeFile(join(directory, 'config.json'), JSON.stringify(config));
+    return directory;
+  }
+  const reported = () => made('reported', { user: { strategy: 'scripted' }, grading: { policy: 'report' } });
+  const failing = () => made('failing', { user: { strategy: 'llm', model: 'gpt-4o' }, grading: { policy: 'fail' } });
+
+  it('stands in the metrics: the customer and its replies, the policy, rules that were only reported, doubts', async () => {
+    const directory = await reported();
+    const text = await succeeds('metrics', directory);
+    expect(text).toContain('\nCustomer: scripted | Policy: report\n');
+    expect(text).toContain('⚠️ 2 attempts passed although the agent broke a rule of conduct');
+    expect(text).toContain('⚠️ 2 attempts changed something without a yes');
+    expect(JSON.parse(await succeeds('metrics', directory, '--json'))).toMatchObject({
+      customer: {
+        strategy: 'scripted',
+        model: null,
+        replies: { messages: 4, conditional: 0, repeated: 0, closed_questions: 2 },
+      },
+      policy: 'report',
+      warnings: [expect.stringContaining('broke a rule'), expect.stringContaining('without a yes')],
+    });
+  });
+
+  it('is warned about if compared runs differ in it', async () => {
+    const runs = [await reported(), await failing()];
+    const differences = [
+      'The runs have different customers (scripted for reported, llm (gpt-4o) for failing), so a difference may come from the customers',
+      'The runs treat broken rules of conduct differently ([grading] policy: report for reported, fail for failing), so a difference may come from that',
+    ];
+    const warnings = differences.map((difference) => `⚠️ ${difference}\n`);
+    const text = await succeeds('compare', ...runs);
+    for (const warning of warnings) expect(text).toContain(warning);
+    expect(JSON.parse(await succeeds('compare', ...runs, '--json'))).toMatchObject({ warnings: differences });
+    const alike = JSON.parse((await run('compare', runs[0]!, runs[0]!, '--json')).stdout);
+    expect(alike).not.toHaveProperty('warnings');
+
+    const output = join(folder, 'conditions.html');
+    expect((await run('report', ...runs, '--output', output)).stderr).toBe(warnings.join(''));
+    expect(await readFile(output, 'utf8')).toContain('"customer":{"strategy":"llm","model":"gpt-4o"');
+  });
+});
+
 describe('plan', () => {
   it('takes success rate, ICC and cost from an earlier run', async () => {
     const directory = await imported('before', PUBLISHED);

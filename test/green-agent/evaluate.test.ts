@@ -39,6 +39,7 @@ describe('an evaluation of a function', () => {
     const before = readdirSync('.');
     const { summary, directory, attemptsRun, notes } = await evaluate(options);
     expect(summary).toMatchObject({ overall_pass_k: 0.5, total_tasks: 2, k: 2, mode: 'manual', partial: false });
+    expect(summary.customer).toEqual({ strategy: 'brief', model: null });
     expect(summary.metrics.pass_hat_k.map(({ k, value }) => [k, value])).toEqual([
       [1, 0.5],
       [2, 0.5],

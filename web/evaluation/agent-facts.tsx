@@ -1,6 +1,7 @@
 // The facts of one agent's evaluation, in brief and in full, and the warnings about it.
 import type { ReactNode } from 'react';
 import type { ReportAgent } from '../../shared/contracts/report-page.ts';
+import { customerText } from '../../shared/contracts/run-conditions.ts';
 import { COMMON, FACTS, WARNINGS } from '../components/evaluation-texts.ts';
 import { counted, minuteText } from '../components/numbers.ts';
 
@@ -19,6 +20,7 @@ export function AgentFacts({ agent, version }: { readonly agent: ReportAgent; re
     [COMMON.tasks, tasksText(agent)],
     [FACTS.k, agent.k],
     [FACTS.perTask, attemptsText(agent)],
+    ...conditionFacts(agent),
     [FACTS.seed, agent.seed ?? FACTS.unknownSeed],
     [FACTS.version, version],
   ];
@@ -34,12 +36,25 @@ export function AgentFacts({ agent, version }: { readonly agent: ReportAgent; re
   );
 }
 
+function conditionFacts(agent: ReportAgent): [string, ReactNode][] {
+  const customer = customerText(agent);
+  const { policy } = agent;
+  return [
+    ...(customer === null ? [] : [[FACTS.customer, customer] satisfies [string, string]]),
+    ...(policy === undefined ? [] : [[FACTS.policy, FACTS.policies[policy]] satisfies [string, string]]),
+  ];
+}
+
 export function Warnings({ agent }: { readonly agent: ReportAgent }) {
   const warnings = [
     ...(agent.partial ? [WARNINGS.partial] : []),
     ...(agent.instrument ? [WARNINGS.instrument] : []),
     ...agent.warnings,
   ];
+  return <WarningList warnings={warnings} />;
+}
+
+export function WarningList({ warnings }: { readonly warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <ul className="warnings" aria-label={COMMON.warnings}>

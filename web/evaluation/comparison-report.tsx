@@ -1,11 +1,13 @@
 // The comparison of several agents: a verdict for each against the first, their attempts side by side, and the figures.
 import { useMemo } from 'react';
 import type { ReportAgent } from '../../shared/contracts/report-page.ts';
+import { differentConditions } from '../../shared/contracts/run-conditions.ts';
 import { ComparisonSection, useComparisons } from '../components/comparison.tsx';
 import { COMMON, COMPARISON, SECTIONS } from '../components/evaluation-texts.ts';
 import { PairedMatrix, type PairFilter } from '../components/paired-matrix.tsx';
 import { ReliabilityCurves } from '../components/reliability-curves.tsx';
 import { comparisonVerdict } from '../components/verdict.ts';
+import { WarningList } from './agent-facts.tsx';
 import { metricsOf } from './agent-report.tsx';
 import { Section } from './section.tsx';
 
@@ -41,6 +43,7 @@ export function ComparisonReport({
   return (
     <div className="agent-report">
       <div className="main-column">
+        <WarningList warnings={differentConditions(agents.map((agent) => ({ ...agent, agent: agent.name })))} />
         <section className="headline" aria-label={COMMON.verdict}>
           {comparisons.map((comparison, index) => {
             const { headline, figures } = comparisonVerdict(comparison, first.name);

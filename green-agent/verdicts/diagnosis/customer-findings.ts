@@ -1,8 +1,14 @@
 // The customer under scrutiny: did they say what their instruction does not contain, agree to the wrong thing, or stop too early?
 import { STOP } from '../../../customers/customer.ts';
 import { RESPOND } from '../../../shared/contracts/action.ts';
-import { type AttemptRecord, IMPORTED_STRATEGY, type StepRecord } from '../../../shared/contracts/attempt.ts';
+import {
+  type AttemptRecord,
+  IMPORTED_STRATEGY,
+  type ReplyNote,
+  type StepRecord,
+} from '../../../shared/contracts/attempt.ts';
 import type { AlignedCall, CustomerFinding } from '../../../shared/contracts/diagnosis.ts';
+import type { CustomerReplies } from '../../../shared/contracts/evaluation-summary.ts';
 import { printableLine } from '../../../shared/printable.ts';
 import type { Task } from '../../../worlds/world.ts';
 import { isAffirmative } from '../conduct.ts';
@@ -36,26 +42,43 @@ export function customerFindings(
   ].sort((one, other) => one.step - other.step);
 }
 
+/** What is notable about the messages of a scripted customer, counted; undefined for other customers. */
+export function countReplies(customer: Omit<ObservedCustomer, 'task'>): CustomerReplies | undefined {
+  const { replies } = customer.user;
+  if (replies === undefined) return undefined;
+  const kinds = notableReplies(customer, replies).map(({ kind }) => kind);
+  const count = (kind: CustomerFinding['kind']) => kinds.filter((each) => each === kind).length;
+  return {
+    messages: replies.length,
+    conditional: count('conditional'),
+    repeated: count('repeated'),
+    closed_questions: count('closed_question'),
+  };
+}
+
 interface Message {
   /** The agent's step that it answers; 0 for the opening. */
   readonly step: number;
   readonly text: string;
 }
 
-function messagesOf({ opening, steps }: ObservedCustomer): readonly Message[] {
+function messagesOf({ opening, steps }: Pick<ObservedCustomer, 'opening' | 'steps'>): readonly Message[] {
   const answers = steps.filter(({ action }) => action.name === RESPOND);
   return [{ step: 0, text: opening }, ...answers.map(({ step, observation }) => ({ step, text: observation }))];
 }
 
 const lineOf = ({ text }: Message) => printableLine(text, LINE);
 
-/** Conditional replies, and those that repeat an earlier one word for word. */
+/** Conditional replies, those that repeat an earlier one word for word, and questions whether something has been done. */
 function notableReplies(
-  customer: ObservedCustomer,
+  customer: Pick<ObservedCustomer, 'opening' | 'steps'>,
   replies: NonNullable<AttemptRecord['user']['replies']>,
 ): CustomerFinding[] {
   const messages = messagesOf(customer);
-  const conditional = new Set(replies.filter(({ acts }) => acts.includes('conditional')).map(({ step }) => step));
+  const stepsWith = (act: ReplyNote['acts'][number]) =>
+    new Set(replies.filter(({ acts }) => acts.includes(act)).map(({ step }) => step));
+  const conditional = stepsWith('conditional');
+  const checks = stepsWith('check');
   return messages.flatMap((message, index): CustomerFinding[] => {
     const { step } = message;
     const first = messages.slice(0, index).find(({ text }) => text === message.text);
@@ -68,6 +91,13 @@ function notableReplies(
         step,
         line: lineOf(message),
         sentence: `The customer said the same as after step ${first.step}`,
+      });
+    if (checks.has(step))
+      found.push({
+        kind: 'closed_question',
+        step,
+        line: lineOf(message),
+        sentence: 'The customer had to ask whether something had been done',
       });
     return found;
   });

@@ -38,6 +38,7 @@ const ofCustomer = (clause: string): Omit<FailureTheme, 'key'> => ({ clause, too
 export const CUSTOMER_THEMES: Readonly<Record<CustomerFinding['kind'], Omit<FailureTheme, 'key'>>> = {
   conditional: ofCustomer('the customer agreed on a condition'),
   repeated: ofCustomer('the customer repeated themselves'),
+  closed_question: ofCustomer('the customer had to ask whether something had been done'),
   unknown_fact: ofCustomer('the simulated customer gave a fact that they could not know'),
   stopped_early: ofCustomer('the simulated customer stopped while the agent was asking'),
   contradiction: ofCustomer('the simulated customer agreed to something that contradicts their instruction'),

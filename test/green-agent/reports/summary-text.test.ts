@@ -6,6 +6,7 @@ import { resultText } from '../../../green-agent/reports/result-text.ts';
 import { summaryText } from '../../../green-agent/reports/summary-text.ts';
 import type { AttemptResult } from '../../../shared/contracts/attempt.ts';
 import { NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
+import type { RunConditions } from '../../../shared/contracts/run-conditions.ts';
 import { evaluationSummary, sequenceResult, taskResult } from '../../../shared/metrics/tasks.ts';
 import { recordWith } from '../../support/attempt-records.ts';
 
@@ -56,6 +57,41 @@ Domain: retail | Task: 5
    ↳ Error: Missing <json> tags in response
 ✅ Attempt 3: Success (steps=10, time=28.7s)
 ✅ Attempt 4: Success (steps=12, time=31.5s)`);
+  });
+
+  it('names the customer, and the policy if it is not the default', () => {
+    const summary = evaluationSummary({ mode: 'manual', k: 4, tasks: 1, results: [taskResult('retail', 5, 4, guide)] });
+    const lines = (more: RunConditions) =>
+      summaryText({ ...summary, ...more })
+        .split('\n')
+        .slice(2, 5);
+    const scripted = { strategy: 'scripted', model: null };
+    expect(lines({ customer: scripted, policy: 'fail' }).slice(1)).toEqual(['Customer: scripted', '']);
+    expect(lines({ customer: { strategy: 'llm', model: 'gpt-4o' }, policy: 'report' })[1]).toBe(
+      'Customer: llm (gpt-4o) | Policy: report',
+    );
+    expect(lines({ customer: { strategy: 'imported', model: null } })[1]).toBe('');
+  });
+
+  it('says that agent and customer misunderstood each other only if they did so often; report.md always has the counts', () => {
+    const written = (closed_questions: number) => {
+      const replies = { messages: 20, conditional: 1, repeated: 0, closed_questions };
+      const results = [taskResult('retail', 5, 4, guide)];
+      const summary = {
+        ...evaluationSummary({ mode: 'manual', k: 4, tasks: 1, results }),
+        customer: { strategy: 'scripted', model: null, replies },
+      };
+      const result = evaluationResult(summary, [], { seed: 1 });
+      const report = { result, failures: [], agent: 'me', byTag: [], patterns: null, secondOpinion: null };
+      return { text: summaryText(summary), report: [...reportMarkdown(report)].join('') };
+    };
+    const few =
+      'In 20 messages, the customer answered 1 proposal on a condition, repeated itself 0 times, and had to ask 4 times whether something was done.';
+    const many = few.replace('4 times', '5 times');
+    expect(written(4).text).not.toContain('In 20 messages');
+    expect(written(4).report).toContain(few);
+    expect(written(5).text).toContain(`💬 ${many}`);
+    expect(written(5).report.split(many)).toHaveLength(2);
   });
 
   it('leaves tasks out that attempts in sequence have not decided, and does not call that an interruption', () => {

@@ -1,6 +1,6 @@
 // The customer under scrutiny: facts out of thin air, a yes against the instruction, an end too early; and a script's notable replies.
 import { describe, expect, it } from 'vitest';
-import { customerFindings } from '../../../../green-agent/verdicts/diagnosis/customer-findings.ts';
+import { countReplies, customerFindings } from '../../../../green-agent/verdicts/diagnosis/customer-findings.ts';
 import { RESPOND } from '../../../../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../../../../shared/contracts/attempt.ts';
 import type { AlignedCall } from '../../../../shared/contracts/diagnosis.ts';
@@ -125,7 +125,7 @@ describe('the end', () => {
   );
 });
 
-it('a scripted customer’s conditional and repeated replies are listed, and blame nobody', () => {
+it('a scripted customer’s conditional and repeated replies and closed questions are listed and counted, and blame nobody', () => {
   const user: AttemptRecord['user'] = {
     strategy: 'scripted',
     model: null,
@@ -134,11 +134,23 @@ it('a scripted customer’s conditional and repeated replies are listed, and bla
       { step: 0, acts: ['open'], agreed: [] },
       { step: 1, acts: ['conditional'], agreed: [] },
       { step: 2, acts: ['yes'], agreed: [] },
+      { step: 3, acts: ['check'], agreed: [] },
     ],
   };
   const reply = 'If you mean my order #W9999, then yes.';
-  expect(find(talk(['Shall I?', reply], ['Really?', reply]), { user })).toEqual([
+  const check = 'Is that done now, or is it not possible?';
+  const conversation = talk(['Shall I?', reply], ['Really?', reply], ['Done.', check]);
+  expect(find(conversation, { user })).toEqual([
     { kind: 'conditional', step: 1, line: reply, sentence: 'The customer agreed on a condition' },
     { kind: 'repeated', step: 2, line: reply, sentence: 'The customer said the same as after step 1' },
+    {
+      kind: 'closed_question',
+      step: 3,
+      line: check,
+      sentence: 'The customer had to ask whether something had been done',
+    },
   ]);
+  const counts = { messages: 4, conditional: 1, repeated: 1, closed_questions: 1 };
+  expect(countReplies({ opening: 'Hi', steps: conversation, user })).toEqual(counts);
+  expect(countReplies({ opening: 'Hi', steps: conversation, user: { strategy: 'llm', model: 'm' } })).toBeUndefined();
 });
