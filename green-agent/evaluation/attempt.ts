@@ -8,7 +8,7 @@ import { startTimeLimit } from '../../shared/time-limit.ts';
 import { type Channel, ChannelError } from '../channels/channel.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { type Ending, giveVerdict } from '../verdicts/verdict.ts';
-import type { AgentSeeds } from './agent-seeds.ts';
+import { type AgentSeeds, judgeSeed } from './agent-seeds.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { createLog, type Log } from './converse.ts';
 import type { PlannedTask } from './plan.ts';
@@ -68,7 +68,7 @@ export async function runAttempt(
   let counts = false;
   using _settling = {
     [Symbol.dispose]() {
-      for (const each of [seed, userSeed]) parts.models?.settle(each, counts);
+      for (const each of [seed, userSeed, judgeSeed(seed)]) parts.models?.settle(each, counts);
     },
   };
   using limit = startTimeLimit(parts.limits.attemptTimeout * 1000, [signal]);

@@ -9,10 +9,10 @@ import { RESPOND } from '../../shared/contracts/action.ts';
 import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
-import { derivedSeed } from '../../shared/random.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 import { readSpeech } from '../verdicts/read-action.ts';
 import type { Ending } from '../verdicts/verdict.ts';
+import { judgeSeed } from './agent-seeds.ts';
 import { nextAction, type TurnFormat } from './converse.ts';
 import type { Procedure, Underway } from './procedure.ts';
 
@@ -79,8 +79,7 @@ async function verified(
   { underway: { attempt, seed: agentSeed, signal, log }, talk, judge: model }: Verifying,
 ): Promise<Verification> {
   const judge = model && recordedJudge(model, log.judgeCalls);
-  // Agents get seeds in a row. A judge that votes with seeds in a row, too, would use those of the attempts that follow.
-  const seed = derivedSeed(agentSeed, 'judge');
+  const seed = judgeSeed(agentSeed);
   if ('runAttempt' in benchmark)
     return await benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say });
   const answer = await talk.say(task.prompt);

@@ -1,5 +1,5 @@
 // A recorded run played again: without the model, at any concurrency, with byte-identical verdicts and figures.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -103,4 +103,24 @@ it('tells the samples of a dataset apart, which have the same seeds for every qu
     key: TEST_KEY,
   });
   await replays(server, answered);
+});
+
+it('has the answers of the judge as well', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passk-judged-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'essays.jsonl');
+  const essay = { id: 1, question: 'Why?', answer: [{ criterion: 'Gives a reason' }], verifier: 'rubric' };
+  await writeFile(path, JSON.stringify(essay));
+  let votes = 0;
+  const server = await startStrictModel({
+    answer: ({ messages }) => {
+      const isJudge = messages.at(-1)?.content?.includes('# Criteria');
+      return { content: isJudge ? JSON.stringify({ met: [votes++ % 5 < 3] }) : 'Because.' };
+    },
+    key: TEST_KEY,
+  });
+  await replays(server, async (evaluated) => {
+    const judge = evaluated.models.model({ model: 'judge', baseUrl: evaluated.baseUrl });
+    return await evaluatedWith('chat', await loadTasks({ benchmark: 'qa', path, judge }), evaluated);
+  });
 });
