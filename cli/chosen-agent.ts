@@ -14,9 +14,10 @@ import { withoutModelKeys } from './agent-environment.ts';
 import { startAgentProgram } from './agent-program.ts';
 import { startWhiteAgent } from './own-white-agent.ts';
 
-/** Shares of a turn's time: of a request to the gateway, and of the request as the agent sees it. So it is the model that is seen to fail. */
+/** The share of a turn's time that a request to the gateway has. So it is the model that is seen to fail. */
 const GATEWAY_SHARE = 0.75;
-const MODEL_SHARE = 0.8;
+/** The longest that the agent allows: its requests wait for their turn in the gateway's queue, and the gateway limits the rest. Seconds. */
+const AGENT_MODEL_TIMEOUT = 86_400;
 /** The variable from which the agent reads its token for the gateway. */
 const TOKEN_VARIABLE = 'PASSK_MODEL_TOKEN';
 
@@ -93,7 +94,7 @@ function whiteAgentFlags(
   flags.push('--model', nameForAgent(agent.model), '--base-url', model.url, '--api-key-env', TOKEN_VARIABLE);
   if (agent.examples !== undefined) flags.push('--examples', agent.examples);
   // The gateway retries: an agent that gave up a request to it after part of the time would take away its place in the queue.
-  flags.push('--model-timeout', String(evaluation.turn_timeout * MODEL_SHARE), '--model-retries', '0');
+  flags.push('--model-timeout', String(AGENT_MODEL_TIMEOUT), '--model-retries', '0');
   return flags;
 }
 

@@ -101,8 +101,6 @@ interface ConnectOptions {
   /** Restart the agent before every attempt. */
   readonly reset: boolean;
   readonly signal: AbortSignal;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
 }
 
 /** What an evaluation needs to know of its agent; plain data. */
@@ -142,10 +140,7 @@ interface ConnectedAgent extends AsyncDisposable {
 const MAX_REPLY_BYTES = 1_048_576;
 
 /** Opens the channel. Throws a PasskError if the agent cannot be reached, or cannot be restarted though `reset` asks for it. */
-export async function connectAgent(
-  agent: Agent,
-  { turnMs, reset, signal, now }: ConnectOptions,
-): Promise<ConnectedAgent> {
+export async function connectAgent(agent: Agent, { turnMs, reset, signal }: ConnectOptions): Promise<ConnectedAgent> {
   if (typeof agent === 'function') {
     if (reset)
       throw usageError('no_launcher', 'reset_between_attempts = true needs an agent with an address and a launcher');
@@ -178,7 +173,7 @@ export async function connectAgent(
   const { onDirectory = () => {}, warnings = () => [] } = remote;
   const restart = reset && remote.instances === undefined ? restartBy(remote) : undefined;
   await using stack = new AsyncDisposableStack();
-  const toolServer = tools === 'mcp' ? stack.use(await toolServerFor(remote, now)) : undefined;
+  const toolServer = tools === 'mcp' ? stack.use(await toolServerFor(remote)) : undefined;
   const options = { transport, headers, allowedHosts, timeouts: { turnMs }, maxReplyBytes, signal };
   const open = async (address: string) => tracedChannel(stack.use(await openChannel({ ...options, url: address })));
   const channel = await open(url);
@@ -222,12 +217,13 @@ function always(channel: Channel, restart?: (signal: AbortSignal) => Promise<voi
 }
 
 /** Serves the tools over MCP. The server is loaded only for agents that call their tools themselves. */
-async function toolServerFor(
-  { tools_host: host = '127.0.0.1', tools_port: port = 0, tools_url: url }: RemoteAgent,
-  now: () => number,
-): Promise<ToolServer> {
+async function toolServerFor({
+  tools_host: host = '127.0.0.1',
+  tools_port: port = 0,
+  tools_url: url,
+}: RemoteAgent): Promise<ToolServer> {
   const { startToolServer } = await import('./tool-server/tool-server.ts');
-  return await startToolServer({ host, port, url, now });
+  return await startToolServer({ host, port, url });
 }
 
 function functionChannel(agent: AgentFunction, turnMs: number): Channel {

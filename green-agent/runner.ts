@@ -59,7 +59,6 @@ export async function openLocalRunner(options: RunnerOptions): Promise<Runner> {
       turnMs: settings.turn_timeout * 1000,
       reset: settings.reset_between_attempts,
       signal: options.signal,
-      now,
     }),
   );
   const spans = createAttemptSpans(telemetry);

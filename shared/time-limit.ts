@@ -13,22 +13,29 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * Starts a limit; use it with `using`, which stops the timer.
  * @param outer signals that end the work as well; `signal` fires with the reason of the first
  * @param reason makes the reason of `signal` when the time is up
+ * @param stoodStillMs milliseconds since the start that do not count, so far
  */
 export function startTimeLimit(
   milliseconds: number,
   outer: readonly (AbortSignal | undefined)[] = [],
   reason: () => unknown = () => new Error(`no answer within ${milliseconds / 1000} s`),
+  stoodStillMs: () => number = () => 0,
 ): TimeLimit {
   const controller = new AbortController();
   let reached = false;
   const stops = outer.flatMap((signal) => (signal === undefined ? [] : [stopWith(signal, controller)]));
-  const timer = setTimeout(
-    () => {
-      reached = !controller.signal.aborted;
-      controller.abort(reason());
-    },
-    Math.min(milliseconds, MAX_TIMER_MS),
-  );
+  let added = 0;
+  const end = () => {
+    const more = stoodStillMs() - added;
+    if (more > 0) {
+      added += more;
+      timer = startTimer(end, more);
+      return;
+    }
+    reached = !controller.signal.aborted;
+    controller.abort(reason());
+  };
+  let timer = startTimer(end, milliseconds);
   return {
     signal: controller.signal,
     get reached() {
@@ -39,6 +46,10 @@ export function startTimeLimit(
       for (const stop of stops) stop();
     },
   };
+}
+
+function startTimer(end: () => void, milliseconds: number): NodeJS.Timeout {
+  return setTimeout(end, Math.min(milliseconds, MAX_TIMER_MS));
 }
 
 /** Aborts the controller with the signal; returns how to stop listening. */

@@ -72,8 +72,7 @@ export function checkCommand(): Command {
         using interrupt = onInterrupt();
         await using stack = new AsyncDisposableStack();
         const { tools, toolsHost: host, toolsPort: port, toolsUrl } = flags;
-        const toolServer =
-          tools === 'mcp' ? stack.use(await startToolServer({ host, port, url: toolsUrl, now: Date.now })) : null;
+        const toolServer = tools === 'mcp' ? stack.use(await startToolServer({ host, port, url: toolsUrl })) : null;
         const result = await checkAgent({
           url,
           transport,

@@ -19,7 +19,7 @@ export async function openA2AChannel(card: AgentCard, agentFetch: AgentFetch, tu
   return {
     kind: 'a2a',
     agent: { name: card.name, version: card.version },
-    open: () => createChannelConversation(agent, turnMs, exchangeBy(client)),
+    open: (queuedMs) => createChannelConversation(agent, { turnMs, queuedMs }, exchangeBy(client)),
     [Symbol.asyncDispose]: () => agentFetch[Symbol.asyncDispose](),
   };
 }

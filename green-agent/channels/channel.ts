@@ -39,8 +39,12 @@ export interface Channel extends AsyncDisposable {
   readonly kind: 'a2a' | 'mcp' | 'memory';
   /** Name and version on the agent's card, or of its MCP server. They come from the agent as they are. */
   readonly agent: { readonly name: string; readonly version: string };
-  /** Opens a conversation; nothing is sent before the first turn. */
-  open(): Conversation;
+  /**
+   * Opens a conversation; nothing is sent before the first turn.
+   * @param queuedMs milliseconds so far that the agent's requests to models waited in passk's own queue: the time of a turn
+   * stands still meanwhile
+   */
+  open(queuedMs?: () => number): Conversation;
 }
 
 /** Longest name of an agent in a message. Characters. */

@@ -16,20 +16,32 @@ export interface ContextReply {
 /** Sends a turn over the transport. `contextId` is null before the first answer. */
 export type Exchange = (turn: OutgoingTurn, contextId: string | null, signal: AbortSignal) => Promise<ContextReply>;
 
+interface TurnTime {
+  readonly turnMs: number;
+  /** See `Channel.open`. */
+  readonly queuedMs?: (() => number) | undefined;
+}
+
 /** @param agent what messages call the agent */
-export function createChannelConversation(agent: string, turnMs: number, exchange: Exchange): Conversation {
+export function createChannelConversation(
+  agent: string,
+  { turnMs, queuedMs = () => 0 }: TurnTime,
+  exchange: Exchange,
+): Conversation {
   let contextId: string | null = null;
   return {
     get contextId() {
       return contextId;
     },
-    send: (turn, signal) =>
-      takeTurn(agent, turnMs, signal, (ended) =>
+    send(turn, signal) {
+      const before = queuedMs();
+      const answered = (ended: AbortSignal) =>
         exchange(turn, contextId, ended).then((answer) => {
           contextId = keptContext(contextId, answer);
           return answer.reply;
-        }),
-      ),
+        });
+      return takeTurn(agent, turnMs, signal, answered, () => queuedMs() - before);
+    },
     [Symbol.asyncDispose]: async () => {},
   };
 }
@@ -59,6 +71,7 @@ function keptContext(held: string | null, { reply, contextId }: ContextReply): s
 /**
  * Does `work` within `timeoutMs`, with a signal that ends the requests it makes.
  * @param agent what messages call the agent, such as its address
+ * @param stoodStillMs milliseconds since the start that do not count, so far
  * @throws ChannelError, or the signal's reason if it was aborted
  */
 export async function takeTurn<T>(
@@ -66,10 +79,11 @@ export async function takeTurn<T>(
   timeoutMs: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
+  stoodStillMs?: () => number,
 ): Promise<T> {
   signal.throwIfAborted();
   const timeout = () => new ChannelError('turn_timeout', `${agent} sent no reply within ${timeoutMs / 1000} s`);
-  using limit = startTimeLimit(timeoutMs, [signal], timeout);
+  using limit = startTimeLimit(timeoutMs, [signal], timeout, stoodStillMs);
   const { promise: ended, reject } = Promise.withResolvers<never>();
   limit.signal.addEventListener('abort', () => reject(limit.signal.reason));
   const received = { text: null };

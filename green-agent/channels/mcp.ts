@@ -39,7 +39,7 @@ export async function openMcpChannel(options: McpChannelOptions, signal: AbortSi
   return {
     kind: 'mcp',
     agent: { name, version },
-    open: () => createChannelConversation(agent, turnMs, exchangeBy(shared, sessions.during)),
+    open: (queuedMs) => createChannelConversation(agent, { turnMs, queuedMs }, exchangeBy(shared, sessions.during)),
     async [Symbol.asyncDispose]() {
       closing.abort(new Error('the channel is closed'));
       await sessions.end(shared.current);

@@ -24,9 +24,9 @@ export function linkedChannel(
   return {
     kind: 'memory',
     agent: { name, version: '' },
-    open() {
+    open(queuedMs) {
       const given = randomUUID();
-      return createChannelConversation(inMessages, turnMs, async (turn, contextId, signal) =>
+      return createChannelConversation(inMessages, { turnMs, queuedMs }, async (turn, contextId, signal) =>
         answerOf(await agent(turn, contextId ?? given, signal), contextId ?? given),
       );
     },

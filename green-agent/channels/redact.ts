@@ -21,7 +21,7 @@ export function redactedChannel(channel: Channel, redact: Redact): Channel {
   return {
     ...channel,
     agent: { name: redact(name), version: redact(version) },
-    open: () => redactedConversation(channel.open(), redact),
+    open: (queuedMs) => redactedConversation(channel.open(queuedMs), redact),
   };
 }
 

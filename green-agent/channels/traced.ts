@@ -28,5 +28,5 @@ export function tracedChannel(channel: Channel): Channel {
       ),
     [Symbol.asyncDispose]: () => conversation[Symbol.asyncDispose](),
   });
-  return { ...channel, open: () => traced(channel.open()) };
+  return { ...channel, open: (queuedMs) => traced(channel.open(queuedMs)) };
 }

@@ -17,9 +17,9 @@ import { procedureOf } from './world-procedure.ts';
 export interface AttemptLimits {
   /** Actions the agent may take before the attempt fails with a timeout. */
   readonly maxSteps: number;
-  /** Seconds for the whole attempt. */
+  /** Seconds for the whole attempt, without the time in which requests to models wait for their turn in passk's queue. */
   readonly attemptTimeout: number;
-  /** Seconds for one reply. The channel enforces it; here it is only named in the verdict. */
+  /** Seconds for one reply, without that time. The channel enforces it; here it is only named in the verdict. */
   readonly turnTimeout: number;
   readonly maxFormatRetries: number;
 }
@@ -64,25 +64,25 @@ export async function runAttempt(
   const userSeed = derivedSeed(evaluationSeed, 'user', task.domain, task.hash, attempt);
   const startedAt = parts.now();
   const log = createLog();
-  const heldMs = () => (parts.models?.heldMs(seed) ?? 0) + (parts.models?.heldMs(userSeed) ?? 0);
+  const seeds = [seed, userSeed, judgeSeed(seed)];
+  using waits = followWaits(seeds, parts.models);
   let counts = false;
   using _settling = {
     [Symbol.dispose]() {
-      for (const each of [seed, userSeed, judgeSeed(seed)]) parts.models?.settle(each, counts);
+      for (const each of seeds) parts.models?.settle(each, counts);
     },
   };
-  using limit = startTimeLimit(parts.limits.attemptTimeout * 1000, [signal]);
+  using limit = startTimeLimit(parts.limits.attemptTimeout * 1000, [signal], undefined, waits.queuedMs);
   await using user = parts.createUser(planned, userSeed);
-  await using conversation = parts.channel.open();
+  await using conversation = parts.channel.open(waits.queuedMs);
 
   let ending: Ending;
   try {
-    const expiresAt = startedAt + parts.limits.attemptTimeout * 1000;
-    const underway = { parts, user, conversation, log, signal: limit.signal, attempt, seed, expiresAt };
+    const underway = { parts, user, conversation, log, signal: limit.signal, attempt, seed };
     ending = await procedure.run(planned, underway);
   } catch (error) {
     signal.throwIfAborted();
-    ending = endingOf(error, { timeIsUp: limit.reached, heldMs: heldMs() }, parts, log);
+    ending = endingOf(error, { timeIsUp: limit.reached, heldMs: waits.heldMs() }, parts, log);
     if (error instanceof ChannelError && error.code === 'refused' && log.turns.length === 0)
       parts.onUnreachable?.(error.message);
   }
@@ -149,10 +149,14 @@ function endingOf(
   const isLate = timeIsUp || (error instanceof ChannelError && error.code === 'turn_timeout');
   if (isLate && heldMs > 0) {
     // Without the waits it would not have been late: the provider's limits are not the agent's fault.
+    const { attemptTimeout, turnTimeout } = parts.limits;
+    const limit = timeIsUp
+      ? `The attempt's time (attempt_timeout, ${attemptTimeout} s)`
+      : `The turn's time (turn_timeout, ${turnTimeout} s)`;
     const seconds = (heldMs / 1000).toFixed(1);
     return {
       kind: 'invalid',
-      reason: `The time was up after requests to models had waited ${seconds} s for their provider`,
+      reason: `${limit} was up after requests to models had waited ${seconds} s for their provider`,
     };
   }
   if (timeIsUp) {
@@ -165,9 +169,29 @@ function endingOf(
   return { kind: 'invalid', reason: `passk itself failed: ${messageOf(error)}` };
 }
 
-interface EvaluationModels {
-  /** Milliseconds that requests with this seed waited for their provider. */
-  heldMs(seed: number): number;
+/** The waits of requests with any of the seeds. */
+function followWaits(seeds: readonly number[], models: EvaluationModels | undefined): FollowedWaits {
+  const followed = models === undefined ? [] : seeds.map((seed) => models.followWaits(seed));
+  return {
+    queuedMs: () => followed.reduce((total, waits) => total + waits.queuedMs(), 0),
+    heldMs: () => followed.reduce((total, waits) => total + waits.heldMs(), 0),
+    [Symbol.dispose]() {
+      for (const waits of followed) waits[Symbol.dispose]();
+    },
+  };
+}
+
+export interface EvaluationModels {
+  /** Measures how long requests with this seed wait, until it is disposed of. */
+  followWaits(seed: number): FollowedWaits;
   /** Called when the attempt whose requests have this seed has ended. `counts` is false if it is invalid and may be repeated. */
   settle(seed: number, counts: boolean): void;
+}
+
+/** Milliseconds so far. */
+export interface FollowedWaits extends Disposable {
+  /** For their turn in passk's queue. */
+  queuedMs(): number;
+  /** For their provider. */
+  heldMs(): number;
 }

@@ -24,19 +24,19 @@ import { firstServedTurn, nextServedTurn, speechRetryTurn } from './prompts.ts';
  */
 const LAST_ANSWER_MS = 10_000;
 
-/** @param expiresAt when the agent's token expires at the latest, in milliseconds since the epoch */
 export async function converseWithServedTools(
   planned: PlannedTask,
   seed: number,
   attempt: Conversing,
-  { toolServer, expiresAt }: { readonly toolServer: ToolServer; readonly expiresAt: number },
+  toolServer: ToolServer,
 ): Promise<Ending> {
   const impossible = await openConversation(attempt);
   if (impossible !== null) return impossible;
   const { world } = planned.taskSet;
   const take = actionsOf(planned, attempt);
   const calls = createCalls(take);
-  await using tools = toolServer.serve({ tools: toolDescriptions(world.domain), call: calls.call, expiresAt });
+  const descriptions = toolDescriptions(world.domain);
+  await using tools = toolServer.serve({ tools: descriptions, call: calls.call, signal: attempt.signal });
   const redact = createRedact({ token: tools.token }) ?? ((text: string) => text);
   const format: TurnFormat = { read: readSpeech, retryTurn: speechRetryTurn, servesTools: true, redact };
   const held = { ...attempt, conversation: redactedConversation(attempt.conversation, redact) };

@@ -6,6 +6,7 @@ import type { Channel, OutgoingTurn } from '../channels/channel.ts';
 import { MAX_TOOL_CALLS, repeatsCode } from '../channels/check-conversations.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { readAction } from '../verdicts/read-action.ts';
+import type { EvaluationModels, FollowedWaits } from './attempt.ts';
 import type { TakeInstance } from './attempt-runner.ts';
 import { ISOLATION_PROBE as PROBE, serveProbeTools } from './probe.ts';
 import { nextServedTurn, nextTurn } from './prompts.ts';
@@ -18,7 +19,7 @@ interface IsolationOptions {
   /** Returns a different code at each call, which an agent cannot guess. */
   readonly newCode: () => string;
   /** Told when a conversation is over, so that its answers are recorded. */
-  readonly models?: { settle(seed: number, counts: boolean): void } | undefined;
+  readonly models?: EvaluationModels | undefined;
 }
 
 /** Holds three conversations. Rejects only if the signal is aborted. */
@@ -80,11 +81,12 @@ function openProbeConversation(
   { toolServer, models }: IsolationOptions,
   signal: AbortSignal,
 ): ProbeConversation {
-  const conversation = channel.open();
+  const conversation = channel.open(() => waits?.queuedMs() ?? 0);
   const served = toolServer === undefined ? null : serveProbeTools(toolServer);
   let replies = '';
   let isFirst = true;
   let seed: number | undefined;
+  let waits: FollowedWaits | undefined;
   const send = async (turn: OutgoingTurn) => {
     const reply = await conversation.send(turn, signal);
     replies += `\n${reply.text}\n${JSON.stringify(reply.data)}`;
@@ -101,11 +103,13 @@ function openProbeConversation(
           : nextServedTurn(words);
       isFirst = false;
       seed ??= turn.data?.seed;
+      if (seed !== undefined) waits ??= models?.followWaits(seed);
       let call = await send(turn);
       for (let calls = 0; call !== null && calls < MAX_TOOL_CALLS; calls++)
         call = await send(nextTurn(call, PROBE.observation));
     },
     async [Symbol.asyncDispose]() {
+      waits?.[Symbol.dispose]();
       if (seed !== undefined) models?.settle(seed, true);
       await served?.[Symbol.asyncDispose]();
       await conversation[Symbol.asyncDispose]();

@@ -97,7 +97,7 @@ export function serveProbeTools(toolServer: ToolServer): ServedProbeTools {
       calls += 1;
       return { observation: ISOLATION_PROBE.observation, error: false, ended: false };
     },
-    expiresAt: Number.POSITIVE_INFINITY,
+    signal: new AbortController().signal,
   });
   return {
     url,

@@ -15,8 +15,6 @@ export interface Underway extends Conversing {
   readonly attempt: number;
   /** The agent's seed. */
   readonly seed: number;
-  /** When the attempt's time is up, in milliseconds since the epoch. */
-  readonly expiresAt: number;
 }
 
 /** The customer as the record has it. */

@@ -22,7 +22,7 @@ const WORLD_PROCEDURE: Procedure = {
     const { toolServer } = underway.parts;
     return toolServer === undefined
       ? converse(planned, underway.seed, underway)
-      : converseWithServedTools(planned, underway.seed, underway, { toolServer, expiresAt: underway.expiresAt });
+      : converseWithServedTools(planned, underway.seed, underway, toolServer);
   },
   examine({ task, taskSet: { world } }, { opening, steps, accepted }, user, mode) {
     const story = mode !== 'off' && isGradedInFull(world, task) ? storyOf(world, task) : undefined;

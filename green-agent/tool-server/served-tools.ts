@@ -9,8 +9,8 @@ export type CallTool = (action: Action) => Promise<Pick<CallResult, 'observation
 export interface ServedTools {
   readonly tools: readonly ToolDescription[];
   readonly call: CallTool;
-  /** Until when the token is valid. Milliseconds since the epoch. */
-  readonly expiresAt: number;
+  /** The token is valid until it is aborted. */
+  readonly signal: AbortSignal;
 }
 
 /** The tools of one attempt. Disposing closes them and ends the agent's sessions. */

@@ -17,8 +17,6 @@ interface ToolServerOptions {
   readonly port: number;
   /** The address at which the agent reaches this server, if it is not the one it listens on. */
   readonly url?: string | undefined;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
 }
 
 /** An agent needs one session; a few more allow for clients that open one for every turn. */
@@ -31,7 +29,7 @@ const GONE = {
 };
 
 /** Starts the server. Throws PasskError `port_in_use` or `cannot_listen`. */
-export async function startToolServer({ host, port, url, now }: ToolServerOptions): Promise<ToolServer> {
+export async function startToolServer({ host, port, url }: ToolServerOptions): Promise<ToolServer> {
   const allowedHosts = url === undefined ? [] : [new URL(url).hostname];
   const attempts = new Map<string, RequestHandler>();
   const app = express();
@@ -49,7 +47,7 @@ export async function startToolServer({ host, port, url, now }: ToolServerOption
   const base = (url ?? listening.url).replace(/\/+$/, '');
 
   return {
-    serve({ tools, call, expiresAt }) {
+    serve({ tools, call, signal }) {
       const id = randomBytes(16).toString('base64url');
       const token = randomBytes(32).toString('base64url');
       const mcp = mcpRouter(() => createAttemptMcpServer(tools, call), {
@@ -59,13 +57,7 @@ export async function startToolServer({ host, port, url, now }: ToolServerOption
         maxRequestBytes: MAX_REQUEST_BYTES,
         jsonResponse: true,
       });
-      attempts.set(
-        id,
-        Router().use(
-          onlyWith(token, () => now() < expiresAt),
-          Router().use('/mcp', mcp),
-        ),
-      );
+      attempts.set(id, Router().use(onlyWith(token, signal), Router().use('/mcp', mcp)));
       return {
         url: `${base}/attempts/${id}/mcp`,
         token,
@@ -82,14 +74,14 @@ export async function startToolServer({ host, port, url, now }: ToolServerOption
   };
 }
 
-/** Answers 401 to requests without this token, or after its time. */
-function onlyWith(token: string, isValid: () => boolean): RequestHandler {
+/** Answers 401 to requests without this token, or once the signal is aborted. */
+function onlyWith(token: string, signal: AbortSignal): RequestHandler {
   return requireBearerAuth({
     verifier: {
       async verifyAccessToken(given) {
         if (!isSameSecret(given, token)) throw new InvalidTokenError('The token is not the one of this conversation');
-        if (!isValid()) throw new InvalidTokenError('The token has expired');
-        // The middleware requires a time on its own clock; the token's expiry is checked above.
+        if (signal.aborted) throw new InvalidTokenError('The token has expired');
+        // The middleware requires a time; the token's expiry is checked above.
         return { token: given, clientId: 'agent', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER };
       },
     },

@@ -158,7 +158,7 @@ export const evaluationConfigSchema = z.strictObject({
       timeout: seconds
         .default(100)
         .describe(
-          "seconds for one answer of the customer's, the judge's or the critic's model, with its waits and retries; the agent's has three quarters of turn_timeout",
+          "seconds for one answer of the customer's, the judge's or the critic's model, with its retries and waits for the provider; the agent's has three quarters of turn_timeout",
         ),
     })
     .prefault({}),

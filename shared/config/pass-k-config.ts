@@ -97,7 +97,11 @@ const settingsSchema = z.strictObject({
   turn_timeout: seconds
     .default(120)
     .describe("seconds the agent has for one reply; 10 by default for passk's own rule-based agent"),
-  attempt_timeout: seconds.default(1800).describe('seconds one attempt may take in all'),
+  attempt_timeout: seconds
+    .default(1800)
+    .describe(
+      'seconds one attempt may take in all; as for a reply, without the waits of model requests for their turn in the queue',
+    ),
   max_format_retries: z
     .number()
     .int()

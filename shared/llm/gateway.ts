@@ -16,9 +16,9 @@ import {
 import { type Clock, realClock } from './limits/clock.ts';
 import { createScheduler, type ProviderLimits, type Scheduler, type SchedulerState } from './limits/scheduler.ts';
 import type { ShareAccount } from './limits/shared-account.ts';
-import { createWaits } from './limits/waits.ts';
+import { createWaitRecorder, type WaitRecorder, type Waits } from './limits/waits.ts';
 import type { Ask } from './model.ts';
-import { ModelError, timeoutError } from './model-error.ts';
+import { ModelError, timeoutError, unsentError } from './model-error.ts';
 import { PROVIDERS } from './providers.ts';
 
 interface ModelSettings extends EndpointSettings {
@@ -26,11 +26,12 @@ interface ModelSettings extends EndpointSettings {
   readonly temperature?: number | undefined;
   readonly seed?: number | undefined;
   /**
-   * Seconds that a completion may take, including waits and retries; the gateway's limit by default. An agent's model needs less than the
-   * evaluator's limit for a turn, so that the model is seen to fail and not the agent.
+   * Seconds that a completion may take, including retries and waits for the provider, but not the wait for its turn in the queue; the
+   * gateway's limit by default. An agent's model needs less than the evaluator's limit for a turn, so that the model is seen to fail and
+   * not the agent.
    */
   readonly timeoutSeconds?: number | undefined;
-  /** False for an agent that may cause waits itself: they do not excuse that its attempt was late. Default true. */
+  /** False for an agent that may cause waits itself: they do not excuse that its attempt was late, and its time goes on. Default true. */
   readonly excusesWaits?: boolean | undefined;
   /** As often as the time allows by default. */
   readonly maxRetries?: number | undefined;
@@ -48,7 +49,7 @@ interface GatewayOptions {
   readonly player?: CallPlayer | undefined;
   /** Seconds to wait for a provider that does not answer at all. */
   readonly patienceSeconds?: number | undefined;
-  /** Seconds that a completion may take, including waits and retries, if its model sets no limit. */
+  /** The `timeoutSeconds` of models that set none. */
   readonly timeoutSeconds?: number | undefined;
   readonly clock?: Clock;
   /** Uniform in [0, 1), for the jitter of waits. */
@@ -68,8 +69,11 @@ export interface ModelGateway {
    * otherwise null.
    */
   ready(signal: AbortSignal): Promise<{ readonly lost: string | null } & Disposable>;
-  /** Milliseconds that requests with this seed did not spend at the provider: in queues, and between two tries. */
-  heldMs(seed: number): number;
+  /**
+   * Measures how long requests with this seed wait, until it is disposed of. Attempts at different samples of a dataset have the
+   * same seeds: each then waits with the others.
+   */
+  followWaits(seed: number): Waits & Disposable;
   /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
   settle(seed: number, counts: boolean): void;
   /** How the requests to each provider and key are doing. */
@@ -121,7 +125,8 @@ export function createGateway({
 }: GatewayOptions): ModelGateway {
   checkProviders(limits);
   const schedulers = new Map<string, { readonly provider: string; readonly scheduler: Scheduler }>();
-  const waits = createWaits(clock);
+  /** The waits that are followed, by the seed of the requests. */
+  const followed = new Map<number, Set<WaitRecorder>>();
   /** `retryAt` is when an attempt may try what is dead, on the clock. */
   const outage = () => {
     const missing = player?.missing ?? null;
@@ -164,10 +169,16 @@ export function createGateway({
       const complete = async (request: ChatRequest, signal: AbortSignal): Promise<ChatReply> => {
         signal.throwIfAborted();
         if (player !== undefined) return player.answer(request.seed, fingerprint(request));
-        using limit = startTimeLimit(timeoutSeconds * 1000, [signal]);
+        const begunAt = clock.now();
+        const own = createWaitRecorder(clock);
+        const followers = request.seed !== undefined && excusesWaits ? followed.get(request.seed) : undefined;
+        const onWaiting = [own, ...(followers ?? [])].map((recorder) => recorder.add());
+        using limit = startTimeLimit(timeoutSeconds * 1000, [signal], undefined, own.queuedMs);
+        let wasSent = false;
         let empty = 0;
         let lastError: unknown;
         const send = async (outer: AbortSignal): Promise<ChatReply> => {
+          wasSent = true;
           using tryLimit = startTimeLimit(trySeconds * 1000, [outer]);
           try {
             const reply = await ask(request, tryLimit.signal);
@@ -186,9 +197,13 @@ export function createGateway({
               send,
               estimatedTokens: () => estimatedTokens(request),
               tokensOf: ({ usage }) => sum(usage.input_tokens, usage.output_tokens),
-              deadline: clock.now() + timeoutSeconds * 1000,
+              get deadline() {
+                return begunAt + timeoutSeconds * 1000 + own.queuedMs();
+              },
               maxRetries,
-              ...(request.seed !== undefined && excusesWaits && waits.of(request.seed)),
+              onWaiting(cause) {
+                for (const tell of onWaiting) tell(cause);
+              },
             },
             limit.signal,
           );
@@ -197,6 +212,7 @@ export function createGateway({
         } catch (error) {
           signal.throwIfAborted();
           if (!limit.reached) throw error;
+          if (!wasSent) throw unsentError(where, timeoutSeconds, scheduler.state().outage?.reason);
           throw lastError ?? timeoutError(where, timeoutSeconds);
         }
       };
@@ -224,9 +240,19 @@ export function createGateway({
         await clock.sleep(wait > 0 ? wait : LOOK_AGAIN_MS, signal);
       }
     },
-    heldMs: waits.total,
+    followWaits(seed) {
+      const recorder = createWaitRecorder(clock);
+      const followers = followed.get(seed) ?? new Set();
+      followed.set(seed, followers.add(recorder));
+      return {
+        ...recorder,
+        [Symbol.dispose]() {
+          followers.delete(recorder);
+          if (followers.size === 0 && followed.get(seed) === followers) followed.delete(seed);
+        },
+      };
+    },
     settle(seed, counts) {
-      waits.forget(seed);
       recorder?.settle(seed, counts);
       if (!counts) player?.rewind(seed);
     },

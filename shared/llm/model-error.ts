@@ -68,6 +68,15 @@ export function timeoutError(where: string, seconds: number): ModelError {
   return new ModelError('timeout', `${where} did not answer within ${time} s; try again, or allow more time`);
 }
 
+/** The time a completion has was up before the request could be sent. `reason` is why the provider is not asked, if that is known. */
+export function unsentError(where: string, seconds: number, reason = 'its provider accepts no requests'): ModelError {
+  const time = Number(seconds.toPrecision(3));
+  return new ModelError(
+    'timeout',
+    `${where} could not be asked within ${time} s, the limit of a completion: ${reason}`,
+  );
+}
+
 /** The `type` of errors that come from a gateway of passk: their code and message are the model's. */
 export const GATEWAY_ERROR_TYPE = 'passk_model_error';
 

@@ -25,6 +25,21 @@ it('fires with the first outer signal, and then was not reached', () => {
   expect(late.signal.reason).toBe('cancelled');
 });
 
+it('leaves out the time in which it stands still, also if that goes on when the time would be up', () => {
+  let stoodStill = 0;
+  const pass = (milliseconds: number, isStandingStill: boolean) => {
+    if (isStandingStill) stoodStill += milliseconds;
+    vi.advanceTimersByTime(milliseconds);
+  };
+  using limit = startTimeLimit(1000, [], undefined, () => stoodStill);
+  pass(600, false);
+  for (let count = 0; count < 50; count++) pass(100, true);
+  pass(399, false);
+  expect(limit.signal.aborted).toBe(false);
+  pass(1, false);
+  expect(limit.reached).toBe(true);
+});
+
 it('leaves no timer and no listener behind', () => {
   const outer = new AbortController();
   startTimeLimit(10, [outer.signal])[Symbol.dispose]();

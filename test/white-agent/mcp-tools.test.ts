@@ -19,10 +19,10 @@ let tools: AttemptTools;
 let called: Action[];
 beforeEach(async () => {
   called = [];
-  server = await startToolServer({ host: '127.0.0.1', port: 0, now: Date.now });
+  server = await startToolServer({ host: '127.0.0.1', port: 0 });
   tools = server.serve({
     tools: [look],
-    expiresAt: Number.POSITIVE_INFINITY,
+    signal: new AbortController().signal,
     async call(action) {
       called.push(action);
       return { observation: `seen ${JSON.stringify(action.kwargs)}`, error: false, ended: action.kwargs.last === true };

@@ -4,8 +4,10 @@
 // there are no bursts, which providers refuse although the minute as a whole is within its limit.
 
 interface Pacer {
-  /** Reserves an amount and returns the time, in milliseconds, at which it may start. */
-  reserve(amount: number, now: number): number;
+  /** The earliest time of the next start, in milliseconds. */
+  readonly next: number;
+  /** Starts an amount at a time, `next` or later. */
+  take(amount: number, start: number): void;
   /** Adds what an amount turned out to be beyond its estimate; negative if it was less. */
   correct(difference: number): void;
 }
@@ -15,10 +17,11 @@ const MINUTE_MS = 60_000;
 export function createPacer(perMinute: number): Pacer {
   let next = Number.NEGATIVE_INFINITY;
   return {
-    reserve(amount, now) {
-      const start = Math.max(next, now);
+    get next() {
+      return next;
+    },
+    take(amount, start) {
       next = start + (amount * MINUTE_MS) / perMinute;
-      return start;
     },
     correct(difference) {
       next += (difference * MINUTE_MS) / perMinute;

@@ -6,6 +6,7 @@ import { createCircuit, type Outage } from './circuit.ts';
 import type { Clock } from './clock.ts';
 import { createPacer } from './pacer.ts';
 import type { SharedAccount } from './shared-account.ts';
+import type { OnWaiting } from './waits.ts';
 
 /** What a provider allows, if that is known. */
 export interface ProviderLimits {
@@ -22,12 +23,10 @@ interface Scheduled<Answer> {
   estimatedTokens(): number;
   /** Tokens that it took; null if unknown. */
   tokensOf(answer: Answer): number | null;
-  /** The time, on the scheduler's clock, after which it is not tried again. */
+  /** The time, on the scheduler's clock, after which it is not tried again. It moves while the request waits for its turn. */
   readonly deadline: number;
   readonly maxRetries?: number | undefined;
-  /** Called when it begins to wait, in the queue or for another try, and when it is sent. */
-  onWaiting?(): void;
-  onSent?(): void;
+  readonly onWaiting?: OnWaiting | undefined;
 }
 
 export interface SchedulerState {
@@ -74,6 +73,11 @@ export function createScheduler({
   patienceMs = Number.POSITIVE_INFINITY,
 }: SchedulerOptions): Scheduler {
   const queue = new PQueue({ concurrency: limits.concurrency ?? Number.POSITIVE_INFINITY });
+  /** Requests that may run start one after the other. Only the first one looks when it may, so one that gives up leaves no gap. */
+  const line = new PQueue({ concurrency: 1 });
+  /** All requests that have not been sent yet. */
+  const waiting = new Set<Scheduled<unknown>>();
+  let isHeld = false;
   /** Of all processes that share the account; each of them uses an equal part. */
   const adaptive = createAdaptiveLimit(limits.concurrency);
   const sharers = () => shared?.sharers ?? 1;
@@ -113,37 +117,67 @@ export function createScheduler({
     return { reason, since, retryAt: notBefore - now > patienceMs ? Number.POSITIVE_INFINITY : notBefore };
   };
 
-  /** Waits until the circuit, a Retry-After, the rates and the spacing let a request start. */
+  /** Tells the waiting requests whether they wait for the provider or only for their turn. */
+  const tellWaiting = () => {
+    const wasHeld = isHeld;
+    isHeld = circuit.outage !== null || clock.now() < notBefore;
+    if (isHeld !== wasHeld) for (const request of waiting) request.onWaiting?.(isHeld ? 'provider' : 'turn');
+  };
+
+  /** Waiting longer than there is patience or time for would only hide why. */
+  const throwIfHopeless = (request: Scheduled<unknown>) => {
+    const failure = gaveUp();
+    if (failure !== null) throw failure;
+    if (refusals !== null && notBefore > clock.now() && notBefore >= request.deadline) throw refusals.last;
+  };
+
+  /** Waits until the circuit, a Retry-After, the rates and the spacing let the first request in line start. */
   const mayStart = async (request: Scheduled<unknown>, signal: AbortSignal) => {
-    await shared?.take(request.estimatedTokens, signal);
-    const reserved = Math.max(
-      pacers.requests?.reserve(1, clock.now()) ?? clock.now(),
-      pacers.tokens?.reserve(request.estimatedTokens(), clock.now()) ?? clock.now(),
-    );
+    const cameAt = clock.now();
+    const { requests = null, tokens = null } = pacers;
     for (;;) {
       const now = clock.now();
-      const paused = Math.max(reserved, notBefore, lastStart + adaptive.spacing * sharers()) - now;
-      const wait = paused > 0 ? paused : circuit.wait(now);
-      if (wait <= 0) break;
-      const failure = gaveUp();
-      if (failure !== null) throw failure;
-      // Waiting longer than there is time for would only hide why.
-      if (refusals !== null && notBefore >= request.deadline) throw refusals.last;
+      tellWaiting();
+      const spaced = lastStart + adaptive.spacing * sharers();
+      const due = Math.max(cameAt, notBefore, spaced, requests?.next ?? cameAt, tokens?.next ?? cameAt);
+      const wait = due > now ? due - now : circuit.wait(now);
+      if (wait <= 0) {
+        lastStart = now;
+        // From the time at which it was due: timers are late, and the rate would never be reached.
+        requests?.take(1, due);
+        tokens?.take(request.estimatedTokens(), due);
+        return;
+      }
+      throwIfHopeless(request);
       await clock.sleep(wait, signal);
     }
-    lastStart = clock.now();
   };
 
   const sendOnce = async <Answer>(request: Scheduled<Answer>, signal: AbortSignal): Promise<Answer> => {
-    await mayStart(request, signal);
+    throwIfHopeless(request);
+    await shared?.take(request.estimatedTokens, signal);
+    let mayGo = false;
+    const standInLine = async () => {
+      await mayStart(request, signal);
+      mayGo = true;
+    };
+    try {
+      await line.add(standInLine, { signal });
+    } catch (error) {
+      // Cancelled at the last moment, it may have been the request that tries the provider.
+      if (mayGo) circuit.undecided();
+      throw error;
+    }
     const startedAt = clock.now();
-    request.onSent?.();
+    waiting.delete(request);
+    request.onWaiting?.(null);
     sent += 1;
     inFlight += 1;
     try {
       const answer = await request.send(signal);
       circuit.succeeded();
       refusals = null;
+      tellWaiting();
       adaptive.succeeded({ startedAt, isBusy: queue.size > 0 || queue.pending > inFlight }, clock.now());
       const tokens = request.tokensOf(answer);
       if (tokens !== null) {
@@ -153,6 +187,7 @@ export function createScheduler({
       return answer;
     } catch (error) {
       learn(error, startedAt);
+      tellWaiting();
       throw error;
     } finally {
       inFlight -= 1;
@@ -169,6 +204,7 @@ export function createScheduler({
     const now = clock.now();
     if (learned !== null) adaptive.adopt(learned, ageMs, now);
     notBefore = Math.max(notBefore, now + pauseMs - ageMs);
+    tellWaiting();
     setConcurrency();
   });
 
@@ -196,26 +232,33 @@ export function createScheduler({
 
   return {
     async run(request, signal) {
-      for (let retry = 0; ; retry++) {
-        request.onWaiting?.();
-        try {
-          // A request that starts at once is ended by the signal itself.
-          const hasToWait = queue.size > 0 || queue.pending >= queue.concurrency;
-          return await queue.add(() => sendOnce(request, signal), hasToWait ? { signal } : {});
-        } catch (error) {
-          signal.throwIfAborted();
-          request.onWaiting?.();
-          const backoff = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retry) * (0.5 + 0.5 * random());
-          const wait = waitBeforeRetry(error, backoff);
-          if (wait === null || retry >= (request.maxRetries ?? Number.POSITIVE_INFINITY)) throw error;
-          if (clock.now() + wait >= request.deadline || gaveUp() !== null) throw error;
-          await clock.sleep(wait, signal);
+      try {
+        for (let retry = 0; ; retry++) {
+          waiting.add(request);
+          tellWaiting();
+          request.onWaiting?.(isHeld ? 'provider' : 'turn');
+          try {
+            // A request that starts at once is ended by the signal itself.
+            const hasToWait = queue.size > 0 || queue.pending >= queue.concurrency;
+            return await queue.add(() => sendOnce(request, signal), hasToWait ? { signal } : {});
+          } catch (error) {
+            waiting.delete(request);
+            signal.throwIfAborted();
+            request.onWaiting?.('provider');
+            const backoff = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retry) * (0.5 + 0.5 * random());
+            const wait = waitBeforeRetry(error, backoff);
+            if (wait === null || retry >= (request.maxRetries ?? Number.POSITIVE_INFINITY)) throw error;
+            if (clock.now() + wait >= request.deadline || gaveUp() !== null) throw error;
+            await clock.sleep(wait, signal);
+          }
         }
+      } finally {
+        request.onWaiting?.(null);
       }
     },
     state: () => ({
       inFlight,
-      waiting: queue.size,
+      waiting: waiting.size,
       limit: adaptive.limit / sharers(),
       sent,
       refused,

@@ -1,38 +1,66 @@
-// How long requests waited for their provider, by the attempt they belong to.
+// How long requests waited: for their turn in passk's own queue, or for their provider.
 import type { Clock } from './clock.ts';
 
-interface Waits {
-  /** The callbacks of a request of this attempt. */
-  of(attempt: number): { onWaiting(): void; onSent(): void };
-  /** Milliseconds so far, a wait that goes on included. */
-  total(attempt: number): number;
-  forget(attempt: number): void;
+/**
+ * `turn`: the limits of the account, configured or learned, let other requests start first. `provider`: it has failed, does
+ * not answer or asks to wait (`Retry-After`), or the request waits until it is sent again.
+ */
+type Cause = 'turn' | 'provider';
+
+/** Called with the cause when a request begins to wait, or waits for another one; null when it is sent, and at its end. */
+export type OnWaiting = (cause: Cause | null) => void;
+
+/** Milliseconds so far in which at least one request waited, a wait that goes on included. */
+export interface Waits {
+  /** For its turn. */
+  queuedMs(): number;
+  /** For its provider. */
+  heldMs(): number;
+}
+
+export interface WaitRecorder extends Waits {
+  /** Adds a request. */
+  add(): OnWaiting;
 }
 
 /** A request that may start at once takes this long at most on its way through the queue. */
 const NOISE_MS = 50;
 
-export function createWaits(clock: Clock): Waits {
-  const waits = new Map<number, { total: number; since: number | null }>();
-  const lasted = (since: number) => {
+export function createWaitRecorder(clock: Clock): WaitRecorder {
+  const spans = { turn: createSpan(clock), provider: createSpan(clock) };
+  return {
+    add() {
+      let current: Cause | null = null;
+      return (cause) => {
+        if (cause === current) return;
+        if (current !== null) spans[current].end();
+        if (cause !== null) spans[cause].begin();
+        current = cause;
+      };
+    },
+    queuedMs: spans.turn.total,
+    heldMs: spans.provider.total,
+  };
+}
+
+/** Measures the time between the first `begin` and the last `end` of those that overlap. */
+function createSpan(clock: Clock) {
+  let open = 0;
+  let since = 0;
+  let ended = 0;
+  const lasted = () => {
     const milliseconds = clock.now() - since;
     return milliseconds > NOISE_MS ? milliseconds : 0;
   };
   return {
-    of: (attempt) => ({
-      onWaiting() {
-        const wait = waits.get(attempt) ?? { total: 0, since: null };
-        waits.set(attempt, { ...wait, since: wait.since ?? clock.now() });
-      },
-      onSent() {
-        const wait = waits.get(attempt);
-        if (wait && wait.since !== null) waits.set(attempt, { total: wait.total + lasted(wait.since), since: null });
-      },
-    }),
-    total(attempt) {
-      const { total = 0, since = null } = waits.get(attempt) ?? {};
-      return since === null ? total : total + lasted(since);
+    begin() {
+      if (open === 0) since = clock.now();
+      open += 1;
     },
-    forget: (attempt) => void waits.delete(attempt),
+    end() {
+      open -= 1;
+      if (open === 0) ended += lasted();
+    },
+    total: () => (open === 0 ? ended : ended + lasted()),
   };
 }

@@ -1,5 +1,5 @@
 // The channel without a network keeps the same rules as those with one.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ChannelError } from '../../../green-agent/channels/channel.ts';
 import { linkedChannel } from '../../../green-agent/channels/memory.ts';
 
@@ -43,6 +43,24 @@ test('an agent that never answers times out, and is told so by its signal', asyn
   );
   await expect(never.open().send({ text: 'a' }, signal)).rejects.toMatchObject({ code: 'turn_timeout' });
   expect(await told).toBeInstanceOf(ChannelError);
+});
+
+test('the time of a turn stands still while the agent’s model requests wait in the queue', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let queued = 0;
+  const slow = linkedChannel(
+    ({ text }) => {
+      if (text === 'wait') queued += 100;
+      vi.advanceTimersByTime(100);
+      return 'done';
+    },
+    { turnMs: 50 },
+  );
+  const conversation = slow.open(() => queued);
+  expect((await conversation.send({ text: 'wait' }, signal)).text).toBe('done');
+  // The waits of earlier turns do not excuse this one.
+  await expect(conversation.send({ text: 'dawdle' }, signal)).rejects.toMatchObject({ code: 'turn_timeout' });
 });
 
 test('an abort ends the turn with the reason', async () => {

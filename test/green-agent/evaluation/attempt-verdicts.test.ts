@@ -4,6 +4,7 @@ import { UserError } from '../../../customers/customer.ts';
 import { ChannelError } from '../../../green-agent/channels/channel.ts';
 import { doneAttempt, headerOf } from '../../../green-agent/runs/attempt-header.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
+import { createGateway } from '../../../shared/llm/gateway.ts';
 import { answers, type LoopOptions, runLoop, type ScriptedAgent } from '../../support/loop-runs.ts';
 import { briefUser, cancel, inTags, respond, tinyTask } from '../../support/tiny-world.ts';
 
@@ -194,6 +195,17 @@ describe('a verdict', () => {
     expect(slowUser.first.result).toMatchObject({
       status: 'invalid',
       error: "The attempt's time was used up while the simulated customer was thinking",
+    });
+    const held = { queuedMs: () => 0, heldMs: () => 4000, [Symbol.dispose]() {} };
+    const heldUp = await runLoop({
+      attempts: 1,
+      settings,
+      agent: (_t, _c, signal) => untilTheTimeIsUp(signal),
+      parts: { models: { ...createGateway({ environment: {} }), followWaits: () => held } },
+    });
+    expect(heldUp.first.result).toMatchObject({
+      status: 'invalid',
+      error: expect.stringMatching(/attempt_timeout, 10 s.*requests to models had waited 12.0 s for their provider/),
     });
   });
 

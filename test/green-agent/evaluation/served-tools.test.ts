@@ -12,7 +12,7 @@ import { statusAt, type ToolsClient, toolsClient } from '../../support/tools-cli
 
 let toolServer: ToolServer;
 beforeAll(async () => {
-  toolServer = await startToolServer({ host: '127.0.0.1', port: 0, now: Date.now });
+  toolServer = await startToolServer({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => toolServer[Symbol.asyncDispose]());
 

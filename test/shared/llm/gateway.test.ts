@@ -9,6 +9,7 @@ import type { Clock } from '../../../shared/llm/limits/clock.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../../support/fake-model.ts';
 import { hastyClock } from '../../support/hasty-clock.ts';
 import { ENDLESS_TROUBLES, QUICK_TROUBLES, startStrictModel } from '../../support/strict-model-server.ts';
+import { timerClock } from '../../support/timer-clock.ts';
 
 const never = new AbortController().signal;
 const hello: ChatRequest = { messages: [{ role: 'user', content: 'Hello' }] };
@@ -165,6 +166,26 @@ describe('trouble', () => {
   });
 });
 
+describe('the queue', () => {
+  it('may be longer than a completion may take; its time is that of the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => null });
+    const limits = { custom: { requests_per_minute: 10 } };
+    const gateway = createGateway({ environment, limits, clock: timerClock });
+    const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, timeoutSeconds: 9 });
+    const waits = Array.from({ length: 5 }, (_, seed) => gateway.followWaits(seed));
+    const requests = waits.map((_, seed) => model.complete({ ...hello, seed }, never));
+    for (const request of requests) {
+      expect((await request).text).toBe('Hi');
+      vi.advanceTimersByTime(6000);
+      await eventsHandled();
+    }
+    expect(waits.map(({ queuedMs }) => queuedMs())).toEqual([0, 6000, 12_000, 18_000, 24_000]);
+    expect(waits.map(({ heldMs }) => heldMs())).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
 describe('a redirect', () => {
   const complete = (baseUrl: string) =>
     createGateway({ environment }).model({ model: 'm', baseUrl, maxRetries: 0 }).complete(hello, never);
@@ -317,6 +338,18 @@ describe('waiting for a provider', () => {
     expect(asTheGateway).toBeLessThanOrEqual(360);
   });
 
+  it('ends with the limit and the reason if a request cannot be sent in its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using server = await startStrictModel({ answer: () => ({ content: 'Hi' }), trouble: () => 'server_error' });
+    const gateway = createGateway({ environment, clock: timerClock, random: () => 0.5 });
+    const model = gateway.model({ model: 'm', baseUrl: server.baseUrl, timeoutSeconds: 0.3 });
+    for (let failures = 0; failures < 5; failures++) await model.complete(hello, never).catch(() => {});
+    const asked = model.complete(hello, never);
+    vi.advanceTimersByTime(300);
+    await expect(asked).rejects.toThrow(/could not be asked within 0.3 s, the limit of a completion: .*500/);
+  });
+
   it('is counted for the attempt that the seed names', async () => {
     let time = 0;
     const clock: Clock = {
@@ -330,17 +363,22 @@ describe('waiting for a provider', () => {
       trouble: (index) => (index < 1 ? 'server_error' : null),
     });
     const gateway = createGateway({ environment, clock, random: () => 1 });
+    const attempts = [5, 5, 6].map((seed) => gateway.followWaits(seed));
+    attempts[0]?.[Symbol.dispose]();
     await gateway.model({ model: 'm', baseUrl: server.baseUrl }).complete({ ...hello, seed: 5 }, never);
-    expect([gateway.heldMs(5), gateway.heldMs(6)]).toEqual([500, 0]);
+    expect(attempts.map((waits) => [waits.heldMs(), waits.queuedMs()])).toEqual([
+      [0, 0],
+      [500, 0],
+      [0, 0],
+    ]);
     await using busy = await startStrictModel({
       answer: () => ({ content: 'Hi' }),
       trouble: (index) => (index < 1 ? 'server_error' : null),
     });
     const doubted = gateway.model({ model: 'm', baseUrl: busy.baseUrl, excusesWaits: false });
+    using waits = gateway.followWaits(7);
     await doubted.complete({ ...hello, seed: 7 }, never);
-    expect(gateway.heldMs(7)).toBe(0);
-    gateway.settle(5, true);
-    expect(gateway.heldMs(5)).toBe(0);
+    expect(waits.heldMs()).toBe(0);
   });
 });
 

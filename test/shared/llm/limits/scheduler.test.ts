@@ -100,6 +100,29 @@ describe('known limits', () => {
   });
 });
 
+it('gives the slots of requests that give up to those behind them', async () => {
+  const clock = createVirtualClock();
+  const limits = { requests_per_minute: 60, tokens_per_minute: 6000 };
+  const scheduler = createScheduler({ clock, random: () => 0.5, limits });
+  const sent: string[] = [];
+  const ask = (name: string, estimate: number, signal: AbortSignal) => {
+    const send = async () => void sent.push(`${name} at ${clock.now()}`);
+    return scheduler.run({ send, estimatedTokens: () => estimate, tokensOf: () => null, deadline: Infinity }, signal);
+  };
+  const impatient = new AbortController();
+  const first = ask('first', 1, never);
+  const given = [ask('next', 6000, impatient.signal), ask('later', 6000, impatient.signal)];
+  const others = [ask('second', 1, never), ask('third', 1, never)];
+  await clock.run(first);
+  impatient.abort(new Error('enough'));
+  expect(await Promise.all(given.map((request) => request.catch(({ message }) => message)))).toEqual([
+    'enough',
+    'enough',
+  ]);
+  await clock.run(Promise.all(others));
+  expect(sent).toEqual(['first at 0', 'second at 1000', 'third at 2000']);
+});
+
 describe('an unknown limit', () => {
   it('does not hold back a provider that refuses nothing', async () => {
     const { clock, refusals } = await serve({ requests: 2000, workers: 200, latency: 200 });
