@@ -5,9 +5,11 @@
 // nearly right stays near. The level of the refusal is
 // remembered: growth takes a while to come back to it, and so the provider's limit is approached closely without being hit
 // often. Beyond that level growth doubles with every quarter of a minute without a refusal, so that a limit that was raised is found.
+//
+// Below 1 the limit means pauses: at a quarter, requests start four times as far apart as an answer takes.
 
 interface AdaptiveLimit {
-  /** At least 1, not an integer; infinite before the first refusal. */
+  /** Not an integer; below 1 if even one request after the other is too many. Infinite before the first refusal. */
   readonly limit: number;
   /** Milliseconds between two starts at which `limit` requests run on average; 0 before the first refusal. */
   readonly spacing: number;
@@ -54,8 +56,10 @@ const SETTLED_MS = 15_000;
 const DOUBLING_MS = 15_000;
 const FEW_REFUSALS_LEFT = 0.85;
 const BETWEEN_DECREASES_MS = 1000;
-/** Slots that a growth regains at least. */
+/** Slots that a growth regains at least; below one slot, the share of the level. */
 const LEAST_GAIN = 0.5;
+/** Longer pauses between requests would miss when the provider's window is free again. */
+const MAX_SPACING_MS = 10_000;
 const GROWTH_PAUSE_MS = 10_000;
 /** Weight of the newest request in the mean time of an answer. */
 const NEWEST = 0.02;
@@ -80,6 +84,9 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
     const doublings = known.reachedAt === null ? 0 : (now - known.reachedAt) / DOUBLING_MS;
     limit = Math.min(ceiling, limit + elapsed * known.perMs * 2 ** doublings);
   };
+
+  /** Below 1, fewer than one request runs on average: they are spaced out in time. */
+  const leastLimit = () => Math.min(1, (answerMs ?? MAX_SPACING_MS) / MAX_SPACING_MS);
 
   const startAgain = (now: number) => {
     answered = 0;
@@ -115,12 +122,12 @@ export function createAdaptiveLimit(ceiling = Number.POSITIVE_INFINITY): Adaptiv
       );
       const left = Math.min(MOST_LEFT, Math.max(LEAST_LEFT, share));
       resumedAt = now + pauseMs;
-      limit = Math.max(1, level * left);
+      limit = Math.max(leastLimit(), level * left);
       const isKnown = left >= FEW_REFUSALS_LEFT;
       // With a pause after each refusal, trying again soon costs more than it can gain.
       const isSettled = pauseMs > 0 || now - decreasedAt >= SETTLED_MS;
       const returnMs = !isSettled ? RETURN_MS.soon : isKnown ? RETURN_MS.fewRefusals : RETURN_MS.manyRefusals;
-      known = { level, perMs: Math.max(LEAST_GAIN, level - limit) / returnMs, reachedAt: null };
+      known = { level, perMs: Math.max(LEAST_GAIN * Math.min(1, level), level - limit) / returnMs, reachedAt: null };
       startAgain(now);
       return { limit, level, perMs: known.perMs };
     },

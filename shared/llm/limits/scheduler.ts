@@ -62,6 +62,8 @@ interface SchedulerOptions {
 const HEADROOM = 1.25;
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
+/** A provider that has only refused requests for their rate for this long is in trouble: a window of a minute would have passed. */
+const ONLY_REFUSALS_MS = 120_000;
 /** HTTP status of a model, or an address, that does not exist. */
 const NOT_FOUND = 404;
 
@@ -77,6 +79,7 @@ export function createScheduler({
   const line = new PQueue({ concurrency: 1 });
   /** All requests that have not been sent yet. */
   const waiting = new Set<Scheduled<unknown>>();
+  /** True while the provider is in trouble. */
   let isHeld = false;
   /** Of all processes that share the account; each of them uses an equal part. */
   const adaptive = createAdaptiveLimit(limits.concurrency);
@@ -120,7 +123,7 @@ export function createScheduler({
   /** Tells the waiting requests whether they wait for the provider or only for their turn. */
   const tellWaiting = () => {
     const wasHeld = isHeld;
-    isHeld = circuit.outage !== null || clock.now() < notBefore;
+    isHeld = circuit.outage !== null || (refusals !== null && clock.now() - refusals.since >= ONLY_REFUSALS_MS);
     if (isHeld !== wasHeld) for (const request of waiting) request.onWaiting?.(isHeld ? 'provider' : 'turn');
   };
 

@@ -2,8 +2,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * `turn`: the limits of the account, configured or learned, let other requests start first. `provider`: it has failed, does
- * not answer or asks to wait (`Retry-After`), or the request waits until it is sent again.
+ * `turn`: the limits of the account, configured or learned, let other requests start first, or no request before the end of a
+ * `Retry-After`. `provider`: it fails, or refuses everything, or the request waits until it is sent again.
  */
 type Cause = 'turn' | 'provider';
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScheduler, type ProviderLimits } from '../../../../shared/llm/limits/scheduler.ts';
 import type { Refusal } from '../../../../shared/llm/limits/shared-account.ts';
+import { createWaitRecorder } from '../../../../shared/llm/limits/waits.ts';
 import { ModelError } from '../../../../shared/llm/model-error.ts';
 import { randomStream } from '../../../../shared/random.ts';
 import { createVirtualClock, type VirtualClock } from '../../../support/virtual-clock.ts';
@@ -157,6 +158,20 @@ describe('an unknown limit', () => {
     expect(warm.length / ((end - 10_000) / 1000)).toBeGreaterThanOrEqual(42);
   });
 
+  it('of fewer requests than one at a time makes is kept by pauses', async () => {
+    const accepted: number[] = [];
+    const admit = (now: number) => {
+      while (accepted.length > 0 && accepted[0]! <= now - 60_000) accepted.shift();
+      if (accepted.length >= 30) throw limited();
+      accepted.push(now);
+    };
+    const { clock, answers, refusals } = await serve({ requests: 400, workers: 100, latency: 5, admit });
+    const late = (times: readonly number[]) => times.filter((time) => time > 120_000).length;
+    const minutes = clock.now() / 60_000 - 2;
+    expect(late(answers) / minutes).toBeGreaterThan(20);
+    expect(late(refusals)).toBeLessThan(late(answers) / 2);
+  });
+
   it('that is raised is found again', async () => {
     let perSecond = 20;
     const accepted: number[] = [];
@@ -200,6 +215,33 @@ describe('Retry-After', () => {
 });
 
 describe('a provider that only refuses for the rate', () => {
+  it('is in trouble after two minutes: then the time of waiting requests goes on', async () => {
+    const clock = createVirtualClock();
+    const scheduler = createScheduler({ clock, random: () => 0.5 });
+    let isOpen = true;
+    const ask = () => {
+      const begunAt = clock.now();
+      const waits = createWaitRecorder(clock);
+      return scheduler.run(
+        {
+          send: () => clock.sleep(5).then(() => (isOpen ? 1 : Promise.reject(limited()))),
+          estimatedTokens: () => 1,
+          tokensOf: () => null,
+          get deadline() {
+            return begunAt + 90_000 + waits.queuedMs();
+          },
+          onWaiting: waits.add(),
+        },
+        never,
+      );
+    };
+    await clock.run(ask());
+    isOpen = false;
+    const asked = Array.from({ length: 50 }, () => ask().catch(({ message }) => message));
+    expect(new Set(await clock.run(Promise.all(asked)))).toEqual(new Set(['slow down']));
+    expect(clock.now()).toBeLessThan(15 * 60_000);
+  });
+
   const refused = async (retryAfter: string, patienceMs: number) => {
     const clock = createVirtualClock();
     const scheduler = createScheduler({ clock, random: () => 0, patienceMs });
