@@ -11,12 +11,18 @@ import {
   type ModelErrorCode,
   shortenedMessage,
 } from './model-error.ts';
+import { AnswerTooLargeError } from './whole-answer.ts';
 
 /** Converts an error of the `openai` client to a ModelError, without the key that the endpoint may quote. */
 export function modelErrorFrom(thrown: unknown, endpoint: Endpoint): ModelError {
   const where = whereIs(endpoint);
   const shortened = (message: string) => shortenedMessage(message, endpoint.apiKey);
   if (thrown instanceof ModelError) return thrown;
+  if (thrown instanceof APIConnectionError && thrown.cause instanceof AnswerTooLargeError)
+    return new ModelError(
+      'too_large',
+      `${where} sent ${thrown.cause.message}, which passk does not read; is this the address of a model?`,
+    );
   if (thrown instanceof APIConnectionError)
     return new ModelError('unreachable', `${where} cannot be reached: ${innermostMessage(thrown)}; is it running?`);
   if (thrown instanceof APIError && thrown.status !== undefined) {

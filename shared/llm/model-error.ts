@@ -5,7 +5,8 @@
  * also after retries. `unreachable`: no connection, or it broke. `timeout`: no answer in time. `rejected`: the endpoint refuses
  * this request (other 4xx: unknown model, wrong parameter). `context_length_exceeded`: it refuses it as longer than the model's
  * context; OpenAI's own code, so that agents behind the gateway recognise it. `server`: the endpoint failed (5xx). `bad_answer`:
- * an answer that is not a chat completion, or an empty one.
+ * an answer that is not a chat completion, or an empty one. `too_large`: an answer of more than 64 MiB,
+ * which is not read.
  */
 export const MODEL_ERROR_CODES = [
   'auth',
@@ -17,6 +18,7 @@ export const MODEL_ERROR_CODES = [
   'context_length_exceeded',
   'server',
   'bad_answer',
+  'too_large',
 ] as const;
 export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 

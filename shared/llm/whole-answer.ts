@@ -9,7 +9,21 @@ export interface WholeAnswer {
   readonly text: string;
 }
 
-/** Resolves with the answer, whatever its status. Rejects with undici's error, or with the signal's reason if it is aborted. */
+/** The largest body that is read. The longest answers of models are a hundredth of it. */
+const MAX_ANSWER_MIB = 64;
+const MAX_ANSWER_BYTES = MAX_ANSWER_MIB * 1024 * 1024;
+
+export class AnswerTooLargeError extends Error {
+  constructor() {
+    super(`an answer of more than ${MAX_ANSWER_MIB} MiB`);
+    this.name = 'AnswerTooLargeError';
+  }
+}
+
+/**
+ * Resolves with the answer, whatever its status. Rejects with AnswerTooLargeError, with undici's error, or with the signal's
+ * reason if it is aborted.
+ */
 export function readWhole(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -28,6 +42,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: WholeAnswer) => void;
   readonly #reject: (error: Error) => void;
   readonly #chunks: Buffer[] = [];
+  #bytes = 0;
   #controller: Dispatcher.DispatchController | null = null;
   #status = 0;
   #headers: WholeAnswer['headers'] = {};
@@ -55,8 +70,10 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#headers = headers;
   }
 
-  onResponseData(_controller: unknown, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > MAX_ANSWER_BYTES) controller.abort(new AnswerTooLargeError());
+    else this.#chunks.push(chunk);
   }
 
   onResponseEnd(): void {

@@ -206,6 +206,26 @@ describe('a model that fails', () => {
     expect(error.message).toMatch(/ECONNREFUSED/);
   });
 
+  it('is not read to the end, and not asked again, if its answer does not end', async () => {
+    const hungUp = Promise.withResolvers<void>();
+    const mebibyte = Buffer.alloc(1024 * 1024, ' ');
+    const endless = (response: ServerResponse) => {
+      response.once('close', hungUp.resolve);
+      const more = () => {
+        while (response.write(mebibyte));
+      };
+      response.on('drain', more);
+      more();
+    };
+    await using fake = await startFakeModel([endless]);
+    await expect(modelAt(fake, { maxRetries: 5 }).complete(hello, never)).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('sent an answer of more than 64 MiB'),
+    });
+    await hungUp.promise;
+    expect(fake.requests).toHaveLength(1);
+  });
+
   it('has one deadline, however often it could be tried again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
