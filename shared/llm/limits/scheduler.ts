@@ -229,7 +229,7 @@ export function createScheduler({
     } else if (error.code === 'auth' || error.code === 'quota' || error.status === NOT_FOUND) {
       lastFailure = error;
       circuit.refusedAccess(error.message, now);
-    } else if (error.code === 'rejected') circuit.succeeded();
+    } else if (error.code === 'rejected' || error.code === 'context_length_exceeded') circuit.succeeded();
     else circuit.undecided();
   };
 
