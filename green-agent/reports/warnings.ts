@@ -1,5 +1,5 @@
-// Warnings of a summary that failed no attempt: rules that are only reported, doubts, replies that could be read only when they were
-// repeated, and a check of the agent's isolation that did not pass.
+// Warnings of a summary besides its failures: rules that are only reported, doubts, the share of replies that could not be read, and a
+// check of the agent's isolation that did not pass.
 import type { CustomerReplies, Isolation } from '../../shared/contracts/evaluation-summary.ts';
 import type { AttemptHeader } from '../runs/attempt-header.ts';
 import { percent } from './figures.ts';
@@ -9,20 +9,22 @@ export interface AttemptConduct {
   /** Rules that were broken for certain, and doubts. */
   readonly broken: number;
   readonly doubts: number;
-  /** Replies, and how many of them could not be read and were asked for again. */
+  /** Replies, and how many of them could not be read. */
   readonly replies: number;
-  readonly repeated: number;
+  readonly unreadable: number;
   /** Undefined unless the customer was scripted. */
   readonly customer?: CustomerReplies | undefined;
 }
 
 export function conductOf({ result, digest, format_retries: repeated }: AttemptHeader): AttemptConduct {
+  // The last one is not asked for again: it fails the attempt.
+  const unreadable = repeated + (result.category === 'format_error' ? 1 : 0);
   return {
     passed: result.status === 'passed',
     broken: digest.broken_rules ?? 0,
     doubts: digest.doubts ?? 0,
-    replies: result.steps + repeated,
-    repeated,
+    replies: result.steps + unreadable,
+    unreadable,
     ...(digest.customer && { customer: digest.customer }),
   };
 }
@@ -31,13 +33,13 @@ export function conductOf({ result, digest, format_retries: repeated }: AttemptH
 export function conductWarnings(attempts: readonly AttemptConduct[]): string[] {
   const broken = attempts.filter((attempt) => attempt.passed && attempt.broken > 0).length;
   const doubtful = attempts.filter((attempt) => attempt.doubts > 0).length;
-  const repeated = attempts.reduce((total, attempt) => total + attempt.repeated, 0);
+  const unreadable = attempts.reduce((total, attempt) => total + attempt.unreadable, 0);
   const replies = attempts.reduce((total, attempt) => total + attempt.replies, 0);
   return [
-    ...(repeated === 0
+    ...(unreadable === 0
       ? []
       : [
-          `${percent(repeated / replies)} of replies could not be read at first (${repeated} of ${replies}); the agent was allowed to answer again (max_format_retries)`,
+          `${percent(unreadable / replies)} of replies could not be read (${unreadable} of ${replies}); max_format_retries is how often an agent may answer again before the attempt fails`,
         ]),
     ...(broken === 0
       ? []

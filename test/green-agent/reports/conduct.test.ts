@@ -33,10 +33,14 @@ describe('the summary', () => {
   const warnings = (...records: readonly Partial<AttemptRecord>[]) =>
     conductWarnings(records.map((record) => conductOf(headerOf(recordWith(record)))));
 
-  it('tells the share of replies that had to be repeated', () => {
+  it('tells the share of replies that could not be read, with those that failed their attempt', () => {
     const steps = { result: { ...result, steps: 24 } };
+    const unreadable = { result: { ...result, ...failed.result, steps: 4, category: 'format_error' as const } };
     expect(warnings({ ...steps, format_retries: 1 }, { ...steps, format_retries: 0 })).toEqual([
-      expect.stringMatching(/^2\.0% of replies could not be read at first \(1 of 49\)/),
+      expect.stringMatching(/^2\.0% of replies could not be read \(1 of 49\)/),
+    ]);
+    expect(warnings({ ...unreadable, format_retries: 3 }, { ...unreadable, format_retries: 3 })).toEqual([
+      expect.stringMatching(/^50\.0% of replies could not be read \(8 of 16\)/),
     ]);
   });
 
