@@ -1,18 +1,21 @@
-// Tokens and their cost, by model. Unknown amounts and prices are null with a warning, never guessed and never 0.
+// Tokens and their cost, by model. Unknown amounts and prices are null with a warning, never guessed and never 0. The only exception
+// are cached tokens: without them the cost is an upper bound.
 import type { PricedUsage, Usage } from '../contracts/usage.ts';
 import { PRICES, type Price, type PriceTable } from './price-table.ts';
 
 /**
  * The cost of a usage in USD: ((input − cached) · input price + cached · cached price + output · output price) / 10⁶. Thinking is part
- * of the output. Null if the model has no price, a token count is unknown, or there are more cached tokens than input tokens.
+ * of the output. If the cached tokens are unknown, it is the cost without any, an upper bound. Null if the model has no price, the input
+ * or the output is unknown, or there are more cached tokens than input tokens.
  */
 export function costUsd(usage: Usage, table: PriceTable = PRICES): number | null {
   const { model, input_tokens, cached_tokens, output_tokens } = usage;
   const price = model === null ? null : priceOf(model, table);
-  if (price === null || input_tokens === null || cached_tokens === null || output_tokens === null) return null;
-  if (cached_tokens > input_tokens) return null;
-  const millionths =
-    (input_tokens - cached_tokens) * price.input + cached_tokens * price.cached + output_tokens * price.output;
+  if (price === null || input_tokens === null || output_tokens === null) return null;
+  // A cached token never costs more than another one.
+  const cached = cached_tokens ?? 0;
+  if (cached > input_tokens) return null;
+  const millionths = (input_tokens - cached) * price.input + cached * price.cached + output_tokens * price.output;
   return millionths / 1e6;
 }
 

@@ -23,11 +23,15 @@ describe('the cost of a usage', () => {
     ['an unnamed model', { model: null }],
     ['a model without a price', { model: 'ollama/llama3' }],
     ['unknown input', { input_tokens: null, cached_tokens: 0 }],
-    ['unknown cached input', { cached_tokens: null }],
     ['unknown output', { output_tokens: null }],
     ['more cached than put in', { cached_tokens: 1_375_959 }],
   ])('is unknown for %s', (_, change) => {
     expect(costUsd({ ...SONNET, ...change })).toBeNull();
+  });
+
+  test('is an upper bound without a count of cached tokens', () => {
+    expect(costUsd({ ...SONNET, cached_tokens: null })).toBe(costUsd({ ...SONNET, cached_tokens: 0 }));
+    expect(costUsd({ ...SONNET, cached_tokens: null })).toBeGreaterThan(costUsd(SONNET)!);
   });
 
   test('everything may be cached, and nothing costs nothing', () => {
