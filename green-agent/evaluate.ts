@@ -10,6 +10,7 @@ import { worldVersion } from '../worlds/hashes.ts';
 import type { TaskSet } from '../worlds/world.ts';
 import type { AgentIdentity } from './agent-under-test.ts';
 import { createAttemptTally } from './attempt-tally.ts';
+import { checkPrices } from './budget-prices.ts';
 import { completeResult } from './complete-result.ts';
 import { createDeltaFeed } from './delta-feed.ts';
 import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-options.ts';
@@ -66,6 +67,9 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
         now,
       }));
   const { agent } = runner;
+  const problems: string[] = [];
+  if (options.budget?.usd !== undefined)
+    problems.push(...checkPrices([agent.frozen.settings, customers.settings, critic === null ? null : options.critic]));
   const runs = typeof options.runs === 'string' ? { dir: options.runs } : options.runs;
   const agentName = labelledAgent(agent.name, runs?.label);
   const taskSets = runs?.taskSets ?? [...new Set(options.tasks.map(({ taskSet }) => taskSet))];
@@ -92,7 +96,6 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
   const tally = createAttemptTally();
   const done: DoneAttempt[] = [];
   const spendingBefore: Spending[] = [];
-  const problems: string[] = [];
   let repeated = 0;
   for (const { task } of tasks) {
     const begun = await store.begin(task);

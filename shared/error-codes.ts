@@ -51,6 +51,10 @@ export const ERROR_CODES = {
   ),
   not_a_number: usage('A number is expected.', 'Correct the value named.'),
   out_of_range: usage('A number is outside its range.', 'Correct the value named.'),
+  unknown_price: usage(
+    'A model of a run with `--budget-usd` has no known price.',
+    'Use `--budget-tokens`, or a model whose price `passk models check` knows.',
+  ),
   unknown_model_provider: usage(
     "The provider in a model's name is unknown.",
     'Write `provider/model`, or set `base_url`; `passk models` lists the providers.',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkPrices } from '../../../green-agent/budget-prices.ts';
 import { createBudget } from '../../../green-agent/evaluation/budget.ts';
 import { loadTasks } from '../../../green-agent/prepare.ts';
 import { summaryText } from '../../../green-agent/reports/summary-text.ts';
@@ -115,5 +116,37 @@ describe('a budget', () => {
     const { attemptsRun, pause } = await evaluated(agent, budget);
     expect(attemptsRun).toBe(1);
     expect(pause?.reason).toMatch(reason);
+  });
+
+  it('in dollars is refused before the first attempt if a model that is known by name has no price', async () => {
+    let turns = 0;
+    const agent: AgentFunction = (turn) => {
+      turns += 1;
+      return agentUsing(1000)(turn);
+    };
+    const tasks = (await loadTasks({ domain: 'retail' })).slice(0, 1);
+    const customer = { strategy: 'llm', model: 'ollama/llama3' } as const;
+    await expect(evaluate({ agent, tasks, customer, budget: { usd: 1 } })).rejects.toMatchObject({
+      code: 'unknown_price',
+      message: expect.stringMatching(/^The model ollama\/llama3 is not in the price table .*--budget-tokens/),
+    });
+    expect(turns).toBe(0);
+  });
+});
+
+describe('the prices for a budget in dollars', () => {
+  const own = { base_url: 'http://127.0.0.1:8000/v1' };
+  it.each([
+    ['a model of the table', { model: 'openai/gpt-4o-mini', base_url: null }, 'known'],
+    ['a model of the table at an address of its own', { model: 'gpt-4o', ...own }, 'known'],
+    ['a model of the table behind a router', { model: 'openrouter/openai/gpt-4o' }, 'known'],
+    ['an agent or customer without a model', { strategy: 'scripted' }, 'known'],
+    ['an agent of which nothing is known', null, 'known'],
+    ['another model', { model: 'ollama/llama3', base_url: null }, 'refused'],
+    ['another model at an address of its own, which may answer under another name', { model: 'x', ...own }, 'warned'],
+  ])('%s', (_name, settings, outcome) => {
+    const check = () => checkPrices([settings]);
+    if (outcome === 'refused') expect(check).toThrow(/is not in the price table/);
+    else expect(check()).toEqual(outcome === 'known' ? [] : [expect.stringMatching(/^The model x .*first attempt/)]);
   });
 });
