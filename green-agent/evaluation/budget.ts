@@ -9,13 +9,18 @@ export interface BudgetLimits {
   readonly tokens?: number | undefined;
 }
 
-/** The tokens and dollars that an attempt used; null if unknown. */
-export type Spending = { readonly [Unit in keyof BudgetLimits]-?: number | null };
+/** The tokens and dollars that models reported; null if an amount or a price is missing. */
+export interface Spending {
+  readonly usd: number | null;
+  readonly tokens: number | null;
+  /** Replies without a report, which are not included. */
+  readonly unreported: number;
+}
 
 export interface Budget {
   /** Resolves with true when one more attempt may start, with false if none may any more. */
   mayStart(signal: AbortSignal): Promise<boolean>;
-  /** Counts what an attempt used, and each of its repetitions. */
+  /** Counts what an attempt used. A repetition is an attempt as well. */
   spent(record: AttemptRecord): void;
   /** An attempt that `mayStart` allowed has ended. */
   ended(): void;
@@ -35,13 +40,18 @@ interface BudgetOptions {
   readonly before: readonly Spending[];
 }
 
-/** Until the cost of an attempt is known, one runs at a time. */
+/**
+ * Until the cost of an attempt is known, one runs at a time; then at most twice as many as have been measured, because the first ones
+ * may be the cheapest.
+ */
 export function createBudget({ limits, spendingOf, before }: BudgetOptions): Budget {
   const used = { usd: 0, tokens: 0 };
   const largest = { usd: 0, tokens: 0 };
   for (const spending of before) for (const unit of UNITS) largest[unit] = Math.max(largest[unit], spending[unit] ?? 0);
+  const isMeasure = (spending: Spending) =>
+    UNITS.some((unit) => limits[unit] !== undefined && (spending[unit] ?? 0) > 0);
   let unknown: string | null = null;
-  let isMeasured = UNITS.some((unit) => limits[unit] !== undefined && largest[unit] > 0);
+  let measured = before.filter(isMeasure).length;
   let running = 0;
   let reached: string | null = null;
   let changed = Promise.withResolvers<void>();
@@ -55,9 +65,8 @@ export function createBudget({ limits, spendingOf, before }: BudgetOptions): Bud
 
   const decide = (): 'start' | 'wait' | 'stop' => {
     if (unknown !== null) return 'stop';
-    if (!isMeasured) return running === 0 ? 'start' : 'wait';
-    if (exceededBy(running + 1) === undefined) return 'start';
-    return running > 0 ? 'wait' : 'stop';
+    if (exceededBy(running + 1) !== undefined) return running > 0 ? 'wait' : 'stop';
+    return running < Math.max(1, 2 * measured) ? 'start' : 'wait';
   };
 
   return {
@@ -81,12 +90,13 @@ export function createBudget({ limits, spendingOf, before }: BudgetOptions): Bud
       const isInvalid = record.result.status === 'invalid';
       for (const unit of UNITS) {
         const amount = spending[unit];
-        if (amount === null && limits[unit] !== undefined && !isInvalid) unknown = unknownText(unit);
-        // A request that failed may still have cost something, so an invalid attempt counts as the most expensive one.
-        used[unit] += amount ?? (isInvalid ? largest[unit] : 0);
+        if (limits[unit] !== undefined && (amount === null || (spending.unreported > 0 && !isInvalid)))
+          unknown = unknownText(unit);
         largest[unit] = Math.max(largest[unit], amount ?? 0);
+        // A request that failed may still have cost something, so such an attempt counts as the most expensive one.
+        used[unit] += spending.unreported > 0 ? largest[unit] : (amount ?? 0);
       }
-      if (!isInvalid) isMeasured = true;
+      if (!isInvalid || isMeasure(spending)) measured += 1;
     },
     ended() {
       running -= 1;

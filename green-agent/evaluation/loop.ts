@@ -8,6 +8,7 @@ import { inParallel } from '../../shared/in-parallel.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
 import { withGuideName } from './attempt-record.ts';
 import {
+  type AttemptOrder,
   type AttemptWatch,
   type ModelReadiness,
   placeOf,
@@ -122,6 +123,22 @@ export async function runPlan(
   const pausing = createPausing(parts.stopWhenLost === true);
   const ended = AbortSignal.any([signal, stop.signal, pausing.signal]);
   stop.look();
+  const { budget } = parts;
+  /** Resolves with false if the budget has no room for one more attempt, or the evaluation ends. */
+  const isAdmitted = async () => {
+    if (budget === undefined || (await budget.mayStart(ended))) return true;
+    if (budget.reached !== null) pausing.budgetReached(budget.reached);
+    return false;
+  };
+  const runAdmitted = async (order: AttemptOrder, watch: AttemptWatch) => {
+    try {
+      const outcome = await runAttempt(order, watch, ended);
+      if (outcome.kind === 'finished') budget?.spent(outcome.record);
+      return outcome;
+    } finally {
+      budget?.ended();
+    }
+  };
   /**
    * Resolves with the record that counts, or null if there is none.
    * @param giveWay called when all that is left is to store it
@@ -141,21 +158,22 @@ export async function runPlan(
       note,
     };
     const place = placeOf(order);
+    if (!(await isAdmitted())) return null;
     for (let retry = 0, counted = 0; ; retry++) {
       const watch: AttemptWatch = {
         started: () => listener({ event: 'attempt_started', ...place, retry }),
         step: ({ step, action, observation }) => listener({ event: 'turn', ...place, step, action, observation }),
       };
-      const outcome = await runAttempt(order, watch, ended);
+      const outcome = await runAdmitted(order, watch);
       if (outcome.kind === 'lost') {
         if (outcome.by === 'models') pausing.modelsLost(outcome.reason);
         else if (!pausing.agentLost(outcome.reason)) throw outcome.error ?? new Error(outcome.reason);
         return null;
       }
-      parts.budget?.spent(outcome.record);
       const record = settings.failureNames === 'guide' ? withGuideName(outcome.record) : outcome.record;
       if (record.result.status === 'invalid') {
-        if (outcome.hadToWait || counted++ < settings.maxInvalidRetries) {
+        const mayRepeat = outcome.hadToWait || counted++ < settings.maxInvalidRetries;
+        if (mayRepeat && (await isAdmitted())) {
           await listener({ event: 'warning', message: `${placeName(place)} is repeated: ${record.result.error}` });
           continue;
         }
@@ -172,27 +190,13 @@ export async function runPlan(
     }
   };
 
-  const { budget } = parts;
-  const withinBudget = async (task: TaskProgress, attempt: number, options: RunOptions) => {
-    if (budget === undefined) return await run(task, attempt, options);
-    if (!(await budget.mayStart(ended))) {
-      if (budget.reached !== null) pausing.budgetReached(budget.reached);
-      return null;
-    }
-    try {
-      return await run(task, attempt, options);
-    } finally {
-      budget.ended();
-    }
-  };
-
   /** The attempts at a task one after the other, from the first that is missing. */
   const runInSequence = async (task: TaskProgress, { read }: Sequence) => {
     const earlier = task.before.flatMap((place) => read(place) ?? []);
     const { hasCustomer } = procedureOf(task.planned);
     for (let attempt = task.next(); attempt !== undefined; attempt = task.next()) {
       const note = sequenceNote(attempt, plan.attemptsPerTask, earlier, hasCustomer);
-      const record = await withinBudget(task, attempt, { note });
+      const record = await run(task, attempt, { note });
       if (record?.result.status !== 'failed' || ended.aborted) return;
       earlier.push(record);
     }
@@ -204,7 +208,7 @@ export async function runPlan(
         attemptsOf(inStartOrder),
         async ([task, attempt], giveWay) => {
           // One at a time: an attempt is stored before the next one begins.
-          await withinBudget(task, attempt, settings.concurrency === 1 ? {} : { giveWay });
+          await run(task, attempt, settings.concurrency === 1 ? {} : { giveWay });
         },
         ended,
       )

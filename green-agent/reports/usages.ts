@@ -1,5 +1,6 @@
 // The tokens and the cost of models, as text.
 import { type ModelUsage, type UsageTotals, usageTotals } from '../../shared/metrics/cost.ts';
+import type { Spending } from '../evaluation/budget.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
 import type { EscapeText } from './markdown.ts';
 
@@ -8,17 +9,16 @@ export function attemptCost(header: AttemptHeader): number | null {
   return usageTotals(usagesOf(header)).cost_usd;
 }
 
-/** US dollars and tokens of one attempt, of all roles; null where it is unknown. */
-export function attemptSpending(header: AttemptHeader): {
-  readonly usd: number | null;
-  readonly tokens: number | null;
-} {
-  const tokens = usagesOf(header).reduce<number | null>(
+/** What the models of one attempt reported, in all roles. */
+export function attemptSpending({ digest }: AttemptHeader): Spending {
+  const reported = digest.usage.flatMap(({ by_model }) => by_model);
+  const tokens = reported.reduce<number | null>(
     (total, { input_tokens: input, output_tokens: output }) =>
       total === null || input === null || output === null ? null : total + input + output,
     0,
   );
-  return { usd: attemptCost(header), tokens };
+  const unreported = digest.usage.reduce((total, role) => total + role.unreported, 0);
+  return { usd: usageTotals(reported).cost_usd, tokens, unreported };
 }
 
 /**

@@ -60,9 +60,9 @@ describe('a budget', () => {
     let attempt = 0;
     const growing: AgentFunction = (turn) => agentUsing(attempt++ === 0 ? 1000 : 5000)(turn);
     const { attemptsRun, pause } = await evaluated(growing, { tokens: 10_000 }, 8);
-    // One to measure, then as many as fit at 1,500 tokens each.
-    expect(attemptsRun).toBe(1 + 6);
-    expect(pause?.reason).toMatch(/^31,000 tokens are spent, more than the budget/);
+    // One to measure, then no more than twice as many, though six would fit at 1,500 tokens each.
+    expect(attemptsRun).toBe(1 + 2);
+    expect(pause?.reason).toMatch(/^11,000 tokens are spent, more than the budget/);
   });
 
   it('knows from earlier attempts of the run what the next may cost', async () => {
@@ -94,6 +94,30 @@ describe('a budget', () => {
     expect(summary.results[0]).toMatchObject({ num_failures: 3, num_invalid: 0 });
     expect(pause?.reason).toMatch(/^5,000 tokens of 6,000 tokens are spent/);
   });
+
+  it.each([1, 4])(
+    'counts attempts that are all invalid, and their repetitions ask, with concurrency %i',
+    async (concurrency) => {
+      const budget = createBudget({
+        limits: { tokens: 2600 },
+        spendingOf: (record) => attemptSpending(headerOf(record)),
+        before: [],
+      });
+      const { pause, summary, sent } = await runLoop({
+        attempts: 8,
+        settings: { concurrency, maxInvalidRetries: 2 },
+        parts: { trustsAgent: true, budget },
+        agent: (_turn, _context, _signal, turnNumber) =>
+          turnNumber === 0
+            ? { text: inTags(respond('Hello?')), usage: usage('m', 1000) }
+            : { text: '', infrastructureError: 'context_length_exceeded' },
+      });
+      expect(sent).toHaveLength(2 * 2);
+      expect(pause?.reason).toBe('2,000 tokens of 2,600 tokens are spent, and one more attempt may cost 1,500 tokens');
+      // What was not repeated counts as invalid, so that its tokens are in the result.
+      expect(summary.results[0]!.num_invalid).toBeGreaterThan(0);
+    },
+  );
 
   it('in dollars follows the price of the model', async () => {
     // gpt-4o: $2.50 for a million tokens in.
