@@ -5,12 +5,13 @@ import type { EvaluationSummary } from '../shared/contracts/evaluation-summary.t
 import type { AttemptPlace } from '../shared/contracts/failure-patterns.ts';
 import type { PricedUsage } from '../shared/contracts/usage.ts';
 import { createInterning } from '../shared/interning.ts';
+import { usagesOfRoles } from './evaluation/role-usage.ts';
 import { type AttemptConduct, conductOf } from './reports/warnings.ts';
-import { type AttemptFault, type AttemptHeader, faultOf, usagesOf } from './runs/attempt-header.ts';
+import { type AttemptFault, type AttemptHeader, faultOf, paidUsage } from './runs/attempt-header.ts';
 
 export interface AttemptTally {
   add(header: AttemptHeader): void;
-  /** The usages of the attempts that the summary counts. */
+  /** The usages of the attempts that the summary counts, and of the invalid ones that they repeat. */
   usages(summary: EvaluationSummary): PricedUsage[];
   /** The conduct in the attempts that the summary counts. */
   conduct(summary: EvaluationSummary): AttemptConduct[];
@@ -36,9 +37,10 @@ export function createAttemptTally(): AttemptTally {
   return {
     add(header) {
       const { attempt_index, digest } = header;
-      const usages = usagesOf(header);
+      const paid = paidUsage(header);
+      const usages = usagesOfRoles(paid);
       // Token counts differ from attempt to attempt, but usages without any are all the same.
-      const isUnknown = digest.usage.every(({ by_model }) => by_model.length === 0);
+      const isUnknown = paid.every(({ by_model }) => by_model.length === 0);
       const task = tasks.get(taskKey(header)) ?? new Map<number, Tallied>();
       tasks.set(taskKey(header), task);
       task.set(attempt_index, {

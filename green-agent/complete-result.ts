@@ -2,6 +2,7 @@
 import type { EvaluationSummary, Isolation } from '../shared/contracts/evaluation-summary.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { AttemptTally } from './attempt-tally.ts';
+import { usagesOfRoles } from './evaluation/role-usage.ts';
 import { frozenConditions } from './reports/frozen-conditions.ts';
 import { type EvaluationResult, evaluationResult, type MeasureOptions } from './reports/result.ts';
 import { withPassAtKBeside } from './reports/sequence.ts';
@@ -43,7 +44,7 @@ export async function completeResult(
       ...(isolation !== null && { isolation }),
       ...frozenConditions(frozen, conduct),
     },
-    tally.usages(summary),
+    [...tally.usages(summary), ...usagesOfRoles(isolation?.usage === undefined ? [] : [isolation.usage])],
     measuring,
   );
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Customers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
+import type { Isolation } from '../shared/contracts/evaluation-summary.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import { createGateway } from '../shared/llm/gateway.ts';
@@ -28,7 +29,7 @@ import { createFeedback } from './feedback/feedback.ts';
 import { failurePatterns } from './reports/failure-patterns.ts';
 import { checkGate, decidedGate, withGateKs } from './reports/gate.ts';
 import { compareOpinions } from './reports/second-opinion.ts';
-import { attemptSpending } from './reports/usages.ts';
+import { attemptSpending, spendingOfRoles } from './reports/usages.ts';
 import { isolationWarnings } from './reports/warnings.ts';
 import { writeReports } from './reports/write-reports.ts';
 import { openLocalRunner } from './runner.ts';
@@ -115,7 +116,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
   const isMissing = done.length < (part?.attempts ?? tasks.length * attemptsPerTask);
   const isolation = settings.check_isolation && isMissing ? await runner.checkIsolation(signal) : null;
   if (isolation !== null) problems.push(...isolationWarnings(isolation));
-  const budget = budgetOf(options.budget, spendingBefore);
+  const budget = budgetOf(options.budget, spendingBefore, isolation);
   const { concurrency } = runner;
   // A budget may end the run early, and its results must not be those of the long tasks alone.
   const keepsOrder = concurrency === 1 || budget !== undefined;
@@ -249,9 +250,18 @@ function shardPlan(
   };
 }
 
-function budgetOf(limits: BudgetLimits = {}, before: readonly Spending[]): Budget | undefined {
+function budgetOf(
+  limits: BudgetLimits = {},
+  before: readonly Spending[],
+  isolation: Isolation | null,
+): Budget | undefined {
   if (limits.usd === undefined && limits.tokens === undefined) return undefined;
-  return createBudget({ limits, spendingOf: (record) => attemptSpending(headerOf(record)), before });
+  return createBudget({
+    limits,
+    spendingOf: (record) => attemptSpending(headerOf(record)),
+    before,
+    already: isolation?.usage && spendingOfRoles([isolation.usage]),
+  });
 }
 
 const PAUSED_BECAUSE: Readonly<Record<Pause['by'], string>> = {

@@ -5,6 +5,7 @@ import { usageError } from '../shared/errors.ts';
 import { createAttemptTally } from './attempt-tally.ts';
 import { completeResult } from './complete-result.ts';
 import { planSummary } from './evaluation/plan-summary.ts';
+import { sumRoleUsages } from './evaluation/role-usage.ts';
 import { checkGate, checkGatesCanBeDecided, type GateResult, parseGate, withGateKs } from './reports/gate.ts';
 import type { EvaluationResult } from './reports/result.ts';
 import { compareOpinions, type SecondOpinion } from './reports/second-opinion.ts';
@@ -195,8 +196,10 @@ function identityIn(shards: readonly FoundShard[], task: ShardTask): TaskIdentit
 
 const FROM_WORST = ['leaks', 'unknown', 'isolated'] as const;
 
-/** A leak on one machine is a leak of the agent. Null if no shard checked it. */
+/** A leak on one machine is a leak of the agent; what the checks used is added up. Null if no shard checked it. */
 function worstIsolation(finished: readonly NonNullable<ShardFile['finished']>[]): Isolation | null {
   const checks = finished.flatMap(({ isolation }) => isolation ?? []);
-  return checks.toSorted((a, b) => FROM_WORST.indexOf(a.outcome) - FROM_WORST.indexOf(b.outcome))[0] ?? null;
+  const [worst] = checks.toSorted((a, b) => FROM_WORST.indexOf(a.outcome) - FROM_WORST.indexOf(b.outcome));
+  const [usage] = sumRoleUsages(checks.flatMap((check) => check.usage ?? []));
+  return worst === undefined ? null : { ...worst, ...(usage && { usage }) };
 }

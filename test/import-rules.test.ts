@@ -93,6 +93,8 @@ describe('imports', () => {
       'shared/error-codes.ts',
       'shared/llm/chat.ts',
       'shared/metrics/tasks.ts',
+      // Adds tokens up.
+      'shared/metrics/cost.ts',
       'shared/random.ts',
       'shared/time-limit.ts',
       'shared/in-parallel.ts',

@@ -9,7 +9,8 @@ import {
   type TurnRecord,
 } from '../../shared/contracts/attempt.ts';
 import type { FailureCategory } from '../../shared/contracts/diagnosis.ts';
-import type { PricedUsage, Usage } from '../../shared/contracts/usage.ts';
+import type { PricedUsage, RoleUsage, Usage } from '../../shared/contracts/usage.ts';
+import { isUsed, sumRoleUsages } from './role-usage.ts';
 
 /** Everything that is known about an attempt at its end. */
 interface FinishedAttempt {
@@ -134,6 +135,15 @@ export function withGuideName(record: AttemptRecord): AttemptRecord {
   const category = record.result.category && GUIDE_NAMES[record.result.category];
   if (category === undefined || record.diagnosis === null) return record;
   return { ...record, result: { ...record.result, category }, diagnosis: { ...record.diagnosis, category } };
+}
+
+/**
+ * The record of an attempt that repeats invalid ones, with what they reported. The request that made one invalid seldom costs anything,
+ * and that it reports nothing must not make the cost of the whole run unknown.
+ */
+export function withRepeatedUsage(record: AttemptRecord, usages: readonly RoleUsage[]): AttemptRecord {
+  const reported = sumRoleUsages(usages.map((usage) => ({ ...usage, unreported: 0 }))).filter(isUsed);
+  return reported.length === 0 ? record : { ...record, repeated_usage: reported };
 }
 
 const TOKEN_FIELDS = ['input_tokens', 'cached_tokens', 'thinking_tokens', 'output_tokens'] as const;

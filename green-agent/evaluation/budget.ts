@@ -38,14 +38,16 @@ interface BudgetOptions {
   readonly spendingOf: (record: AttemptRecord) => Spending;
   /** What earlier attempts of the run used: not part of the budget, but a measure of what the next may. */
   readonly before: readonly Spending[];
+  /** What was used already, such as by the check of isolation. */
+  readonly already?: Spending | undefined;
 }
 
 /**
  * Until the cost of an attempt is known, one runs at a time; then at most twice as many as have been measured, because the first ones
  * may be the cheapest.
  */
-export function createBudget({ limits, spendingOf, before }: BudgetOptions): Budget {
-  const used = { usd: 0, tokens: 0 };
+export function createBudget({ limits, spendingOf, before, already }: BudgetOptions): Budget {
+  const used = { usd: already?.usd ?? 0, tokens: already?.tokens ?? 0 };
   const largest = { usd: 0, tokens: 0 };
   for (const spending of before) for (const unit of UNITS) largest[unit] = Math.max(largest[unit], spending[unit] ?? 0);
   const isMeasure = (spending: Spending) =>
@@ -113,7 +115,7 @@ export function createBudget({ limits, spendingOf, before }: BudgetOptions): Bud
       amountText(unit, amount),
     );
     if (used[unit] > (limits[unit] ?? 0))
-      return `${spent} are spent, more than the budget of ${limit}, because the attempts that ran were finished and cost more than expected`;
+      return `${spent} are spent, more than the budget of ${limit}, because what had begun was finished and cost more than expected`;
     return `${spent} of ${limit} are spent, and one more attempt may cost ${more}`;
   }
 }

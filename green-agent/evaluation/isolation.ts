@@ -1,6 +1,7 @@
 // Checks that the agent keeps conversations apart: it learns a code word in one, and is asked for it in an interleaved and a later one.
 import { RESPOND } from '../../shared/contracts/action.ts';
 import type { Isolation } from '../../shared/contracts/evaluation-summary.ts';
+import type { Usage } from '../../shared/contracts/usage.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { Channel, OutgoingTurn } from '../channels/channel.ts';
 import { MAX_TOOL_CALLS, repeatsCode } from '../channels/check-conversations.ts';
@@ -10,6 +11,7 @@ import type { EvaluationModels, FollowedWaits } from './attempt.ts';
 import type { TakeInstance } from './attempt-runner.ts';
 import { ISOLATION_PROBE as PROBE, serveProbeTools } from './probe.ts';
 import { nextServedTurn, nextTurn } from './prompts.ts';
+import { isUsed, roleUsage } from './role-usage.ts';
 
 interface IsolationOptions {
   /** Chooses the copy of the agent to talk with, first for two interleaved conversations, then for a later one. */
@@ -24,15 +26,21 @@ interface IsolationOptions {
 
 /** Holds three conversations. Rejects only if the signal is aborted. */
 export async function checkIsolation(options: IsolationOptions, signal: AbortSignal): Promise<Isolation> {
-  try {
-    return await compare(options, signal);
-  } catch (error) {
+  const usages: (Usage | null)[] = [];
+  const finding = await compare({ ...options, onUsage: (usage) => usages.push(usage) }, signal).catch((error) => {
     signal.throwIfAborted();
-    return { outcome: 'unknown', detail: `the check could not be finished: ${messageOf(error)}` };
-  }
+    return unknown(`the check could not be finished: ${messageOf(error)}`);
+  });
+  const usage = roleUsage('agent', usages);
+  return { ...finding, ...(isUsed(usage) && { usage }) };
 }
 
-async function compare(options: IsolationOptions, signal: AbortSignal): Promise<Isolation> {
+interface Comparison extends IsolationOptions {
+  /** Called after each reply; null if it came without token counts. */
+  readonly onUsage: (usage: Usage | null) => void;
+}
+
+async function compare(options: Comparison, signal: AbortSignal): Promise<Isolation> {
   const { takeInstance, newCode } = options;
   const [mine, other] = [newCode(), newCode()];
   let remembers: boolean;
@@ -58,15 +66,17 @@ async function compare(options: IsolationOptions, signal: AbortSignal): Promise<
         outcome: 'isolated',
         detail: 'neither an interleaved conversation nor a later one knew what the customer of another had said',
       }
-    : {
-        outcome: 'unknown',
-        detail:
-          'the agent did not repeat the code even in the conversation in which it was told, so a leak would not show',
-      };
+    : unknown(
+        'the agent did not repeat the code even in the conversation in which it was told, so a leak would not show',
+      );
 }
 
 function leak(detail: string): Isolation {
   return { outcome: 'leaks', detail };
+}
+
+function unknown(detail: string): Isolation {
+  return { outcome: 'unknown', detail };
 }
 
 interface ProbeConversation extends AsyncDisposable {
@@ -78,7 +88,7 @@ interface ProbeConversation extends AsyncDisposable {
 
 function openProbeConversation(
   channel: Channel,
-  { toolServer, models }: IsolationOptions,
+  { toolServer, models, onUsage }: Comparison,
   signal: AbortSignal,
 ): ProbeConversation {
   const conversation = channel.open(() => waits?.queuedMs() ?? 0);
@@ -89,6 +99,7 @@ function openProbeConversation(
   let waits: FollowedWaits | undefined;
   const send = async (turn: OutgoingTurn) => {
     const reply = await conversation.send(turn, signal);
+    onUsage(reply.usage);
     replies += `\n${reply.text}\n${JSON.stringify(reply.data)}`;
     const read = readAction(reply);
     return served === null && read.ok && read.action.name !== RESPOND ? read.action : null;

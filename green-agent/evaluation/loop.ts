@@ -6,7 +6,7 @@ import type { EvaluationListener } from '../../shared/contracts/events.ts';
 import type { AttemptPlace } from '../../shared/contracts/failure-patterns.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
-import { withGuideName } from './attempt-record.ts';
+import { withGuideName, withRepeatedUsage } from './attempt-record.ts';
 import {
   type AttemptOrder,
   type AttemptWatch,
@@ -19,6 +19,7 @@ import type { Budget } from './budget.ts';
 import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
 import { planSummary, sameWordsWarnings, shardFacts } from './plan-summary.ts';
+import { usageByRole } from './role-usage.ts';
 import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
 import { createTaskProgress, type DoneAttempt, type TaskProgress } from './task-progress.ts';
 import { procedureOf } from './world-procedure.ts';
@@ -158,6 +159,7 @@ export async function runPlan(
       note,
     };
     const place = placeOf(order);
+    const repeatedUsages = [...task.usageBefore(attempt)];
     if (!(await isAdmitted())) return null;
     for (let retry = 0, counted = 0; ; retry++) {
       const watch: AttemptWatch = {
@@ -170,14 +172,16 @@ export async function runPlan(
         else if (!pausing.agentLost(outcome.reason)) throw outcome.error ?? new Error(outcome.reason);
         return null;
       }
-      const record = settings.failureNames === 'guide' ? withGuideName(outcome.record) : outcome.record;
-      if (record.result.status === 'invalid') {
+      const named = settings.failureNames === 'guide' ? withGuideName(outcome.record) : outcome.record;
+      if (named.result.status === 'invalid') {
         const mayRepeat = outcome.hadToWait || counted++ < settings.maxInvalidRetries;
         if (mayRepeat && (await isAdmitted())) {
-          await listener({ event: 'warning', message: `${placeName(place)} is repeated: ${record.result.error}` });
+          await listener({ event: 'warning', message: `${placeName(place)} is repeated: ${named.result.error}` });
+          repeatedUsages.push(...usageByRole(named));
           continue;
         }
       }
+      const record = withRepeatedUsage(named, repeatedUsages);
       task.add(record);
       // Before other attempts can finish, or each of them would seem to be the last.
       const isFinished = task.isComplete();

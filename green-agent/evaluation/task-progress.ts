@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto';
 import type { AttemptRecord, AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { TaskResult } from '../../shared/contracts/evaluation-summary.ts';
+import type { RoleUsage } from '../../shared/contracts/usage.ts';
 import { sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import type { Plan, PlannedTask } from './plan.ts';
 
@@ -18,6 +19,8 @@ export interface DoneAttempt {
   readonly finished_at: string;
   /** Fingerprint of everything the agent said; null if it said nothing. */
   readonly words: string | null;
+  /** Of an invalid attempt: what it used, and those that it repeats. */
+  readonly usage?: readonly RoleUsage[];
 }
 
 /** What is known of a task whose attempts are counted. */
@@ -32,6 +35,8 @@ export interface TaskProgress<Planned extends CountedTask = PlannedTask> {
   readonly results: ReadonlyMap<number, AttemptResult>;
   /** The attempts that were done before and count. */
   readonly before: readonly DoneAttempt[];
+  /** What earlier evaluations used for this attempt, which was invalid in them. */
+  usageBefore(attempt: number): readonly RoleUsage[];
   /** Counts the attempt. */
   add(record: AttemptRecord): void;
   /** True if no attempt is missing. */
@@ -61,10 +66,11 @@ export function createTaskProgress<Planned extends CountedTask>(
   const { task } = planned;
   const wanted = Array.from({ length: attemptsPerTask }, (_, index) => index + 1).filter(has);
   const isWanted = new Set(wanted);
-  const usable = done.filter(
-    ({ task_hash, attempt_index, result }) =>
-      task_hash === task.hash && isWanted.has(attempt_index) && !(repeatsInvalid && result.status === 'invalid'),
+  const sameTask = done.filter(
+    ({ task_hash, attempt_index }) => task_hash === task.hash && isWanted.has(attempt_index),
   );
+  const usable = sameTask.filter(({ result }) => !(repeatsInvalid && result.status === 'invalid'));
+  const usages = new Map(sameTask.flatMap(({ attempt_index, usage }) => (usage ? [[attempt_index, usage]] : [])));
   const counted = metric === 'seqk' ? unbroken(usable) : usable;
   const results = new Map(counted.map((attempt) => [attempt.attempt_index, attempt.result]));
   const words = new Set<string>();
@@ -83,6 +89,7 @@ export function createTaskProgress<Planned extends CountedTask>(
     next: () => (isOver() ? undefined : missing.shift()),
     results,
     before: counted,
+    usageBefore: (attempt) => usages.get(attempt) ?? [],
     add(record) {
       const { attempt_index, result } = record;
       results.set(attempt_index, result);

@@ -2,7 +2,8 @@
 import type { Usage } from '../../shared/contracts/usage.ts';
 import { usageTotals } from '../../shared/metrics/cost.ts';
 import { knownFigure } from '../../shared/metrics/tasks.ts';
-import { type AttemptHeader, UNKNOWN_USAGE } from '../runs/attempt-header.ts';
+import { UNKNOWN_USAGE } from '../evaluation/role-usage.ts';
+import type { AttemptHeader } from '../runs/attempt-header.ts';
 import type { FoundAttempt } from '../runs/read-run.ts';
 import { attemptCost } from './usages.ts';
 

@@ -8,18 +8,17 @@ import {
   type ReportAgent,
   type ReportAttempt,
   type ReportTask,
-  type RoleUsage,
   type Transcript,
   type TranscriptTurn,
   transcriptId,
 } from '../../shared/contracts/report-page.ts';
-import type { PricedUsage } from '../../shared/contracts/usage.ts';
+import type { PricedUsage, RoleUsage } from '../../shared/contracts/usage.ts';
 import { createInterning } from '../../shared/interning.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { policyOf } from '../evaluation/prompts.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
-import type { AttemptHeader } from '../runs/attempt-header.ts';
+import { paidUsage } from '../runs/attempt-header.ts';
 import { readOpinions } from '../runs/opinions.ts';
 import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
 import { CONFIG_FILE } from '../runs/run-directory.ts';
@@ -111,6 +110,7 @@ export function createReportCollector(
   const sharedFault = createInterning<FaultOfAttempt>();
   const policies = new Map<string, string>();
   const usage = createRoleUsages();
+  if (summary.isolation?.usage !== undefined) usage.add([summary.isolation.usage]);
   let startedAt: string | null = null;
   let finishedAt: string | null = null;
 
@@ -129,7 +129,7 @@ export function createReportCollector(
       if (!counted.get(name)?.has(header.attempt_index)) return;
       if (startedAt === null || header.started_at < startedAt) startedAt = header.started_at;
       if (finishedAt === null || header.finished_at > finishedAt) finishedAt = header.finished_at;
-      usage.add(header);
+      usage.add(paidUsage(header));
       const task = known.get(name) ?? { name, hash: header.task_hash, traits, instruction, faults: new Map() };
       known.set(name, task);
       const { fault_author, fault_type, theme } = header.digest;
@@ -258,8 +258,8 @@ const HELD_USAGES = 1000;
 function createRoleUsages() {
   const roles = new Map<RoleUsage['role'], { usages: PricedUsage[]; unreported: number }>();
   return {
-    add({ digest }: AttemptHeader) {
-      for (const { role, by_model, unreported } of digest.usage) {
+    add(usage: readonly RoleUsage[]) {
+      for (const { role, by_model, unreported } of usage) {
         const held = roles.get(role) ?? { usages: [], unreported: 0 };
         roles.set(role, held);
         held.usages.push(...by_model);

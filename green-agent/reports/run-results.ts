@@ -12,7 +12,8 @@ import { type TaskAttempts, taskCounts } from '../../shared/metrics/estimators.t
 import { evenKProblem } from '../../shared/metrics/guide.ts';
 import { sequenceTask } from '../../shared/metrics/seq-at-k.ts';
 import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
-import { usagesOf } from '../runs/attempt-header.ts';
+import { usagesOfRoles } from '../evaluation/role-usage.ts';
+import { paidUsage } from '../runs/attempt-header.ts';
 import { LIVE_FILE, leftPlan, type RunPlan } from '../runs/live-file.ts';
 import { scanRun } from '../runs/read-run.ts';
 import { readRegularFile } from '../runs/run-files.ts';
@@ -48,7 +49,7 @@ export interface RunResults {
   readonly conditions: RunConditions;
   readonly conduct: readonly AttemptConduct[];
   readonly tasks: readonly RunTask[];
-  /** Usage of every model call. */
+  /** Usage of every model call: of the attempts, of the invalid ones that they repeat, and of the latest evaluation's check of isolation. */
   readonly usages: readonly PricedUsage[];
   /** A message for each file that could not be read. */
   readonly problems: readonly string[];
@@ -66,7 +67,7 @@ const configSchema = z.looseObject({
 const summarySchema = z.looseObject({
   agent: z.string().optional(),
   k: z.int().positive(),
-  ...evaluationSummarySchema.pick({ sequence: true, missing: true }).shape,
+  ...evaluationSummarySchema.pick({ sequence: true, missing: true, isolation: true }).shape,
   ...evaluationSummarySchema.pick({ mode: true, partial: true, total_tasks: true }).partial().shape,
 });
 const floorsSchema = z.looseObject({
@@ -91,12 +92,13 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     const task = tasks.get(key) ?? { domain, task_id, hash: task_hash, ...scanned.traits, attempts: [] };
     task.attempts.push(result);
     tasks.set(key, task);
-    usages.push(...usagesOf(scanned.header));
+    usages.push(...usagesOfRoles(paidUsage(scanned.header)));
     conduct.push(conductOf(scanned.header));
   }
   const plan = await leftPlan(directory);
   const config = readChecked(join(directory, 'config.json'), configSchema, problems);
   const summary = readChecked(join(directory, 'summary.json'), summarySchema, problems);
+  if (summary?.isolation?.usage !== undefined) usages.push(...usagesOfRoles([summary.isolation.usage]));
   // An evaluation that was interrupted early has no attempts yet.
   sequence ??= summary?.sequence;
   const isEven = summary !== null && evenKProblem(summary.k) === null;

@@ -1,4 +1,5 @@
 // The tokens and the cost of models, as text.
+import type { RoleUsage } from '../../shared/contracts/usage.ts';
 import { type ModelUsage, type UsageTotals, usageTotals } from '../../shared/metrics/cost.ts';
 import type { Spending } from '../evaluation/budget.ts';
 import { type AttemptHeader, usagesOf } from '../runs/attempt-header.ts';
@@ -9,15 +10,20 @@ export function attemptCost(header: AttemptHeader): number | null {
   return usageTotals(usagesOf(header)).cost_usd;
 }
 
-/** What the models of one attempt reported, in all roles. */
+/** What the models of one attempt reported, in all roles, without the invalid attempts that it repeats. */
 export function attemptSpending({ digest }: AttemptHeader): Spending {
-  const reported = digest.usage.flatMap(({ by_model }) => by_model);
+  return spendingOfRoles(digest.usage);
+}
+
+/** The same of usages by role. */
+export function spendingOfRoles(usages: readonly RoleUsage[]): Spending {
+  const reported = usages.flatMap(({ by_model }) => by_model);
   const tokens = reported.reduce<number | null>(
     (total, { input_tokens: input, output_tokens: output }) =>
       total === null || input === null || output === null ? null : total + input + output,
     0,
   );
-  const unreported = digest.usage.reduce((total, role) => total + role.unreported, 0);
+  const unreported = usages.reduce((total, role) => total + role.unreported, 0);
   return { usd: usageTotals(reported).cost_usd, tokens, unreported };
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type AttemptRecord, attemptRecordSchema } from '../../shared/contracts/attempt.ts';
 import { FAULT_AUTHORS, FAULT_TYPES, failureThemeSchema } from '../../shared/contracts/diagnosis.ts';
 import { customerRepliesSchema } from '../../shared/contracts/evaluation-summary.ts';
-import { type PricedUsage, pricedUsageSchema, type Usage } from '../../shared/contracts/usage.ts';
-import { sumUsages } from '../../shared/metrics/cost.ts';
+import { type PricedUsage, type RoleUsage, roleUsageSchema } from '../../shared/contracts/usage.ts';
+import { sumRoleUsages, usageByRole, usagesOfRoles } from '../evaluation/role-usage.ts';
 import { type DoneAttempt, fingerprintOf } from '../evaluation/task-progress.ts';
 import { countReplies } from '../verdicts/diagnosis/customer-findings.ts';
 
@@ -28,16 +28,6 @@ const identitySchema = attemptRecordSchema.pick({
   format_retries: true,
 });
 
-const roleUsageSchema = z.object({
-  role: z.enum(['agent', 'customer', 'judge', 'critic']),
-  /** Summed by model. */
-  by_model: z.array(pricedUsageSchema),
-  /** Replies without token counts, whose usage is unknown. */
-  unreported: z.number().int().nonnegative(),
-});
-/** Token usage of one role's models in one attempt. */
-type AttemptUsage = Readonly<z.infer<typeof roleUsageSchema>>;
-
 /** Derived from the conversation, so that readers of the header need not read it. */
 const digestSchema = z.object({
   /** A fingerprint of everything the agent said; null if it said nothing. */
@@ -45,6 +35,8 @@ const digestSchema = z.object({
   /** The judge's score, if it is not the reward. */
   score: z.number().optional(),
   usage: z.array(roleUsageSchema),
+  /** Of the invalid attempts that this one repeats; absent if there are none. */
+  repeated_usage: z.array(roleUsageSchema).optional(),
   fault_author: z.enum(FAULT_AUTHORS).optional(),
   fault_type: z.enum(FAULT_TYPES).optional(),
   /** The theme that the failure shares with others. */
@@ -76,7 +68,10 @@ export function headerOf(record: AttemptRecord): AttemptHeader {
 /** The part of a header that a resumed evaluation needs. */
 export function doneAttempt(header: AttemptHeader): DoneAttempt {
   const { domain, task_id, task_hash, attempt_index, result, context_id, finished_at, digest } = header;
-  return { domain, task_id, task_hash, attempt_index, result, context_id, finished_at, words: digest.words };
+  return {
+    ...{ domain, task_id, task_hash, attempt_index, result, context_id, finished_at, words: digest.words },
+    ...(result.status === 'invalid' && { usage: sumRoleUsages(paidUsage(header)) }),
+  };
 }
 
 /** The first 16 hex digits of the SHA-256 of the identity as JSON: a header that was edited no longer matches it. */
@@ -133,39 +128,19 @@ function orderedResult({
 }
 
 function digestOf(record: AttemptRecord): AttemptHeader['digest'] {
-  const { actor, user, judge, critic, diagnosis, policy = [] } = record;
-  const replies = actor.totals ?? actor.turns.map(({ usage }) => usage);
+  const { user, judge, diagnosis, policy = [], repeated_usage } = record;
   const customer = countReplies({ opening: record.user_opening, steps: record.trajectory, user });
   const broken = policy.filter(({ certain }) => certain).length;
-  const usage = [
-    roleUsage('agent', replies),
-    roleUsage('customer', user.calls),
-    roleUsage('judge', judge.calls),
-    roleUsage('critic', critic.calls),
-  ];
   return {
     words: fingerprintOf(record),
     ...(judge.score !== record.result.reward && { score: judge.score }),
-    usage: usage.filter(({ by_model, unreported }) => by_model.length > 0 || unreported > 0),
+    usage: usageByRole(record),
+    ...(repeated_usage !== undefined && { repeated_usage }),
     ...faultOf(diagnosis ?? {}),
     ...(broken > 0 && { broken_rules: broken }),
     ...(broken < policy.length && { doubts: policy.length - broken }),
     ...(customer && { customer }),
   };
-}
-
-function roleUsage(role: AttemptUsage['role'], usages: readonly (PricedUsage | null)[]): AttemptUsage {
-  const reported = usages.filter((usage) => usage !== null);
-  return {
-    role,
-    by_model: sumUsages(reported.filter((usage) => !usesNoModel(usage))),
-    unreported: usages.length - reported.length,
-  };
-}
-
-/** An agent without a model reports zeros. */
-function usesNoModel({ model, input_tokens, output_tokens }: Usage): boolean {
-  return model === null && input_tokens === 0 && output_tokens === 0;
 }
 
 /** The fault that an attempt's diagnosis names. */
@@ -176,16 +151,12 @@ export function faultOf({ fault_author, fault_type, theme }: AttemptFault): Atte
   return { ...(fault_author && { fault_author }), ...(fault_type && { fault_type }), ...(theme && { theme }) };
 }
 
-/** The usage of a reply without token counts. */
-export const UNKNOWN_USAGE: Usage = {
-  model: null,
-  input_tokens: null,
-  cached_tokens: null,
-  thinking_tokens: null,
-  output_tokens: null,
-};
-
-/** The usages of an attempt as input for totals: a reply without token counts becomes one unknown usage. */
+/** The usages of the attempt itself as input for totals. */
 export function usagesOf({ digest }: AttemptHeader): PricedUsage[] {
-  return digest.usage.flatMap(({ by_model, unreported }) => (unreported > 0 ? [...by_model, UNKNOWN_USAGE] : by_model));
+  return usagesOfRoles(digest.usage);
+}
+
+/** The usages of the attempt and of the invalid ones that it repeats, by role: what the run pays for. */
+export function paidUsage({ digest: { usage, repeated_usage = [] } }: AttemptHeader): readonly RoleUsage[] {
+  return [...usage, ...repeated_usage];
 }

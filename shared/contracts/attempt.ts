@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { actionSchema } from './action.ts';
 import { diagnosisSchema, failureCategorySchema, policyFindingSchema } from './diagnosis.ts';
-import { pricedUsageSchema, usageSchema } from './usage.ts';
+import { pricedUsageSchema, roleUsageSchema, usageSchema } from './usage.ts';
 
 const ATTEMPT_STATUSES = ['passed', 'failed', 'invalid'] as const;
 /** `invalid`: not the fault of the agent under test; retried, then excluded from the metrics and reported. */
@@ -156,5 +156,7 @@ export const attemptRecordSchema = z.object({
   }),
   /** The feedback for the next attempt, only of failed attempts in sequence. Null or empty (in older records) without any. */
   critic: z.object({ model: z.string().nullable(), feedback: z.string().nullable(), calls: z.array(modelCallSchema) }),
+  /** What the invalid attempts reported that this one repeats: not a part of the attempt, but of the run. Absent if it repeats none. */
+  repeated_usage: z.array(roleUsageSchema).optional(),
 });
 export type AttemptRecord = Readonly<z.infer<typeof attemptRecordSchema>>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { attemptResultSchema } from './attempt.ts';
 import { failureCategorySchema } from './diagnosis.ts';
+import { roleUsageSchema } from './usage.ts';
 
 /** Counts by category; only categories that occurred. */
 const failureBreakdownSchema = z.partialRecord(failureCategorySchema, z.number().int().positive());
@@ -35,7 +36,12 @@ const taskResultSchema = z.object({
 export type TaskResult = Readonly<z.infer<typeof taskResultSchema>>;
 
 /** `leaks`: what was said in one conversation was known in another. `unknown`: that could not be found out. */
-export const isolationSchema = z.object({ outcome: z.enum(['isolated', 'leaks', 'unknown']), detail: z.string() });
+export const isolationSchema = z.object({
+  outcome: z.enum(['isolated', 'leaks', 'unknown']),
+  detail: z.string(),
+  /** What the agent's models used in the check; absent if it has none. */
+  usage: roleUsageSchema.optional(),
+});
 export type Isolation = Readonly<z.infer<typeof isolationSchema>>;
 
 const intervalSchema = z.tuple([z.number(), z.number()]);

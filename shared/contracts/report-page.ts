@@ -5,7 +5,7 @@ import type { PassAtKBeside } from './evaluation-summary.ts';
 import type { FailurePatterns } from './failure-patterns.ts';
 import type { Opinion } from './opinion.ts';
 import type { RunConditions } from './run-conditions.ts';
-import type { PricedUsage } from './usage.ts';
+import type { RoleUsage } from './usage.ts';
 
 /** Everything the page shows but the transcripts, which lie beside it, each under its own id. */
 export interface ReportData {
@@ -73,14 +73,6 @@ export interface ReportAttempt extends AttemptResult {
   readonly fault_type?: FaultType;
   /** Key of the cluster of alike failures that it belongs to. */
   readonly cluster?: string;
-}
-
-/** The usage of one role's models, added up by model. */
-export interface RoleUsage {
-  readonly role: 'agent' | 'customer' | 'judge' | 'critic';
-  readonly by_model: readonly PricedUsage[];
-  /** Replies that came without token counts: what they used is unknown. */
-  readonly unreported: number;
 }
 
 /** The number of transcripts in the page, and of those left out to limit its size. `limit` and `bytes` are bytes. */

@@ -19,6 +19,16 @@ export type Usage = Readonly<z.infer<typeof usageSchema>>;
 export const pricedUsageSchema = usageSchema.extend({ recorded_usd: z.number().nonnegative().optional() });
 export type PricedUsage = Readonly<z.infer<typeof pricedUsageSchema>>;
 
+/** Token usage of one role's models. */
+export const roleUsageSchema = z.object({
+  role: z.enum(['agent', 'customer', 'judge', 'critic']),
+  /** Summed by model. */
+  by_model: z.array(pricedUsageSchema),
+  /** Replies without token counts, whose usage is unknown. */
+  unreported: z.number().int().nonnegative(),
+});
+export type RoleUsage = Readonly<z.infer<typeof roleUsageSchema>>;
+
 /** The usage that an agent without a model reports: known to be zero. */
 export const NO_MODEL_USAGE: Usage = {
   model: null,

@@ -4,10 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UserError } from '../../customers/customer.ts';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { readRunResults } from '../../green-agent/reports/run-results.ts';
+import type { Action } from '../../shared/contracts/action.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
+import { usageTotals } from '../../shared/metrics/cost.ts';
 import { sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
 import { briefUser, cancel, respond, tinyTask, tinyTaskSet } from '../support/tiny-world.ts';
@@ -146,6 +150,43 @@ describe('a run that is continued with other settings', () => {
     await evaluate({ ...options, runs: folder });
     const { attemptsRun } = await evaluate({ ...options, concurrency: 1, max_invalid_retries: 5, runs: folder });
     expect(attemptsRun).toBe(0);
+  });
+});
+
+describe('the tokens of invalid attempts that are repeated', () => {
+  it('count for the run, not for the attempt, and after the run has been continued as well', async () => {
+    let [turns, conversations] = [0, 0];
+    const usage = { model: 'm', input_tokens: 100, cached_tokens: 0, thinking_tokens: 0, output_tokens: 1 };
+    const paid: AgentFunction = async (turn) => {
+      turns += 1;
+      return { data: [(await agent(turn)) as Action], usage };
+    };
+    const failing = {
+      ...customer,
+      create: () => briefUser(conversations++ < 3 ? { reply: () => Promise.reject(new UserError('silent')) } : {}),
+    };
+    const run = () =>
+      evaluate({
+        ...{ ...options, agent: paid, customer: failing, runs: folder },
+        ...{ tasks: tasks.slice(0, 1), max_invalid_retries: 1, concurrency: 1 },
+      });
+
+    const { summary: first } = await run();
+    expect(first.results[0]).toMatchObject({ num_invalid: 1, num_successes: 1 });
+    expect(first.tokens.m).toMatchObject({ input_tokens: turns * 100, output_tokens: turns });
+    const { summary, directory } = await run();
+    expect(summary.results[0]).toMatchObject({ num_invalid: 0, num_successes: 2 });
+    expect(summary.tokens.m).toMatchObject({ input_tokens: turns * 100, output_tokens: turns });
+    const read = await readRunResults(directory ?? '');
+    expect(usageTotals(read.usages).by_model).toMatchObject([{ model: 'm', input_tokens: turns * 100 }]);
+    const rows = readFileSync(join(directory ?? '', 'attempts.csv'), 'utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+    expect(rows.map((row) => row.split(',').slice(13, 15))).toEqual([
+      ['m', '300'],
+      ['m', '300'],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Tokens and their cost, by role and model. Unknown values are shown as unknown, never as 0.
-import type { RoleUsage } from '../../shared/contracts/report-page.ts';
+import type { RoleUsage } from '../../shared/contracts/usage.ts';
 import { type UsageTotals, usageTotals } from '../../shared/metrics/cost.ts';
 import { USAGE } from './evaluation-texts.ts';
 import { NumberHeader } from './number-header.tsx';

@@ -10,7 +10,7 @@ import {
 import { type Diagnosis, NO_EVIDENCE } from '../../../shared/contracts/diagnosis.ts';
 import type { PricedUsage } from '../../../shared/contracts/usage.ts';
 import { attemptRecord } from '../../evaluation/attempt-record.ts';
-import { UNKNOWN_USAGE } from '../attempt-header.ts';
+import { UNKNOWN_USAGE } from '../../evaluation/role-usage.ts';
 import type { TaskIdentity } from '../task-meta.ts';
 import type { Sample, SampleOutcome, ScoredOutcome } from './sample.ts';
 

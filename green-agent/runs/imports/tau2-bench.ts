@@ -10,7 +10,7 @@ import { usageError } from '../../../shared/errors.ts';
 import { addUsage } from '../../../shared/metrics/cost.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
 import type { ReadFile } from '../../../worlds/task-file.ts';
-import { UNKNOWN_USAGE } from '../attempt-header.ts';
+import { UNKNOWN_USAGE } from '../../evaluation/role-usage.ts';
 import { checkedAs } from './json-text.ts';
 import { conversationOf, type RecordedChatMessage } from './recorded-conversation.ts';
 import type { ResultSource, Sample, SampleOutcome, SampleTask, SourceEntry } from './sample.ts';

@@ -84,7 +84,7 @@ describe('a budget', () => {
     });
     const given = { text: inTags(respond('Hello?')), usage: usage('m', 1000) };
     let turns = 0;
-    const { pause, summary } = await runLoop({
+    const { pause, summary, records } = await runLoop({
       attempts: 8,
       settings: { concurrency: 1, maxSteps: 1, maxInvalidRetries: 3 },
       parts: { trustsAgent: true, budget },
@@ -93,6 +93,8 @@ describe('a budget', () => {
     // The failed turns of the second and third attempt count as much as the others.
     expect(summary.results[0]).toMatchObject({ num_failures: 3, num_invalid: 0 });
     expect(pause?.reason).toMatch(/^5,000 tokens of 6,000 tokens are spent/);
+    // They reported nothing, so the records do not mention them.
+    expect(records.filter((record) => 'repeated_usage' in record)).toEqual([]);
   });
 
   it.each([1, 4])(

@@ -43,7 +43,7 @@ describe('check_isolation', () => {
 
   it('finds a history that all conversations share', async () => {
     const summary = await isolationOf(remembering(() => 'all'));
-    expect(summary.isolation).toEqual({ outcome: 'leaks', detail: expect.stringContaining('interleaved') });
+    expect(summary.isolation).toMatchObject({ outcome: 'leaks', detail: expect.stringContaining('interleaved') });
     expect(summary.warnings).toContainEqual(expect.stringMatching(/^The agent does not keep conversations apart/));
   });
 
@@ -55,12 +55,15 @@ describe('check_isolation', () => {
       past.push(...codesIn(turn.text));
       return isLater ? respond(`You told me ${past.join()}.`) : apart(turn);
     });
-    expect(summary.isolation).toEqual({ outcome: 'leaks', detail: expect.stringContaining('in a new conversation') });
+    expect(summary.isolation).toMatchObject({
+      outcome: 'leaks',
+      detail: expect.stringContaining('in a new conversation'),
+    });
   });
 
   it('does not take an agent that repeats nothing for one that leaks nothing', async () => {
     const summary = await isolationOf(() => respond('Hello.'));
-    expect(summary.isolation).toEqual({ outcome: 'unknown', detail: expect.stringContaining('did not repeat') });
+    expect(summary.isolation).toMatchObject({ outcome: 'unknown', detail: expect.stringContaining('did not repeat') });
   });
 
   it('says why the check could not be finished, and evaluates nevertheless', async () => {
@@ -72,9 +75,25 @@ describe('check_isolation', () => {
       return respond('Hello.');
     };
     const { summary } = await evaluate({ ...options, agent, onEvent: (event) => void events.push(event) });
-    expect(summary.isolation).toEqual({ outcome: 'unknown', detail: expect.stringContaining('not yet') });
+    expect(summary.isolation).toMatchObject({ outcome: 'unknown', detail: expect.stringContaining('not yet') });
     expect(summary.results[0]!.attempts).toHaveLength(2);
     expect(events[1]).toEqual({ event: 'warning', message: expect.stringContaining('is not known') });
+  });
+
+  it('is a part of the tokens of the run and of its budget', async () => {
+    let turns = 0;
+    const tokens = { input_tokens: 100, cached_tokens: 0, thinking_tokens: 0, output_tokens: 0 };
+    const agent: AgentFunction = () => {
+      turns += 1;
+      return { text: 'Hello.', data: [respond('Hello.')], usage: { model: 'm', ...tokens } };
+    };
+    const { isolation, tokens: counted } = await isolationOf(agent);
+    expect(isolation?.usage).toMatchObject({ role: 'agent', by_model: [{ model: 'm', input_tokens: 500 }] });
+    expect(turns).toBeGreaterThan(5);
+    expect(counted.m).toMatchObject({ input_tokens: turns * 100 });
+    const { attemptsRun, pause } = await evaluate({ ...options, agent, budget: { tokens: 400 } });
+    expect(attemptsRun).toBe(0);
+    expect(pause).toMatchObject({ by: 'budget', reason: expect.stringMatching(/^500 tokens are spent, more than/) });
   });
 
   it('is not done unless it is asked for', async () => {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstTurn } from '../../../green-agent/evaluation/prompts.ts';
+import { UNKNOWN_USAGE } from '../../../green-agent/evaluation/role-usage.ts';
 import { type ReportedRun, readReportPage, transcriptOf } from '../../../green-agent/reports/report-data.ts';
 import { evaluationResult } from '../../../green-agent/reports/result.ts';
 import { createReportWriter } from '../../../green-agent/reports/write-reports.ts';
-import { headerOf, UNKNOWN_USAGE } from '../../../green-agent/runs/attempt-header.ts';
+import { headerOf } from '../../../green-agent/runs/attempt-header.ts';
+import type { Isolation } from '../../../shared/contracts/evaluation-summary.ts';
 import type { Transcript } from '../../../shared/contracts/report-page.ts';
 import { usageTotals } from '../../../shared/metrics/cost.ts';
 import { recordWith } from '../../support/attempt-records.ts';
@@ -98,6 +100,14 @@ describe('the data of a report page', () => {
     expect(data.agents[0]!.usage).toEqual([
       { role: 'agent', by_model: by_model.map(({ cost_usd: _, ...usage }) => usage), unreported: 0 },
     ]);
+    const byModel = [{ ...UNKNOWN_USAGE, model: 'checked' }];
+    const isolation: Isolation = {
+      ...{ outcome: 'isolated', detail: '' },
+      usage: { role: 'agent', by_model: byModel, unreported: 0 },
+    };
+    const summary = { ...run.summary, isolation };
+    const checked = await readReportPage([{ ...run, summary }], { now });
+    expect(checked.data.agents[0]!.usage[0]!.by_model).toContainEqual(byModel[0]);
   });
 
   it('has the transcripts, failed ones first, and counts what a limit leaves out', async () => {
