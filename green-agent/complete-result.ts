@@ -7,6 +7,7 @@ import { frozenConditions } from './reports/frozen-conditions.ts';
 import { type EvaluationResult, evaluationResult, type MeasureOptions } from './reports/result.ts';
 import { withPassAtKBeside } from './reports/sequence.ts';
 import { conductWarnings, isolationWarnings } from './reports/warnings.ts';
+import type { JudgedAttempt } from './runs/opinions.ts';
 
 interface Completion {
   readonly tally: AttemptTally;
@@ -14,6 +15,8 @@ interface Completion {
   readonly repeated: number;
   /** Null if it was not checked. */
   readonly isolation: Isolation | null;
+  /** The judge's opinions of the failures, whose tokens count; empty without a judge. */
+  readonly opinions: readonly JudgedAttempt[];
   /** Warnings that do not follow from the attempts. */
   readonly warnings: readonly string[];
   /** The settings that attempts depend on, as a run keeps them. */
@@ -27,7 +30,7 @@ interface Completion {
 
 export async function completeResult(
   summary: EvaluationSummary,
-  { tally, repeated, isolation, warnings, frozen, directory, dataset, measuring }: Completion,
+  { tally, repeated, isolation, opinions, warnings, frozen, directory, dataset, measuring }: Completion,
 ): Promise<EvaluationResult> {
   const conduct = tally.conduct(summary);
   return evaluationResult(
@@ -44,7 +47,11 @@ export async function completeResult(
       ...(isolation !== null && { isolation }),
       ...frozenConditions(frozen, conduct),
     },
-    [...tally.usages(summary), ...usagesOfRoles(isolation?.usage === undefined ? [] : [isolation.usage])],
+    [
+      ...tally.usages(summary),
+      ...usagesOfRoles(isolation?.usage === undefined ? [] : [isolation.usage]),
+      ...opinions.map(({ judged }) => judged.usage),
+    ],
     measuring,
   );
 }

@@ -180,10 +180,16 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
   await store.settle();
   const measuring = { ks: withGateKs(settings.k_values, gates), seed: settings.seed };
   const { directory } = store;
+  const opinions =
+    judge === null || directory === null || signal.aborted
+      ? null
+      : await judgeRun(directory, judge, { concurrency: settings.concurrency, signal });
+  const secondOpinion = judge === null || opinions === null ? null : compareOpinions(judge.name, opinions);
   const result = await completeResult(summary, {
     tally,
     repeated,
     isolation,
+    opinions: opinions ?? [],
     warnings: [...runner.warnings(), ...pauseWarnings(pause)],
     frozen,
     directory,
@@ -191,10 +197,6 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     measuring,
   });
   await onEvent({ event: 'evaluation_finished', summary: result });
-  const secondOpinion =
-    judge === null || directory === null || signal.aborted
-      ? null
-      : compareOpinions(judge.name, await judgeRun(directory, judge, { concurrency: settings.concurrency, signal }));
   const reported = { agent: agentName, result, secondOpinion, options: measuring, now: new Date(now()) };
   const notes = directory === null ? [] : await writeReports({ directory, ...reported });
   if (part !== undefined && directory !== null && !result.partial)

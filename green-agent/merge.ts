@@ -11,7 +11,7 @@ import type { EvaluationResult } from './reports/result.ts';
 import { compareOpinions, type SecondOpinion } from './reports/second-opinion.ts';
 import { writeReports } from './reports/write-reports.ts';
 import { doneAttempt } from './runs/attempt-header.ts';
-import { storedOpinions } from './runs/opinions.ts';
+import { type JudgedAttempt, storedOpinions } from './runs/opinions.ts';
 import { openRun, type RunDirectory } from './runs/run-directory.ts';
 import { firstTaskNumber, shardEnding } from './runs/run-path.ts';
 import {
@@ -91,9 +91,9 @@ export async function mergeShards(options: MergeOptions): Promise<Merged> {
   });
   await copyAttempts(set, directory, onCopied);
   const measuring = { ks: withGateKs(plan.k_values, gates), seed: seedOf(config.frozen) };
-  const summary = await summaryOf(run, set, measuring);
-  const secondOpinion =
-    plan.judge === undefined ? null : compareOpinions(plan.judge, await storedOpinions(directory, plan.judge));
+  const opinions = plan.judge === undefined ? [] : await storedOpinions(directory, plan.judge);
+  const secondOpinion = plan.judge === undefined ? null : compareOpinions(plan.judge, opinions);
+  const summary = await summaryOf(run, set, opinions, measuring);
   const reported = { directory, agent: agent ?? '', result: summary, secondOpinion, options: measuring, now };
   return {
     directory,
@@ -151,6 +151,7 @@ function seedOf(frozen: FoundShard['config']['frozen']): number {
 async function summaryOf(
   run: RunDirectory,
   { shards }: ShardSet,
+  opinions: readonly JudgedAttempt[],
   measuring: { readonly ks: readonly number[] | undefined; readonly seed: number },
 ): Promise<EvaluationResult> {
   const [{ shard, config }] = shards;
@@ -175,6 +176,7 @@ async function summaryOf(
     tally,
     repeated,
     isolation: worstIsolation(finished),
+    opinions,
     warnings: [...new Set(finished.flatMap(({ warnings }) => warnings))],
     frozen: config.frozen,
     directory: run.directory,

@@ -17,9 +17,10 @@ import { createInterning } from '../../shared/interning.ts';
 import { sumUsages } from '../../shared/metrics/cost.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { policyOf } from '../evaluation/prompts.ts';
+import { roleUsage } from '../evaluation/role-usage.ts';
 import { readAttemptFile } from '../runs/attempt-file.ts';
 import { paidUsage } from '../runs/attempt-header.ts';
-import { readOpinions } from '../runs/opinions.ts';
+import { opinionUsages, readOpinions } from '../runs/opinions.ts';
 import { type FoundAttempt, scanRun } from '../runs/read-run.ts';
 import { CONFIG_FILE } from '../runs/run-directory.ts';
 import { readRegularFile } from '../runs/run-files.ts';
@@ -124,12 +125,13 @@ export function createReportCollector(
     return scriptJson({ ...transcriptOf(read.record), ...(opinions.length > 0 && { opinions }) });
   };
   return {
-    add({ header, file, traits, instruction }) {
+    add({ header, file, traits, instruction, hasOpinions }) {
       const name = taskName(header);
       if (!counted.get(name)?.has(header.attempt_index)) return;
       if (startedAt === null || header.started_at < startedAt) startedAt = header.started_at;
       if (finishedAt === null || header.finished_at > finishedAt) finishedAt = header.finished_at;
       usage.add(paidUsage(header));
+      if (hasOpinions) usage.add([roleUsage('judge', opinionUsages({ file, hasOpinions }))]);
       const task = known.get(name) ?? { name, hash: header.task_hash, traits, instruction, faults: new Map() };
       known.set(name, task);
       const { fault_author, fault_type, theme } = header.digest;

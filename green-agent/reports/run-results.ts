@@ -15,6 +15,7 @@ import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metr
 import { usagesOfRoles } from '../evaluation/role-usage.ts';
 import { paidUsage } from '../runs/attempt-header.ts';
 import { LIVE_FILE, leftPlan, type RunPlan } from '../runs/live-file.ts';
+import { opinionUsages } from '../runs/opinions.ts';
 import { scanRun } from '../runs/read-run.ts';
 import { readRegularFile } from '../runs/run-files.ts';
 import { isShard } from '../runs/shard-file.ts';
@@ -49,7 +50,7 @@ export interface RunResults {
   readonly conditions: RunConditions;
   readonly conduct: readonly AttemptConduct[];
   readonly tasks: readonly RunTask[];
-  /** Usage of every model call: of the attempts, of the invalid ones that they repeat, and of the latest evaluation's check of isolation. */
+  /** Usage of every model call: of the attempts, of the invalid ones that they repeat, of second opinions, and of the latest check of isolation. */
   readonly usages: readonly PricedUsage[];
   /** A message for each file that could not be read. */
   readonly problems: readonly string[];
@@ -92,7 +93,7 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     const task = tasks.get(key) ?? { domain, task_id, hash: task_hash, ...scanned.traits, attempts: [] };
     task.attempts.push(result);
     tasks.set(key, task);
-    usages.push(...usagesOfRoles(paidUsage(scanned.header)));
+    usages.push(...usagesOfRoles(paidUsage(scanned.header)), ...opinionUsages(scanned));
     conduct.push(conductOf(scanned.header));
   }
   const plan = await leftPlan(directory);

@@ -7,6 +7,7 @@ import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { knownFigure } from '../../shared/metrics/tasks.ts';
 import { usagesOfRoles } from '../evaluation/role-usage.ts';
 import { type AttemptHeader, paidUsage } from '../runs/attempt-header.ts';
+import { opinionUsages } from '../runs/opinions.ts';
 import { type FoundAttempt, readFoundAttempt, scanRun } from '../runs/read-run.ts';
 import { openReplacement, replaceFile, replaceJson } from '../runs/run-files.ts';
 import { CSV_HEADER, csvRow } from './csv.ts';
@@ -110,7 +111,7 @@ async function writeRunReports({
     patternCollector.add(scanned);
     const task = results.get(taskKey(header));
     if (!task?.attempts.some(({ attempt }) => attempt === header.attempt_index)) continue;
-    usages.push(...usagesOfRoles(paidUsage(header)));
+    usages.push(...usagesOfRoles(paidUsage(header)), ...opinionUsages(scanned));
     scores.push(header.digest.score ?? header.result.reward);
     if (header.result.status !== 'passed' && failures.length < MAX_FAILURES_IN_REPORT) failures.push(scanned);
   }

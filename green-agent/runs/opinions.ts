@@ -1,14 +1,16 @@
 // Second opinions of a run: attempt-<m>.opinions.json beside the attempt, with one answer for each judge that was asked.
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { type Judged, judgedSchema } from '../../shared/contracts/opinion.ts';
+import type { Usage } from '../../shared/contracts/usage.ts';
 import { inParallel } from '../../shared/in-parallel.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { inWorkflowSpan } from '../../shared/telemetry/spans.ts';
 import { askedHash, askJudge } from '../verdicts/ask-judge.ts';
 import { type FoundAttempt, readFoundAttempt, scanRun } from './read-run.ts';
 import { readRegularFile, writeJsonAtomically } from './run-files.ts';
+import { opinionsFile } from './run-path.ts';
 import { readTaskMeta } from './task-meta.ts';
 
 /** A failed attempt with a judge's answer about it. */
@@ -100,6 +102,7 @@ export function readOpinions(attemptFile: string): readonly Judged[] {
   }
 }
 
-function opinionsFile(attemptFile: string): string {
-  return join(dirname(attemptFile), `${basename(attemptFile, '.json')}.opinions.json`);
+/** What the judges' answers about an attempt used. */
+export function opinionUsages({ file, hasOpinions }: Pick<FoundAttempt, 'file' | 'hasOpinions'>): readonly Usage[] {
+  return hasOpinions ? readOpinions(file).map(({ usage }) => usage) : [];
 }

@@ -6,7 +6,7 @@ import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { usageError } from '../../shared/errors.ts';
 import { readAttemptFile, readAttemptHeader, type UnreadableFile } from './attempt-file.ts';
 import type { AttemptHeader } from './attempt-header.ts';
-import { folderName, readTaskFolder } from './run-path.ts';
+import { folderName, opinionsFile, readTaskFolder } from './run-path.ts';
 import { readTaskMeta, type TaskTraits, traitsOf } from './task-meta.ts';
 
 type ReadAttempt = { readonly record: AttemptRecord } | UnreadableFile;
@@ -19,6 +19,8 @@ export interface FoundAttempt {
   readonly traits: TaskTraits;
   /** The instruction of the task's customer: ground truth, for local reports. Null if unknown. */
   readonly instruction: string | null;
+  /** True if judges' opinions of it are stored beside it. */
+  readonly hasOpinions: boolean;
 }
 
 /** The attempts of a run in full, in order of domain, task and index. Keeps one in memory at a time, so a run may have any size. */
@@ -48,7 +50,7 @@ export async function* scanTask(folder: string): AsyncGenerator<ScannedAttempt> 
   const place = readTaskFolder(basename(folder));
   const meta = readTaskMeta(folder);
   const traits = traitsOf(meta);
-  for (const { name, index } of files) {
+  for (const { name, index, hasOpinions } of files) {
     if (++readInBatch % BATCH === 0) await setImmediate();
     const file = join(folder, name);
     const read = readAttemptHeader(file);
@@ -65,7 +67,7 @@ export async function* scanTask(folder: string): AsyncGenerator<ScannedAttempt> 
       yield { file, problem: `${file} is attempt ${attempt_index} of ${domain} task ${task_id}; it is left out` };
     else if (meta !== null && task_hash !== meta.hash)
       yield { file, problem: `${file} is an attempt of another task than task_meta.json describes; it is left out` };
-    else yield { header: read.header, file, traits, instruction: meta?.instruction ?? null };
+    else yield { header: read.header, file, traits, instruction: meta?.instruction ?? null, hasOpinions };
   }
 }
 
@@ -106,10 +108,15 @@ export function isRun(directory: string): boolean {
 }
 
 /** By index. */
-function attemptFiles(folder: string): { readonly name: string; readonly index: number }[] {
-  const files = list(folder).flatMap((name) => {
+function attemptFiles(
+  folder: string,
+): { readonly name: string; readonly index: number; readonly hasOpinions: boolean }[] {
+  const names = list(folder);
+  const all = new Set(names);
+  const files = names.flatMap((name) => {
     const index = /^attempt-(\d+)\.json$/.exec(name)?.[1];
-    return index === undefined ? [] : [{ name, index: Number(index) }];
+    if (index === undefined) return [];
+    return [{ name, index: Number(index), hasOpinions: all.has(opinionsFile(name)) }];
   });
   return files.sort((a, b) => a.index - b.index);
 }

@@ -111,3 +111,8 @@ export function readTaskFolder(name: string): { readonly domain: string | null; 
 export function attemptFile(attemptIndex: number): string {
   return `attempt-${attemptIndex}.json`;
 }
+
+/** File of the judges' opinions, by the name or path of the attempt's. */
+export function opinionsFile(attemptFile: string): string {
+  return attemptFile.replace(/\.json$/, '.opinions.json');
+}

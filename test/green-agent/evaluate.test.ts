@@ -8,6 +8,7 @@ import { UserError } from '../../customers/customer.ts';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
+import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults } from '../../green-agent/reports/run-results.ts';
 import type { Action } from '../../shared/contracts/action.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
@@ -232,6 +233,25 @@ describe('a judge', () => {
     expect(summary).toMatchObject({ overall_pass_k: 0.5, total_tasks: 2 });
     const report = readFileSync(join(directory ?? '', 'report.md'), 'utf8');
     expect(report).toContain('Second opinion of gpt-judge');
+  });
+
+  it('counts in the tokens of the run, also when its opinions are from before', async () => {
+    const message = { role: 'assistant', content: JSON.stringify(opinion) };
+    const usage = { prompt_tokens: 1000, completion_tokens: 50 };
+    await using model = await startFakeModel(() => ({ message, usage }));
+    const tokens = { input_tokens: 2000, output_tokens: 100 };
+    await judged(model.baseUrl);
+    const { summary, directory: stored } = await judged(model.baseUrl);
+    const directory = stored ?? '';
+    expect(model.requests).toHaveLength(2);
+    expect(summary.tokens).toMatchObject({ 'gpt-judge': tokens });
+    const task = JSON.parse(readFileSync(join(directory, 'task-1', 'summary.json'), 'utf8'));
+    expect(task.tokens).toMatchObject({ 'gpt-judge': tokens });
+    const { usages } = await readRunResults(directory);
+    expect(usageTotals(usages).by_model).toContainEqual(expect.objectContaining({ model: 'gpt-judge', ...tokens }));
+    const page = await readReportPage([{ agent: 'solver', directory, summary }], { now: new Date() });
+    const byJudge = page.data.agents[0]!.usage.find(({ role }) => role === 'judge');
+    expect(byJudge?.by_model).toMatchObject([{ model: 'gpt-judge', ...tokens }]);
   });
 
   it('that fails changes nothing', async () => {
