@@ -34,9 +34,10 @@ export async function prepareEvaluation(config: EvaluationConfig, models: ModelG
   const taskSet = await loadPlannedSet(benchmark, judge);
   const tasks = chooseTasks(config, [taskSet]);
   const verifier = judge?.name ?? ('verifier' in benchmark ? benchmark.verifier : undefined);
+  const runs = { ...config.runs, taskSets: [taskSet], ...(verifier && { verifier }) };
+  const evaluation = prepared(config, models, tasks, runs);
   // A second opinion is about conversations.
-  const settings = taskSet.procedure === undefined ? config : { ...config, judge: {} };
-  return prepared(settings, models, tasks, { ...config.runs, taskSets: [taskSet], ...(verifier && { verifier }) });
+  return taskSet.procedure === undefined ? evaluation : { ...evaluation, judge: {} };
 }
 
 async function prepareWorlds(config: EvaluationConfig, models: ModelGateway): Promise<PreparedEvaluation> {

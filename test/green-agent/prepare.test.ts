@@ -33,6 +33,20 @@ it('hands on the settings, the sections and the task sets of the configuration',
   expect((await user.open(new AbortController().signal)).length).toBeGreaterThan(0);
 });
 
+it.each<[string, object, string]>([
+  ['the agent’s', {}, 'actor'],
+  ['the judge’s rather than the agent’s', { judge: { model: 'judge' } }, 'judge'],
+  ['its own rather than the judge’s', { judge: { model: 'judge' }, critic: { model: 'critic' } }, 'critic'],
+])('gives the critic %s model, in worlds and for questions', async (_, sections, model) => {
+  for (const data of [{}, { benchmark: 'qa' }]) {
+    const config = configOf({ white_agent: { variant: 'chat', model: 'actor' }, data, ...sections });
+    const { critic, judge } = await prepareEvaluation(config, models);
+    expect(critic).toMatchObject({ model });
+    // A second opinion is about conversations.
+    if ('benchmark' in data) expect(judge).toEqual({});
+  }
+});
+
 it('loads both domains for an evaluation over both', async () => {
   const config = configOf({ pass_k_config: { mode: 'random', num_battles: 4, domains: ['retail', 'airline'] } });
   const { runs, tasks } = await prepareEvaluation(config, models);
