@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Customers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
+import type { AttemptRecord } from '../shared/contracts/attempt.ts';
 import type { Isolation } from '../shared/contracts/evaluation-summary.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
@@ -150,6 +151,11 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
         feedbackMode: settings.feedback_mode,
         feedback: createFeedback(settings.feedback_mode, critic, settings.seed, options.models),
         read: (place) => store.read(place),
+        async rewrite(record) {
+          tally.add(headerOf(record));
+          budget?.spent(withCriticAlone(record));
+          await store.write(record);
+        },
       },
       stopWhenLost: options.stopWhenLost !== false,
       models: options.models,
@@ -264,6 +270,17 @@ function budgetOf(
     before,
     already: isolation?.usage && spendingOfRoles([isolation.usage]),
   });
+}
+
+/** The record with the critic's calls only: what the others used was counted when the attempt was made. */
+function withCriticAlone(record: AttemptRecord): AttemptRecord {
+  const { actor, user, judge } = record;
+  return {
+    ...record,
+    actor: { ...actor, turns: [], totals: [] },
+    user: { ...user, calls: [] },
+    judge: { ...judge, calls: [] },
+  };
 }
 
 const PAUSED_BECAUSE: Readonly<Record<Pause['by'], string>> = {

@@ -16,6 +16,8 @@ export interface AttemptOrder {
   readonly evaluationSeed: number;
   /** The seed that the agent gets. */
   readonly agentSeed: number;
+  /** The failed attempts before it, in order; absent for independent attempts. They reach the agent in the note. */
+  readonly earlier?: AttemptRecord[] | undefined;
   /** Put before the policy in the first turn; absent for independent attempts. */
   readonly note?: string | undefined;
 }

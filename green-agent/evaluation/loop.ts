@@ -20,7 +20,7 @@ import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
 import { planSummary, sameWordsWarnings, shardFacts } from './plan-summary.ts';
 import { usageByRole } from './role-usage.ts';
-import { type Sequence, sequenceNote, withFeedback } from './sequence.ts';
+import { type Sequence, withFeedback } from './sequence.ts';
 import { createTaskProgress, type DoneAttempt, type TaskProgress } from './task-progress.ts';
 import { procedureOf } from './world-procedure.ts';
 
@@ -66,7 +66,7 @@ export interface LoopParts {
 }
 
 interface RunOptions {
-  readonly note?: string;
+  readonly earlier?: AttemptRecord[];
   readonly giveWay?: () => void;
 }
 
@@ -118,7 +118,7 @@ export async function runPlan(
     ...(before.length > 0 && { attempts_done_age: agesOf(before, parts.now()) }),
   });
 
-  const withCritic = sequence === undefined ? parts.runAttempt : withFeedback(sequence, parts.runAttempt);
+  const withCritic = sequence === undefined ? parts.runAttempt : withFeedback(sequence, parts.runAttempt, parts.now);
   const runAttempt = parts.models === undefined ? withCritic : whenModelsAnswer(parts.models, withCritic);
   const stop = watchTasks(inStartOrder, plan, parts.stopRule);
   const pausing = createPausing(parts.stopWhenLost === true);
@@ -147,7 +147,7 @@ export async function runPlan(
   const run = async (
     task: TaskProgress,
     attempt: number,
-    { note, giveWay }: RunOptions,
+    { earlier, giveWay }: RunOptions,
   ): Promise<AttemptRecord | null> => {
     const { planned } = task;
     const order = {
@@ -156,7 +156,7 @@ export async function runPlan(
       attempts: plan.attemptsPerTask,
       evaluationSeed: plan.seed,
       agentSeed: parts.agentSeeds(planned.task, attempt),
-      note,
+      earlier,
     };
     const place = placeOf(order);
     const repeatedUsages = [...task.usageBefore(attempt)];
@@ -197,10 +197,8 @@ export async function runPlan(
   /** The attempts at a task one after the other, from the first that is missing. */
   const runInSequence = async (task: TaskProgress, { read }: Sequence) => {
     const earlier = task.before.flatMap((place) => read(place) ?? []);
-    const { hasCustomer } = procedureOf(task.planned);
     for (let attempt = task.next(); attempt !== undefined; attempt = task.next()) {
-      const note = sequenceNote(attempt, plan.attemptsPerTask, earlier, hasCustomer);
-      const record = await run(task, attempt, { note });
+      const record = await run(task, attempt, { earlier });
       if (record?.result.status !== 'failed' || ended.aborted) return;
       earlier.push(record);
     }

@@ -1,5 +1,6 @@
 // Feedback written by a critic model. It reads what the agent read and said, and that the attempt failed; never the expected outcome.
 import type { CRITIC_MODES } from '../../shared/config/pass-k-config.ts';
+import { NO_CUSTOMER_STRATEGY } from '../../shared/contracts/attempt.ts';
 import type { ChatMessage, ChatModel } from '../../shared/llm/chat.ts';
 import { conversationText } from '../verdicts/conversation-text.ts';
 import type { Feedback, SeenAttempt } from './feedback.ts';
@@ -19,8 +20,11 @@ export function isCriticMode(mode: string): mode is CriticMode {
 }
 
 /** Questions must lead to nothing but what the agent can know, and what a verifier prints, such as the output of a test, may tell more. */
-function endingFor(mode: CriticMode, { result: { category, error } }: SeenAttempt): string {
-  if (mode === 'socratic' && category === 'wrong_answer') return 'The answer was wrong.';
+function endingFor(mode: CriticMode, { result: { category, error }, user }: SeenAttempt): string {
+  // A stored attempt may have the guide's name of the category.
+  const isWrongAnswer =
+    category === 'wrong_answer' || (category === 'unknown_failure' && user.strategy === NO_CUSTOMER_STRATEGY);
+  if (mode === 'socratic' && isWrongAnswer) return 'The answer was wrong.';
   return error ?? 'It failed.';
 }
 

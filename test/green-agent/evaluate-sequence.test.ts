@@ -9,6 +9,8 @@ import { evaluate } from '../../green-agent/evaluate.ts';
 import type { EvaluateOptions } from '../../green-agent/evaluate-options.ts';
 import { readReportPage } from '../../green-agent/reports/report-data.ts';
 import { readRunResults, summaryOfRun } from '../../green-agent/reports/run-results.ts';
+import { readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
+import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { createCallPlayer, createCallRecorder } from '../../shared/llm/call-recording.ts';
 import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
@@ -21,6 +23,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passk-sequence-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+function readStored(file: string): AttemptRecord {
+  const read = readAttemptFile(file);
+  if (!('record' in read)) throw new Error(read.problem);
+  return read.record;
+}
 
 describe('evaluate with seq@k', () => {
   it('reports the share of tasks solved within each number of attempts', async () => {
@@ -154,6 +162,47 @@ describe('evaluate with seq@k', () => {
     expect(next.actor.turns[0].prompt).toContain('# Feedback on attempt 1\n\nWas the customer asked?');
     expect(next.actor).toMatchObject({ prompt: next.actor.turns[0].prompt, output: next.actor.turns.at(-1).output });
     expect(server.requests).toHaveLength(3);
+  });
+
+  it('gives the last attempt its feedback when k is raised, and counts what the critic used for it', async () => {
+    const usage = { prompt_tokens: 900, completion_tokens: 100 };
+    await using server = await startFakeModel(() => ({
+      message: { role: 'assistant', content: `Was the customer asked, ${server.requests.length}?` },
+      usage,
+    }));
+    const models = createGateway({ environment: { OPENAI_API_KEY: TEST_KEY } });
+    const critic = { model: 'fake', base_url: server.baseUrl };
+    const unused = { model: 'free', input_tokens: 0, cached_tokens: 0, thinking_tokens: 0, output_tokens: 0 };
+    const agent: AgentFunction = function unhelpful() {
+      return { text: JSON.stringify(respond('No.')), usage: unused };
+    };
+    const { tasks, ...rest } = learnerOptions();
+    const run = (k: number, more: Partial<EvaluateOptions> = {}) =>
+      evaluate({
+        ...{ ...rest, agent, tasks: tasks.slice(0, 1), models, critic, feedback_mode: 'directive', runs: folder, k },
+        ...more,
+      });
+    const { directory } = await run(2);
+    const stored = (attempt: number) => readStored(join(directory!, 'task-1', `attempt-${attempt}.json`));
+    const [first, last] = [stored(1), stored(2)];
+    expect([first.critic.feedback, last.critic.feedback]).toEqual(['Was the customer asked, 1?', null]);
+
+    const { attemptsRun, summary } = await run(4);
+    expect(attemptsRun).toBe(2);
+    const commented = stored(2);
+    expect(commented).toEqual({ ...last, critic: commented.critic });
+    expect(commented.critic).toMatchObject({ model: 'fake', feedback: 'Was the customer asked, 2?' });
+    for (const attempt of [3, 4])
+      expect(stored(attempt).actor.turns[0]!.prompt).toContain(
+        '# Feedback on attempt 2\n\nWas the customer asked, 2?\n',
+      );
+    expect(server.requests).toHaveLength(3);
+    expect(summary.tokens.fake).toMatchObject({ input_tokens: 2700, output_tokens: 300 });
+    expect((await readRunResults(directory!)).problems).toEqual([]);
+
+    const { pause } = await run(6, { budget: { tokens: 3000 } });
+    expect(pause?.reason).toMatch(/^2,000 tokens of 3,000 tokens are spent/);
+    expect(stored(5).critic.feedback).toBe('Was the customer asked, 5?');
   });
 
   it('records the critic, and replays it without its model', async () => {

@@ -18,11 +18,35 @@ const recordsOf = (records: readonly AttemptRecord[]): Sequence['read'] => {
     records.find((record) => record.task_id === task_id && record.attempt_index === attempt_index) ?? null;
 };
 const sequenceWith = (mode: FeedbackMode, critic: ChatModel | null = null): Sequence => {
-  return { feedbackMode: mode, feedback: createFeedback(mode, critic, 1), read: () => null };
+  return {
+    feedbackMode: mode,
+    feedback: createFeedback(mode, critic, 1),
+    read: () => null,
+    rewrite: () => Promise.reject(new Error('nothing is there to be rewritten')),
+  };
 };
 const sequence = sequenceWith('diagnosis');
 const inSequence = (options: LoopOptions = {}) =>
   runLoop({ metric: 'seqk', attempts: 3, ...options, parts: { sequence, ...options.parts } });
+
+/** What an evaluation needs to continue after these attempts, and those of them that it stored again. */
+function continuing(
+  records: readonly AttemptRecord[],
+  mode: FeedbackMode = 'diagnosis',
+  critic: ChatModel | null = null,
+) {
+  const rewritten: AttemptRecord[] = [];
+  const rewrite = async (record: AttemptRecord) => void rewritten.push(record);
+  return {
+    done: records.map((record) => doneAttempt(headerOf(record))),
+    sequence: { ...sequenceWith(mode, critic), read: recordsOf(records), rewrite },
+    rewritten,
+  };
+}
+
+/** The feedback in a first turn, in order. */
+const feedbackIn = (text: string) =>
+  [...text.matchAll(/# Feedback on attempt \d\n\n(.*)\n/g)].map(([, feedback]) => feedback);
 
 const failing = answers(respond('No.'), respond('Good-bye.'));
 const opening = 'Hello, I want to cancel my order #W1.';
@@ -105,16 +129,46 @@ describe('attempts in sequence', () => {
       ]);
   });
 
-  it('continue after the attempts that are there, which the next ones see', async () => {
+  it('continue after the attempts that are there, which the next ones see with feedback', async () => {
     const before = await inSequence({ agent: failing, attempts: 2 });
-    const read = recordsOf(before.records);
-    const done = before.records.map((record) => doneAttempt(headerOf(record)));
-    const { records, sent } = await inSequence({ agent: failing, parts: { done, sequence: { ...sequence, read } } });
-    expect(records.map(({ attempt_index }) => attempt_index)).toEqual([3]);
-    expect(sent[0]!.text.match(/# Feedback on attempt \d/g)).toEqual([
-      '# Feedback on attempt 1',
-      '# Feedback on attempt 2',
+    expect(before.records.map(({ critic }) => critic.feedback !== null)).toEqual([true, false]);
+    const { sequence: continued, done, rewritten } = continuing(before.records);
+    const { records, sent } = await inSequence({
+      agent: failing,
+      attempts: 4,
+      parts: { done, sequence: continued },
+    });
+    expect(records.map(({ attempt_index }) => attempt_index)).toEqual([3, 4]);
+    const [first, second] = [before.records[0]!.critic.feedback, rewritten[0]!.critic.feedback];
+    expect(second).toBe(`The attempt failed: ${before.records[1]!.result.error}.`);
+    const firstTurns = sent.filter(({ data }) => data !== undefined);
+    expect(firstTurns.map(({ text }) => feedbackIn(text).slice(0, 2))).toEqual([
+      [first, second],
+      [first, second],
     ]);
+    // Nothing else in the attempt changes, and its feedback is made once.
+    expect(rewritten).toEqual([{ ...before.records[1], critic: rewritten[0]!.critic }]);
+  });
+
+  it('are invalid if the critic does not comment on the last one that is there, whose verdict stays', async () => {
+    const before = await inSequence({ agent: failing, attempts: 1 });
+    await using server = await startFakeModel([(response) => response.writeHead(500).end(), 'Was the customer asked?']);
+    const { done, rewritten, ...parts } = continuing(before.records, 'socratic', createModel(server.options));
+    const options: LoopOptions = { agent: failing, attempts: 2, parts: { done, ...parts } };
+    const { records, summary, sent, events } = await inSequence(options);
+    expect([sent, rewritten]).toEqual([[], []]);
+    expect(records).toMatchObject([
+      { attempt_index: 2, metric: 'seqk', feedback_mode: 'socratic', result: { status: 'invalid' } },
+    ]);
+    expect(records[0]!.result.error).toMatch(/^The critic failed to comment on attempt 1: /);
+    expect(events.map(({ event }) => event)).toContain('attempt_started');
+    expect(seqAtK(summary.results, 2, 0.95).map(({ value, gaps }) => [value, gaps])).toEqual([
+      [0, 0],
+      [null, 1],
+    ]);
+    const again = await inSequence(options);
+    expect(again.records.map(({ attempt_index, result }) => [attempt_index, result.status])).toEqual([[2, 'failed']]);
+    expect(feedbackIn(again.sent[0]!.text)).toEqual(['Was the customer asked?']);
   });
 
   it('are not continued once the task is solved, and begin again at a gap', async () => {
