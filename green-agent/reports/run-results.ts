@@ -17,6 +17,7 @@ import { paidUsage } from '../runs/attempt-header.ts';
 import { LIVE_FILE, leftPlan, type RunPlan } from '../runs/live-file.ts';
 import { opinionUsages } from '../runs/opinions.ts';
 import { scanRun } from '../runs/read-run.ts';
+import { ADDRESS, differencesOf } from '../runs/run-directory.ts';
 import { readRegularFile } from '../runs/run-files.ts';
 import { isShard } from '../runs/shard-file.ts';
 import type { TaskTraits } from '../runs/task-meta.ts';
@@ -63,7 +64,8 @@ interface Unfinished extends Pick<EvaluationSummary, 'missing'> {
 
 const configSchema = z.looseObject({
   agent: z.string().optional(),
-  frozen: z.looseObject({ seed: z.int().nonnegative().default(1) }),
+  same_agent: z.array(z.string()).default([]),
+  frozen: z.looseObject({ seed: z.int().nonnegative().default(1) }).catchall(z.json()),
 });
 const summarySchema = z.looseObject({
   agent: z.string().optional(),
@@ -128,6 +130,25 @@ export async function readRunResults(directory: string): Promise<RunResults> {
     usages,
     problems,
   };
+}
+
+/** What may differ between runs whose attempts are comparable: how they are drawn, named and commented on. */
+const INCIDENTAL = new Set(['seed', 'failure_names', 'feedback_mode']);
+
+/**
+ * How differently another run was made, as sentences about its settings; empty if its attempts are comparable, or if the configuration
+ * of either run is not known.
+ */
+export function differencesBetween(directory: string, other: string): string[] {
+  const [here, there] = [directory, other].map((run) => readChecked(join(run, 'config.json'), configSchema, []));
+  if (!here || !there) return [];
+  const addresses = new Set([...here.same_agent, ...there.same_agent]);
+  return differencesOf(there.frozen, here.frozen)
+    .filter(({ path, was, is }) => {
+      if (path === ADDRESS) return ![was, is].some((address) => addresses.has(String(address)));
+      return !INCIDENTAL.has(path);
+    })
+    .map(({ path, was, is }) => `${path} was ${JSON.stringify(was)}, is ${JSON.stringify(is)}`);
 }
 
 /** The floors of the tasks in the latest evaluation's summary, as `domain/task_id`; none if it is missing or cannot be read. */

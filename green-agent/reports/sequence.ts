@@ -5,24 +5,23 @@ import { compareTasks, estimatedTasks } from '../../shared/metrics/comparison.ts
 import { estimates } from '../../shared/metrics/estimates.ts';
 import { taskCounts } from '../../shared/metrics/estimators.ts';
 import type { EvaluationMetrics } from '../../shared/metrics/evaluation.ts';
+import { evenKProblem } from '../../shared/metrics/guide.ts';
 import { DEFAULT_LEVEL } from '../../shared/metrics/intervals.ts';
 import { chainOf, sequenceTask, solvedTasks, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { mean } from '../../shared/metrics/variation.ts';
 import { independentRunOf, type TaskPlace } from '../runs/run-path.ts';
 import { percent, percentInterval, points, pointsInterval } from './figures.ts';
 import { padded } from './markdown.ts';
-import { type RunResults, readRunResults } from './run-results.ts';
+import { differencesBetween, type RunResults, readRunResults } from './run-results.ts';
 
 /**
- * pass@1 to pass@k from the run of independent attempts that lies beside a run in sequence, over the tasks that both have, and
- * what feedback gains; undefined without such a run.
+ * pass@1 to pass@k from a run of independent attempts, over the tasks that a run in sequence has as well, and what feedback gains;
+ * undefined if there are no such tasks.
  */
-async function passAtKBeside(
-  directory: string,
+function passAtKBeside(
+  independent: RunResults,
   { results, k }: Pick<EvaluationSummary, 'results' | 'k'>,
-): Promise<PassAtKBeside[] | undefined> {
-  const independent = await independentBeside(directory);
-  if (independent === null) return undefined;
+): PassAtKBeside[] | undefined {
   const nameOf = ({ domain, task_id }: TaskPlace) => `${domain}/${task_id}`;
   const wanted = new Set(results.map(nameOf));
   const counts = taskCounts(independent.tasks.filter((task) => wanted.has(nameOf(task))));
@@ -53,20 +52,22 @@ async function passAtKBeside(
   );
 }
 
-/** A summary of attempts in sequence with pass@k of independent attempts, if there are any; any other summary as it is. */
+/**
+ * A summary of attempts in sequence with pass@k of the independent attempts beside them, if there are any, or with how differently those
+ * were made; any other summary as it is.
+ */
 export async function withPassAtKBeside(
   summary: EvaluationSummary,
   directory: string | null,
 ): Promise<EvaluationSummary> {
   if (summary.sequence === undefined || directory === null) return summary;
-  const beside = await passAtKBeside(directory, summary);
-  return { ...summary, sequence: { ...summary.sequence, ...(beside && { pass_at_k: beside }) } };
-}
-
-/** The run of independent attempts of the same agent at the same tasks; null if there is none. */
-async function independentBeside(directory: string): Promise<RunResults | null> {
   const independent = independentRunOf(directory);
-  return independent === null || !existsSync(independent) ? null : await readRunResults(independent);
+  if (independent === null || !existsSync(independent)) return summary;
+  const { pass_at_k: _, other_configuration: __, ...sequence } = summary.sequence;
+  const differences = differencesBetween(directory, independent);
+  if (differences.length > 0) return { ...summary, sequence: { ...sequence, other_configuration: differences } };
+  const beside = passAtKBeside(await readRunResults(independent), summary);
+  return { ...summary, sequence: { ...sequence, ...(beside && { pass_at_k: beside }) } };
 }
 
 /** A line with the gain from feedback at one k; `subject` names the agent. */
@@ -102,7 +103,7 @@ const leftOut = (tasks: number): string =>
 /** seq@k at every k, beside pass@k of independent attempts if it is known, and what a solved task cost. */
 export function sequenceEstimatesText(
   metrics: EvaluationMetrics,
-  { results, sequence }: Pick<EvaluationSummary, 'results' | 'sequence'>,
+  { results, sequence, k: most }: Pick<EvaluationSummary, 'results' | 'sequence' | 'k'>,
 ): string {
   const { seq_at_k: figures = [], usage } = metrics;
   const beside = sequence?.pass_at_k;
@@ -131,7 +132,7 @@ export function sequenceEstimatesText(
     ...padded([header, ...rows]),
     '',
     ...(beside === undefined
-      ? ['- Without feedback: run the same command with --metric pass^k, and pass@k is shown beside seq@k']
+      ? withoutFeedbackLines(most, sequence?.other_configuration)
       : [
           '- pass@k is that of the independent attempts of the same agent: the difference is what feedback buys',
           ...feedbackGainLine('Feedback buys', beside.at(-1)?.k ?? 1, beside),
@@ -139,6 +140,20 @@ export function sequenceEstimatesText(
     ...(gaps > 0 ? [`- k = ${figures.at(-1)?.k}: ${leftOut(gaps)}`] : []),
     ...costLines(usage, results),
   ].join('\n');
+}
+
+/** How to get pass@k beside seq@k, and why it is not there although there are independent attempts. */
+function withoutFeedbackLines(k: number, differences: readonly string[] = []): string[] {
+  const even = evenKProblem(k) === null ? '' : ` --k ${k + 1} (k must be even)`;
+  const isThere = differences.length > 0;
+  return [
+    ...(isThere
+      ? [
+          `- The independent attempts of this agent had another configuration, so they are not compared: ${differences.join('; ')}`,
+        ]
+      : []),
+    `- Without feedback: run the same command with --metric pass^k${even}${isThere ? ' --fresh' : ''}, and pass@k is shown beside seq@k`,
+  ];
 }
 
 /** Tokens in and out, and US dollars, of all attempts for each task that was solved. */

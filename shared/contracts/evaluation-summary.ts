@@ -139,6 +139,8 @@ export const evaluationSummarySchema = z.looseObject({
       feedback_mode: z.string(),
       /** pass@k of the same agent's independent attempts at the same tasks; absent if there is no such run. */
       pass_at_k: z.array(passAtKBesideSchema).optional(),
+      /** How differently the agent's independent attempts were made, if that is why `pass_at_k` is absent. */
+      other_configuration: z.array(z.string()).optional(),
       /** What all attempts used, divided by the number of solved tasks; null if it is not known or none was solved. Absent from older summaries. */
       per_solved_task: z.object({ tokens: z.number().nullable(), cost_usd: z.number().nullable() }).optional(),
     })

@@ -1,6 +1,6 @@
 // evaluate() with seq@k: figures, run folders, pass@k of independent attempts beside them, and options that are refused.
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
 import type { AttemptRecord } from '../../shared/contracts/attempt.ts';
 import { createCallPlayer, createCallRecorder } from '../../shared/llm/call-recording.ts';
 import { createGateway, type ModelGateway } from '../../shared/llm/gateway.ts';
+import { startAgent } from '../support/agents.ts';
 import { startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { learnerOptions } from '../support/learner.ts';
@@ -100,6 +101,38 @@ describe('evaluate with seq@k', () => {
     expect(stdout).toContain('- Feedback buys: +50.0 points over pass@2 0.0% of independent attempts, 95% interval [');
     const page = await readReportPage([{ agent: 'learner', directory: directory!, summary }], { now: new Date() });
     expect(JSON.stringify(page)).toContain('"pass_at_k":[{"k":1,"value":0,');
+  });
+
+  it('names what differs in independent attempts of another configuration instead of showing their pass@k', async () => {
+    const independent = { ...learnerOptions(), metric: 'pass^k', k: 2, runs: folder } as const;
+    await evaluate({ ...independent, max_steps: 7 });
+    const { summary, directory } = await evaluate({ ...learnerOptions(), runs: folder });
+    expect(summary.sequence?.pass_at_k).toBeUndefined();
+    expect(summary.sequence?.other_configuration).toEqual(['limits.max_steps was 7, is 30']);
+    const metrics = async () => (await passkInProcess(['metrics', directory!])).stdout;
+    expect(await metrics()).toContain('so they are not compared: limits.max_steps was 7, is 30\n');
+    expect(await metrics()).toContain('with --metric pass^k --k 4 (k must be even) --fresh, and');
+    // Neither the draw of attempts nor the names of failures make another agent of it.
+    await evaluate({
+      ...independent,
+      seed: 9,
+      failure_names: 'guide',
+      runs: { dir: folder, fresh: true },
+    });
+    expect(await metrics()).toContain('- Feedback buys: ');
+    expect(await metrics()).not.toContain('another configuration');
+  });
+
+  it.each([3, 4])('says how to get pass@k beside seq@%i, with flags that work', async (k) => {
+    await using agent = await startAgent({ answer: () => 'ANSWER: none' });
+    const file = join(folder, 'passk.toml');
+    const settings = `[pass_k_config]\nmetric = "seq@k"\nk = ${k}\nmax_tasks = 1\n[data]\nbenchmark = "qa"\n`;
+    await writeFile(file, settings);
+    const command = ['run', file, '--white-agent', agent.url, '--runs-dir', folder];
+    const [, flags = ''] =
+      /the same command with (.*?)(?: \(|, and)/.exec((await passkInProcess(command)).stdout) ?? [];
+    expect(await passkInProcess([...command, ...flags.split(' ')])).toMatchObject({ code: 0 });
+    expect((await passkInProcess(command)).stdout).toContain(`- Feedback buys: 0.0 points over pass@${k} `);
   });
 
   it('is compared by seq@k, with what feedback buys, and with independent attempts by pass@k', async () => {
