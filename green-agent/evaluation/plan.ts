@@ -1,4 +1,5 @@
 // The plan: which tasks, how many attempts each. Everything an evaluation will do is decided here, before anything starts.
+import { WORLDS } from '../../benchmarks/load-benchmark.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import { usageError } from '../../shared/errors.ts';
@@ -65,25 +66,39 @@ export function chooseTasks(config: EvaluationConfig, taskSets: readonly Planned
   );
 }
 
-/** The tasks of manual mode: those with the configured ids, all if levels, tags or `max_tasks` narrow the choice, or the one `task_id`. */
+/**
+ * The tasks of manual mode: those with the configured ids; all if levels, tags or `max_tasks` narrow the choice, or if they are another
+ * benchmark's than the worlds; or the one `task_id`.
+ */
 function tasksOfMode({ pass_k_config: settings, data }: EvaluationConfig, taskSet: PlannedSet, chooses: boolean) {
   const { tasks, task_indices: indices, max_tasks: most, task_id: taskId } = settings;
-  const ids = tasks ?? indices?.map((index) => index - 1);
-  if (ids !== undefined) return tasksById(taskSet, ids);
-  return chooses || most !== undefined || data.benchmark !== undefined ? allOf(taskSet) : tasksById(taskSet, [taskId]);
+  if (tasks !== undefined) return tasksById(taskSet, tasks);
+  if (indices !== undefined) {
+    const ids = indices.map((index) => index - 1);
+    return tasksById(taskSet, ids, { key: 'task_indices', first: 1 });
+  }
+  const hasOneByDefault = data.benchmark === undefined || data.benchmark === WORLDS;
+  return chooses || most !== undefined || !hasOneByDefault ? allOf(taskSet) : tasksById(taskSet, [taskId]);
 }
 
 const allOf = (taskSet: PlannedSet): readonly PlannedTask[] => taskSet.tasks.map((task) => ({ taskSet, task }));
 
-/** The tasks with these ids, in their order. Throws a usage PasskError if one does not exist. */
-export function tasksById(taskSet: PlannedSet, ids: readonly number[]): readonly PlannedTask[] {
+/**
+ * The tasks with these ids, in their order. Throws a usage PasskError if one does not exist.
+ * @param counted names the ids in the error: the key that asked for them, and the number that it has for the first task
+ */
+export function tasksById(
+  taskSet: PlannedSet,
+  ids: readonly number[],
+  counted: { readonly key: string; readonly first: number } = { key: 'task_id', first: 0 },
+): readonly PlannedTask[] {
   const { name, tasks } = taskSet;
   return ids.map((id) => {
     const task = tasks[id];
     if (task === undefined)
       throw usageError(
         'task_out_of_range',
-        `task_id = ${id}: ${name} has ${tasks.length} tasks, 0 to ${tasks.length - 1}`,
+        `${counted.key} = ${id + counted.first}: ${name} has ${tasks.length} tasks, ${counted.first} to ${tasks.length - 1 + counted.first}`,
       );
     return { taskSet, task };
   });

@@ -121,7 +121,12 @@ function resolveConfig(
     );
   }
   const settings = config.pass_k_config;
-  if (origin.has('pass_k_config.task_id') && settings.task_indices === undefined) settings.tasks ??= [settings.task_id];
+  // A file's task_id gives way to what asks for several tasks; a flag has replaced that already.
+  const { level, tag } = config.data;
+  const asksForSeveral = [settings.max_tasks, level, tag].some((choice) => choice !== undefined);
+  const isAskedFor = sections.pass_k_config?.task_id !== undefined && !asksForSeveral;
+  if ((isAskedFor || origin.has('pass_k_config.task_id')) && settings.task_indices === undefined)
+    settings.tasks ??= [settings.task_id];
   checkTasksFile(config, sources.name);
   checkAttempts(config, sources.name, sections.pass_k_config ?? {});
   const notes = [...unusedKeys(config, sections.pass_k_config ?? {}, origin), ...unusedFlags(config, origin)];

@@ -39,6 +39,19 @@ describe('the tasks of an evaluation', () => {
     expect(chosen({}, { tasks: '3-8', max_tasks: 2 }).map(({ task_id }) => task_id)).toEqual([3, 4]);
   });
 
+  it('are one of the worlds, whether these are named or not, and all of another benchmark', () => {
+    for (const data of [{}, { benchmark: 'worlds' }])
+      expect(chosen(data, { task_id: 7 }).map(({ task_id }) => task_id)).toEqual([7]);
+    expect(chosen({ benchmark: 'another' })).toHaveLength(100);
+  });
+
+  it.each<[object, string]>([
+    [{ tasks: [3, 100] }, 'task_id = 100: retail@2 has 100 tasks, 0 to 99'],
+    [{ task_indices: [3, 101] }, 'task_indices = 101: retail@2 has 100 tasks, 1 to 100'],
+  ])('are counted in an error as %j counts them', (choice, message) => {
+    expect(() => chosen({}, choice)).toThrow(message);
+  });
+
   it('are missing if none fits', () => {
     expect(() => chosen({ level: '1,2', tag: 'pressure' })).toThrow(
       'There is no task of level 1 or 2 with the tag pressure in retail@2',

@@ -1,7 +1,12 @@
 // Configurations from TOML, flags and the environment: what wins, what is refused and how, and what is never repeated.
 import { describe, expect, it } from 'vitest';
 import { configJsonSchema } from '../../../shared/config/evaluation-config.ts';
-import { loadEvaluationConfig, parseEvaluationConfig, resolveHeaders } from '../../../shared/config/load.ts';
+import {
+  loadEvaluationConfig,
+  type Override,
+  parseEvaluationConfig,
+  resolveHeaders,
+} from '../../../shared/config/load.ts';
 
 const load = (text: string, more: Partial<Parameters<typeof parseEvaluationConfig>[1]> = {}) =>
   parseEvaluationConfig(text, { name: 'my.toml', ...more });
@@ -221,6 +226,21 @@ describe('a configuration', () => {
     expect(choice('task_id', 7, '[data]\nbenchmark = "qa"')).toEqual([[7], undefined, undefined, undefined]);
     expect(choice('tasks', '3-4')).toEqual([[3, 4], undefined, undefined, [4]]);
     expect(choice('k', 2)).toEqual([undefined, [1, 2], 1, [4]]);
+  });
+
+  it('takes the one task of a file, of a dataset as well, unless something asks for several', () => {
+    const tasksOf = (text: string, flag?: Override) => {
+      const flags = flag === undefined ? [] : [flag];
+      return load(`[pass_k_config]\n${text}`, { flags }).config.pass_k_config.tasks;
+    };
+    const several: Override = { section: 'pass_k_config', key: 'max_tasks', value: 2, source: '--max-tasks' };
+    const dataset = '[data]\nbenchmark = "qa"';
+    expect(tasksOf(`task_id = 3\n${dataset}`)).toEqual([3]);
+    expect(tasksOf(dataset)).toBeUndefined();
+    expect(tasksOf('task_id = 3')).toEqual([3]);
+    expect(tasksOf(`task_id = 3\n${dataset}`, several)).toBeUndefined();
+    expect(tasksOf('task_id = 3\ntask_indices = [1, 2]')).toBeUndefined();
+    expect(tasksOf('task_id = 3\n[data]\nlevel = 4')).toBeUndefined();
   });
 
   it('says which file cannot be read', () => {
