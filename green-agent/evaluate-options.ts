@@ -143,7 +143,7 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
   }
   const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
   const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
-  if (metric === 'seqk' && !modes.includes(mode))
+  if (!modes.includes(mode))
     throw usageError(
       'invalid_option',
       `evaluate: feedback_mode "${mode}" is unknown; choose one of ${modes.join(', ')}`,

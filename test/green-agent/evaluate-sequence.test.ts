@@ -284,6 +284,8 @@ describe('evaluate with seq@k', () => {
     [{ require: ['pass^2>=0.5'] }, 'write "seq@3>=0.5"'],
     [{ require: ['seq@4>=0.5'] }, 'needs 4 attempts'],
     [{ feedback_mode: 'directive' }, 'critic.model'],
+    [{ feedback_mode: 'nope' }, 'feedback_mode "nope" is unknown; choose one of binary, raw'],
+    [{ metric: 'pass^k', k: 2, feedback_mode: 'nope' }, 'feedback_mode "nope" is unknown'],
     [{ metric: 'pass^k' }, 'k must be even'],
     [{ metric: 'pass^k', k: 2, require: ['seq@2>=0.5'] }, '--metric seq@k'],
   ])('refuses %o', async (more, message) => {
