@@ -68,6 +68,13 @@ const RUN_FLAGS: readonly RunFlag[] = [
     key: 'feedback_mode',
   },
   {
+    flags: '--console-char-limit <n>',
+    help: 'print the prompts and answers of each attempt, each shortened to n characters; 0 prints none (default: 3000 with seq@k, else 0)',
+    section: 'pass_k_config',
+    key: 'console_char_limit',
+    read: number,
+  },
+  {
     flags: '--seed <n>',
     help: 'determines which tasks are drawn and how attempts differ',
     section: 'pass_k_config',

@@ -14,6 +14,7 @@ import { attemptCost } from '../../green-agent/reports/usages.ts';
 import { headerOf } from '../../green-agent/runs/attempt-header.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
+import { CONSOLE_CHARACTERS } from '../../shared/config/pass-k-config.ts';
 import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from '../../shared/contracts/diagnosis.ts';
 import { messageOf, PasskError, unavailableError } from '../../shared/errors.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
@@ -134,7 +135,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
   if (flags.queue !== undefined) checkForQueue(config, { ...flags, customer: prepared.customer });
-  const { attempt_timeout: attemptTimeout, concurrency } = config.pass_k_config;
+  const { attempt_timeout: attemptTimeout, concurrency, metric, console_char_limit: limit } = config.pass_k_config;
   const outlived = outliveOutput((message) => console.error(`${message}. The evaluation goes on; Ctrl-C ends it.`));
   const printer = eventPrinter({
     json: flags.json === true,
@@ -143,7 +144,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
     outlived,
     limits: { attemptTimeout, concurrency },
     costOf: (record) => attemptCost(headerOf(record)),
-    consoleCharLimit: config.pass_k_config.console_char_limit,
+    consoleCharLimit: limit ?? (metric === 'seqk' ? CONSOLE_CHARACTERS : 0),
   });
 
   const remarks = [

@@ -27,8 +27,8 @@ interface EventPrinterOptions {
   readonly limits: ProgressLimits;
   /** US dollars; null if unknown. */
   readonly costOf: (record: AttemptRecord) => number | null;
-  /** Print the prompts and answers of each attempt, each shortened to this many characters. */
-  readonly consoleCharLimit?: number | undefined;
+  /** Print the prompts and answers of each attempt, each shortened to this many characters; 0 prints none. */
+  readonly consoleCharLimit: number;
 }
 
 const TICK_MS = 1000;
@@ -59,7 +59,7 @@ export function eventPrinter({
       lines.update(event);
       const line = describe(event);
       if (line !== null && lines.shows(event)) lines.show(line);
-      if (consoleCharLimit !== undefined && event.event === 'attempt_finished')
+      if (consoleCharLimit > 0 && event.event === 'attempt_finished')
         for (const text of turnTexts(event.record, consoleCharLimit)) lines.show(text);
       if (forecast !== null) lines.show(forecast);
     },

@@ -19,6 +19,9 @@ const METRICS = { 'pass^k': 'passk', 'pass@k': 'passk', passk: 'passk', 'seq@k':
 /** The metrics as configurations name them. */
 export const METRIC_NAMES = { passk: 'pass^k', seqk: 'seq@k' } as const;
 
+/** How much of each prompt and answer is printed of attempts in sequence and of variants, unless the configuration says otherwise. */
+export const CONSOLE_CHARACTERS = 3000;
+
 const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
 /** Task ids as a list such as "0-9,12" or [0, 1, 12]; each once, in the order given. */
@@ -120,9 +123,11 @@ const settingsSchema = z.strictObject({
     .describe("have the agent's launcher restart it before every attempt; attempts then run one after the other"),
   console_char_limit: z
     .int()
-    .positive()
+    .nonnegative()
     .optional()
-    .describe('print the prompts and answers of each attempt when it ends, each shortened to this many characters'),
+    .describe(
+      `print the prompts and answers of each attempt when it ends, each shortened to this many characters; 0 prints none; ${CONSOLE_CHARACTERS} by default with seq@k and in YAML files, otherwise 0`,
+    ),
   check_isolation: z
     .boolean()
     .default(false)

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { messageOf, PasskError, usageError } from '../errors.ts';
 import { loadYaml } from '../yaml.ts';
+import { CONSOLE_CHARACTERS } from './pass-k-config.ts';
 
 const variantSchema = z.strictObject({
   metric: z.string().optional(),
@@ -82,9 +83,6 @@ function placeOf(sync: boolean | string | undefined, place: string | undefined, 
     );
   return place;
 }
-
-/** How much of a prompt or an answer is shown unless the variant says otherwise. */
-const CONSOLE_CHARACTERS = 3000;
 
 function withoutAbsent(sections: Sections): Sections {
   const present = (values: Record<string, unknown>) =>

@@ -37,6 +37,24 @@ describe('passk run', () => {
     expect(stdout).not.toContain('identical');
   });
 
+  it.each<[string, string[], string[], string[]]>([
+    [
+      'sequence',
+      ['--metric', 'seq@k'],
+      ['→ This is attempt 2 of 2. The earlier', '← Good morning!', 'Feedback: The attempt'],
+      [],
+    ],
+    ['silent', ['--metric', 'seq@k', '--console-char-limit', '0'], [], ['→', '←', 'Feedback: The']],
+    ['independent', [], [], ['→', '←']],
+    ['shortened', ['--console-char-limit', '4'], ['← Good… (9 more characters)'], ['Good morning!']],
+  ])('prints the prompts and answers of attempts in sequence, or as told: %s', async (name, flags, shown, hidden) => {
+    const { stdout, code } = await evaluated(`prompts-${name}`, () => 'Good morning!', ...flags);
+    expect(code).toBe(0);
+    const attempts = stdout.split('\n🔍')[0];
+    for (const text of shown) expect(attempts).toContain(text);
+    for (const text of hidden) expect(attempts).not.toContain(text);
+  });
+
   it('notes a model for a customer whom no model plays', async () => {
     const { stdout } = await evaluated('customer', () => 'Good morning!', '--user-model', 'gpt-4o');
     expect(stdout).toContain('--user-model has no effect: no model plays the customer (user strategy "scripted")\n');
