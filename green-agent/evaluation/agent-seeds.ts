@@ -19,14 +19,6 @@ export function repeatableSeeds(evaluationSeed: number): AgentSeeds {
   return ({ domain, hash }, attempt) => derivedSeed(evaluationSeed, 'attempt', domain, hash, attempt);
 }
 
-/**
- * The seed of the judge in the attempt whose agent has this seed. Agents of datasets get seeds in a row: a judge that votes with
- * seeds in a row, too, would use those of the attempts that follow.
- */
-export function judgeSeed(agentSeed: number): number {
-  return derivedSeed(agentSeed, 'judge');
-}
-
 /** A secret for `opaqueSeeds`: 128 random bits as hexadecimal. */
 export function newSeedSecret(): string {
   return randomBytes(16).toString('hex');

@@ -8,7 +8,7 @@ import { startTimeLimit } from '../../shared/time-limit.ts';
 import { type Channel, ChannelError } from '../channels/channel.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { type Ending, giveVerdict } from '../verdicts/verdict.ts';
-import { type AgentSeeds, judgeSeed } from './agent-seeds.ts';
+import type { AgentSeeds } from './agent-seeds.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { createLog, type Log } from './converse.ts';
 import type { PlannedTask } from './plan.ts';
@@ -64,7 +64,7 @@ export async function runAttempt(
   const userSeed = derivedSeed(evaluationSeed, 'user', task.domain, task.hash, attempt);
   const startedAt = parts.now();
   const log = createLog();
-  const seeds = [seed, userSeed, judgeSeed(seed)];
+  const seeds = [seed, userSeed];
   using waits = followWaits(seeds, parts.models);
   let counts = false;
   using _settling = {

@@ -9,10 +9,10 @@ import { RESPOND } from '../../shared/contracts/action.ts';
 import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
+import { derivedSeed } from '../../shared/random.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 import { readSpeech } from '../verdicts/read-action.ts';
 import type { Ending } from '../verdicts/verdict.ts';
-import { judgeSeed } from './agent-seeds.ts';
 import { nextAction, type TurnFormat } from './converse.ts';
 import type { Procedure, Underway } from './procedure.ts';
 
@@ -78,8 +78,9 @@ async function verified(
   task: BenchmarkTask,
   { underway: { attempt, seed: agentSeed, signal, log }, talk, judge: model }: Verifying,
 ): Promise<Verification> {
-  const judge = model && recordedJudge(model, log.judgeCalls);
-  const seed = judgeSeed(agentSeed);
+  const judge = model && recordedJudge(model, agentSeed, log.judgeCalls);
+  // Agents get seeds in a row. A judge that votes with seeds in a row, too, would use those of the attempts that follow.
+  const seed = derivedSeed(agentSeed, 'judge');
   if ('runAttempt' in benchmark)
     return await benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say });
   const answer = await talk.say(task.prompt);
@@ -87,12 +88,12 @@ async function verified(
   return await benchmark.verify(task, answer, { judge, seed, signal });
 }
 
-/** The judge, whose calls are added to `calls` as soon as they are answered. */
-function recordedJudge(judge: ChatModel, calls: ModelCall[]): ChatModel {
+/** The judge, whose calls belong to the attempt, and are added to `calls` as soon as they are answered. */
+function recordedJudge(judge: ChatModel, attempt: number, calls: ModelCall[]): ChatModel {
   return {
     name: judge.name,
     async complete(request, signal) {
-      const reply = await judge.complete(request, signal);
+      const reply = await judge.complete({ ...request, attempt }, signal);
       const prompt = request.messages.map(({ content }) => content).join('\n\n');
       calls.push({ ...reply.usage, prompt, output: reply.text });
       return reply;

@@ -1,9 +1,9 @@
 // Recordings of model calls: every answer of a run, by attempt, so that the run can be played again without a model.
 //
 // A file is JSON Lines: a line that names the format, then a line for each attempt and role, with the seed that identifies them
-// and the calls in their order. A call is the fingerprint of its request, and the answer. Each attempt plays its own calls
-// only, in the order in which equal requests were made, so attempts may run in any order and at the same time, and two
-// attempts never share an answer.
+// and the calls in their order. A call is the fingerprint of its request, and the answer. Each attempt plays its own calls,
+// in the order in which equal requests were made, so attempts may run in any order and at the same time, and two attempts
+// never share an answer. Calls that belong to no attempt, such as those of a program that starts, are in lines without a seed.
 import { hash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { z } from 'zod';
@@ -28,13 +28,15 @@ const replySchema = z.object({
 });
 
 const lineSchema = z.object({
-  /** Null for calls that belong to no attempt. */
+  /** Null for calls that belong to no attempt, or were answered after it had ended. */
   seed: z.number().int().nullable(),
   calls: z.array(z.object({ request: z.string(), reply: replySchema })),
 });
 type RecordedCalls = z.infer<typeof lineSchema>['calls'];
+type RecordedReply = z.infer<typeof replySchema>;
 
-type Seed = number | undefined;
+/** The seed that identifies an attempt; null for none. */
+type Attempt = number | null;
 
 /** Identifies a request of an attempt: the model and everything it is sent, apart from the seed. */
 export function requestFingerprint(model: string, { temperature }: Sampling, request: ChatRequest): string {
@@ -46,9 +48,16 @@ export function requestFingerprint(model: string, { temperature }: Sampling, req
 
 /** Keeps the calls of attempts until it is known whether the attempt counts. */
 export interface CallRecorder {
-  add(seed: Seed, request: string, reply: ChatReply): void;
-  /** Writes the calls of an attempt, or forgets them. */
+  /** Reserves the place of a call. The returned function adds the answer; without one, the call is left out. */
+  begin(attempt: Attempt, request: string): (reply: ChatReply) => void;
+  /** Writes the calls of an attempt, even if there are none, or forgets them. */
   settle(seed: number, counts: boolean): void;
+}
+
+interface OpenAttempt {
+  readonly calls: { readonly request: string; reply: RecordedReply | null }[];
+  /** Null until the attempt has ended. */
+  counts: boolean | null;
 }
 
 /**
@@ -58,17 +67,27 @@ export interface CallRecorder {
 export function createCallRecorder(file: string): CallRecorder {
   if (!isBegun(file)) append(file, FORMAT);
   else removeUnfinishedLine(file);
-  const open = new Map<number, RecordedCalls>();
+  const open = new Map<number, OpenAttempt>();
+  const opened = (seed: number) => {
+    const attempt = open.get(seed) ?? { calls: [], counts: null };
+    open.set(seed, attempt);
+    return attempt;
+  };
   return {
-    add(seed, request, reply) {
-      const call = { request, reply: replySchema.parse(reply) };
-      if (seed === undefined) append(file, { seed: null, calls: [call] });
-      else open.set(seed, [...(open.get(seed) ?? []), call]);
+    begin(seed, request) {
+      const attempt = seed === null ? null : opened(seed);
+      const call: OpenAttempt['calls'][number] = { request, reply: null };
+      attempt?.calls.push(call);
+      return (reply) => {
+        call.reply = replySchema.parse(reply);
+        if (attempt === null || attempt.counts === true) append(file, { seed: null, calls: [call] });
+      };
     },
     settle(seed, counts) {
-      const calls = open.get(seed);
+      const attempt = opened(seed);
       open.delete(seed);
-      if (counts && calls !== undefined) append(file, { seed, calls });
+      attempt.counts = counts;
+      if (counts) append(file, { seed, calls: attempt.calls.filter(({ reply }) => reply !== null) });
     },
   };
 }
@@ -107,33 +126,42 @@ function writing(file: string, write: () => void): void {
 }
 
 export interface CallPlayer {
-  /** The recorded answer. Throws ModelError `rejected` if the attempt has no further answer to this request. */
-  answer(seed: Seed, request: string): ChatReply;
+  /** The recorded answer. Throws ModelError `not_recorded` if there is no further answer to this request. */
+  answer(attempt: Attempt, request: string): ChatReply;
   /** Plays an attempt from its beginning again. */
   rewind(seed: number): void;
-  /** Why the recording cannot be played on; null while every request was found in it. */
+  /** Why the recording cannot be played on; null while every request of an attempt was found in it. */
   readonly missing: string | null;
 }
 
 /** Throws PasskError `recording_not_read` or `bad_recording`. */
 export function createCallPlayer(file: string): CallPlayer {
   const recorded = readCalls(file);
-  const played = new Map<number | null, Map<string, number>>();
+  const played = new Map<Attempt, Map<string, number>>();
   let missing: string | null = null;
+  /** The next answer of the attempt to this request. */
+  const next = (attempt: Attempt, request: string): ChatReply | undefined => {
+    const replies = (recorded.get(attempt) ?? []).filter((call) => call.request === request);
+    const counts = played.get(attempt) ?? new Map<string, number>();
+    played.set(attempt, counts);
+    const count = counts.get(request) ?? 0;
+    counts.set(request, count + 1);
+    // A program may be started more often than it was recorded, and then makes the calls of its start again.
+    return (attempt === null ? (replies[count] ?? replies.at(-1)) : replies[count])?.reply;
+  };
+  const problemOf = (attempt: Attempt): string => {
+    if (attempt === null) return `${file} has no answer to a request that belongs to no attempt`;
+    missing = recorded.has(attempt)
+      ? `${file} has no answer to a request of this attempt: the agent, its prompts or its model have changed since it was recorded, or the attempt ran out of time then`
+      : `${file} does not contain this attempt: it was made before the recording began, or the recorded run had other tasks, fewer attempts or another seed`;
+    return missing;
+  };
   return {
-    answer(seed, request) {
-      const calls = recorded.get(seed ?? null) ?? [];
-      const counts = played.get(seed ?? null) ?? new Map<string, number>();
-      played.set(seed ?? null, counts);
-      const count = counts.get(request) ?? 0;
-      const found = calls.filter((call) => call.request === request)[count];
-      if (found === undefined) {
-        const subject = calls.length === 0 ? 'this attempt' : 'a request of this attempt';
-        missing = `${file} has no answer to ${subject}: the agent, its prompts, its model or the tasks have changed since it was recorded`;
-        throw new ModelError('rejected', missing);
-      }
-      counts.set(request, count + 1);
-      return found.reply;
+    answer(attempt, request) {
+      const isIn = attempt === null || recorded.has(attempt);
+      const found = isIn ? (next(attempt, request) ?? next(null, request)) : undefined;
+      if (found === undefined) throw new ModelError('not_recorded', problemOf(attempt));
+      return found;
     },
     rewind: (seed) => void played.delete(seed),
     get missing() {
@@ -143,9 +171,9 @@ export function createCallPlayer(file: string): CallPlayer {
 }
 
 /** The calls by seed; those of a later line replace those of an attempt that was made again. An unfinished last line is ignored. */
-function readCalls(file: string): ReadonlyMap<number | null, RecordedCalls> {
+function readCalls(file: string): ReadonlyMap<Attempt, RecordedCalls> {
   const [head = '', ...lines] = readText(file).split('\n').slice(0, -1);
-  const bySeed = new Map<number | null, RecordedCalls>();
+  const bySeed = new Map<Attempt, RecordedCalls>();
   if (!headSchema.safeParse(parsed(head)).success) throw badRecording(file, 1);
   for (const [index, line] of lines.entries()) {
     const result = lineSchema.safeParse(parsed(line));

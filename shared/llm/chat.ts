@@ -41,8 +41,10 @@ export interface ChatTool {
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   readonly tools?: readonly ChatTool[];
-  /** Takes precedence over the model's own seed. In an evaluation it identifies the attempt, and each attempt has another. */
+  /** Takes precedence over the model's own seed. In an evaluation it usually identifies the attempt, and each attempt has another. */
   readonly seed?: number | undefined;
+  /** The attempt that it belongs to, by the seed that identifies it; null for none. By default `seed`. */
+  readonly attempt?: number | null | undefined;
   /** Counts requests that are made again, so that a model that follows the seed answers otherwise. Default 0. */
   readonly variation?: number | undefined;
   /** False asks the model to call one tool at a time. By default the endpoint decides. */

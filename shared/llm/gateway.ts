@@ -70,11 +70,11 @@ export interface ModelGateway {
    */
   ready(signal: AbortSignal): Promise<{ readonly lost: string | null } & Disposable>;
   /**
-   * Measures how long requests with this seed wait, until it is disposed of. Attempts at different samples of a dataset have the
-   * same seeds: each then waits with the others.
+   * Measures how long requests of the attempt with this seed wait, until it is disposed of. Attempts at different samples of a dataset
+   * have the same seeds: each then waits with the others.
    */
   followWaits(seed: number): Waits & Disposable;
-  /** The attempt that requests with this seed belong to has ended. `counts` is false if it is invalid and may be made again. */
+  /** The attempt with this seed has ended. `counts` is false if it is invalid and may be made again. */
   settle(seed: number, counts: boolean): void;
   /** How the requests to each provider and key are doing. */
   states(): readonly ({ readonly provider: string } & SchedulerState)[];
@@ -168,10 +168,12 @@ export function createGateway({
 
       const complete = async (request: ChatRequest, signal: AbortSignal): Promise<ChatReply> => {
         signal.throwIfAborted();
-        if (player !== undefined) return player.answer(request.seed, fingerprint(request));
+        const { seed = null, attempt = seed } = request;
+        if (player !== undefined) return player.answer(attempt, fingerprint(request));
+        const recordAnswer = recorder?.begin(attempt, fingerprint(request));
         const begunAt = clock.now();
         const own = createWaitRecorder(clock);
-        const followers = request.seed !== undefined && excusesWaits ? followed.get(request.seed) : undefined;
+        const followers = attempt !== null && excusesWaits ? followed.get(attempt) : undefined;
         const onWaiting = [own, ...(followers ?? [])].map((recorder) => recorder.add());
         using limit = startTimeLimit(timeoutSeconds * 1000, [signal], undefined, own.queuedMs);
         let wasSent = false;
@@ -207,7 +209,7 @@ export function createGateway({
             },
             limit.signal,
           );
-          recorder?.add(request.seed, fingerprint(request), answered);
+          recordAnswer?.(answered);
           return answered;
         } catch (error) {
           signal.throwIfAborted();

@@ -6,7 +6,7 @@
  * this request (other 4xx: unknown model, wrong parameter). `context_length_exceeded`: it refuses it as longer than the model's
  * context; OpenAI's own code, so that agents behind the gateway recognise it. `server`: the endpoint failed (5xx). `bad_answer`:
  * an answer that is not a chat completion, or an empty one. `too_large`: an answer of more than 64 MiB,
- * which is not read.
+ * which is not read. `not_recorded`: the recording that is replayed has no answer.
  */
 export const MODEL_ERROR_CODES = [
   'auth',
@@ -19,6 +19,7 @@ export const MODEL_ERROR_CODES = [
   'server',
   'bad_answer',
   'too_large',
+  'not_recorded',
 ] as const;
 export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 

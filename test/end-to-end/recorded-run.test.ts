@@ -105,22 +105,19 @@ it('tells the samples of a dataset apart, which have the same seeds for every qu
   await replays(server, answered);
 });
 
-it('has the answers of the judge as well', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'passk-judged-'));
+it('gives back the votes of the judge of answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passk-recorded-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'essays.jsonl');
-  const essay = { id: 1, question: 'Why?', answer: [{ criterion: 'Gives a reason' }], verifier: 'rubric' };
-  await writeFile(path, JSON.stringify(essay));
+  const path = join(folder, 'questions.jsonl');
+  const question = { question: 'Why?', answer: [{ criterion: 'Gives a reason' }], verifier: 'rubric' };
+  await writeFile(path, [1, 2].map((id) => `${JSON.stringify({ ...question, id })}\n`).join(''));
   let votes = 0;
   const server = await startStrictModel({
-    answer: ({ messages }) => {
-      const isJudge = messages.at(-1)?.content?.includes('# Criteria');
-      return { content: isJudge ? JSON.stringify({ met: [votes++ % 5 < 3] }) : 'Because.' };
-    },
+    answer: ({ model }) => ({ content: model === 'judge' ? `{"met": [${votes++ % 7 < 4}]}` : 'Because.' }),
     key: TEST_KEY,
   });
-  await replays(server, async (evaluated) => {
-    const judge = evaluated.models.model({ model: 'judge', baseUrl: evaluated.baseUrl });
-    return await evaluatedWith('chat', await loadTasks({ benchmark: 'qa', path, judge }), evaluated);
+  await replays(server, async (run) => {
+    const judge = run.models.model({ model: 'judge', baseUrl: run.baseUrl });
+    return await evaluatedWith('chat', await loadTasks({ benchmark: 'qa', options: { path }, judge }), run);
   });
 });

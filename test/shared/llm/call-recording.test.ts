@@ -21,17 +21,69 @@ describe('a recording', () => {
   it('gives each attempt its own answers, equal requests in their order', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
-    recorder.add(1, 'a', said('one'));
-    recorder.add(2, 'a', said('other'));
-    recorder.add(1, 'a', said('two'));
+    recorder.begin(1, 'a')(said('one'));
+    recorder.begin(2, 'a')(said('other'));
+    recorder.begin(1, 'a')(said('two'));
     recorder.settle(2, true);
     recorder.settle(1, true);
     const player = createCallPlayer(file);
     expect(player.answer(2, 'a').text).toBe('other');
     expect([player.answer(1, 'a').text, player.answer(1, 'a').text]).toEqual(['one', 'two']);
     expect(player.missing).toBeNull();
-    expect(() => player.answer(2, 'a')).toThrow(expect.objectContaining({ code: 'rejected', isPassing: false }));
+    expect(() => player.answer(2, 'a')).toThrow(expect.objectContaining({ code: 'not_recorded', isPassing: false }));
     expect(player.missing).toMatch(/has no answer to a request of this attempt/);
+    expect(() => player.answer(3, 'a')).toThrow(/does not contain this attempt/);
+  });
+
+  it('gives equal requests of an attempt their answers in the order of the requests, without those that failed', () => {
+    const file = newFile();
+    const recorder = createCallRecorder(file);
+    const [first, , second] = [recorder.begin(1, 'a'), recorder.begin(1, 'a'), recorder.begin(1, 'a')];
+    second(said('two'));
+    first(said('one'));
+    recorder.settle(1, true);
+    const player = createCallPlayer(file);
+    expect([player.answer(1, 'a').text, player.answer(1, 'a').text]).toEqual(['one', 'two']);
+  });
+
+  it('has the attempts that made no call', () => {
+    const file = newFile();
+    const recorder = createCallRecorder(file);
+    recorder.settle(1, true);
+    recorder.settle(2, false);
+    expect(() => createCallPlayer(file).answer(1, 'a')).toThrow(/has no answer to a request of this attempt/);
+  });
+
+  it('plays calls of no attempt as often as they are made, to attempts as well, and does not stop if there are none', () => {
+    const file = newFile();
+    const recorder = createCallRecorder(file);
+    recorder.begin(null, 'start')(said('one'));
+    recorder.begin(null, 'start')(said('two'));
+    recorder.settle(1, true);
+    const player = createCallPlayer(file);
+    expect([null, null, null, 1].map((attempt) => player.answer(attempt, 'start').text)).toEqual([
+      'one',
+      'two',
+      'two',
+      'two',
+    ]);
+    expect(() => player.answer(null, 'a')).toThrow(/belongs to no attempt/);
+    expect(player.missing).toBeNull();
+  });
+
+  it('keeps an answer that comes after its attempt, unless the attempt does not count', () => {
+    const file = newFile();
+    const recorder = createCallRecorder(file);
+    const [late, lost] = [recorder.begin(1, 'late'), recorder.begin(2, 'lost')];
+    recorder.settle(1, true);
+    recorder.settle(2, false);
+    late(said('late'));
+    lost(said('lost'));
+    recorder.begin(2, 'a')(said('again'));
+    recorder.settle(2, true);
+    const player = createCallPlayer(file);
+    expect([player.answer(1, 'late').text, player.answer(2, 'a').text]).toEqual(['late', 'again']);
+    expect(() => player.answer(2, 'lost')).toThrow(/has no answer/);
   });
 
   it('keeps all parts of an answer', () => {
@@ -47,12 +99,12 @@ describe('a recording', () => {
   it('leaves out attempts that do not count, and keeps the last of those that were made again', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
-    recorder.add(1, 'a', said('invalid'));
+    recorder.begin(1, 'a')(said('invalid'));
     recorder.settle(1, false);
-    recorder.add(1, 'a', said('first'));
+    recorder.begin(1, 'a')(said('first'));
     recorder.settle(1, true);
     const continued = createCallRecorder(file);
-    continued.add(1, 'a', said('again'));
+    continued.begin(1, 'a')(said('again'));
     continued.settle(1, true);
     expect(createCallPlayer(file).answer(1, 'a').text).toBe('again');
   });
@@ -60,7 +112,7 @@ describe('a recording', () => {
   it('is written when an attempt ends; a line that was cut off is ignored', async () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
-    recorder.add(1, 'a', said('one'));
+    recorder.begin(1, 'a')(said('one'));
     expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(2);
     recorder.settle(1, true);
     await appendFile(file, '{"seed": 2, "cal');
@@ -75,7 +127,7 @@ describe('a recording', () => {
     const file = newFile();
     await writeFile(file, content);
     const recorder = createCallRecorder(file);
-    recorder.add(1, 'a', said('one'));
+    recorder.begin(1, 'a')(said('one'));
     recorder.settle(1, true);
     expect(createCallPlayer(file).answer(1, 'a').text).toBe('one');
   });
@@ -83,7 +135,7 @@ describe('a recording', () => {
   it('plays an attempt from its beginning if it is made again', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
-    recorder.add(1, 'a', said('one'));
+    recorder.begin(1, 'a')(said('one'));
     recorder.settle(1, true);
     const player = createCallPlayer(file);
     player.answer(1, 'a');
