@@ -14,8 +14,8 @@ export interface AgentProgramOptions {
   readonly url?: string | undefined;
   /** The agent's headers: like the secrets of the environment, they must not get into the log. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Added to its environment. */
-  readonly variables?: Readonly<Record<string, string>>;
+  /** Added to the environment of each instance, in their order. */
+  readonly variables?: readonly Readonly<Record<string, string>>[];
   /** Called with problems, written for people. */
   readonly onProblem: (message: string) => void;
 }
@@ -29,8 +29,9 @@ interface AgentProgram extends AsyncDisposable {
 /** Starts all instances and waits until they answer. Throws PasskError `agent_not_ready`, `address_taken` or `cannot_start`. */
 export async function startAgentProgram(options: AgentProgramOptions, signal: AbortSignal): Promise<AgentProgram> {
   await using stack = new AsyncDisposableStack();
-  const { variables = {} } = options;
-  const secrets = { ...options.headers, 'token of the gateway': variables.OPENAI_API_KEY ?? '' };
+  const { variables = [] } = options;
+  const tokens = variables.map(({ OPENAI_API_KEY = '' }, index) => [`token ${index} of the gateway`, OPENAI_API_KEY]);
+  const secrets = { ...options.headers, ...Object.fromEntries(tokens) };
   const log = stack.use(createProgramLog('agent.log', secrets, options.onProblem));
   let ended = 0;
   const start = async (url: string, index: number): Promise<AgentInstance> => {
@@ -40,7 +41,7 @@ export async function startAgentProgram(options: AgentProgramOptions, signal: Ab
       createSupervisor({
         agentUrl: url,
         command: ['/bin/sh', '-c', options.command.replaceAll('{port}', new URL(url).port)],
-        env: { ...agentEnvironment('white'), ...variables },
+        env: { ...agentEnvironment('white'), ...variables[index] },
         restarts: true,
         onLine: (line) => log.write(`${prefix}${line}`),
         onReady() {

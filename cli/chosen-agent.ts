@@ -5,6 +5,7 @@ import { configuredAgent } from '../green-agent/agent-under-test.ts';
 import type { AgentUnderTest } from '../green-agent/serving/evaluation-service.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
+import { createAttributedCalls } from '../shared/llm/attributed-calls.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
 import { splitModelName } from '../shared/llm/endpoint.ts';
 import type { ModelGateway } from '../shared/llm/gateway.ts';
@@ -125,8 +126,11 @@ async function startedProgram(
   const { white_agent: settings } = config;
   const { url, instances } = settings;
   await using stack = new AsyncDisposableStack();
-  const gateway = models.isRecorded ? stack.use(await served(modelsFor(config, models))) : null;
-  const variables = gateway === null ? {} : modelVariables(gateway);
+  const modelCalls = models.isRecorded ? Array.from({ length: instances }, createAttributedCalls) : undefined;
+  const modelFor = modelsFor(config, models);
+  const variables: Record<string, string>[] = [];
+  for (const { attribute } of modelCalls ?? [])
+    variables.push(modelVariables(stack.use(await served((name) => attribute(modelFor(name))))));
   const program = stack.use(
     await startAgentProgram(
       { command, instances, url, headers, variables, onProblem: (message) => console.error(message) },
@@ -141,6 +145,7 @@ async function startedProgram(
     ...(models.isRecorded && { repeatable_seeds: true }),
     settings: { command },
     instances: program.instances,
+    modelCalls,
     onDirectory: program.onDirectory,
     warnings: program.warnings,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

@@ -6,7 +6,9 @@ import type { FirstTurn } from '../shared/contracts/agent-protocol.ts';
 import type { ResetRequest } from '../shared/contracts/battle.ts';
 import type { JsonObject } from '../shared/contracts/json.ts';
 import { messageOf, usageError } from '../shared/errors.ts';
+import type { AttributedCalls } from '../shared/llm/attributed-calls.ts';
 import { type AgentInstance, type ConnectedInstance, instanceTaker } from './agent-instances.ts';
+import { attributedChannel } from './channels/attributed.ts';
 import { type Channel, ChannelError } from './channels/channel.ts';
 import { linkedChannel, type MemoryReply } from './channels/memory.ts';
 import { openChannel, type Transport } from './channels/open-channel.ts';
@@ -40,6 +42,8 @@ export interface RemoteAgent {
   readonly launcher_reset?: Pick<ResetRequest, 'agent_id' | 'backend_url'> | undefined;
   /** The copies of the agent that passk runs itself; `url` is the address of the first one. */
   readonly instances?: readonly AgentInstance[] | undefined;
+  /** The model calls of each of them, if they are attributed to attempts: each then makes one attempt at a time. */
+  readonly modelCalls?: readonly AttributedCalls[] | undefined;
   /** Called with the run directory once it is open. */
   readonly onDirectory?: ((directory: string) => void) | undefined;
   /** Warnings about the agent for the reader of the results, at the end of the evaluation. */
@@ -178,8 +182,12 @@ export async function connectAgent(agent: Agent, { turnMs, reset, signal }: Conn
   const open = async (address: string) => tracedChannel(stack.use(await openChannel({ ...options, url: address })));
   const channel = await open(url);
   const instances: ConnectedInstance[] = [];
-  for (const instance of remote.instances ?? [])
-    instances.push({ instance, channel: instance.url === url ? channel : await open(instance.url) });
+  for (const [index, instance] of (remote.instances ?? []).entries()) {
+    const own = instance.url === url ? channel : await open(instance.url);
+    const modelCalls = remote.modelCalls?.[index];
+    const channelOfCopy = modelCalls === undefined ? own : attributedChannel(own, modelCalls);
+    instances.push({ instance, channel: channelOfCopy, modelCalls });
+  }
   const owned = stack.move();
   return {
     identity: {
@@ -197,7 +205,7 @@ export async function connectAgent(agent: Agent, { turnMs, reset, signal }: Conn
     trusted: remote.trusted ?? false,
     toolServer,
     takeInstance: instances.length > 0 ? instanceTaker(instances, reset) : always(channel, restart),
-    maxConcurrency: reset ? Math.max(1, instances.length) : Number.POSITIVE_INFINITY,
+    maxConcurrency: reset || remote.modelCalls !== undefined ? Math.max(1, instances.length) : Number.POSITIVE_INFINITY,
     onDirectory,
     warnings,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),

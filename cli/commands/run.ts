@@ -150,7 +150,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
   const remarks = [
     ...notes,
     ...customerNotes(flags, prepared.customer),
-    ...recordingNotes(config, models.isRecorded),
+    ...(models.isRecorded ? recordingNotes(config) : []),
     ...shardNotes(config, flags.shard),
   ];
   const printRemarks = () => {
@@ -235,13 +235,19 @@ function customerNotes({ userModel }: RunFlags, { strategy }: Customers): string
     : [];
 }
 
-/** An agent at an address asks its models without passk. */
-function recordingNotes({ white_agent: { url, command } }: EvaluationConfig, isRecorded: boolean): string[] {
-  return isRecorded && url !== undefined && command === undefined
-    ? [
-        `The recording does not contain the model calls of the agent at ${url}, which passk does not see. Start it with --agent-command to have them recorded.`,
-      ]
-    : [];
+/** An agent at an address asks its models without passk, and the calls of a program are told apart only if they do not come at the same time. */
+function recordingNotes({ white_agent: agent, pass_k_config: { concurrency } }: EvaluationConfig): string[] {
+  const { url, command, instances } = agent;
+  if (command === undefined && url !== undefined)
+    return [
+      `The recording does not contain the model calls of the agent at ${url}, which passk does not see. Start it with --agent-command to have them recorded.`,
+    ];
+  if (command === undefined || instances >= concurrency) return [];
+  const attempts = instances === 1 ? 'One attempt runs at a time' : `${instances} attempts run at the same time`;
+  const more = url === undefined ? '; --agent-instances N runs more' : '';
+  return [
+    `${attempts}: while model calls are recorded or replayed, each copy of the agent makes one attempt at a time${more}.`,
+  ];
 }
 
 /** A shard knows nothing of what the others spend. */

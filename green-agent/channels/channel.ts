@@ -30,7 +30,7 @@ export interface Reply extends ReplySource {
 export interface Conversation extends AsyncDisposable {
   /** The agent's context id; null before the first reply. */
   readonly contextId: string | null;
-  /** Sends a turn and waits for the reply. Throws ChannelError, or the signal's reason if it was aborted. */
+  /** Sends a turn and waits for the reply. Throws ChannelError, AgentModelError, or the signal's reason if it was aborted. */
   send(turn: OutgoingTurn, signal: AbortSignal): Promise<Reply>;
 }
 
@@ -83,5 +83,13 @@ export class ChannelError extends Error {
     this.name = 'ChannelError';
     this.code = code;
     this.rawReply = options?.rawReply ?? null;
+  }
+}
+
+/** passk saw that the agent's model failed, through no fault of the agent. The message is the model's. */
+export class AgentModelError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AgentModelError';
   }
 }

@@ -5,7 +5,7 @@ import type { AttemptRecord, StepRecord } from '../../shared/contracts/attempt.t
 import { messageOf } from '../../shared/errors.ts';
 import { derivedSeed } from '../../shared/random.ts';
 import { startTimeLimit } from '../../shared/time-limit.ts';
-import { type Channel, ChannelError } from '../channels/channel.ts';
+import { AgentModelError, type Channel, ChannelError } from '../channels/channel.ts';
 import type { ToolServer } from '../tool-server/served-tools.ts';
 import { type Ending, giveVerdict } from '../verdicts/verdict.ts';
 import type { AgentSeeds } from './agent-seeds.ts';
@@ -146,6 +146,8 @@ function endingOf(
   parts: AttemptParts,
   log: Log,
 ): Ending {
+  if (error instanceof AgentModelError)
+    return { kind: 'invalid', reason: `The agent's model failed: ${error.message}` };
   const isLate = timeIsUp || (error instanceof ChannelError && error.code === 'turn_timeout');
   if (isLate && heldMs > 0) {
     // Without the waits it would not have been late: the provider's limits are not the agent's fault.

@@ -51,6 +51,14 @@ export class ModelError extends Error {
   }
 }
 
+/** HTTP status of a model, or an address, that does not exist. */
+export const NOT_FOUND = 404;
+
+/** True if the error is not about the request itself, for which the program that made it is responsible. */
+export function isTroubleOfProvider({ code, status }: ModelError): boolean {
+  return (code !== 'rejected' && code !== 'context_length_exceeded') || status === NOT_FOUND;
+}
+
 /** `retry-after-ms`, or `retry-after` in seconds or as a date; longer waits than a day are taken for mistakes. */
 function retryAfterMs(headers: Headers | undefined): number | null {
   const milliseconds = Number(headers?.get('retry-after-ms') || Number.NaN);

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AgentProgramOptions, startAgentProgram } from '../../cli/agent-program.ts';
 import type { AgentInstance } from '../../green-agent/agent-instances.ts';
+import { readAttemptFile } from '../../green-agent/runs/attempt-file.ts';
 import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { startQuickAgent } from '../support/quick-agent.ts';
 import { startRuleBasedModel } from '../support/rule-based-model.ts';
 import { attemptsIn, filesBelow } from '../support/run-folders.ts';
+import { startStrictModel } from '../support/strict-model-server.ts';
 
 const { signal } = new AbortController();
 const ROOT = join(import.meta.dirname, '../..');
@@ -119,27 +121,21 @@ describe('passk run --agent-command', () => {
   it('can be recorded, and played again without the model and without a key', async () => {
     const file = join(folder, 'calls.jsonl');
     const tasks = ['--domain', 'retail', '--tasks', '0-2', '--tools', 'prompt', '--json'];
-    const verdicts = (stdout: string) => {
-      const { summary } = JSON.parse(stdout.trimEnd().split('\n').at(-1)!);
-      return summary.results.map(({ attempts }: { attempts: { attempt: number; reward: number; steps: number }[] }) =>
-        attempts.map(({ attempt, reward, steps }) => [attempt, reward, steps]),
-      );
-    };
     let recorded: unknown;
     {
       await using model = await startRuleBasedModel();
       const environment = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'sk-example-key' };
-      const { code, stdout, stderr } = await passkInProcess(args(...tasks, '--record', file), environment);
+      const run = [...tasks, '--concurrency', '1', '--record', file];
+      const { code, stdout, stderr } = await passkInProcess(args(...run), environment);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      recorded = verdicts(stdout);
+      recorded = turnsOf(stdout);
     }
-    expect(recorded).toHaveLength(3);
+    expect(recorded).not.toEqual([]);
     expect(readFileSync(file, 'utf8')).not.toMatch(/sk-example-key|Bearer/);
-    const environment = { OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined };
-    const elsewhere = ['--runs-dir', join(folder, 'replayed'), '--concurrency', '6'];
-    const { code, stdout, stderr } = await passkInProcess(args(...tasks, ...elsewhere, '--replay', file), environment);
+    const elsewhere = ['--runs-dir', join(folder, 'replayed'), '--concurrency', '2', '--agent-instances', '2'];
+    const { code, stdout, stderr } = await passkInProcess(args(...tasks, ...elsewhere, '--replay', file), NO_MODEL);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(verdicts(stdout)).toEqual(recorded);
+    expect(turnsOf(stdout)).toEqual(recorded);
   });
 
   it('leaves nothing behind after Ctrl-C', async () => {
@@ -162,6 +158,116 @@ describe('passk run --agent-command', () => {
     expect(attemptsIn(folder).size).toBe(0);
   });
 });
+
+describe('a recording of an agent that passes no seed to its model', () => {
+  const run = (...more: string[]) => [
+    ...['run', '--agent-command', `${process.execPath} ${join(ROOT, 'examples/script/agent.js')} {port}`],
+    ...['--domain', 'retail', '--task-id', '0', '--tools', 'prompt', '--json', '--runs-dir', folder, ...more],
+  ];
+  const elsewhere = () => ['--runs-dir', join(folder, 'replayed'), '--fresh'];
+  const file = () => join(folder, 'calls.jsonl');
+
+  it('gives each attempt its own answers, though all begin with the same words', async () => {
+    const attempts = ['--k', '8', '--concurrency', '8', '--user-strategy', 'llm'];
+    let recorded: unknown;
+    {
+      await using model = await startDifferentModel();
+      const customer = ['--user-model', 'customer', '--user-base-url', model.baseUrl];
+      const args = run(...attempts, ...customer, '--agent-instances', '3', '--record', file());
+      const { code, stdout, stderr } = await passkInProcess(args, environmentOf(model));
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/^3 attempts run at the same time: .* --agent-instances N runs more\.$/m);
+      recorded = turnsOf(stdout);
+      attempts.push(...customer);
+    }
+    for (const instances of ['1', '4']) {
+      const args = run(...attempts, ...elsewhere(), '--agent-instances', instances, '--replay', file());
+      const { code, stdout } = await passkInProcess(args, NO_MODEL);
+      expect(code).toBe(0);
+      expect(turnsOf(stdout)).toEqual(recorded);
+    }
+  });
+
+  it('leaves out the attempts that were interrupted', async () => {
+    let recorded: unknown;
+    {
+      let isHeld = false;
+      const held = Promise.withResolvers<void>();
+      await using model = await startDifferentModel(() => {
+        if (isHeld) held.resolve();
+        return isHeld;
+      });
+      const args = run('--k', '4', '--concurrency', '1', '--record', file());
+      {
+        await using interrupted = passk(args, environmentOf(model));
+        while (JSON.parse(await interrupted.line()).event !== 'attempt_finished');
+        for (let line = await interrupted.line(); JSON.parse(line).event !== 'turn'; line = await interrupted.line());
+        isHeld = true;
+        await held.promise;
+        interrupted.signal('SIGINT');
+        expect((await interrupted.ended).code).toBe(130);
+      }
+      isHeld = false;
+      const { code } = await passkInProcess(args, environmentOf(model));
+      expect(code).toBe(0);
+      recorded = trajectoriesIn(folder);
+    }
+    const { code } = await passkInProcess(run('--k', '4', ...elsewhere(), '--replay', file()), NO_MODEL);
+    expect(code).toBe(0);
+    expect(trajectoriesIn(join(folder, 'replayed'))).toEqual(recorded);
+  });
+
+  it('pauses if its model cannot be used, and blames no attempt for it', async () => {
+    await using model = await startStrictModel({ answer: () => ({ content: '' }), key: 'sk-another' });
+    const { code, stderr } = await passkInProcess(run('--k', '2', '--record', file()), environmentOf(model));
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/Paused: a model cannot be used .*Incorrect API key/);
+    expect(attemptsIn(folder).size).toBe(0);
+  });
+});
+
+/** A model that never says the same twice, to the agent or to the customer, who stops after two replies. */
+function startDifferentModel(isHeld = () => false) {
+  let answers = 0;
+  return startStrictModel({
+    answer({ messages: [first, ...rest] }) {
+      answers += 1;
+      if (first?.role !== 'system')
+        return { content: `<json>{"name": "respond", "kwargs": {"content": "Answer ${answers}"}}</json>` };
+      if (rest.length < 2) return { content: 'I want to cancel my order.' };
+      return { content: rest.length > 4 ? '###STOP###' : `Question ${answers}` };
+    },
+    trouble: () => (isHeld() ? 'no_answer' : null),
+  });
+}
+
+const environmentOf = ({ baseUrl }: { readonly baseUrl: string }) => ({
+  OPENAI_BASE_URL: baseUrl,
+  OPENAI_API_KEY: 'sk-example-key',
+});
+const NO_MODEL = { OPENAI_BASE_URL: undefined, OPENAI_API_KEY: undefined };
+
+/** What the agent did in each attempt, from the output of `--json`. */
+function turnsOf(stdout: string): string[] {
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'turn')
+    .map(({ task_id, attempt, step, action, observation }) =>
+      JSON.stringify([task_id, attempt, step, action, observation]),
+    )
+    .sort();
+}
+
+/** What the agent did in each attempt of the runs in this folder. */
+function trajectoriesIn(runs: string): string[] {
+  return filesBelow(runs).flatMap((file) => {
+    if (!/attempt-\d+\.json$/.test(file)) return [];
+    const read = readAttemptFile(file);
+    return 'record' in read ? [JSON.stringify([read.record.attempt_index, read.record.trajectory])] : [];
+  });
+}
 
 it('a recording says that it lacks the calls of an agent at an address', async () => {
   await using agent = await startQuickAgent();

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentInstance, instanceTaker } from '../../green-agent/agent-instances.ts';
 import { linkedChannel } from '../../green-agent/channels/memory.ts';
+import { createAttributedCalls } from '../../shared/llm/attributed-calls.ts';
 import { runLoop, solving } from '../support/loop-runs.ts';
 
 const { signal } = new AbortController();
 
 /** A copy that only counts. */
 function copy(name: string) {
-  const calls = { ready: 0, restart: 0 };
+  const counts = { ready: 0, restart: 0 };
   let starts = 1;
   const instance: AgentInstance = {
     url: `http://${name}`,
@@ -16,14 +17,14 @@ function copy(name: string) {
       return starts;
     },
     async ready() {
-      calls.ready += 1;
+      counts.ready += 1;
     },
     async restart() {
-      calls.restart += 1;
+      counts.restart += 1;
       starts += 1;
     },
   };
-  return { instance, calls, channel: linkedChannel(() => '', { name }) };
+  return { instance, counts, channel: linkedChannel(() => '', { name }) };
 }
 
 describe('copies of the agent', () => {
@@ -36,7 +37,7 @@ describe('copies of the agent', () => {
     const third = await take(signal);
     expect([first, second, third].map(({ channel }) => channel.agent.name)).toEqual(['one', 'two', 'one']);
     expect(first.contexts).not.toBe(second.contexts);
-    expect([one.calls, two.calls]).toEqual([
+    expect([one.counts, two.counts]).toEqual([
       { ready: 2, restart: 0 },
       { ready: 1, restart: 0 },
     ]);
@@ -50,8 +51,28 @@ describe('copies of the agent', () => {
       await using taken = await take(signal);
       contexts.push(taken.contexts);
     }
-    expect(one.calls).toEqual({ ready: 0, restart: 2 });
+    expect(one.counts).toEqual({ ready: 0, restart: 2 });
     expect(new Set(contexts).size).toBe(2);
+  });
+});
+
+describe('a copy whose model calls are attributed', () => {
+  it('is restarted after a turn without a reply, which it may still be working on', async () => {
+    const modelCalls = createAttributedCalls();
+    const one = copy('one');
+    const take = instanceTaker([{ ...one, modelCalls }], false);
+    const attempt = async (turn: () => Promise<string>) => {
+      await using _taken = await take(signal);
+      await modelCalls
+        .open(1)
+        .turn(turn)
+        .catch(() => {});
+    };
+    await attempt(async () => 'reply');
+    await attempt(() => Promise.reject(new Error('too late')));
+    await attempt(async () => 'reply');
+    await attempt(async () => 'reply');
+    expect(one.counts).toEqual({ ready: 3, restart: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 // The scheduler of one provider and key: all its requests wait here for their turn, and are tried again if they fail for a passing reason.
 import PQueue from 'p-queue';
-import { ModelError } from '../model-error.ts';
+import { ModelError, NOT_FOUND } from '../model-error.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createCircuit, type Outage } from './circuit.ts';
 import type { Clock } from './clock.ts';
@@ -64,8 +64,6 @@ const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 20_000;
 /** A provider that has only refused requests for their rate for this long is in trouble: a window of a minute would have passed. */
 const ONLY_REFUSALS_MS = 120_000;
-/** HTTP status of a model, or an address, that does not exist. */
-const NOT_FOUND = 404;
 
 export function createScheduler({
   shared,

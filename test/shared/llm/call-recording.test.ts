@@ -91,7 +91,7 @@ describe('a recording', () => {
     const recorder = createCallRecorder(file);
     const toolCalls = [{ id: 'c', name: 'look', arguments: '{}', extra: { signature: 's' } }];
     const reply: ChatReply = { text: 'Hm', toolCalls, usage, finishReason: 'length', extra: { reasoning: 'A tale.' } };
-    recorder.add(1, 'a', reply);
+    recorder.begin(1, 'a')(reply);
     recorder.settle(1, true);
     expect(createCallPlayer(file).answer(1, 'a')).toEqual(reply);
   });
