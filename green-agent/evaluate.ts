@@ -159,6 +159,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
       },
       stopWhenLost: options.stopWhenLost !== false,
       models: options.models,
+      recording: options.models.recording,
       budget,
       agentSeeds:
         dataset && !options.models.isRecorded

@@ -172,6 +172,10 @@ export const ERROR_CODES = {
     'A model provider stopped answering, or refuses the key, during the evaluation.',
     'See the reason given, then run the same command.',
   ),
+  not_recorded: unavailable(
+    'A run asks more of a model than the recording that it replays contains.',
+    'See the reason given; record the run again with `--record` and `--fresh`.',
+  ),
   budget_reached: unavailable(
     'More attempts could have exceeded `--budget-usd` or `--budget-tokens`.',
     'Run the same command with a larger budget.',

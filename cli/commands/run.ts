@@ -213,7 +213,7 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
       printer.note(await (run.pause === null ? synced : synced.catch(messageOf)));
     }
     if (run.requirements.some(({ passed }) => !passed)) process.exitCode = 1;
-    if (run.pause !== null) throw paused(run.pause);
+    if (run.pause !== null) throw paused(run.pause, flags);
     checkSomethingCounts(run.summary);
   } catch (error) {
     // An interrupt before the first result is not an error. Files that could not be written are reported even then.
@@ -266,7 +266,7 @@ function sameCommand(args: readonly string[]): string {
   return passkCommand(withoutQueueSecrets(args.filter(isKept)));
 }
 
-function paused({ by, reason }: Pause): PasskError {
+function paused({ by, reason }: Pause, { replay }: RunFlags): PasskError {
   const command = sameCommand(process.argv.slice(2));
   const why = printableLine(reason, REASON_CHARACTERS);
   switch (by) {
@@ -276,6 +276,12 @@ function paused({ by, reason }: Pause): PasskError {
         `Paused: the agent cannot be reached any more (${why}). When it is back, this repeats the attempts that did not reach it and runs the rest:\n  ${command} --retry communication_error`,
       );
     case 'models':
+      // No model is asked in a replay.
+      if (replay !== undefined)
+        return unavailableError(
+          'not_recorded',
+          `Paused: ${why}. To replay this run, record it again with --record and --fresh.`,
+        );
       return unavailableError(
         'models_unavailable',
         `Paused: a model cannot be used (${why}). When it can, this runs the rest:\n  ${command}`,

@@ -18,7 +18,7 @@ import {
 import type { Budget } from './budget.ts';
 import { createPausing, type Pause } from './pausing.ts';
 import type { Plan } from './plan.ts';
-import { planSummary, sameWordsWarnings, shardFacts } from './plan-summary.ts';
+import { planSummary, sameWordsWarnings, shardFacts, unrecordedWarnings } from './plan-summary.ts';
 import { usageByRole } from './role-usage.ts';
 import { type Sequence, withFeedback } from './sequence.ts';
 import { createTaskProgress, type DoneAttempt, type TaskProgress } from './task-progress.ts';
@@ -59,6 +59,8 @@ export interface LoopParts {
   readonly budget?: Budget | undefined;
   /** The models, if it is known how requests to them are doing. */
   readonly models?: ModelReadiness | undefined;
+  /** The recording of the models' answers that is made. `had` is true for the seeds of attempts that it had from the start. */
+  readonly recording?: { readonly file: string; had(agentSeed: number): boolean } | null | undefined;
   /** Stop if several attempts in a row could not connect to the agent at all. Default false. */
   readonly stopWhenLost?: boolean | undefined;
   /** Milliseconds since the epoch. */
@@ -117,6 +119,15 @@ export async function runPlan(
     attempts_done: before.length,
     ...(before.length > 0 && { attempts_done_age: agesOf(before, parts.now()) }),
   });
+  const { recording } = parts;
+  if (recording) {
+    const unrecorded = before.filter(
+      ({ domain, task_hash, attempt_index }) =>
+        !recording.had(parts.agentSeeds({ domain, hash: task_hash }, attempt_index)),
+    );
+    for (const message of unrecordedWarnings(recording.file, unrecorded.length, tasks))
+      await listener({ event: 'warning', message });
+  }
 
   const withCritic = sequence === undefined ? parts.runAttempt : withFeedback(sequence, parts.runAttempt, parts.now);
   const runAttempt = parts.models === undefined ? withCritic : whenModelsAnswer(parts.models, withCritic);

@@ -50,6 +50,19 @@ function partWarning({ index, of, attempts, ofAttempts }: PlanPart): string {
   return `These are ${attempts} of ${ofAttempts} attempts, shard ${index} of ${of}: the figures are not those of the run. passk merge joins the shards`;
 }
 
+/** A warning if the recording in this file lacks attempts that were made before; empty if it lacks none. */
+export function unrecordedWarnings(
+  file: string,
+  lacking: number,
+  tasks: readonly TaskProgress<CountedTask>[],
+): string[] {
+  if (lacking === 0) return [];
+  const all = tasks.reduce((sum, { wanted }) => sum + wanted, 0);
+  return [
+    `${file} will not contain ${lacking} of the ${all} attempts, which ${lacking === 1 ? 'was' : 'were'} made without recording, so --replay cannot play the whole run. To record all of them, begin again with --fresh`,
+  ];
+}
+
 const MAX_NAMED = 5;
 
 /** A warning if two attempts at a task are identical to the letter; empty if there are none. */

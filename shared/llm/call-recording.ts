@@ -48,6 +48,9 @@ export function requestFingerprint(model: string, { temperature }: Sampling, req
 
 /** Keeps the calls of attempts until it is known whether the attempt counts. */
 export interface CallRecorder {
+  readonly file: string;
+  /** True if the file had the calls of this attempt when it was opened. */
+  had(seed: number): boolean;
   /** Reserves the place of a call. The returned function adds the answer; without one, the call is left out. */
   begin(attempt: Attempt, request: string): (reply: ChatReply) => void;
   /** Writes the calls of an attempt, even if there are none, or forgets them. */
@@ -65,7 +68,8 @@ interface OpenAttempt {
  * `recording_not_written` or `bad_recording`.
  */
 export function createCallRecorder(file: string): CallRecorder {
-  if (!isBegun(file)) append(file, FORMAT);
+  const before = isBegun(file) ? readCalls(file) : null;
+  if (before === null) append(file, FORMAT);
   else removeUnfinishedLine(file);
   const open = new Map<number, OpenAttempt>();
   const opened = (seed: number) => {
@@ -74,6 +78,8 @@ export function createCallRecorder(file: string): CallRecorder {
     return attempt;
   };
   return {
+    file,
+    had: (seed) => before?.has(seed) === true,
     begin(seed, request) {
       const attempt = seed === null ? null : opened(seed);
       const call: OpenAttempt['calls'][number] = { request, reply: null };
@@ -104,7 +110,6 @@ function isBegun(file: string): boolean {
 
 /** A line that a killed run left unfinished would make the next one unreadable. */
 function removeUnfinishedLine(file: string): void {
-  readCalls(file);
   const content = readText(file);
   if (content.endsWith('\n')) return;
   const finished = content.slice(0, content.lastIndexOf('\n') + 1);

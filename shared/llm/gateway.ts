@@ -59,6 +59,8 @@ interface GatewayOptions {
 export interface ModelGateway {
   /** True if answers are recorded, or played from a recording. */
   readonly isRecorded: boolean;
+  /** The recording that is being made; null if there is none. */
+  readonly recording: Pick<CallRecorder, 'file' | 'had'> | null;
   /** A model, ready for requests. Throws PasskError: `missing_key`, `invalid_base_url` or `unknown_model_provider`. */
   model(settings: ModelSettings): ChatModel;
   /** Null while all providers answer. Otherwise `lost` says why waiting does not help, or is null. */
@@ -157,6 +159,7 @@ export function createGateway({
 
   return {
     isRecorded: recorder !== undefined || player !== undefined,
+    recording: recorder ?? null,
     model({ timeoutSeconds = usualTimeout, maxRetries, temperature, seed, excusesWaits = true, ...settings }) {
       const endpoint = resolveEndpoint(settings, environment, { isAsked: player === undefined });
       const ask = openOnDemand(endpoint, { temperature, seed });

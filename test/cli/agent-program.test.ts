@@ -217,6 +217,22 @@ describe('a recording of an agent that passes no seed to its model', () => {
     expect(trajectoriesIn(join(folder, 'replayed'))).toEqual(recorded);
   });
 
+  it('says which attempts it lacks, and why they cannot be replayed', async () => {
+    {
+      await using model = await startDifferentModel();
+      await passkInProcess(run('--k', '2'), environmentOf(model));
+      const { code, stdout } = await passkInProcess(run('--k', '4', '--record', file()), environmentOf(model));
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/will not contain 2 of the 4 attempts, which were made without recording/);
+      const again = await passkInProcess(run('--k', '4', '--record', file()), environmentOf(model));
+      expect(again.stdout).toMatch(/will not contain 2 of the 4 attempts/);
+    }
+    const { code, stderr } = await passkInProcess(run('--k', '4', ...elsewhere(), '--replay', file()), NO_MODEL);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/does not contain this attempt: it was made before .* again with --record and --fresh\.$/m);
+    expect(attemptsIn(join(folder, 'replayed')).size).toBe(0);
+  });
+
   it('pauses if its model cannot be used, and blames no attempt for it', async () => {
     await using model = await startStrictModel({ answer: () => ({ content: '' }), key: 'sk-another' });
     const { code, stderr } = await passkInProcess(run('--k', '2', '--record', file()), environmentOf(model));

@@ -46,11 +46,14 @@ describe('a recording', () => {
     expect([player.answer(1, 'a').text, player.answer(1, 'a').text]).toEqual(['one', 'two']);
   });
 
-  it('has the attempts that made no call', () => {
+  it('has the attempts that made no call, and knows which attempts it had before', () => {
     const file = newFile();
     const recorder = createCallRecorder(file);
     recorder.settle(1, true);
     recorder.settle(2, false);
+    expect(recorder.had(1)).toBe(false);
+    const continued = createCallRecorder(file);
+    expect([continued.had(1), continued.had(2)]).toEqual([true, false]);
     expect(() => createCallPlayer(file).answer(1, 'a')).toThrow(/has no answer to a request of this attempt/);
   });
 
