@@ -205,7 +205,7 @@ describe('a verdict', () => {
     });
     expect(heldUp.first.result).toMatchObject({
       status: 'invalid',
-      error: expect.stringMatching(/attempt_timeout, 10 s.*requests to models had waited 12.0 s for their provider/),
+      error: expect.stringMatching(/attempt_timeout, 10 s.*requests to models had waited 8.0 s for their provider/),
     });
   });
 
