@@ -132,23 +132,29 @@ export function createScheduler({
     if (refusals !== null && notBefore > clock.now() && notBefore >= request.deadline) throw refusals.last;
   };
 
-  /** Waits until the circuit, a Retry-After, the rates and the spacing let the first request in line start. */
+  /**
+   * Starts a request if the circuit, a Retry-After, the rates and the spacing allow it now, and returns 0; otherwise returns the
+   * milliseconds after which to look again.
+   */
+  const start = (request: Scheduled<unknown>, cameAt: number): number => {
+    const now = clock.now();
+    tellWaiting();
+    const { requests = null, tokens = null } = pacers;
+    const spaced = lastStart + adaptive.spacing * sharers();
+    const due = Math.max(cameAt, notBefore, spaced, requests?.next ?? cameAt, tokens?.next ?? cameAt);
+    const wait = due > now ? due - now : circuit.wait(now);
+    if (wait > 0) return wait;
+    lastStart = now;
+    // From the time at which it was due: timers are late, and the rate would never be reached.
+    requests?.take(1, due);
+    tokens?.take(request.estimatedTokens(), due);
+    return 0;
+  };
+
+  /** Waits until the first request in line has started. */
   const mayStart = async (request: Scheduled<unknown>, signal: AbortSignal) => {
     const cameAt = clock.now();
-    const { requests = null, tokens = null } = pacers;
-    for (;;) {
-      const now = clock.now();
-      tellWaiting();
-      const spaced = lastStart + adaptive.spacing * sharers();
-      const due = Math.max(cameAt, notBefore, spaced, requests?.next ?? cameAt, tokens?.next ?? cameAt);
-      const wait = due > now ? due - now : circuit.wait(now);
-      if (wait <= 0) {
-        lastStart = now;
-        // From the time at which it was due: timers are late, and the rate would never be reached.
-        requests?.take(1, due);
-        tokens?.take(request.estimatedTokens(), due);
-        return;
-      }
+    for (let wait = start(request, cameAt); wait > 0; wait = start(request, cameAt)) {
       throwIfHopeless(request);
       await clock.sleep(wait, signal);
     }
@@ -157,17 +163,20 @@ export function createScheduler({
   const sendOnce = async <Answer>(request: Scheduled<Answer>, signal: AbortSignal): Promise<Answer> => {
     throwIfHopeless(request);
     await shared?.take(request.estimatedTokens, signal);
-    let mayGo = false;
-    const standInLine = async () => {
-      await mayStart(request, signal);
-      mayGo = true;
-    };
-    try {
-      await line.add(standInLine, { signal });
-    } catch (error) {
-      // Cancelled at the last moment, it may have been the request that tries the provider.
-      if (mayGo) circuit.undecided();
-      throw error;
+    // Most requests find nobody in line, and start at once.
+    if (line.pending > 0 || start(request, clock.now()) > 0) {
+      let mayGo = false;
+      const standInLine = async () => {
+        await mayStart(request, signal);
+        mayGo = true;
+      };
+      try {
+        await line.add(standInLine, { signal });
+      } catch (error) {
+        // Cancelled at the last moment, it may have been the request that tries the provider.
+        if (mayGo) circuit.undecided();
+        throw error;
+      }
     }
     const startedAt = clock.now();
     waiting.delete(request);
