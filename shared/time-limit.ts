@@ -1,4 +1,5 @@
 // The one way to set a time limit: an AbortSignal that fires when the time is up or an outer signal does, and a timer that ends with its scope.
+// And waiting for work that may not heed a signal.
 
 interface TimeLimit extends Disposable {
   readonly signal: AbortSignal;
@@ -58,4 +59,19 @@ function stopWith(signal: AbortSignal, controller: AbortController): () => void 
   if (signal.aborted) abort();
   else signal.addEventListener('abort', abort, { once: true });
   return () => signal.removeEventListener('abort', abort);
+}
+
+/** The work's result, or the reason of the first signal that is aborted before. The work itself goes on if it ignores the signals. */
+export async function untilFirst<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
+  work.catch(() => {});
+  const ended = AbortSignal.any([...signals]);
+  ended.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(ended.reason);
+  ended.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    ended.removeEventListener('abort', stop);
+  }
 }

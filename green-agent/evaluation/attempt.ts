@@ -12,6 +12,7 @@ import type { AgentSeeds } from './agent-seeds.ts';
 import { attemptRecord } from './attempt-record.ts';
 import { createLog, type Log } from './converse.ts';
 import type { PlannedTask } from './plan.ts';
+import { VerifierError } from './task-procedure.ts';
 import { procedureOf } from './world-procedure.ts';
 
 export interface AttemptLimits {
@@ -161,6 +162,7 @@ function endingOf(
       reason: `${limit} was up after requests to models had waited ${seconds} s for their provider`,
     };
   }
+  if (error instanceof VerifierError) return { kind: 'invalid', reason: error.message };
   if (timeIsUp) {
     return log.waitsForUser
       ? { kind: 'invalid', reason: `The attempt's time was used up while the simulated customer was thinking` }

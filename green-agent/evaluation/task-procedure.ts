@@ -10,6 +10,7 @@ import type { ModelCall } from '../../shared/contracts/attempt.ts';
 import { messageOf } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { derivedSeed } from '../../shared/random.ts';
+import { untilFirst } from '../../shared/time-limit.ts';
 import type { OutgoingTurn } from '../channels/channel.ts';
 import { readSpeech } from '../verdicts/read-action.ts';
 import type { Ending } from '../verdicts/verdict.ts';
@@ -18,6 +19,14 @@ import type { Procedure, Underway } from './procedure.ts';
 
 /** A benchmark that brings tasks of its own. */
 export type TaskBenchmark = QuestionBenchmark | EnvironmentBenchmark;
+
+/** The benchmark could not verify the attempt, which is not the agent's fault. */
+export class VerifierError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(`The attempt could not be verified: ${message}`, options);
+    this.name = 'VerifierError';
+  }
+}
 
 /**
  * @param tasks those of the benchmark, in the order of their ids
@@ -47,8 +56,14 @@ export function taskProcedure(
       } catch (error) {
         const ending = talk.ending();
         if (ending !== null) return ending;
-        underway.signal.throwIfAborted();
-        return { kind: 'invalid', reason: `The attempt could not be verified: ${messageOf(error)}` };
+        if (talk.waitsForAgent()) throw error;
+        const limit = underway.parts.limits.attemptTimeout;
+        throw new VerifierError(
+          underway.signal.aborted
+            ? `${verifierName(benchmark)} had not returned when the ${limit} s of the attempt were over`
+            : messageOf(error),
+          { cause: error },
+        );
       }
     },
     examine: () => ({ policy: [], attempted: null }),
@@ -59,7 +74,10 @@ export function taskProcedure(
     async feedback(mode, { task }, { trajectory, judge: { raw_eval_output } }, { model: critic, seed }, signal) {
       const answer = String(trajectory.at(-1)?.action.kwargs.content ?? '');
       const context = { critic, seed, signal };
-      const given = await benchmark.feedback?.(mode, taskOf(task.task_id), answer, raw_eval_output, context);
+      const given = await untilFirst(
+        Promise.resolve(benchmark.feedback?.(mode, taskOf(task.task_id), answer, raw_eval_output, context)),
+        [signal],
+      );
       return typeof given === 'object'
         ? { feedback: given.feedback, calls: [...given.calls] }
         : { feedback: given ?? '', calls: [] };
@@ -82,10 +100,14 @@ async function verified(
   // Agents get seeds in a row. A judge that votes with seeds in a row, too, would use those of the attempts that follow.
   const seed = derivedSeed(agentSeed, 'judge');
   if ('runAttempt' in benchmark)
-    return await benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say });
+    return await untilFirst(benchmark.runAttempt(task, { judge, seed, signal, attempt, say: talk.say }), [signal]);
   const answer = await talk.say(task.prompt);
   await talk.followedBy('');
-  return await benchmark.verify(task, answer, { judge, seed, signal });
+  return await untilFirst(benchmark.verify(task, answer, { judge, seed, signal }), [signal]);
+}
+
+function verifierName(benchmark: TaskBenchmark): string {
+  return `${'runAttempt' in benchmark ? 'runAttempt' : 'verify'}() of the benchmark ${benchmark.slice}`;
 }
 
 /** The judge, whose calls belong to the attempt, and are added to `calls` as soon as they are answered. */
@@ -106,6 +128,8 @@ interface TaskDialogue {
   say(message: string): Promise<string>;
   /** Records the agent's last answer, and what came after it, as a step. */
   followedBy(observation: string): Promise<void>;
+  /** True while the agent has not answered. */
+  waitsForAgent(): boolean;
   /** Not null if the attempt ended before it could be verified. Throws what the channel threw. */
   ending(): Ending | null;
 }
@@ -123,13 +147,17 @@ function createTaskDialogue(underway: Underway): TaskDialogue {
   let unrecorded: string | null = null;
   let ending: Ending | null = null;
   let failure: { readonly error: unknown } | null = null;
+  let isAsking = false;
   const talk: TaskDialogue = {
     async say(message) {
+      // A benchmark that ignores its signal may go on when the attempt is over.
+      underway.signal.throwIfAborted();
       await talk.followedBy(message);
       if (log.steps.length >= maxSteps) ending ??= { kind: 'step_limit', limit: maxSteps };
       if (ending !== null) throw new Error('the attempt is over');
       const isFirst = log.turns.length === 0;
       if (isFirst) log.opening = message;
+      isAsking = true;
       const answer = await nextAction(
         isFirst ? firstTurn(message, seed, parts.note) : { text: message },
         underway,
@@ -138,6 +166,7 @@ function createTaskDialogue(underway: Underway): TaskDialogue {
         failure = { error };
         throw error;
       });
+      isAsking = false;
       if ('kind' in answer) {
         ending = answer;
         throw new Error('the attempt is over');
@@ -153,6 +182,7 @@ function createTaskDialogue(underway: Underway): TaskDialogue {
       log.steps.push(step);
       await parts.onStep(step);
     },
+    waitsForAgent: () => isAsking,
     ending() {
       if (failure !== null) throw failure.error;
       return ending;

@@ -1,7 +1,7 @@
 // The connection to the Redis of a queue. Its libraries are optional peer dependencies, loaded only when a queue is used.
 import type { Redis } from 'ioredis';
 import { messageOf, unavailableError, usageError } from '../../shared/errors.ts';
-import { startTimeLimit } from '../../shared/time-limit.ts';
+import { startTimeLimit, untilFirst } from '../../shared/time-limit.ts';
 
 interface Libraries {
   readonly bullmq: typeof import('bullmq');
@@ -157,20 +157,5 @@ async function loadLibraries(): Promise<Libraries> {
       'Using a queue needs packages that do not come with passk: npm install bullmq ioredis rate-limiter-flexible',
       { cause },
     );
-  }
-}
-
-/** The work's result, or the reason of the first signal that is aborted before. */
-export async function untilFirst<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
-  work.catch(() => {});
-  const ended = AbortSignal.any([...signals]);
-  ended.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(ended.reason);
-  ended.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    ended.removeEventListener('abort', stop);
   }
 }

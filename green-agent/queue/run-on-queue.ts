@@ -5,9 +5,9 @@ import { unavailableError } from '../../shared/errors.ts';
 import { realClock } from '../../shared/llm/limits/clock.ts';
 import { PASSK_VERSION } from '../../shared/package-root.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { startTimeLimit } from '../../shared/time-limit.ts';
+import { startTimeLimit, untilFirst } from '../../shared/time-limit.ts';
 import type { AttemptWatch } from '../evaluation/attempt-runner.ts';
-import { type QueueConnection, untilFirst } from './connection.ts';
+import type { QueueConnection } from './connection.ts';
 import {
   type JobAnswer,
   keys,

@@ -4,7 +4,8 @@ import type { Redis } from 'ioredis';
 import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { realClock } from '../../shared/llm/limits/clock.ts';
 import type { Refusal, ShareAccount } from '../../shared/llm/limits/shared-account.ts';
-import { type QueueConnection, untilFirst } from './connection.ts';
+import { untilFirst } from '../../shared/time-limit.ts';
+import type { QueueConnection } from './connection.ts';
 import { keys, PREFIX } from './messages.ts';
 import { type RateWindow, windowOf } from './rate-window.ts';
 

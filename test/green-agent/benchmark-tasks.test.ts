@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defineBenchmark } from '../../benchmarks/benchmark.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type AttemptContext, defineBenchmark, type QuestionBenchmark } from '../../benchmarks/benchmark.ts';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
@@ -220,6 +220,69 @@ describe('questions', () => {
     await expect(evaluate({ agent, tasks, metric: 'seq@k', k: 2, feedback_mode: 'riddle' })).rejects.toThrow(
       'feedback_mode "riddle"',
     );
+  });
+});
+
+describe('a benchmark whose functions do not return', () => {
+  const never = (called: () => void) => () => {
+    called();
+    return new Promise<never>(() => {});
+  };
+  const benchmark = (functions: object) =>
+    loadTasks({
+      benchmark: {
+        ...{ name: 'coin', dataset: 'coin@1', slice: 'coin@1', verifier: 'deterministic' as const },
+        loadTasks: async () => [{ id: 'toss', prompt: 'Heads or tails?' }],
+        ...(functions as Pick<QuestionBenchmark, 'verify'>),
+      },
+    });
+  const agent: AgentFunction = () => ({ text: 'heads' });
+  const settings = { agent, k: 2, concurrency: 1, max_invalid_retries: 0 } as const;
+
+  it.each(['verify', 'runAttempt'])('makes the attempt invalid when its time is up, and names %s()', async (name) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tasks = await benchmark({ [name]: never(() => vi.advanceTimersByTime(3000)) });
+    const { summary } = await evaluate({ ...settings, tasks, attempt_timeout: 3 });
+    expect(summary.results[0]?.attempts).toMatchObject([
+      {
+        status: 'invalid',
+        error: `The attempt could not be verified: ${name}() of the benchmark coin@1 had not returned when the 3 s of the attempt were over`,
+      },
+      { status: 'invalid' },
+    ]);
+  });
+
+  it('fails the attempt if it was the agent who took the time, even if the benchmark goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const again: Promise<string>[] = [];
+    const tasks = await benchmark({
+      async runAttempt(_task: object, { say }: AttemptContext) {
+        await say('Heads or tails?').catch(() => again.push(say('Still there?')));
+        return { success: true, score: 1, publicOutput: '' };
+      },
+    });
+    const slow = never(() => vi.advanceTimersByTime(3000));
+    const { summary } = await evaluate({ ...settings, agent: slow, tasks, attempt_timeout: 3 });
+    expect(summary.results[0]?.attempts).toMatchObject([
+      { category: 'timeout', steps: 0, error: 'The attempt had not ended after 3 s' },
+      { category: 'timeout' },
+    ]);
+    await expect(Promise.all(again)).rejects.toThrow();
+  });
+
+  it.each(['verify', 'runAttempt', 'feedback'])('ends with the evaluation if %s() waits', async (name) => {
+    const stop = new AbortController();
+    const tasks = await benchmark({
+      verify: async () => ({ success: false, score: 0, publicOutput: '' }),
+      feedbackModes: ['hint'],
+      feedback: () => '',
+      [name]: never(() => stop.abort()),
+    });
+    const sequence = { metric: 'seq@k', feedback_mode: 'hint' } as const;
+    const { summary } = await evaluate({ ...settings, ...sequence, tasks, signal: stop.signal });
+    expect(summary.results).toEqual([]);
   });
 });
 
