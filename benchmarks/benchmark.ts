@@ -119,7 +119,10 @@ export type BenchmarkOptions = Readonly<JsonObject>;
 /** What a benchmark's folder exports as `benchmark`. Throws a PasskError for options it cannot use. */
 export type BenchmarkFactory = (options: BenchmarkOptions) => Benchmark;
 
-/** Checks the form of a benchmark's factory; for a folder of your own: `export const benchmark = defineBenchmark((options) => ({ … }))`. */
+/**
+ * Gives a benchmark's factory its type; for a folder of your own: `export const benchmark = defineBenchmark((options) => ({ … }))`. The
+ * form of what it returns is checked when the benchmark is loaded.
+ */
 export function defineBenchmark<Task extends BenchmarkTask>(
   factory: (options: BenchmarkOptions) => Benchmark<Task>,
 ): BenchmarkFactory {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { messageOf, PasskError, unavailableError, usageError } from '../shared/errors.ts';
 import { importUserModule } from '../shared/user-module.ts';
 import type { Benchmark, BenchmarkFactory, BenchmarkOptions } from './benchmark.ts';
+import { checkedBenchmark } from './checked-benchmark.ts';
 
 /** The benchmarks whose tasks have a world, and the one that reads the results of other harnesses. */
 export const WORLDS = 'worlds';
@@ -27,12 +28,15 @@ function isBenchmarkPath(benchmark: string): boolean {
 
 /**
  * @param folder where benchmarks are found by their names; that of passk by default
- * @throws PasskErrors: `unknown_benchmark`, `benchmark_not_loaded`, or what is wrong with the options
+ * @throws PasskErrors: `unknown_benchmark`, `benchmark_not_loaded`, `invalid_benchmark`, or what is wrong with the options
  */
 export async function loadBenchmark(name: string, options: BenchmarkOptions, folder = FOLDER): Promise<Benchmark> {
-  if (isBenchmarkPath(name)) return (await loadFactory(name, entryOf(name), importUserModule))(options);
-  const entry = entryIn(join(folder, name));
-  if (entry !== undefined) return (await loadFactory(name, entry, importModule))(options);
+  const isPath = isBenchmarkPath(name);
+  const entry = isPath ? entryOf(name) : entryIn(join(folder, name));
+  if (entry !== undefined) {
+    const factory = await loadFactory(name, entry, isPath ? importUserModule : importModule);
+    return checkedBenchmark(created(factory, options, name), entry);
+  }
   throw usageError(
     'unknown_benchmark',
     `There is no benchmark "${name}": choose from ${benchmarkNames(folder).join(', ')}, or the folder of your own, such as ./${name}`,
@@ -57,6 +61,15 @@ async function loadFactory(name: string, entry: string, load: typeof importModul
     'unknown_benchmark',
     `${name} exports no benchmark. Add: export const benchmark = defineBenchmark((options) => ({ … }))`,
   );
+}
+
+function created(factory: BenchmarkFactory, options: BenchmarkOptions, name: string): unknown {
+  try {
+    return factory(options);
+  } catch (error) {
+    if (error instanceof PasskError) throw error;
+    throw notLoaded(name, `benchmark() failed: ${messageOf(error)}`, error);
+  }
 }
 
 /** A file, or that of a folder. Throws an unavailable PasskError if there is none. */

@@ -1,5 +1,6 @@
 // From a configuration or options to task sets and the tasks to evaluate, or to an error, before anything starts.
 import type { Benchmark, BenchmarkOptions } from '../benchmarks/benchmark.ts';
+import { checkedBenchmark } from '../benchmarks/checked-benchmark.ts';
 import { loadBenchmark, WORLDS } from '../benchmarks/load-benchmark.ts';
 import { type Customers, chooseCustomers } from '../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
@@ -144,7 +145,7 @@ export async function loadTasks(options: LoadTasksOptions): Promise<readonly Pla
 
 async function benchmarkOf({ benchmark, domain, ...options }: LoadTasksOptions): Promise<Benchmark> {
   const { options: own = {}, path, split, tasksFile, edition } = options;
-  if (typeof benchmark === 'object') return benchmark;
+  if (typeof benchmark === 'object') return checkedBenchmark(benchmark, `The benchmark ${benchmark.name}`);
   const data = path === undefined ? {} : { path };
   if (benchmark !== undefined) return await loadBenchmark(benchmark, { ...own, ...data });
   if (domain === undefined) throw usageError('invalid_option', 'loadTasks: give a domain or a benchmark');

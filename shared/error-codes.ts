@@ -80,8 +80,8 @@ export const ERROR_CODES = {
     'Choose another folder with `--dir`, or delete the existing files.',
   ),
   invalid_benchmark: usage(
-    'A name for a new benchmark has characters that are not allowed.',
-    'Use lower-case letters, digits, _ and -.',
+    'A benchmark, or the name of a new one, does not have the right form.',
+    'Correct what the message names; a name has lower-case letters, digits, _ and -.',
   ),
   unknown_benchmark: usage(
     'There is no benchmark of this name.',

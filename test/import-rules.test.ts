@@ -14,7 +14,14 @@ describe('imports', () => {
   });
 
   it.each([
-    ['green-agent', ['benchmarks/benchmark.ts', 'benchmarks/load-benchmark.ts', 'worlds', 'customers']],
+    [
+      'green-agent',
+      [
+        ...['benchmark', 'checked-benchmark', 'load-benchmark'].map((name) => `benchmarks/${name}.ts`),
+        'worlds',
+        'customers',
+      ],
+    ],
     ['benchmarks', ['green-agent/runs/imports', 'worlds']],
     ['customers', []],
     ['worlds', []],

@@ -53,7 +53,7 @@ const stepSchema = z.object({
 export type StepRecord = Readonly<z.infer<typeof stepSchema>>;
 
 /** A call of a model by passk itself (simulated user, judge, critic). */
-const modelCallSchema = usageSchema.extend({ prompt: z.string(), output: z.string() });
+export const modelCallSchema = usageSchema.extend({ prompt: z.string(), output: z.string() });
 export type ModelCall = Readonly<z.infer<typeof modelCallSchema>>;
 
 /**
