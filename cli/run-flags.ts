@@ -313,7 +313,7 @@ export function addRunFlags(command: Command): Command {
   }
   return command.option(
     '--k <numbers...>',
-    'attempts per task, even unless --metric is seq@k; with --samples, the list of k to estimate pass^k for',
+    'attempts per task, even for pass^k in a world; with --samples, the list of k to estimate pass^k for',
   );
 }
 

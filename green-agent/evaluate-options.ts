@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { type CustomerSettings, type Customers, chooseCustomers } from '../customers/choose-customer.ts';
 import { type EvaluationConfig, evaluationConfigSchema } from '../shared/config/evaluation-config.ts';
-import { FEEDBACK_MODES, looseSettingsSchema } from '../shared/config/pass-k-config.ts';
+import { FEEDBACK_MODES, looseSettingsSchema, worldKProblem } from '../shared/config/pass-k-config.ts';
 import type { EvaluationListener } from '../shared/contracts/events.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
@@ -142,6 +142,8 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
     });
   }
   const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
+  const kProblem = procedure.dataset === null ? worldKProblem(parsed.data) : null;
+  if (kProblem !== null) throw usageError('invalid_option', `evaluate: k: ${kProblem}`);
   const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
   if (!modes.includes(mode))
     throw usageError(

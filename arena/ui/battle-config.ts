@@ -1,6 +1,6 @@
 // A battle's settings as a configuration file, for people to read and copy.
 import { stringify } from 'smol-toml';
-import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
+import { worldSettingsSchema } from '../../shared/config/pass-k-config.ts';
 
 const MAX_CHARACTERS = 20_000;
 
@@ -15,11 +15,9 @@ export function settingsToml(config: object): string | null {
   }
 }
 
-const settingsSchema = evaluationConfigSchema.shape.pass_k_config;
-
 /** The problems of settings, by key; empty if there are none. */
 export function settingsProblems(settings: object): Record<string, string> {
-  const parsed = settingsSchema.safeParse(settings);
+  const parsed = worldSettingsSchema.safeParse(settings);
   const issues = parsed.success ? [] : parsed.error.issues;
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? 'settings'), message]));
 }

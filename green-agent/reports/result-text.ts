@@ -163,10 +163,10 @@ function groupTable(dimension: string, groups: readonly TaskGroup[], k: number):
     percent(rate.value),
     percentInterval(rate.interval),
     percent(pass_k.value),
-    percent(pass_k_half.value),
+    ...(labels.pass_k_half === null ? [] : [percent(pass_k_half.value)]),
     ...(hasFloor ? [percent(floor)] : []),
   ]);
-  const figures = ['success rate', '95% interval', labels.pass_k, labels.pass_k_half];
-  const header = [dimension, 'tasks', ...figures, ...(hasFloor ? ['floor'] : [])];
+  const figures = [labels.pass_k, labels.pass_k_half].filter((label) => label !== null);
+  const header = [dimension, 'tasks', 'success rate', '95% interval', ...figures, ...(hasFloor ? ['floor'] : [])];
   return ['', `## By ${dimension}`, ...padded([header, ...rows])];
 }

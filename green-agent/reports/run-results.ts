@@ -9,7 +9,6 @@ import type { PricedUsage } from '../../shared/contracts/usage.ts';
 import { messageOf } from '../../shared/errors.ts';
 import { type ComparedTasks, estimatedTasks } from '../../shared/metrics/comparison.ts';
 import { type TaskAttempts, taskCounts } from '../../shared/metrics/estimators.ts';
-import { evenKProblem } from '../../shared/metrics/guide.ts';
 import { sequenceTask } from '../../shared/metrics/seq-at-k.ts';
 import { evaluationSummary, sequenceResult, taskResult } from '../../shared/metrics/tasks.ts';
 import { usagesOfRoles } from '../evaluation/role-usage.ts';
@@ -104,9 +103,6 @@ export async function readRunResults(directory: string): Promise<RunResults> {
   if (summary?.isolation?.usage !== undefined) usages.push(...usagesOfRoles([summary.isolation.usage]));
   // An evaluation that was interrupted early has no attempts yet.
   sequence ??= summary?.sequence;
-  const isEven = summary !== null && evenKProblem(summary.k) === null;
-  if (summary !== null && sequence === undefined && !isEven)
-    problems.push(`${join(directory, 'summary.json')} cannot be used: ${evenKProblem(summary.k)}`);
   const floors = readFloors(directory);
   const found = [...tasks].map(([key, task]) => ({ ...task, floor: floors.get(key) }));
   const agentFolder = dirname(dirname(resolve(directory)));
@@ -279,9 +275,9 @@ function pairingName({ domain, task_id, name }: RunTask): string {
   return `${domain}/${name ?? task_id}`;
 }
 
-/** The guide's k of a run: the summary's, if it can be used; otherwise what the attempts allow. */
+/** The guide's k of a run: the summary's, if there is one; otherwise what the attempts allow. */
 export function guideK(tasks: readonly TaskAttempts[], ofSummary: number | null, inSequence: boolean): number {
-  if (ofSummary !== null && (inSequence || evenKProblem(ofSummary) === null)) return ofSummary;
+  if (ofSummary !== null) return ofSummary;
   if (!inSequence) return largestEvenK(tasks);
   return Math.max(1, ...tasks.flatMap(({ attempts }) => attempts.map(({ attempt }) => attempt)));
 }

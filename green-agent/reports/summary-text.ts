@@ -2,6 +2,7 @@
 import type { AttemptResult } from '../../shared/contracts/attempt.ts';
 import type { EvaluationSummary, FailureBreakdown, TaskResult } from '../../shared/contracts/evaluation-summary.ts';
 import { customerText } from '../../shared/contracts/run-conditions.ts';
+import { guideLabels } from '../../shared/metrics/evaluation.ts';
 import { chainOf, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { knownFigure, knownFigures, knownTotal } from '../../shared/metrics/tasks.ts';
 import { printable } from '../../shared/printable.ts';
@@ -91,8 +92,7 @@ function oneTask(task: TaskResult, summary: EvaluationSummary, escapeText: Escap
 
 function oneTaskMetrics(task: TaskResult): string[] {
   return [
-    `- pass^${task.k}: ${passOrFail(task.pass_k)} (all first ${task.k} attempts must succeed)`,
-    `- pass^${task.k / 2}: ${passOrFail(task.pass_k_half)} (any ${task.k / 2} consecutive successes)`,
+    ...guideLines(task.k, passOrFail(task.pass_k), passOrFail(task.pass_k_half)),
     `- Success Rate: ${guidePercent(task.success_rate)} (${task.num_successes}/${task.num_successes + task.num_failures} successful)`,
   ];
 }
@@ -122,9 +122,21 @@ function severalTasks(summary: EvaluationSummary, escapeText: EscapeText): strin
 
 function severalTasksMetrics({ results, k, overall_success_rate }: EvaluationSummary): string[] {
   return [
-    `- pass^${k}: ${shareOfTasks(results.map((task) => task.pass_k))} (all first ${k} attempts must succeed)`,
-    `- pass^${k / 2}: ${shareOfTasks(results.map((task) => task.pass_k_half))} (any ${k / 2} consecutive successes)`,
+    ...guideLines(
+      k,
+      shareOfTasks(results.map((task) => task.pass_k)),
+      shareOfTasks(results.map((task) => task.pass_k_half)),
+    ),
     `- Success Rate: ${percentOrUndefined(overall_success_rate)} (mean over tasks)`,
+  ];
+}
+
+/** An odd k has no pass^(k/2). */
+function guideLines(k: number, first: string, half: string): string[] {
+  const attempts = k === 1 ? 'the first attempt' : `all first ${k} attempts`;
+  return [
+    `- pass^${k}: ${first} (${attempts} must succeed)`,
+    ...(k % 2 === 0 ? [`- pass^${k / 2}: ${half} (any ${k / 2} consecutive successes)`] : []),
   ];
 }
 
@@ -135,7 +147,9 @@ function taskLine(task: TaskResult, k: number, inSequence: boolean, escapeText: 
     const failed = solvedWithin(chain, k) === null ? 'undecided' : 'not solved';
     return `${name} ${chain.solvedAt === null ? failed : `solved at attempt ${chain.solvedAt}`}`;
   }
-  return `${name} pass^${k} (first ${k}) ${mark(task.pass_k)} pass^${k / 2} (any ${k / 2} in a row) ${mark(task.pass_k_half)} ${percentOrUndefined(task.success_rate)}`;
+  const labels = guideLabels(k);
+  const half = labels.pass_k_half === null ? '' : ` ${labels.pass_k_half} ${mark(task.pass_k_half)}`;
+  return `${name} ${labels.pass_k} ${mark(task.pass_k)}${half} ${percentOrUndefined(task.success_rate)}`;
 }
 
 /** The score of doing nothing on the same tasks: figures near it show no ability. */

@@ -66,7 +66,7 @@ const summarySchema = z.looseObject({
     .looseObject({
       attempts: z.object({ passed: count, failed: count, invalid: count }),
       guide: z
-        .looseObject({ k: z.int().positive(), pass_k: meanSchema, pass_k_half: meanSchema })
+        .looseObject({ k: z.int().positive(), pass_k: meanSchema, pass_k_half: meanSchema.nullable() })
         .nullable()
         .catch(null),
       success_rate: meanSchema.nullable().catch(null),
@@ -120,7 +120,7 @@ function latestOf(summary: z.infer<typeof summarySchema>, domains: readonly stri
             k: guide.k,
             success_rate: figureOf(success_rate),
             pass_k: figureOf(guide.pass_k),
-            pass_k_half: figureOf(guide.pass_k_half),
+            pass_k_half: figureOf(guide.pass_k_half ?? { value: null, interval: null }),
           },
     cost_usd: summary.cost_usd ?? null,
     endedAt: last_updated,

@@ -1,6 +1,6 @@
 // The schema of an evaluation's configuration: the guide's `[pass_k_config]` and passk's own sections.
 import { z } from 'zod';
-import { passKConfigSchema, seconds } from './pass-k-config.ts';
+import { passKConfigSchema, seconds, worldKProblem } from './pass-k-config.ts';
 
 /** An address without a name and password in it: what is secret comes from the environment, and addresses are shown and kept. */
 const address = (example: string) =>
@@ -65,7 +65,7 @@ const providerLimits = z.strictObject({
   concurrency: z.number().int().positive().max(10_000).optional(),
 });
 
-export const evaluationConfigSchema = z.strictObject({
+const sectionsSchema = z.strictObject({
   pass_k_config: passKConfigSchema.prefault({}),
   white_agent: z
     .strictObject({
@@ -270,6 +270,16 @@ export const evaluationConfigSchema = z.strictObject({
         ),
     })
     .prefault({}),
+});
+
+/** True unless a benchmark is named that has its own data. */
+export function playsInWorlds(benchmark: unknown): boolean {
+  return benchmark === undefined || benchmark === 'worlds';
+}
+
+export const evaluationConfigSchema = sectionsSchema.check(({ value: { pass_k_config: settings, data }, issues }) => {
+  const message = playsInWorlds(data.benchmark) ? worldKProblem(settings) : null;
+  if (message !== null) issues.push({ code: 'custom', message, input: settings.k, path: ['pass_k_config', 'k'] });
 });
 
 export type EvaluationConfig = z.infer<typeof evaluationConfigSchema>;

@@ -12,6 +12,7 @@ import {
   type EvaluationConfig,
   evaluationConfigSchema,
   mayContainSecret,
+  playsInWorlds,
 } from './evaluation-config.ts';
 import { KEYS_OF_MODE } from './pass-k-config.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
@@ -157,11 +158,6 @@ function dropReplacedChoices(sections: Sections, origin: ReadonlyMap<string, str
         if (!origin.has(`${section}.${key}`) && isTable(sections[section])) delete sections[section][key];
 }
 
-/** True unless a benchmark is named that has its own data. */
-function playsInWorlds(benchmark: unknown): boolean {
-  return benchmark === undefined || benchmark === 'worlds';
-}
-
 /** Seconds. passk's own rule-based agent answers in milliseconds, and one of its faults is to hang. */
 const RULE_BASED_TURN_TIMEOUT = 10;
 
@@ -201,12 +197,17 @@ function checkTasksFile({ pass_k_config: { mode, domains }, data }: EvaluationCo
   );
 }
 
-/** Reconciles k with the number of attempts: if only `samples` is set, the guide's k is the largest even number up to 4 that they allow. */
+/**
+ * Reconciles k with the number of attempts: if only `samples` is set, k is the largest number up to 4 that they allow, and that can be
+ * halved in worlds.
+ */
 function checkAttempts(config: EvaluationConfig, name: string, given: Record<string, unknown>): void {
   const settings = config.pass_k_config;
   const { samples, k_values: kValues } = settings;
-  if (samples !== undefined && given.k === undefined) settings.k = Math.max(2, Math.min(4, samples - (samples % 2)));
-  else if (samples !== undefined && samples < settings.k) {
+  if (samples !== undefined && given.k === undefined) {
+    const inWorlds = playsInWorlds(config.data.benchmark);
+    settings.k = Math.min(4, inWorlds ? Math.max(2, samples - (samples % 2)) : samples);
+  } else if (samples !== undefined && samples < settings.k) {
     throw usageError(
       'too_few_samples',
       `${name}: samples = ${samples} is less than k = ${settings.k}; use at least k attempts per task`,

@@ -44,9 +44,9 @@ const taskList = z.union([
   }),
 ]);
 
-const settingsSchema = z.strictObject({
+export const passKConfigSchema = z.strictObject({
   mode: z.enum(['manual', 'random']).default('manual').describe('"manual": one task; "random": num_battles tasks'),
-  k: z.int().positive().max(MAX_ATTEMPTS).default(4).describe('attempts per task; even, unless the metric is seq@k'),
+  k: z.int().positive().max(MAX_ATTEMPTS).default(4).describe('attempts per task; even for pass^k in a world'),
   domain: z.string().min(1).default('retail').describe('manual mode: the domain of the task'),
   task_id: taskId.default(0).describe('manual mode: the task, counted from 0'),
   tasks: taskList
@@ -142,19 +142,24 @@ const settingsSchema = z.strictObject({
     ),
 });
 
-/** Adds an issue if the guide's metrics cannot be computed for this k. */
-function checkK({ value, issues }: z.core.ParsePayload<Pick<z.infer<typeof settingsSchema>, 'k' | 'metric'>>): void {
-  const problem = value.metric === 'passk' ? evenKProblem(value.k) : null;
-  if (problem !== null) issues.push({ code: 'custom', message: problem, input: value.k, path: ['k'] });
+type PassKConfig = z.infer<typeof passKConfigSchema>;
+
+/** Returns why the guide's pass^k and pass^(k/2), which are about worlds, cannot be computed for this k, or null if they can. */
+export function worldKProblem({ k, metric }: Pick<PassKConfig, 'k' | 'metric'>): string | null {
+  return metric === 'passk' ? evenKProblem(k) : null;
 }
 
-export const passKConfigSchema = settingsSchema.check(checkK);
+/** `[pass_k_config]` of an evaluation in worlds. */
+export const worldSettingsSchema = passKConfigSchema.check(({ value, issues }) => {
+  const message = worldKProblem(value);
+  if (message !== null) issues.push({ code: 'custom', message, input: value.k, path: ['k'] });
+});
 
 /** The keys of `[pass_k_config]` among others, which are left out. */
-export const looseSettingsSchema = z.object(settingsSchema.shape).check(checkK);
+export const looseSettingsSchema = z.object(passKConfigSchema.shape);
 
 /** The names of the keys of `[pass_k_config]`. */
-export const SETTINGS_KEYS: readonly string[] = Object.keys(settingsSchema.shape);
+export const SETTINGS_KEYS: readonly string[] = Object.keys(passKConfigSchema.shape);
 
 /** Keys of `[pass_k_config]` that only one mode reads; in the other they are allowed and noted as unused. */
 export const KEYS_OF_MODE = {

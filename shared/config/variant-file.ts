@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { messageOf, PasskError, usageError } from '../errors.ts';
 import { loadYaml } from '../yaml.ts';
+import { playsInWorlds } from './evaluation-config.ts';
 import { CONSOLE_CHARACTERS } from './pass-k-config.ts';
 
 const variantSchema = z.strictObject({
@@ -51,7 +52,7 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
   return withoutAbsent({
     pass_k_config: {
       metric: variant.metric,
-      ...attemptsOf(variant),
+      ...attemptsOf(variant, benchmark),
       feedback_mode: variant.feedback_mode,
       task_indices: variant.task_indices,
       max_tasks: variant.task_indices === undefined ? variant.max_tasks : undefined,
@@ -69,9 +70,11 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
   });
 }
 
-/** The `k` of independent attempts is their number, which may be odd; that of the guide's pass^(k/2) may not. */
-const attemptsOf = ({ metric, k }: z.infer<typeof variantSchema>) =>
-  k !== undefined && k > 1 && k % 2 === 1 && !metric?.startsWith('seq') ? { samples: k } : { k };
+/** The `k` of independent attempts is their number, which may be odd; in worlds, that of the guide's pass^(k/2) may not. */
+const attemptsOf = ({ metric, k }: z.infer<typeof variantSchema>, benchmark: string | undefined) =>
+  playsInWorlds(benchmark) && k !== undefined && k > 1 && k % 2 === 1 && !metric?.startsWith('seq')
+    ? { samples: k }
+    : { k };
 
 /** `s3_sync` is true unless it is set; without a place nothing can be uploaded, which matters only to those who ask for it. */
 function placeOf(sync: boolean | string | undefined, place: string | undefined, file: string): string | undefined {

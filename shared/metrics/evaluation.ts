@@ -122,9 +122,10 @@ export function evaluationMetrics(input: MetricsInput, options: MetricsOptions):
   };
 }
 
-/** The names of the guide's two metrics, always with their meaning: `pass^4 (first 4)`, `pass^2 (any 2 in a row)`. */
-export function guideLabels(k: number): { readonly pass_k: string; readonly pass_k_half: string } {
-  return { pass_k: `pass^${k} (first ${k})`, pass_k_half: `pass^${k / 2} (any ${k / 2} in a row)` };
+/** The names of the guide's two metrics, always with their meaning: `pass^4 (first 4)`, `pass^2 (any 2 in a row)`; an odd k has no second. */
+export function guideLabels(k: number): { readonly pass_k: string; readonly pass_k_half: string | null } {
+  const half = k % 2 === 0 ? `pass^${k / 2} (any ${k / 2} in a row)` : null;
+  return { pass_k: `pass^${k} (first ${k})`, pass_k_half: half };
 }
 
 function reliability(
@@ -155,7 +156,7 @@ function guide(tasks: readonly TaskAttempts[], convention: InvalidConvention, k:
     outcomes.map((ofTask) => passFirstK(ofTask, k)),
     level,
   );
-  if (k % 2 !== 0) return { k, pass_k, pass_k_half: null };
+  if (labels.pass_k_half === null) return { k, pass_k, pass_k_half: null };
   const halves = outcomes.map((ofTask) => passWindow(ofTask, k));
   const expectedOf = new Map<string, number | null>();
   const expected = taskCounts(tasks, convention)

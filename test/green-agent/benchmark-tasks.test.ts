@@ -49,6 +49,19 @@ describe('questions', () => {
     expect(summary.named_metrics?.[`${dataset}/pass@1_bootstrap_stderr`]).toBeGreaterThan(0.3);
   });
 
+  it('may be asked once, or any number of times', async () => {
+    const path = await written('sums.jsonl', twoSums.join('\n'));
+    const tasks = await loadTasks({ benchmark: 'qa', path });
+    const run = async (k: number) => (await evaluate({ agent: () => ({ text: '2' }), tasks, k })).summary;
+    const one = await run(1);
+    expect(one).toMatchObject({ k: 1, overall_pass_k: 0.5, overall_pass_k_half: null });
+    expect(one.named_metrics).toMatchObject({ [`${one.dataset}/pass@1`]: 0.5 });
+    expect(one.metrics.guide).toMatchObject({ k: 1, pass_k: { value: 0.5 }, pass_k_half: null });
+    const three = await run(3);
+    expect(three).toMatchObject({ k: 3, overall_pass_k: 0.5 });
+    expect(three.metrics.pass_at_k.map(({ k }) => k)).toEqual([1, 2, 3]);
+  });
+
   it('never show the agent the right answer, with any feedback', async () => {
     const path = await written('sums.jsonl', '{"id": "a", "question": "Guess.", "answer": 987654}');
     const tasks = await loadTasks({ benchmark: 'qa', path });

@@ -35,6 +35,9 @@ interface GroupTablesProps {
 
 export function GroupTables({ groups, k }: GroupTablesProps) {
   const labels = guideLabels(k);
+  const figures = [COMMON.tasks, COMMON.successRateInterval, labels.pass_k, labels.pass_k_half].filter(
+    (label) => label !== null,
+  );
   const links = useLinks();
   return (
     <div className="group-tables">
@@ -44,7 +47,7 @@ export function GroupTables({ groups, k }: GroupTablesProps) {
             <thead>
               <tr>
                 <th scope="col">{FILTER_BAR[dimension]}</th>
-                {[COMMON.tasks, COMMON.successRateInterval, labels.pass_k, labels.pass_k_half].map((label) => {
+                {figures.map((label) => {
                   const [name, note] = label.split(/ (?=\()/);
                   return (
                     <th scope="col" className="number" key={label}>
@@ -66,7 +69,7 @@ export function GroupTables({ groups, k }: GroupTablesProps) {
                     <span className="soft below">{interval(group.success_rate.interval)}</span>
                   </td>
                   <td className="number">{percent(group.pass_k.value)}</td>
-                  <td className="number">{percent(group.pass_k_half.value)}</td>
+                  {labels.pass_k_half !== null && <td className="number">{percent(group.pass_k_half.value)}</td>}
                 </tr>
               ))}
             </tbody>

@@ -179,6 +179,16 @@ describe('a configuration', () => {
     );
   });
 
+  it.each([
+    ['k = 1', 1],
+    ['k = 3', 3],
+    ['samples = 1', 1],
+    ['samples = 3', 3],
+    ['samples = 64', 4],
+  ])('takes any k for questions, and %s as k = %i', (line, k) => {
+    expect(load(`[pass_k_config]\n${line}\n[data]\nbenchmark = "qa"`).config.pass_k_config.k).toBe(k);
+  });
+
   it('names the flag that is wrong', () => {
     const flags = [{ section: 'pass_k_config', key: 'k', value: 3, source: '--k' }] as const;
     expect(() => load('', { flags })).toThrow(/^--k = 3: k must be even/);

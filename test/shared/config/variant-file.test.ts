@@ -69,7 +69,9 @@ describe('a variant', () => {
       const { samples, k } = (await load(...lines)).pass_k_config;
       return { samples, k };
     };
-    expect(await attemptsOf('metric: passk', 'k: 5')).toEqual({ samples: 5, k: 4 });
+    expect(await attemptsOf('metric: passk', 'k: 1')).toEqual({ samples: undefined, k: 1 });
+    expect(await attemptsOf('metric: passk', 'k: 5')).toEqual({ samples: undefined, k: 5 });
+    expect(await attemptsOf('metric: passk', 'k: 5', 'benchmark: worlds')).toEqual({ samples: 5, k: 4 });
     expect(await attemptsOf('metric: passk', 'k: 6')).toEqual({ samples: undefined, k: 6 });
     expect(await attemptsOf('metric: seqk', 'k: 5')).toEqual({ samples: undefined, k: 5 });
   });
@@ -84,9 +86,27 @@ describe('a variant', () => {
     ['kk: 5', /seqk\.raw\.yaml: .*"kk"/s],
     ['k: five', /seqk\.raw\.yaml: .*k/s],
     ['k: [', /seqk\.raw\.yaml: /],
-    ['k: 1', /k must be even/],
+    ['k: 1\nbenchmark: worlds', /k must be even/],
   ])('is refused with %j', async (line, message) => {
     await expect(load(line)).rejects.toThrow(message);
+  });
+
+  it('may ask for one attempt at each question, or three', async () => {
+    const runs = ['--runs-dir', join(folder, 'runs'), '--variant', 'rule-based', '--max-tasks', '2'];
+    const outputOf = async (k: number) => {
+      const file = await written('benchmark: qa', 'metric: passk', `k: ${k}`, 'model: openai/any');
+      return (await passkInProcess(['run', file, ...runs, '--reliability', '1'])).stdout;
+    };
+    const one = await outputOf(1);
+    expect(one).toContain('Starting pass@1 evaluation');
+    expect(one).toContain('- pass^1: 100.0% of tasks, 2/2 (the first attempt must succeed)\n- Success Rate');
+    const three = await outputOf(3);
+    expect(three).toContain('Starting pass@3 evaluation');
+    expect(three).toContain('- pass^3: 100.0% of tasks, 2/2 (all first 3 attempts must succeed)\n- Success Rate');
+    expect(three).toContain(': pass^3 (first 3) ✅ 100.0%');
+    const metrics = await passkInProcess(['metrics', 'latest', '--runs-dir', join(folder, 'runs')]);
+    expect(metrics.stdout).toContain('pass^3');
+    expect(metrics.stdout).not.toMatch(/pass\^1\.5|cannot be used/);
   });
 
   it('that ships with the built-in benchmark runs, and shows what it asks', async () => {
