@@ -79,6 +79,8 @@ export interface Verification {
   readonly score: number;
   /** For people and for feedback: it must not tell the right answer. */
   readonly publicOutput: string;
+  /** Why no answer could be read from what the agent said, for the feedback `retry_diagnostics`. It must not tell the right answer. */
+  readonly formProblem?: string;
   /** For the record only. May tell the right answer. */
   readonly details?: string;
   /** Calls of a judge model; by default all calls of the context's `judge`. */

@@ -46,6 +46,7 @@ const verificationSchema = z.object({
   success: z.boolean(),
   score: z.number().min(0).max(1),
   publicOutput: z.string(),
+  formProblem: z.string().optional(),
   details: z.string().optional(),
   calls: z.array(modelCallSchema).optional(),
 });

@@ -29,10 +29,12 @@ const decided = (success: boolean, publicOutput: string, details?: string): Veri
   return { success, score: success ? 1 : 0, publicOutput, ...(details !== undefined && { details }) };
 };
 
+const unreadable = (formProblem: string): Verification => ({ ...decided(false, formProblem), formProblem });
+
 export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
   number({ answer }, text) {
     const found = extractNumber(text);
-    if (found === null) return decided(false, 'No number was found in the answer');
+    if (found === null) return unreadable('No number was found in the answer');
     const expected = typeof answer === 'number' ? answer : numbersIn(String(answer)).at(-1);
     const success = expected !== undefined && sameNumber(found, expected);
     return decided(success, `The answer ${found} is ${success ? 'correct' : 'not correct'}`, `expected ${expected}`);
@@ -51,7 +53,7 @@ export const verifierOf: Readonly<Record<VerifierName, Verifier>> = {
   },
   json({ answer }, text) {
     const found = jsonIn(text, Array.isArray(answer) ? '[' : '{');
-    if (found === undefined) return decided(false, 'No JSON was found in the answer');
+    if (found === undefined) return unreadable('No JSON was found in the answer');
     const success = isDeepStrictEqual(found, parsed(JSON.stringify(answer)));
     return decided(success, `The JSON is ${success ? 'correct' : 'not correct'}`, `expected ${JSON.stringify(answer)}`);
   },

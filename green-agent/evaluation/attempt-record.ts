@@ -116,6 +116,7 @@ export function attemptRecord(finished: FinishedAttempt): AttemptRecord {
       details: {
         ...finished.grade,
         ...(verification?.details !== undefined && { verification: verification.details }),
+        ...(verification?.formProblem !== undefined && { form_problem: verification.formProblem }),
       },
       calls: [...judgeCalls],
     },

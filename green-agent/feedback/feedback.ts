@@ -14,6 +14,8 @@ export type SeenAttempt = Pick<AttemptRecord, 'user_opening' | 'trajectory' | 'f
   readonly policy: string;
   /** The verifier's public output. */
   readonly raw: string;
+  /** Why the verifier could read no answer. */
+  readonly formProblem?: string | undefined;
 };
 
 export type Feedback = AttemptRecord['critic'];
@@ -39,7 +41,12 @@ export function createFeedback(
           model: critic?.name ?? null,
           ...(await procedure.feedback(mode, planned, record, { model: critic, seed }, signal)),
         };
-      const seen = { ...record, policy: planned.taskSet.world.policy, raw: procedure.publicOutput(record) };
+      const seen = {
+        ...record,
+        policy: planned.taskSet.world.policy,
+        raw: procedure.publicOutput(record),
+        formProblem: record.judge.details.form_problem,
+      };
       return await feedbackOn(seen, mode, critic && { model: critic, seed }, signal);
     };
     let isMade = false;
@@ -84,16 +91,17 @@ function isTemplateMode(mode: string): mode is TemplateMode {
 const TECHNICAL = new Set(['format_error', 'timeout', 'white_agent_error', 'communication_error']);
 
 /** Problems of form, steps and tools only. All of them were visible to the agent. */
-function retryDiagnostics({ result, trajectory, format_retries: retries }: SeenAttempt): string {
+function retryDiagnostics({ result, trajectory, format_retries: retries, formProblem }: SeenAttempt): string {
   const refused = trajectory.filter(({ observation }) => observation.startsWith('Error'));
   const lines = [
     ...(result.category !== undefined && TECHNICAL.has(result.category) && result.error !== null
       ? [`It ended early: ${result.error}.`]
       : []),
+    ...(formProblem === undefined ? [] : [`${formProblem}.`]),
     ...(retries > 0 ? [`Replies that could not be read at first: ${retries}.`] : []),
     ...refused.map(({ step, action, observation }) => `Step ${step}, ${action.name}: ${observation}`),
   ];
   return lines.length > 0
     ? lines.join('\n')
-    : `The attempt failed. Every reply could be read, no tool refused a call, and it ended within its ${result.steps} steps.`;
+    : `The attempt failed. Every reply could be read, no tool refused a call, and it ended within its ${result.steps === 1 ? 'only step' : `${result.steps} steps`}.`;
 }

@@ -151,6 +151,8 @@ export const attemptRecordSchema = z.object({
       r_outputs: z.number().nullable(),
       /** Of questions: what the verifier found. Ground truth. */
       verification: z.string().optional(),
+      /** Of questions: why no answer could be read from what the agent said. */
+      form_problem: z.string().optional(),
     }),
     calls: z.array(modelCallSchema),
   }),

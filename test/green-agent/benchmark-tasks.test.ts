@@ -95,6 +95,20 @@ describe('questions', () => {
     ]);
   });
 
+  it.each([
+    ['{"id": "a", "question": "1 + 1?", "answer": 2}', 'No number was found in the answer.'],
+    ['{"id": "a", "question": "As JSON?", "answer": [2]}', 'No JSON was found in the answer.'],
+  ])('of which no answer could be read say so in retry_diagnostics: %s', async (question, problem) => {
+    const tasks = await loadTasks({ benchmark: 'qa', path: await written('one.jsonl', question) });
+    const prompts: string[] = [];
+    const agent: AgentFunction = ({ text }) => {
+      prompts.push(text);
+      return { text: 'Two.' };
+    };
+    await evaluate({ agent, tasks, metric: 'seq@k', k: 2, feedback_mode: 'retry_diagnostics' });
+    expect(prompts[1]).toContain(`# Feedback on attempt 1\n\n${problem}\n\n`);
+  });
+
   it('are judged by a model if they have a rubric, and invalid if it does not answer', async () => {
     const path = await written(
       'essays.jsonl',

@@ -69,6 +69,20 @@ describe('a feedback mode without a model', () => {
     expect(await template('retry_diagnostics', { ...failed, trajectory: [] })).toContain('no tool refused a call');
   });
 
+  it('retry_diagnostics says why no answer could be read, and not what the verifier found', async () => {
+    const wrong: SeenAttempt = {
+      ...failed,
+      trajectory: [{ step: 1, action: { name: 'respond', kwargs: { content: 'Many.' } }, observation: '' }],
+      result: { ...failed.result, category: 'wrong_answer', error: 'The answer 41 is not correct', steps: 1 },
+    };
+    expect(await template('retry_diagnostics', { ...wrong, formProblem: 'No number was found in the answer' })).toBe(
+      'No number was found in the answer.',
+    );
+    expect(await template('retry_diagnostics', wrong)).toBe(
+      'The attempt failed. Every reply could be read, no tool refused a call, and it ended within its only step.',
+    );
+  });
+
   it('diagnosis gives the public sentence', async () => {
     expect(await template('diagnosis', failed)).toBe(
       'The attempt failed: The conversation ended before everything was done.',
