@@ -1,5 +1,5 @@
 // passk import on the results in examples/imports: what it prints, and that the other commands work on the runs.
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -188,6 +188,21 @@ describe('passk import', () => {
     expect(stderr).toContain('broken.jsonl, line 2 is not valid JSON');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(await succeeds('runs')).not.toContain('broken');
+  });
+
+  it('leaves no empty folders of a job with a damaged trajectory, and other runs as they are', async () => {
+    const job = join(folder, 'damaged-job');
+    await cp(exampleResults('harbor-job'), job, { recursive: true });
+    await writeFile(join(job, 'hello-world__a1B2c3D/agent/trajectory.json'), '{');
+    const runs = join(folder, 'damaged-runs');
+    const importing = (path: string, ...more: string[]) =>
+      passkInProcess(['import', path, '--runs-dir', runs, ...more]);
+    expect((await importing(job)).stderr).toContain('trajectory.json is not valid JSON');
+    expect(await readdir(runs)).toEqual([]);
+    expect((await importing(exampleResults('harbor-job'), '--label', 'whole')).code).toBe(0);
+    const before = await readdir(runs, { recursive: true });
+    expect((await importing(job)).code).toBe(2);
+    expect(await readdir(runs, { recursive: true })).toEqual(before);
   });
 
   it('runs as docs/runs.md prints it', async () => {

@@ -1,7 +1,7 @@
 // Samples of another program as a run directory, like those of an evaluation.
 import { existsSync, readdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import PQueue from 'p-queue';
 import type { AttemptResult, AttemptStatus } from '../../../shared/contracts/attempt.ts';
 import type { JsonObject } from '../../../shared/contracts/json.ts';
@@ -81,8 +81,19 @@ export async function importRun(sources: readonly ResultSource[], options: Impor
     if (written.samples === 0 && options.origin === undefined) throw noAttempts(sources, written.skipped);
     return { directory, agent, ...written };
   } catch (error) {
-    if (isNew && isOpened) await rm(directory, { recursive: true });
+    if (isNew && isOpened) await removeRun(directory, options.runsDir);
     throw error;
+  }
+}
+
+/** Removes a run, and the folders between it and that of all runs that have become empty. */
+async function removeRun(directory: string, runsDir: string): Promise<void> {
+  await rm(directory, { recursive: true });
+  try {
+    for (let above = dirname(directory); resolve(above) !== resolve(runsDir); above = dirname(above))
+      await rmdir(above);
+  } catch {
+    // The folder has other runs.
   }
 }
 
