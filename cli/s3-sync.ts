@@ -57,7 +57,16 @@ export async function startS3Sync(
 }
 
 /** The result of a sync in one line. */
-export function syncLine({ files, uploaded, place }: SyncResult): string {
+export function syncLine({ files, uploaded, others, place }: SyncResult): string {
   const count = files === 1 ? '1 file' : `${files} files`;
-  return `${place} has all ${count} of the run; ${uploaded} ${uploaded === 1 ? 'was' : 'were'} uploaded now, and a listing has the same checksums`;
+  return `${place} has all ${count} of the run; ${uploaded} ${uploaded === 1 ? 'was' : 'were'} uploaded now, and a listing has the same checksums${othersText(others)}`;
+}
+
+function othersText([first, ...more]: readonly string[]): string {
+  if (first === undefined) return '';
+  const objects =
+    more.length === 0
+      ? `Another object there, ${first}, is`
+      : `${more.length + 1} other objects there, such as ${first}, are`;
+  return `. ${objects} not part of the run: passk deletes nothing on S3`;
 }

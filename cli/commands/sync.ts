@@ -11,7 +11,8 @@ import { syncLine } from '../s3-sync.ts';
 
 const HELP = `
 The run's folders are kept: s3://bucket/prefix/<slice>/<metric>/<agent>/<verifier>/<feedback>/…. Files that are there already are
-not uploaded again, and nothing is deleted. config.json stays here: it has the run's secret. At the end a listing of the bucket must
+not uploaded again. Nothing is deleted, so after --fresh the attempts of the older run may still be there: the command counts the
+objects that are not part of the run. config.json stays here: it has the run's secret. At the end a listing of the bucket must
 have every file with its checksum. Credentials come from the environment, as for every program of AWS (AWS_PROFILE,
 AWS_ACCESS_KEY_ID, …); AWS_ENDPOINT_URL_S3 names another server. It needs a package: npm install @aws-sdk/client-s3
 

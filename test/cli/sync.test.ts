@@ -77,6 +77,20 @@ describe('passk sync', () => {
     expect(stdout).toContain(`all ${FILES + 1} files of the run; 2 were uploaded now`);
   });
 
+  it('names what is there and not part of the run, such as attempts of a run that was moved aside', async () => {
+    await passk(['sync', 'latest', PLACE]);
+    await rm(join(folder, 'runs', IMPORTED, 'task-0/attempt-2.json'));
+    const text = `has all ${FILES - 1} files of the run; 0 were uploaded now, and a listing has the same checksums. `;
+    expect((await passk(['sync', 'latest', PLACE])).stdout).toContain(
+      `${text}Another object there, task-0/attempt-2.json, is not part of the run: passk deletes nothing on S3\n`,
+    );
+    await rm(join(folder, 'runs', IMPORTED, 'task-1/attempt-1.json'));
+    expect((await passk(['sync', 'latest', PLACE])).stdout).toContain(
+      '. 2 other objects there, such as task-0/attempt-2.json, are not part of the run: ',
+    );
+    expect(await objects()).toHaveLength(FILES + 1);
+  });
+
   it('stops loudly if the session expires, and goes on from there with the next one', async () => {
     server.expires = (upload) => upload > 10;
     const { code, stderr } = await passk(['sync', 'latest', PLACE]);

@@ -20,6 +20,8 @@ const LOCAL = new Set([CONFIG_FILE, LIVE_FILE, 'lock', 'writer.json']);
 export interface SyncResult {
   readonly files: number;
   readonly uploaded: number;
+  /** Objects below the run's path that are not files of the run, such as attempts of a run that was moved aside. */
+  readonly others: readonly string[];
   /** Where the run is. */
   readonly place: string;
 }
@@ -54,8 +56,9 @@ export async function syncRun(directory: string, store: S3Store, signal: AbortSi
   };
   await inParallel(UPLOADS, files, upload, signal);
   signal.throwIfAborted();
-  await verify(store, key, sums);
-  return { files: files.length, uploaded, place };
+  const listed = await verifiedListing(store, key, sums);
+  const others = [...listed.keys()].filter((target) => !sums.has(target)).map((target) => target.slice(key.length + 1));
+  return { files: files.length, uploaded, others, place };
 }
 
 function isLocal(name: string): boolean {
@@ -76,8 +79,12 @@ async function isSame(store: S3Store, key: string, sums: FileSums, object: Store
   return object.etag === sums.md5 || (await store.sha256Of(key)) === sums.sha256;
 }
 
-/** Throws an unavailable PasskError that lists what is missing or different. */
-async function verify(store: S3Store, key: string, sums: ReadonlyMap<string, FileSums>): Promise<void> {
+/** Everything below the run's path. Throws an unavailable PasskError that lists what is missing or different. */
+async function verifiedListing(
+  store: S3Store,
+  key: string,
+  sums: ReadonlyMap<string, FileSums>,
+): Promise<ReadonlyMap<string, StoredObject>> {
   const stored = await store.list(`${key}/`);
   const wrong: string[] = [];
   for (const [target, ofFile] of sums)
@@ -87,6 +94,7 @@ async function verify(store: S3Store, key: string, sums: ReadonlyMap<string, Fil
       's3_mismatch',
       `${s3Text(store.location)} differs from what was uploaded: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Did something else write there? Sync again`,
     );
+  return stored;
 }
 
 /** Uploads attempts while a run goes on. */
