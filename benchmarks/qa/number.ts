@@ -6,15 +6,16 @@ const NUMBER = new RegExp(String.raw`(?<![\w.])([-+]?)\s?(${DECIMAL})(?:\s*\/\s*
 
 /**
  * The number that a text gives as its answer. It is taken from the last `\boxed{…}`; without a box, from the rest of the line after the last
- * “ANSWER:”, “the answer is” or heading “Answer”; otherwise it is the last number of the text. Null if there is none, or none in the box.
+ * “ANSWER:”, “the answer is” or heading “Answer”; otherwise it is the last number of the text. Null if there is none, or if the box has none
+ * or a list of several.
  */
-export function extractNumber(text: string): number | null {
+export function extractNumber(text: string): FoundNumber | null {
   const said = text.split(END_OF_THOUGHT).at(-1) ?? '';
   const boxed = lastBoxed(said);
-  if (boxed !== null) return boxedNumber(withJoinedThousands(boxed));
+  if (boxed !== null) return boxedNumber(asSingleAnswer(boxed));
   const marker = [...said.matchAll(MARKER)].at(-1);
   const told = marker === undefined ? '' : said.slice(marker.index + marker[0].length).split('\n', 1)[0];
-  const [first] = plainNumbersIn(withoutPreliminaries(withPlainNumbers(withJoinedThousands(told ?? ''))));
+  const [first] = plainNumbersIn(withoutPreliminaries(withPlainNumbers(asSingleAnswer(told ?? ''))));
   const whole = GROUPS_ONLY.test(said) ? said.replace(/(?<=\d) (?=\d)/g, '') : said;
   return first ?? numbersIn(whole).at(-1) ?? null;
 }
@@ -44,13 +45,32 @@ function withoutPreliminaries(text: string): string {
   return text.replace(DENIAL, '').replace(CALCULATION, '');
 }
 
-/** The last number of a box; in `x ≈ y`, the last number of x. */
-function boxedNumber(boxed: string): number | null {
+/** The last number of a box; in `x ≈ y`, the last number of x. Null for a list, such as a point. */
+function boxedNumber(boxed: string): FoundNumber | null {
   const [exact = ''] = boxed.split(/≈|\\approx(?![a-z])/, 1);
+  if (isList(withoutMarkup(withPlainNumbers(exact)))) return null;
   return numbersIn(exact).at(-1) ?? numbersIn(boxed).at(-1) ?? null;
 }
 
-/** Removes spaces between groups of thousands. Use it only for a text that is a single answer: elsewhere, spaces may separate numbers. */
+/** True for nothing but several numbers with commas between them, perhaps in brackets, such as `(4, 5)`. */
+function isList(text: string): boolean {
+  return text.includes(',') && /^[-+\d.,/()[\]{}\s]*$/.test(text) && plainNumbersIn(text).length > 1;
+}
+
+/** Joins the parts of a number. Use it only for a text that is a single answer: elsewhere, spaces and commas may separate numbers. */
+function asSingleAnswer(text: string): string {
+  return withDecimalPoint(withJoinedThousands(text));
+}
+
+/** Writes the decimal comma of `1,5` and `0,125` as a point. In brackets, and with three digits after it, a comma means something else. */
+function withDecimalPoint(text: string): string {
+  return text.replace(
+    /(?<![\d.,([{])(0|\d{1,20}(?!(?:,|\{,\})\d{3}(?!\d)))(?:,|\{,\})(\d{1,20})(?![\d,)\]]|\.\d)/g,
+    '$1.$2',
+  );
+}
+
+/** Removes spaces between groups of thousands. */
 function withJoinedThousands(text: string): string {
   return text.replace(
     /(?<![\d.,/~ ])(\d{1,3})((?:[ ~]\d{3}){1,6})(?![\d/]| \d)/g,
@@ -73,8 +93,11 @@ function lastBoxed(text: string): string | null {
   return last && text.slice(last.from, last.to);
 }
 
+/** A bigint is an integer that a number cannot represent exactly. */
+type FoundNumber = number | bigint;
+
 /** All numbers in order. A fraction, a mixed number or a power counts as one number; currency, percent signs and thousands separators are ignored. */
-export function numbersIn(text: string): number[] {
+export function numbersIn(text: string): FoundNumber[] {
   return plainNumbersIn(withPlainNumbers(text));
 }
 
@@ -83,10 +106,13 @@ function withPlainNumbers(text: string): string {
   return withArithmetic(withPlainDigits(withoutPrecision(text)));
 }
 
-function plainNumbersIn(text: string): number[] {
-  return [...withoutMarkup(text).matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]) => {
+function plainNumbersIn(text: string): FoundNumber[] {
+  return [...withoutMarkup(text).matchAll(NUMBER)].flatMap(([, sign, upper = '', lower]): FoundNumber[] => {
     const value = decimal(upper) / (lower === undefined ? 1 : decimal(lower));
-    return Number.isFinite(value) ? [sign === '-' ? -value : value] : [];
+    if (!Number.isFinite(value)) return [];
+    const digits = upper.replaceAll(',', '');
+    const exact = lower !== undefined || Number.isSafeInteger(value) || /\D/.test(digits) ? value : BigInt(digits);
+    return [sign === '-' ? -exact : exact];
   });
 }
 
@@ -135,6 +161,9 @@ function withPlainDigits(text: string): string {
 /** Replaces values that are not plain numbers, such as roots. */
 const IRRATIONAL = '√';
 
+/** A part of a fraction that is a number or a power of one. The value of others, such as 1 + 2 or n, is not computed. */
+const SIMPLE = new RegExp(String.raw`^[-+\s\\$€£¥]{0,9}${DECIMAL}(?: ?\^ ?-?\d{1,3})?[\s\\%]{0,9}$`);
+
 /**
  * Writes powers, mixed numbers and LaTeX fractions as numbers, and removes exponents of units and values such as roots. Every repetition in a
  * pattern has a limit, so that the time is proportional to the length of the text.
@@ -152,7 +181,9 @@ function withArithmetic(text: string): string {
     .replace(/\\[dt]?frac ?(\d) ?(\d)/g, '\\frac{$1}{$2}')
     .replace(/\\[dt]?frac ?(\d) ?\{/g, '\\frac{$1}{')
     .replace(/(?<=\d ?)\\[dt]?frac ?\{(\d{1,9})\} ?\{(\d{1,9})\}/g, ' $1/$2')
-    .replace(/\\[dt]?frac ?\{([^{}]{0,50})\} ?\{([^{}]{0,50})\}/g, '$1/$2')
+    .replace(/\\[dt]?frac ?\{([^{}]{0,50})\} ?\{([^{}]{0,50})\}/g, (_, upper: string, lower: string) =>
+      [upper, lower].every((part) => SIMPLE.test(part)) ? `${upper}/${lower}` : IRRATIONAL,
+    )
     .replace(/[\d.,]{0,20} ?\/? ?√(?: ?\/ ?[\d.,]{1,20})?/g, ' ')
     .replace(/\\(?:text|mathrm|mathbf) ?\{([^{}]{0,200})\}/g, ' $1 ')
     .replace(/(?<=[a-zA-Z] {0,2})\^ ?(?:-?\d{1,3}|\{ ?-?\d{1,3} ?\})/g, '')
@@ -191,10 +222,15 @@ function decimal(text: string): number {
 const RELATIVE_TOLERANCE = 1e-9;
 
 /**
- * True if the numbers are equal up to rounding errors of floating-point arithmetic. Integers must be exactly equal, and only zero equals zero:
- * the difference is relative, because a number near zero may be the answer, as a physical constant is.
+ * True if the numbers are equal up to rounding errors of floating-point arithmetic. Integers must be exactly equal, those above 2⁵³ only if
+ * both are bigints, and only zero equals zero: the difference is relative, because a number near zero may be the answer, as a physical constant is.
  */
-export function sameNumber(a: number, b: number): boolean {
+export function sameNumber(a: FoundNumber, b: FoundNumber): boolean {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return a === b;
+  return sameFloat(Number(a), Number(b));
+}
+
+function sameFloat(a: number, b: number): boolean {
   if (Number.isInteger(a) && Number.isInteger(b)) return a === b;
   return Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }

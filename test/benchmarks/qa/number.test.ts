@@ -42,6 +42,23 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['Step 1: 10. Step 2: 20.\n\n\\boxed{30}', 30],
     ['\\boxed{1e3}', 1000],
     ['\\boxed{1.5e-2}', 0.015],
+    ['\\boxed{1,5}', 1.5],
+    ['\\boxed{0,125}', 0.125],
+    ['\\boxed{0{,}5}', 0.5],
+    ['\\boxed{(1,234)}', 1234],
+    ['\\boxed{(4,5)}', null],
+    ['\\boxed{(4, 5)}', null],
+    ['\\boxed{[0, 1]}', null],
+    ['\\boxed{\\left(4, \\frac{1}{2}\\right)}', null],
+    ['\\boxed{-1, 3}', null],
+    ['\\boxed{3, 4, 5}', null],
+    ['\\boxed{x = 3, \\text{ not } 4}', 4],
+    ['\\boxed{\\frac{1+2}{4}}', null],
+    ['\\boxed{\\frac{1+2}{4} = 0.75}', 0.75],
+    ['\\boxed{\\frac{n}{2}}', null],
+    ['\\boxed{\\frac{2 \\cdot 3}{4}}', null],
+    ['\\boxed{\\frac{10^2}{4}}', 25],
+    ['\\boxed{\\frac{\\$15}{4}}', 3.75],
   ],
   'a marker': [
     ['ANSWER: 42', 42],
@@ -136,6 +153,13 @@ const TABLE: Readonly<Record<string, readonly (readonly [string, number | null])
     ['The answer is not 41 but 40 + 2 = 42', 42],
     ['The answer is not an integer: 3/4', 0.75],
     ['The answer is 42 but not 41', 42],
+    ['ANSWER: 1,5', 1.5],
+    ['ANSWER: -1,25 €', -1.25],
+    ['The answer is 0,5.', 0.5],
+    ['The answer is 2,3456', 2.3456],
+    ['ANSWER: 1,500', 1500],
+    ['ANSWER: 3,4,5', 3],
+    ['The answer is \\frac{1+2}{4} = \\frac{3}{4}', 0.75],
   ],
   'the last number': [
     ['42', 42],
@@ -355,7 +379,7 @@ describe.each(Object.entries(TABLE))('the number in %s', (_, rows) => {
   it.each(rows)('of %j is %j', (text, number) => {
     const found = extractNumber(text);
     if (number === null || found === null) expect(found).toBe(number);
-    else expect(found).toBeCloseTo(number, 12);
+    else expect(Number(found)).toBeCloseTo(number, 12);
   });
 });
 
@@ -395,7 +419,11 @@ it.each([
   expect(extractNumber(`${text}\n\nANSWER: 42`)).toBe(42);
 });
 
-it.each(['1+', '1 + 1 = ', '((', '- ', 'not 1 ', '1 000 '])('is looked for in a long answer of %j', (part) => {
-  expect(extractNumber(`ANSWER: ${part.repeat(100_000)}x\n\n42`)).not.toBeNull();
-  expect(extractNumber(`${part.repeat(100_000)}x 42`)).toBe(42);
-});
+it.each(['1+', '1 + 1 = ', '((', '- ', 'not 1 ', '1 000 ', '1,5 ', '0{,}', ','])(
+  'is looked for in a long answer of %j',
+  (part) => {
+    expect(extractNumber(`ANSWER: ${part.repeat(100_000)}x\n\n42`)).not.toBeNull();
+    expect(extractNumber(`${part.repeat(100_000)}x 42`)).toBe(42);
+    expect(extractNumber(`\\boxed{${part.repeat(100_000)}x 42}`)).toBe(42);
+  },
+);
