@@ -8,7 +8,8 @@ Examples:
   passk run --benchmark qa --k 4                       # built-in problems, by the rule-based agent
   passk run --benchmark qa --data-path sums.jsonl --variant chat --model gpt-4o-mini
   passk benchmark new words                            # writes words/benchmark.mts and passk.toml
-  passk run words/passk.toml                           # evaluates your agent on it`;
+  passk run words/passk.toml                           # asks the rule-based agent, or yours: see passk.toml
+  passk run words/passk.toml --white-agent http://127.0.0.1:9004`;
 
 const TEMPLATE = {
   folder: 'new-benchmark',

@@ -3,7 +3,7 @@ import { defineBenchmark } from 'passk';
 
 const QUESTIONS = [
   { id: 'spring', prompt: 'Spell "spring" backwards. Answer with the word alone.', answer: 'gnirps' },
-  { id: 'letters', prompt: 'How many letters has the word "reliability"? Answer with a number.', answer: '11' },
+  { id: 'sum', prompt: 'What is 17 + 25? Answer with the number alone.', answer: '42' },
   { id: 'next', prompt: 'Which month comes after April? Answer with the word alone.', answer: 'May' },
 ];
 
@@ -14,7 +14,8 @@ export const benchmark = defineBenchmark(() => ({
   verifier: 'deterministic',
   loadTasks: async () => QUESTIONS,
   async verify({ answer }, text) {
-    const success = text.trim().replace(/\.$/, '').toLowerCase() === answer.toLowerCase();
+    const lastWord = text.trim().replace(/\.$/, '').split(/\s+/).at(-1) ?? '';
+    const success = lastWord.toLowerCase() === answer.toLowerCase();
     // Feedback may quote publicOutput, so it must not tell the right answer; details are for the record alone.
     return {
       success,

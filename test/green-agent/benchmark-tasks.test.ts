@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AttemptContext, defineBenchmark, type QuestionBenchmark } from '../../benchmarks/benchmark.ts';
+import { PASSK } from '../../cli/invocation.ts';
 import type { AgentFunction } from '../../green-agent/agent-under-test.ts';
 import { evaluate } from '../../green-agent/evaluate.ts';
 import { loadTasks } from '../../green-agent/prepare.ts';
@@ -316,12 +317,12 @@ describe('a benchmark whose functions do not return', () => {
 describe('passk benchmark new', () => {
   it('writes a benchmark that runs at once', async () => {
     const dir = join(folder, 'words');
-    expect((await passkInProcess(['benchmark', 'new', 'words', '--dir', dir])).stdout).toContain('Next:');
-    const runs = ['--runs-dir', join(folder, 'runs'), '--json'];
-    const { code, stdout, stderr } = await passkInProcess([
-      ...['run', join(dir, 'passk.toml'), '--white-agent', 'http://127.0.0.1:9', ...runs],
-    ]);
-    expect({ code, stdout, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('127.0.0.1:9') });
+    const created = await passkInProcess(['benchmark', 'new', 'words', '--dir', dir]);
+    const [, command = ''] = new RegExp(`Next:\n  ${PASSK} (.*)\n`).exec(created.stdout) ?? [];
+    const { code, stdout, stderr } = await passkInProcess([...command.split(' '), '--runs-dir', join(folder, 'runs')]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('- pass^4: 33.3% of tasks, 1/3');
+    expect(stdout).toContain('✅✅✅✅ words@1 task 1 (sum)');
     const tasks = await loadTasks({ benchmark: dir });
     const { summary } = await evaluate({ agent: () => ({ text: 'May.' }), tasks, k: 2 });
     expect(summary.results.map(({ pass_k }) => pass_k)).toEqual([false, false, true]);
