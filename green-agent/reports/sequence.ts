@@ -103,7 +103,7 @@ const leftOut = (tasks: number): string =>
 /** seq@k at every k, beside pass@k of independent attempts if it is known, and what a solved task cost. */
 export function sequenceEstimatesText(
   metrics: EvaluationMetrics,
-  { results, sequence, k: most }: Pick<EvaluationSummary, 'results' | 'sequence' | 'k'>,
+  { results, sequence, customer, k: most }: Pick<EvaluationSummary, 'results' | 'sequence' | 'customer' | 'k'>,
 ): string {
   const { seq_at_k: figures = [], usage } = metrics;
   const beside = sequence?.pass_at_k;
@@ -132,7 +132,7 @@ export function sequenceEstimatesText(
     ...padded([header, ...rows]),
     '',
     ...(beside === undefined
-      ? withoutFeedbackLines(most, sequence?.other_configuration)
+      ? withoutFeedbackLines(customer === undefined ? null : evenKProblem(most), most, sequence?.other_configuration)
       : [
           '- pass@k is that of the independent attempts of the same agent: the difference is what feedback buys',
           ...feedbackGainLine('Feedback buys', beside.at(-1)?.k ?? 1, beside),
@@ -142,9 +142,12 @@ export function sequenceEstimatesText(
   ].join('\n');
 }
 
-/** How to get pass@k beside seq@k, and why it is not there although there are independent attempts. */
-function withoutFeedbackLines(k: number, differences: readonly string[] = []): string[] {
-  const even = evenKProblem(k) === null ? '' : ` --k ${k + 1} (k must be even)`;
+/**
+ * How to get pass@k beside seq@k, and why it is not there although there are independent attempts. `kProblem`: why pass^k cannot have
+ * this k; null with questions, which have no customer and take any.
+ */
+function withoutFeedbackLines(kProblem: string | null, k: number, differences: readonly string[] = []): string[] {
+  const even = kProblem === null ? '' : ` --k ${k + 1} (k must be even)`;
   const isThere = differences.length > 0;
   return [
     ...(isThere
