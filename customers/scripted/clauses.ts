@@ -73,7 +73,7 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
     /^\W*if (?:there (?:is|are) )?(?:none|nothing|not)\b/i.test(part);
   // “Let me know if you:”, and then a list: “have another request”, “are all set”.
   const introduces = (clause: Clause, next: Clause | undefined) =>
-    /:\W*$/.test(clause.text) && next !== undefined && isWrapUp(next);
+    /\bif\b.*:\W*$/i.test(clause.text) && next !== undefined && isWrapUp(next);
   const kept = all.filter((clause, place) => !isWrapUp(clause) && !introduces(clause, all[place + 1]));
   const wrapsUp = kept.length < all.length;
   const isOpen = !wrapsUp && !saysSomething(plain, kept, lexicon);

@@ -74,7 +74,8 @@ export function judge(
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
   const keeps = keepsAll(message, mentions);
-  const isKept = keeps || keepsRecord(message, lexicon);
+  // A certificate changes nothing in the record.
+  const isKept = keeps || (choice.act !== 'compensate' && keepsRecord(message, lexicon));
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));

@@ -184,6 +184,7 @@ function withoutMarkdown(text: string): string {
       .replace(/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note ')
       .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
       .replace(NO_LONGER_BUT, 'from $1 to ')
+      .replace(NOT_SENT_YET, '')
       .replace(CONTENTS, '$1 and ')
       .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
       .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
@@ -288,6 +289,9 @@ const UNCHANGED_FIELD =
 /** “We will send it no longer to 12 Old Road, but to this place: 14 New Street” */
 const NO_LONGER_BUT =
   /\b(?:no longer|not any ?(?:more|longer)) to ([^.;\n]{5,120}?),? but (?:rather |instead )?to (?:this (?:place|address|one):? )?/gi;
+/** “I've drafted it but not sent it off: …”, “…, and have not submitted it yet” */
+const NOT_SENT_YET =
+  /,? (?:but|and) (?:i )?(?:have )?(?:not|haven't) (?:yet )?(?:sent|submitted|executed|filed) (?:it|this|that|anything)(?: off| in)?(?: yet)?(?=[:.,])/gi;
 /** “To cancel this selection, reply no.” */
 const TO_SAY_NO =
   /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi;

@@ -3,6 +3,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
 /** It lets the customer choose between things to do: “Which of these would you prefer?” */
 export const OFFERS_ALTERNATIVES = anyOf(
+  /\b(?:a|your) favou?rite (?:among|of|from)\b/,
   /\bwhat (?:would|do) you (?:prefer|want|like)(?: me)?(?: to do)?\s*\?/,
   /\bwhich (?:of (?:these|those|them|the (?:two|three))|one|option|way)\b|\b(?:either|any|one) of (?:these|those|them)\b/,
   /\(a\)[\s\S]*\(b\)/,
@@ -73,8 +74,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 export const OFFERS_TO_LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took))\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
 
-/** It asks for a moment: “Hold on, I'm checking”. */
-export const HOLDS_ON = anyPhrase(
+const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
   /let me (?:just |quickly |first )?(?:look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
@@ -90,11 +90,16 @@ export const HOLDS_ON = anyPhrase(
     ),
   ),
   /hang tight|sit tight|back in a (?:sec|second|moment|minute|bit)|be right back|i'd rather check|do not close (?:this|the) (?:window|chat)/,
+  /(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)/,
+);
+
+/** It asks for a moment: “Hold on, I'm checking”, “🔎 Searching your orders …” */
+export const HOLDS_ON = anyOf(
+  HOLDS_ON_IN_WORDS,
   inSequence(
     /^\W*(?:(?:ok|okay|sure|got it|of course|certainly|all right|thank you|thanks|understood)\W+)*/,
     /(?:checking|searching|retrieving|fetching|loading|looking up|accessing|verifying|locating|pulling)(?=\b[^?$\d]{0,80}$)/,
   ),
-  /(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)/,
 );
 
 /** It asks whether the customer can wait: “Is that alright?” */
@@ -129,6 +134,7 @@ export const ASKS_IF_MEANT = anyOf(
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
+  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\bare we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );

@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
-  /can only (?=\w)/,
+  /can only (?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
@@ -22,7 +22,7 @@ export const DECLINES = anyPhrase(
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
   /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|against|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
-  /i'd love to tell you something else|(?:does not|doesn't) qualify|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
+  /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
   /^nope\b|nowhere to be had|nothing in stock|(?:we|i) carry no|used up the|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,

@@ -102,10 +102,12 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:are|be) (?:kindly )?(?:asked|requested) to (?:communicate|provide|state|give|supply|furnish)/,
     /do you (?:have|know|remember|recall) (?:your|the|an?\b|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
     /your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
+    // “And your first and last name, please, as they appear on the account?”
+    /and your (?:first|last|full|user|e-?mail|zip)[ -][\w -]{0,30}, please\b/,
     // “tell me which …”, “let me know who …”
     /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
     /tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)/,
-    /let me know (?:your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
+    /let me know (?:(?:on|in|for|by|to) which|your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
     /(?<!\b(?:can|could|may|to) )choose (?:one|from|between)/,
     /(?:would|do|did) you (?:rather|prefer)(?! (?:that )?(?:i|we)\b| me to\b| to (?!leave|fly|depart|travel|go out|come back))/,
@@ -181,6 +183,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
+    /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)|(?:please|kindly) [^.?!]{1,40} and (?:confirm|reply|respond)/,
     /good to go(?=\W*\?)|your assent|(?:after|until) you (?:confirm|approve|agree|say)/,
     /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,

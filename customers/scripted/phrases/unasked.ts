@@ -99,7 +99,7 @@ export const UNASKED = {
     inSequence(CHANGES, WITHIN.many, PROFILE),
     inSequence(PROFILE, WITHIN.many, CHANGES),
     inSequence(PROFILE, /[^.;\n]{0,20}?(?:[:(·=-]|\.{3,})/, WITHIN.many, STREET),
-    inSequence(/\b(?:profile|customer record|on file|(?<!\bfor )your acc(?:oun)?t)\b/, WITHIN.many, STREET),
+    inSequence(/\b(?:profile|customer record|on file|(?<!\b(?:for|of|checked|reviewed|reviewing|opened|verified) )your acc(?:oun)?t)\b/, WITHIN.many, STREET),
     inSequence(
       STREET,
       WITHIN.many,
