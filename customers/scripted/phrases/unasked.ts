@@ -99,7 +99,11 @@ export const UNASKED = {
     inSequence(CHANGES, WITHIN.many, PROFILE),
     inSequence(PROFILE, WITHIN.many, CHANGES),
     inSequence(PROFILE, /[^.;\n]{0,20}?(?:[:(·=-]|\.{3,})/, WITHIN.many, STREET),
-    inSequence(/\b(?:profile|customer record|on file|(?<!\b(?:for|of|checked|reviewed|reviewing|opened|verified) )your acc(?:oun)?t)\b/, WITHIN.many, STREET),
+    inSequence(
+      /\b(?:profile|customer record|on file|(?<!\b(?:for|of|checked|reviewed|reviewing|opened|verified) )your acc(?:oun)?t)\b/,
+      WITHIN.many,
+      STREET,
+    ),
     inSequence(
       STREET,
       WITHIN.many,
@@ -197,6 +201,7 @@ export const UNASKED = {
     /\bgift[- ]?(?:wrap|box|messag)\w*|\b(?:express|expedited|priority|overnight|rush|next-day) (?:shipping|delivery|mail|boarding|handling)\b/,
     /\bdelivery to express\b|\b(?:expedit|upgrad)\w* (?:the |your )?(?:shipping|delivery|shipment)\b|\bshipping insurance\b/,
     /\bnewsletter\b|\bmailing list\b|\bsubscri(?:be|bing|ption)\b|\b(?:sign|signing) you up\b|\benrol\w* (?:you|your)\b|\bloyalty (?:program|club|scheme|account|card|tier|point)|\b(?:our|the) loyalty\b/,
+    /\b(?:plus|premium|vip|club) membership\b|\$\d[\d.]*(?: an?| per| ?\/) ?month\b|\bone-click\b|\b(?:sms|text(?:[- ]message)?) offers?\b|\bextra[- ]legroom\b/,
     /\b(?:protection|care|service) plan\b|\bextended warranty\b|\bwarranty (?:for|of) \$/,
     /\b(?:delet|clos|deactivat|terminat)\w* (?:your|the) (?:customer |shop |user )?(?:account|profile)\b|\byour (?:customer )?account (?:will|would|shall|gets?) (?:be )?(?:deleted|closed)\b/,
     /\bdefault (?:payment )?(?:method|card)\b|\b(?:sav|set|keep)\w* (?:that|this|the|your) payment method as (?:your|the) default\b|\b(?:sav|stor|add)(?:e|ing|ed)? (?:the |these |your |all )?(?:passengers?|travell?ers?|card)\b[^.;]{0,30}\b(?:profile|account)\b/,
