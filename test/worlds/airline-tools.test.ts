@@ -1,5 +1,6 @@
 // The airline's tools where the recorded sequences do not reach: repeated payments, fourth bookings, one-stop pairs, both fidelities.
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../shared/contracts/action.ts';
 import type { JsonObject } from '../../shared/contracts/json.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { tinyAirline } from '../support/tiny-airline.ts';
@@ -152,6 +153,36 @@ describe('changing flights', () => {
   });
 });
 
+describe('the order of passengers', () => {
+  const named = (first_name: string) => ({ ...passenger, first_name });
+  const [al, bo, cy] = [named('Al'), named('Bo'), named('Cy')];
+  const book = booking({
+    passengers: [cy, al],
+    payment_methods: [{ payment_id: 'credit_card_1', amount: 200 }],
+  });
+  const update = (passengers: JsonObject[]) => ({
+    name: 'update_reservation_passengers',
+    kwargs: { reservation_id: 'HATHAT', passengers },
+  });
+  const passengersAfter = (world: typeof tinyAirline, ...calls: readonly Action[]) => {
+    const environment = createEnvironment(world);
+    for (const call of calls) expect(environment.call(call)).toMatchObject({ error: false });
+    return environment.read('reservations', 'HATHAT')?.passengers;
+  };
+
+  it('is always the same in mended worlds, and those who stay keep their places', () => {
+    expect(passengersAfter(tinyAirline, book)).toEqual([al, cy]);
+    expect(passengersAfter(tinyAirline, book, update([cy, al]))).toEqual([al, cy]);
+    expect(passengersAfter(tinyAirline, book, update([cy, bo]))).toEqual([bo, cy]);
+    expect(passengersAfter(tinyAirline, book, update([bo, al]))).toEqual([al, bo]);
+  });
+
+  it('is that of the call on the original data', () => {
+    expect(passengersAfter(original, book)).toEqual([cy, al]);
+    expect(passengersAfter(original, book, update([bo, al]))).toEqual([bo, al]);
+  });
+});
+
 describe('cancelling', () => {
   const cancel = { name: 'cancel_reservation', kwargs: { reservation_id: 'R1' } };
 
@@ -166,6 +197,39 @@ describe('cancelling', () => {
       status: 'cancelled',
       payment_history: [80, -80].map((amount) => ({ amount })),
     });
+  });
+
+  it.each([
+    {
+      name: 'update_reservation_flights',
+      kwargs: {
+        cabin: 'economy',
+        flights: [{ flight_number: 'F1', date: '2024-05-20' }],
+        payment_id: 'credit_card_1',
+      },
+    },
+    {
+      name: 'update_reservation_baggages',
+      kwargs: { total_baggages: 1, nonfree_baggages: 1, payment_id: 'credit_card_1' },
+    },
+    {
+      name: 'update_reservation_passengers',
+      kwargs: { passengers: [{ first_name: 'Al', last_name: 'Row', dob: '1990-01-01' }] },
+    },
+  ])('locks the reservation against $name in mended worlds only', ({ name, kwargs }) => {
+    const update = { name, kwargs: { reservation_id: 'R1', ...kwargs } };
+    const environment = createEnvironment(tinyAirline);
+    environment.call(cancel);
+    const cancelled = environment.changes();
+    expect(environment.call(update)).toMatchObject({
+      error: true,
+      observation: expect.stringContaining('R1 was cancelled before'),
+    });
+    expect(environment.changes()).toEqual(cancelled);
+
+    const unmended = createEnvironment(original);
+    unmended.call(cancel);
+    expect(unmended.call(update).error).toBe(false);
   });
 
   it('refunds as often as it is asked on the original data', () => {

@@ -7,6 +7,7 @@ import {
   bookableFlight,
   editUser,
   farePerPassenger,
+  inFixedOrder,
   type Payment,
   paymentMethod,
   type Reservation,
@@ -48,7 +49,7 @@ export const bookReservation = defineTool({
   }),
   writes: true,
   ends: false,
-  run(db, input) {
+  run(db, input, fidelity) {
     const user = editUser(db, input.user_id);
     const count = input.passengers.length;
     const booked = input.flights.map((flight) => bookableFlight(db, flight, input.cabin, count));
@@ -65,7 +66,7 @@ export const bookReservation = defineTool({
       flight_type: input.flight_type,
       cabin: input.cabin,
       flights: booked,
-      passengers: input.passengers,
+      passengers: fidelity === 'mended' ? inFixedOrder(input.passengers) : input.passengers,
       payment_history: input.payment_methods,
       created_at: '2024-05-15T15:00:00',
       total_baggages: input.total_baggages,

@@ -1,5 +1,6 @@
 // The records of the airline: their shapes, and how tools read and change them.
 import type { JsonObject } from '../../shared/contracts/json.ts';
+import { equalJson } from '../database/json-values.ts';
 import { ToolError } from '../tool.ts';
 import type { Database } from '../world.ts';
 
@@ -122,3 +123,19 @@ export function bookableFlight(
 export function farePerPassenger(flights: readonly Readonly<BookedFlight>[]): number {
   return flights.reduce((sum, flight) => sum + flight.price, 0);
 }
+
+/**
+ * The passengers in an order that does not depend on how they are listed, so that their order decides no verdict. Those who are
+ * among `before` keep their places there; the others take the remaining places, sorted by name and date of birth.
+ */
+export function inFixedOrder(listed: readonly Passenger[], before: readonly Passenger[] = []): Passenger[] {
+  const rest = listed.toSorted((one, other) => compareText(sortKey(one), sortKey(other)));
+  const places = before.map((passenger) => {
+    const place = rest.findIndex((other) => equalJson(other, passenger));
+    return place === -1 ? [] : rest.splice(place, 1);
+  });
+  return [...places.flatMap((kept) => (kept.length > 0 ? kept : rest.splice(0, 1))), ...rest];
+}
+
+const sortKey = ({ last_name, first_name, dob }: Passenger) => JSON.stringify([last_name, first_name, dob]);
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

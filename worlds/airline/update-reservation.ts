@@ -1,13 +1,14 @@
 // Changing a reservation: its flights, its bags, its passengers, and cancelling it.
 import { z } from 'zod';
 import { defineTool, ToolError } from '../tool.ts';
-import type { Database } from '../world.ts';
+import type { Database, Fidelity } from '../world.ts';
 import { cabin, flights, nonfreeBaggages, passengers, reservationId, totalBaggages } from './arguments.ts';
 import {
   bookableFlight,
   editReservation,
   editUser,
   farePerPassenger,
+  inFixedOrder,
   paymentMethod,
   type Reservation,
   readUser,
@@ -34,7 +35,7 @@ export const updateReservationFlights = defineTool({
   writes: true,
   ends: false,
   run(db, { reservation_id, cabin, flights, payment_id }, fidelity) {
-    const reservation = editReservation(db, reservation_id);
+    const reservation = editUncancelled(db, reservation_id, fidelity);
     const count = reservation.passengers.length;
     const changed = flights.map((flight) => {
       const held = reservation.flights.find(
@@ -64,8 +65,8 @@ export const updateReservationBaggages = defineTool({
   }),
   writes: true,
   ends: false,
-  run(db, { reservation_id, total_baggages, nonfree_baggages, payment_id }) {
-    const reservation = editReservation(db, reservation_id);
+  run(db, { reservation_id, total_baggages, nonfree_baggages, payment_id }, fidelity) {
+    const reservation = editUncancelled(db, reservation_id, fidelity);
     payForChange(db, reservation, payment_id, BAG_PRICE * Math.max(0, nonfree_baggages - reservation.nonfree_baggages));
     reservation.total_baggages = total_baggages;
     reservation.nonfree_baggages = nonfree_baggages;
@@ -83,15 +84,27 @@ export const updateReservationPassengers = defineTool({
   }),
   writes: true,
   ends: false,
-  run(db, { reservation_id, passengers }) {
-    const reservation = editReservation(db, reservation_id);
+  run(db, { reservation_id, passengers }, fidelity) {
+    const reservation = editUncancelled(db, reservation_id, fidelity);
     if (passengers.length !== reservation.passengers.length) {
       throw new ToolError(`the reservation has ${reservation.passengers.length} passengers, and that cannot change`);
     }
-    reservation.passengers = passengers;
+    reservation.passengers = fidelity === 'mended' ? inFixedOrder(passengers, reservation.passengers) : passengers;
     return reservation;
   },
 });
+
+/**
+ * The reservation, to be changed. Throws ToolError if it does not exist, or if it was cancelled before: the original tools
+ * do not check that.
+ */
+function editUncancelled(db: Database, id: string, fidelity: Fidelity): Reservation {
+  const reservation = editReservation(db, id);
+  if (fidelity === 'mended' && reservation.status === 'cancelled') {
+    throw new ToolError(`reservation ${id} was cancelled before`);
+  }
+  return reservation;
+}
 
 /**
  * Takes `total` dollars (negative: a refund) by the given method of the reservation's owner, and adds it to the payment history unless it is 0.
@@ -115,10 +128,7 @@ export const cancelReservation = defineTool({
   writes: true,
   ends: false,
   run(db, { reservation_id }, fidelity) {
-    const reservation = editReservation(db, reservation_id);
-    if (fidelity === 'mended' && reservation.status === 'cancelled') {
-      throw new ToolError(`reservation ${reservation_id} was cancelled before`);
-    }
+    const reservation = editUncancelled(db, reservation_id, fidelity);
     const refunds = reservation.payment_history.map(({ payment_id, amount }) => ({ payment_id, amount: 0 - amount }));
     reservation.payment_history.push(...refunds);
     reservation.status = 'cancelled';

@@ -1,7 +1,10 @@
-// τ-bench's own tasks: their ground truth has reward 1, and what fails in it fails here.
+// Ground truths: those of τ-bench's own tasks have reward 1, and what fails in them fails here; those of the built-in airline
+// have it whatever the order of the passengers.
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failingActions, gradeTask } from '../../../green-agent/verdicts/grading.ts';
 import { createEnvironment } from '../../../worlds/environment.ts';
+import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
 import type { TaskSet } from '../../../worlds/world.ts';
 import { hasTauBench, TAU_BENCH_DIR, unlessTauBench } from '../../support/shared-data.ts';
@@ -36,5 +39,26 @@ describe.skipIf(!hasTauBench).each([
     const failures = set.tasks.flatMap((task) => failingActions(set.world, task));
     expect(failures).toHaveLength(failing);
     for (const { observation } of failures) expect(observation).toMatch(/^Error: /);
+  });
+});
+
+describe.each([1, 2] as const)('tasks of airline@%i with several passengers', (edition) => {
+  const { world, tasks } = loadBuiltinTaskSet('airline', edition);
+  const reversed = tasks.flatMap((task) => {
+    const actions = task.actions.map(({ name, kwargs }) => {
+      const { passengers } = kwargs;
+      return { name, kwargs: Array.isArray(passengers) ? { ...kwargs, passengers: passengers.toReversed() } : kwargs };
+    });
+    return isDeepStrictEqual(actions, task.actions) ? [] : [{ task, actions }];
+  });
+
+  it('have reward 1 where the passengers are named in reversed order', () => {
+    expect(reversed.length).toBeGreaterThan(10);
+    const graded = reversed.map(({ task, actions }) => {
+      const environment = createEnvironment(world);
+      for (const action of actions) environment.call(action);
+      return gradeTask(world, task, environment, task.outputs);
+    });
+    expect(graded.filter(({ reward }) => reward !== 1)).toEqual([]);
   });
 });
