@@ -1,33 +1,22 @@
-// Proves that a task's difficulties are real: conditions decide as in the ground truth, the order matters, wrong numbers are wrong.
+// Proves that a task's difficulties are real: conditions decide as in the ground truth, the order matters, a change of mind is one.
 import { isDeepStrictEqual } from 'node:util';
-import { simpleWishes, withOtherwise } from '../../worlds/create-task.ts';
+import { withOtherwise } from '../../worlds/create-task.ts';
 import { createEnvironment, type Environment } from '../../worlds/environment.ts';
 import { airlineCalls } from '../../worlds/generated/tasks/airline/actions.ts';
 import { inOrder, wishesToCarryOut } from '../../worlds/generated/tasks/ground-truth.ts';
 import { retailCalls } from '../../worlds/generated/tasks/retail/actions.ts';
-import type { Level, Scenario, ScenarioGoal, SimpleWish, Tag } from '../../worlds/scenario.ts';
+import type { Scenario, ScenarioGoal, SimpleWish } from '../../worlds/scenario.ts';
 import type { Task, World } from '../../worlds/world.ts';
 import { expectedState } from '../verdicts/grading.ts';
 
-/** For each level, the tags of which a task needs at least one. */
-const HARD: Readonly<Partial<Record<Level, readonly Tag[]>>> = {
-  3: ['several-goals', 'fallback', 'forbidden', 'lookup'],
-  4: ['condition', 'best-of-several', 'many-records', 'detour', 'arithmetic', 'lookup'],
-  5: ['pressure', 'false-claim', 'somebody-else', 'change-of-mind', 'order-matters', 'misremembered'],
-};
-
-/** One sentence for each reason why a task is easier than its level claims. */
+/** One sentence for each difficulty that is not one. */
 export function proveDifficulty(world: World, task: Task, scenario: Scenario): readonly string[] {
-  const wanted = HARD[scenario.level];
-  const named = wanted === undefined || task.tags.some((tag) => wanted.includes(tag));
   const goals = scenario.goals.flatMap(withOtherwise);
   return [
-    ...(named ? [] : [`nothing makes it a task of level ${scenario.level}`]),
     ...(scenario.carry_out ? proveOrder(world, task, scenario) : []),
     ...proveTemptation(world, task, scenario),
     ...goals.flatMap((goal) => proveDecision(world, scenario, goal)),
     ...goals.flatMap((goal) => proveFirstThought(world, scenario, goal)),
-    ...goals.flatMap((goal) => simpleWishes(goal).flatMap((wish) => proveReference(world, scenario, wish))),
   ];
 }
 
@@ -109,58 +98,4 @@ function proveFirstThought(world: World, scenario: Scenario, goal: ScenarioGoal)
   if (first === null) return ['what the customer wants at first cannot be carried out'];
   const then = carriedOut(world, scenario, wishesToCarryOut(goal));
   return isDeepStrictEqual(first.changes(), then?.changes()) ? ['the change of mind makes no difference'] : [];
-}
-
-/** Proves that a wrong number belongs to another record of the same customer and that a description matches only one record. */
-function proveReference(world: World, scenario: Scenario, wish: SimpleWish): readonly string[] {
-  const ref = 'order' in wish ? wish.order : 'reservation' in wish ? wish.reservation : undefined;
-  if (ref === undefined) return [];
-  const table = 'order' in wish ? 'orders' : 'reservations';
-  const own = ownRecords(world, table, scenario.customer.user_id);
-  const reasons: string[] = [];
-  if (ref.believed !== undefined && (ref.believed === ref.id || !own.some(([id]) => id === ref.believed))) {
-    reasons.push(`${ref.believed} is not another record of the customer`);
-  }
-  if (
-    ref.described !== undefined &&
-    !isExtreme(world, table, own, ref.id, /\b(?:most expensive|most)\b/.test(ref.described))
-  ) {
-    reasons.push(`“${ref.described}” is not ${ref.id}, or not only that`);
-  }
-  return reasons;
-}
-
-/** The customer's orders or reservations by id. */
-function ownRecords(world: World, table: 'orders' | 'reservations', userId: string) {
-  const ids = world.tables.get('users')?.get(userId)?.[table];
-  return (Array.isArray(ids) ? ids : []).flatMap((id) => {
-    const record = world.tables.get(table)?.get(String(id));
-    return record ? [[String(id), record] as const] : [];
-  });
-}
-
-/** True if a record cost more (or less) than all the customer's other orders in the same state, or than their other upcoming trips. */
-function isExtreme(
-  world: World,
-  table: string,
-  own: readonly (readonly [string, { readonly [key: string]: unknown }])[],
-  id: string,
-  most: boolean,
-): boolean {
-  const meant = world.tables.get(table)?.get(id);
-  const alike = own.filter(([, record]) =>
-    table === 'orders' ? record.status === meant?.status : record.status === undefined && isAhead(record.flights),
-  );
-  const sign = most ? 1 : -1;
-  const costs = alike.map(([each, record]) => ({ id: each, cost: sign * totalOf(record.payment_history) }));
-  const cost = costs.find((each) => each.id === id)?.cost;
-  return cost !== undefined && costs.every((each) => each.id === id || each.cost < cost);
-}
-
-function isAhead(flights: unknown): boolean {
-  return Array.isArray(flights) && flights.every(({ date }) => date > '2024-05-15');
-}
-
-function totalOf(history: unknown): number {
-  return Array.isArray(history) ? history.reduce((sum, payment) => sum + Number(payment.amount), 0) : Number.NaN;
 }

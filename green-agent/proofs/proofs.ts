@@ -16,7 +16,9 @@ import { expectedState, failingActions, gradeTask } from '../verdicts/grading.ts
 import { type PlayedTask, playPlan } from './oracle.ts';
 import { proveChoices } from './proof-choices.ts';
 import { callsOf, proveDifficulty } from './proof-difficulty.ts';
+import { proveLevel } from './proof-level.ts';
 import { isFact } from './proof-outputs.ts';
+import { proveReferences } from './proof-references.ts';
 
 export interface UnsoundTask {
   readonly task_id: number;
@@ -54,6 +56,8 @@ export async function proveTask(world: World, task: Task, signal: AbortSignal): 
     ...(scenario ? proveEndState(world, task, scenario) : []),
     ...(scenario ? provePlan(world, task, scenario) : []),
     ...(scenario ? proveChoices(world, scenario) : []),
+    ...(scenario ? proveReferences(world, scenario) : []),
+    ...(scenario ? proveLevel(task, scenario) : []),
     ...(scenario ? proveDifficulty(world, task, scenario) : []),
     ...(scenario ? await proveConversation(world, task, scenario, signal) : []),
   ];

@@ -4,10 +4,10 @@ import { proveTask, proveTaskSet } from '../../../green-agent/proofs/proofs.ts';
 import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
 import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
-import { LEVELS, type ScenarioGoal, type Tag, type Wish } from '../../../worlds/scenario.ts';
+import { LEVELS, type Level, type ScenarioGoal, type Tag, type Wish } from '../../../worlds/scenario.ts';
 import type { ItemChange } from '../../../worlds/scenario-retail.ts';
 import { loadTaskSet } from '../../../worlds/task-sets.ts';
-import type { Task } from '../../../worlds/world.ts';
+import type { Task, World } from '../../../worlds/world.ts';
 import { hasTauBench, TAU_BENCH_DIR, unlessTauBench } from '../../support/shared-data.ts';
 
 const never = new AbortController().signal;
@@ -71,7 +71,43 @@ const fact = taskOf('only_facts');
 const conditional = tagged('condition', ({ decision, ending }) => decision?.limit === null && ending === 'done');
 const inOrder = tagged('order-matters', () => true);
 const misremembered = tagged('misremembered', () => true);
+const describedOrder = describedTask(retail.tasks, ({ wish }) => 'order' in wish && wish.order.contains.length > 1);
+const describedTrip = describedTask(airline.tasks, ({ wish }) => 'reservation' in wish);
 const writes = (task: Task) => task.actions.slice(0, -1);
+
+/** The first task with a goal about a record whose id the customer does not know, but describes. */
+function describedTask(tasks: readonly Task[], fits: (goal: ScenarioGoal) => boolean): Task {
+  const isDescribed = ({ wish }: ScenarioGoal) => {
+    const ref = 'order' in wish ? wish.order : 'reservation' in wish ? wish.reservation : undefined;
+    return ref?.knows_id === false && ref.described === undefined && ref.believed === undefined;
+  };
+  const found = tasks.find(({ scenario }) => scenario?.goals.some((goal) => isDescribed(goal) && fits(goal)));
+  if (!found) throw new Error('no task with a described record');
+  return found;
+}
+
+/** The first task of a level, as if it were of another one. */
+function relabelled(from: Level, to: Level): Task {
+  const task = retail.tasks.find(({ level }) => level === from)!;
+  return { ...changed(task, { scenario: { ...task.scenario!, level: to } }), level: to };
+}
+
+/** The world of the airline with a second reservation that equals this one. */
+function withTwin(id: string): World {
+  const { tables } = airline.world;
+  const reservation = tables.get('reservations')!.get(id)!;
+  const userId = String(reservation.user_id);
+  const user = tables.get('users')!.get(userId)!;
+  const twin = { ...reservation, reservation_id: 'TWIN00' };
+  return {
+    ...airline.world,
+    tables: new Map([
+      ...tables,
+      ['reservations', new Map([...tables.get('reservations')!, ['TWIN00', twin]])],
+      ['users', new Map([...tables.get('users')!, [userId, { ...user, reservations: [id, 'TWIN00'] }]])],
+    ]),
+  };
+}
 
 describe('a broken task is found out:', () => {
   const rows: readonly { readonly what: string; readonly task: Task; readonly reason: RegExp }[] = [
@@ -184,6 +220,36 @@ describe('a broken task is found out:', () => {
       reason: /is not another record of the customer/,
     },
     {
+      what: 'an order of which too little is said',
+      task: withWish(describedOrder, (wish) =>
+        'order' in wish ? { ...wish, order: { ...wish.order, contains: wish.order.contains.slice(0, 1) } } : wish,
+      ),
+      reason: /what is said of #W\d+ also fits #W\d+/,
+    },
+    {
+      what: 'an order that contains something else',
+      task: withWish(describedOrder, (wish) =>
+        'order' in wish ? { ...wish, order: { ...wish.order, contains: ['elephant'] } } : wish,
+      ),
+      reason: /what is said of #W\d+ fits no such record of the customer/,
+    },
+    {
+      what: 'a trip on another day',
+      task: withWish(describedTrip, (wish) =>
+        'reservation' in wish ? { ...wish, reservation: { ...wish.reservation, date: '2024-06-01' } } : wish,
+      ),
+      reason: /what is said of \w{6} fits no such record of the customer/,
+    },
+    {
+      what: 'a task of level 5 as level 1',
+      task: relabelled(5, 1),
+      reason: /several-goals makes it harder than level 1/,
+    },
+    { what: 'a task of level 1 as level 2', task: relabelled(1, 2), reason: /nothing makes it a task of level 2/ },
+    { what: 'a task of level 3 as level 4', task: relabelled(3, 4), reason: /nothing makes it a task of level 4/ },
+    { what: 'a task of level 4 as level 3', task: relabelled(4, 3), reason: /makes it harder than level 3/ },
+    { what: 'a task of level 5 as level 4', task: relabelled(5, 4), reason: /makes it harder than level 4/ },
+    {
       what: 'a task of level 5 with nothing in it that is hard',
       task: { ...changed(cancel, { scenario: { ...cancel.scenario!, level: 5 } }), tags: [] },
       reason: /nothing makes it a task of level 5/,
@@ -192,6 +258,16 @@ describe('a broken task is found out:', () => {
   it.each(rows)('$what', async ({ task, reason }) => {
     const { world } = task.domain === 'retail' ? retail : airline;
     expect((await proveTask(world, task, never)).join('\n')).toMatch(reason);
+  });
+
+  it('a trip whose route and day are those of another one', async () => {
+    const { wish } = describedTrip.scenario!.goals.find(
+      ({ wish }) => 'reservation' in wish && !wish.reservation.knows_id,
+    )!;
+    const { id } = (wish as Extract<Wish, { readonly reservation: unknown }>).reservation;
+    expect((await proveTask(withTwin(id), describedTrip, never)).join('\n')).toContain(
+      `what is said of ${id} also fits TWIN00`,
+    );
   });
 
   it('stops where it is told to', async () => {
