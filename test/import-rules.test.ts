@@ -144,7 +144,6 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
       'cli/terminal/live-view.ts roughText',
       'green-agent/battles/battle-handler.ts battleOverrides',
       'green-agent/feedback/feedback.ts feedbackOn',
-      'green-agent/proofs/proofs.ts proveTask',
       'green-agent/reports/run-diagnoses.ts rediagnosed',
       'green-agent/verdicts/grading.ts hearOutputs',
       'shared/agentbeats/event-poster.ts withinSizeCap',

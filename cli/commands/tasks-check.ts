@@ -1,6 +1,6 @@
 // passk tasks check: proves the tasks of a set by running them, and lists the unsound ones with the reasons.
 import { Command } from 'commander';
-import { proveTaskSet, type UnsoundTask } from '../../green-agent/proofs/proofs.ts';
+import { proveTaskSet, type UnsoundTask } from '../../green-agent/proofs/prove-task-set.ts';
 import { type SetProperty, setProperties } from '../../green-agent/proofs/set-properties.ts';
 import { usageError } from '../../shared/errors.ts';
 import { TAGS, type Tag } from '../../worlds/scenario.ts';

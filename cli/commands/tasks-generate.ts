@@ -1,10 +1,10 @@
 // passk tasks generate: more tasks for a built-in world, each with its scenario, and proven before it is printed.
 import { writeFile } from 'node:fs/promises';
 import { Command, Option } from 'commander';
-import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
+import { proveTasks } from '../../green-agent/proofs/prove-task-set.ts';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { BUILTIN_DOMAINS, type BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
+import { freshTasks } from '../../worlds/generated/fresh-task-set.ts';
 import type { Level } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
 import { integerArgument, levelsArgument } from '../arguments.ts';
@@ -36,10 +36,14 @@ export function tasksGenerateCommand(): Command {
 
 async function generate({ domain, count, seed, level, out }: TasksGenerateOptions): Promise<void> {
   using interrupt = onInterrupt();
-  const taskSet = generateTaskSet(domain, { count, seed, ...(level !== undefined && { levels: level }) });
-  const unsound = new Set((await proveTaskSet(taskSet, interrupt.signal)).map(({ task_id }) => task_id));
-  const sound = taskSet.tasks.filter((task) => !unsound.has(task.task_id));
-  const text = `${JSON.stringify(sound.map(writtenTask), null, 1)}\n`;
+  const tasks = freshTasks(domain, { count, seed, ...(level !== undefined && { levels: level }) });
+  const proven = await proveTasks(tasks, interrupt.signal);
+  const sound = proven.filter(({ reasons }) => reasons.length === 0);
+  const text = `${JSON.stringify(
+    sound.map(({ task }) => writtenTask(task)),
+    null,
+    1,
+  )}\n`;
   if (out === undefined) {
     process.stdout.write(text);
     return;
@@ -49,7 +53,8 @@ async function generate({ domain, count, seed, level, out }: TasksGenerateOption
   } catch (cause) {
     throw unavailableError('tasks_not_written', `${out} cannot be written: ${messageOf(cause)}`, { cause });
   }
-  const dropped = unsound.size > 0 ? `, ${unsound.size} unsound ones left out` : '';
+  const unsound = proven.length - sound.length;
+  const dropped = unsound > 0 ? `, ${unsound} unsound ones left out` : '';
   console.log(
     `${out}: ${sound.length} ${domain} tasks, each proven${dropped}. Use them:\n  ${passkCommand(['run', '--domain', domain, '--tasks-file', out])}`,
   );

@@ -9,7 +9,7 @@ import { planActions, wantedFacts, wishesToCarryOut } from '../../worlds/generat
 import { taskHash } from '../../worlds/hashes.ts';
 import type { Scenario } from '../../worlds/scenario.ts';
 import type { Story } from '../../worlds/story.ts';
-import type { Task, TaskSet, World } from '../../worlds/world.ts';
+import type { Task, World } from '../../worlds/world.ts';
 import { repliesByStep } from '../evaluation/attempt.ts';
 import { policyFindings } from '../verdicts/conduct.ts';
 import { expectedState, failingActions, gradeTask } from '../verdicts/grading.ts';
@@ -20,12 +20,6 @@ import { proveLevel } from './proof-level.ts';
 import { isFact } from './proof-outputs.ts';
 import { proveReferences } from './proof-references.ts';
 
-export interface UnsoundTask {
-  readonly task_id: number;
-  /** The reasons why the task is unsound, one sentence each; at least one. */
-  readonly reasons: readonly string[];
-}
-
 /** Messages of an agent that does and knows nothing. They must not contain any output of a task. */
 const SMALL_TALK = [
   'Hello! How can I help you today?',
@@ -34,16 +28,6 @@ const SMALL_TALK = [
 ];
 /** Maximum number of agent actions in a plan, below the usual limit of 30. */
 const MAX_STEPS = 26;
-
-/** The unsound tasks of a set, in the set's order. */
-export async function proveTaskSet({ world, tasks }: TaskSet, signal: AbortSignal): Promise<readonly UnsoundTask[]> {
-  const unsound: UnsoundTask[] = [];
-  for (const task of tasks) {
-    const reasons = await proveTask(world, task, signal);
-    if (reasons.length > 0) unsound.push({ task_id: task.task_id, reasons });
-  }
-  return unsound;
-}
 
 /** The reasons why a task is unsound; empty if it passes every proof that applies to it. */
 export async function proveTask(world: World, task: Task, signal: AbortSignal): Promise<readonly string[]> {

@@ -1,7 +1,8 @@
 // passk tasks generate and check: tasks that are proven before they are given out, and proofs of any set.
-import { mkdtempDisposableSync, readFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { passkInProcess } from '../support/in-process.ts';
 import { hasTauBench, TAU_BENCH_DIR, unlessTauBench } from '../support/shared-data.ts';
@@ -71,6 +72,27 @@ describe('passk tasks generate', () => {
       stderr: expect.stringContaining('/nowhere/tasks.json cannot be written'),
     });
   });
+});
+
+describe('Ctrl-C', () => {
+  it.each([{ args: ['generate', '--domain', 'retail', '--count', '1000'] }, { args: ['check', '--edition', '2'] }])(
+    'ends $args while it works',
+    async ({ args }) => {
+      using directory = mkdtempDisposableSync(join(tmpdir(), 'passk-'));
+      const before = process.listeners('SIGINT');
+      const heard = () => process.listeners('SIGINT').filter((listener) => !before.includes(listener));
+      let hasEnded = false;
+      const ended = run(...args, ...(args[0] === 'generate' ? ['--out', join(directory.path, 'mine.json')] : []));
+      void ended.finally(() => {
+        hasEnded = true;
+      });
+      while (heard().length === 0 && !hasEnded) await setImmediate();
+      for (const listener of heard()) listener('SIGINT');
+      expect(await ended).toEqual({ code: 130, stdout: '', stderr: '' });
+      expect(readdirSync(directory.path)).toEqual([]);
+      expect(heard()).toEqual([]);
+    },
+  );
 });
 
 describe('passk tasks check', () => {

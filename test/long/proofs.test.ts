@@ -1,6 +1,6 @@
 // Generated tasks of every level are sound, and those of the first edition as far as they were made to be.
 import { describe, expect, it } from 'vitest';
-import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
+import { proveTaskSet } from '../../green-agent/proofs/prove-task-set.ts';
 import { BUILTIN_DOMAINS } from '../../worlds/generated/builtin-world.ts';
 import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';

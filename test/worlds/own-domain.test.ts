@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defineDomain, defineTool, z } from 'passk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { domain as hotel } from '../../examples/hotel/domain.ts';
-import { proveTaskSet } from '../../green-agent/proofs/proofs.ts';
+import { proveTaskSet } from '../../green-agent/proofs/prove-task-set.ts';
 import type { DomainOptions } from '../../worlds/define-domain.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import { loadDomain } from '../../worlds/load-domain.ts';

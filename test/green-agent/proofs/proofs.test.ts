@@ -1,6 +1,7 @@
 // Proofs of tasks: the sets that passk brings are sound, and each way in which a task can be broken is found and named.
 import { describe, expect, it } from 'vitest';
-import { proveTask, proveTaskSet } from '../../../green-agent/proofs/proofs.ts';
+import { proveTask } from '../../../green-agent/proofs/proofs.ts';
+import { proveTaskSet } from '../../../green-agent/proofs/prove-task-set.ts';
 import { generateTaskSet } from '../../../worlds/generated/fresh-task-set.ts';
 import { loadBuiltinTaskSet } from '../../../worlds/generated/task-set.ts';
 import { taskHash } from '../../../worlds/hashes.ts';
@@ -269,9 +270,27 @@ describe('a broken task is found out:', () => {
       `what is said of ${id} also fits TWIN00`,
     );
   });
+});
 
-  it('stops where it is told to', async () => {
-    await expect(proveTaskSet(retail, AbortSignal.abort(new Error('interrupted')))).rejects.toThrow('interrupted');
+describe('proofs of a set', () => {
+  /** Enough tasks to be proven in threads, all of them short. */
+  const many = { ...retail, tasks: Array.from({ length: 200 }, (_, task_id) => ({ ...fact, task_id })) };
+
+  it.each([
+    { where: 'here', taskSet: retail },
+    { where: 'in threads', taskSet: many },
+  ])('stop when they are told to while they run $where', async ({ taskSet }) => {
+    const stop = new AbortController();
+    setImmediate(() => stop.abort(new Error('interrupted')));
+    await expect(proveTaskSet(taskSet, stop.signal)).rejects.toThrow('interrupted');
+  });
+
+  it('find the same in threads, in the order of the set', async () => {
+    const broken = [180, 20].map((task_id) => ({ ...many.tasks[task_id]!, hash: '0123456789abcdef' }));
+    const tasks = many.tasks.map((task) => broken.find(({ task_id }) => task_id === task.task_id) ?? task);
+    expect(await proveTaskSet({ ...many, tasks }, never)).toEqual(
+      [20, 180].map((task_id) => ({ task_id, reasons: ['the hash is not that of the content'] })),
+    );
   });
 });
 

@@ -38,11 +38,14 @@ const REPEATED_OF_ONE_CHOICE = 4;
 const PATIENCE = 120;
 const MOST_DRAWS = 60_000;
 
-/** Tasks numbered from 0, no two alike; the same ones for the same seed. Throws if a recipe fits no customer of the world. */
-export function generateTasks<Draw>(
+/**
+ * Tasks numbered from 0, no two alike; the same ones for the same seed. Each is made when it is asked for. Throws if a recipe fits
+ * no customer of the world.
+ */
+export function* generateTasks<Draw>(
   source: TaskSource<Draw>,
   { count, seed, levels = LEVELS }: GenerateOptions,
-): Task[] {
+): Generator<Task, undefined> {
   const about = randomStream(seed, source.domain, 'about').shuffle(ABOUT);
   const recipeOf = recipesInTurn(source, seed);
   const { tools } = findDomain(source.domain);
@@ -50,7 +53,7 @@ export function generateTasks<Draw>(
   /** How often a sequence of writes and a customer have been used. */
   const used = new Map<string, number>();
   const uses = (name: string) => used.get(name) ?? 0;
-  return Array.from({ length: count }, (_, index) => {
+  const makeTask = (index: number): Task => {
     const own = levels[index % levels.length] ?? 1;
     const turn = Math.floor(index / levels.length);
     const random = randomStream(seed, source.domain, 'task', index);
@@ -78,7 +81,8 @@ export function generateTasks<Draw>(
       return task;
     }
     throw new Error(`task ${index} of level ${own}: its recipe fits no customer of this ${source.domain} world`);
-  });
+  };
+  for (let index = 0; index < count; index++) yield makeTask(index);
 }
 
 /** Uses every recipe of a level once before repeating any, in an order that is shuffled again for each round. */
