@@ -14,19 +14,25 @@ import type {
 } from '../../airline/data-types.ts';
 import { cardName, recordOf } from '../goal-parts.ts';
 
-/** The world with its direct flights by route, `JFK-SEA`. */
+/** The world, and what most draws look up in it. */
 export interface Airline {
   readonly data: AirlineData;
   readonly userIds: readonly string[];
+  /** Direct flights by route, `JFK-SEA`. */
   readonly routes: ReadonlyMap<string, readonly Flight[]>;
+  /** All of their flights are yet to come, and none was cancelled: an agent sees each of them among those that can be booked. */
+  readonly ahead: ReadonlySet<Reservation>;
 }
 
 export function readAirline(data: AirlineData): Airline {
-  const userIds = [...data.users.keys()];
+  const isAvailable = ({ flight_number, date }: Reservation['flights'][number]) =>
+    recordOf(data.flights, flight_number).dates[date]?.status === 'available';
+  const isAhead = (reservation: Reservation) => startsLater(reservation) && reservation.flights.every(isAvailable);
   return {
     data,
-    userIds,
+    userIds: [...data.users.keys()],
     routes: Map.groupBy(data.flights.values(), ({ origin, destination }) => `${origin}-${destination}`),
+    ahead: new Set(data.reservations.values().filter(isAhead)),
   };
 }
 
@@ -128,9 +134,9 @@ export function statuses(draw: AirlineDraw, reservation: Reservation): readonly 
 /** The day on which the policy is set. The tools do not show how its flights went, so no goal depends on them. */
 const TODAY = '2024-05-15';
 
-/** All flights are yet to come, and none was cancelled: an agent sees each of them among those that can be booked. */
-export function isAhead(draw: AirlineDraw, reservation: Reservation): boolean {
-  return startsLater(reservation) && statuses(draw, reservation).every((status) => status === 'available');
+/** True if none of its flights has left or was cancelled. */
+export function isAhead({ airline }: AirlineDraw, reservation: Reservation): boolean {
+  return airline.ahead.has(reservation);
 }
 
 export function startsLater({ flights }: Reservation): boolean {
