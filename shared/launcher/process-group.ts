@@ -35,6 +35,8 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
   const [program = '', ...programArguments] = command;
   const output = createLastLines(LINES_KEPT, onLine);
   const mark = randomUUID();
+  // Before the program: it must not outlive this process even if that is killed in between.
+  const guard = startGuard(mark);
   const child = spawn(program, programArguments, {
     cwd,
     env: { ...(env ?? process.env), [MARK]: mark },
@@ -48,6 +50,7 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
   try {
     await once(child, 'spawn');
   } catch (error) {
+    await guard?.killAll();
     throw usageError(
       'cannot_start',
       `Cannot start ${program}: ${messageOf(error)}. Is it installed and spelled right?`,
@@ -59,7 +62,7 @@ export async function startProcessGroup({ command, cwd, env, onLine }: ProcessGr
   // Once started, errors are reported by the exit event.
   child.on('error', () => {});
   const pid = child.pid ?? 0;
-  const guard = startGuard(pid, mark);
+  guard?.watch(pid);
   const killOnExit = () => signalGroup(pid, 'SIGKILL');
   process.on('exit', killOnExit);
 
@@ -104,6 +107,8 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
 }
 
 interface Guard {
+  /** Tells the group. Until then, only the mark shows what to kill. */
+  watch(pid: number): void;
   /** Kills the group, and the processes that left it. Resolves once that is done. */
   killAll(): Promise<void>;
 }
@@ -112,11 +117,12 @@ interface Guard {
  * A shell that waits until it is told, or until this process has ended in any way, and then kills all processes of a program:
  * its group and, on systems with `/proc`, those that carry its mark. Without a shell, only `signalGroup` ends the group.
  */
-function startGuard(pid: number, mark: string): Guard | undefined {
+function startGuard(mark: string): Guard | undefined {
   if (process.platform === 'win32') return undefined;
   const script = [
+    'read -r pid',
     'read -r _',
-    `kill -s KILL -- -${pid} 2>/dev/null`,
+    '[ -n "$pid" ] && kill -s KILL -- "-$pid" 2>/dev/null',
     `grep -lsxz ${MARK}=${mark} /proc/[0-9]*/environ | tr -cd '0-9\\n' | while read -r id; do kill -s KILL "$id" 2>/dev/null; done`,
   ].join('\n');
   const guard = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -127,6 +133,9 @@ function startGuard(pid: number, mark: string): Guard | undefined {
   guard.stdin?.on('error', () => {});
   guard.unref();
   return {
+    watch(pid) {
+      guard.stdin?.write(`${pid}\n`);
+    },
     async killAll() {
       guard.ref();
       guard.stdin?.end();

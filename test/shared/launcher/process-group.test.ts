@@ -1,5 +1,8 @@
 // The output of a program in its own process group.
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startProcessGroup } from '../../../shared/launcher/process-group.ts';
 
@@ -38,6 +41,31 @@ it.skipIf(process.platform !== 'linux')(
     await expect.poll(() => isAlive(Number(far))).toBe(false);
   },
 );
+
+it.skipIf(process.platform !== 'linux')('ends a program whose starter is killed right after it', async () => {
+  const seconds = `86400.${randomInt(1e9)}`;
+  const module = new URL('../../../shared/launcher/process-group.ts', import.meta.url).href;
+  const starter = `
+    const { startProcessGroup } = await import('${module}');
+    startProcessGroup({ command: ['sleep', '${seconds}'] });
+    process.kill(process.pid, 'SIGKILL');
+  `;
+  const [, signal] = await once(spawn(process.execPath, ['--input-type=module', '-e', starter]), 'exit');
+  expect(signal).toBe('SIGKILL');
+  await expect.poll(() => pidsOf(`sleep\0${seconds}\0`)).toEqual([]);
+});
+
+/** The processes that were started with exactly these words, each with a NUL behind it. */
+function pidsOf(command: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') === command;
+    } catch {
+      // It has ended.
+      return false;
+    }
+  });
+}
 
 function isAlive(pid: number): boolean {
   try {
