@@ -32,11 +32,13 @@ export async function passkRun(url: string, runs: string, flags: readonly string
   let usage: RunUsage = { cpuMs: 0, agentCpuMs: 0, rssMb: 0 };
   try {
     for await (const _ of setInterval(SAMPLE_MS, null, { signal: over.signal })) {
-      const [green, white] = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+      const green = child.pid ?? 0;
+      // Beside the agent there is the shell that ends it, which takes none.
+      const children = childrenOf(green).map(cpuMsOf);
       usage = {
-        cpuMs: Math.max(usage.cpuMs, green === undefined ? 0 : cpuMsOf(green)),
-        agentCpuMs: Math.max(usage.agentCpuMs, white === undefined ? 0 : cpuMsOf(white)),
-        rssMb: Math.max(usage.rssMb, rssMbOf(child.pid ?? 0)),
+        cpuMs: Math.max(usage.cpuMs, cpuMsOf(green)),
+        agentCpuMs: Math.max(usage.agentCpuMs, ...children),
+        rssMb: Math.max(usage.rssMb, rssMbOf(green)),
       };
     }
   } catch (error) {
