@@ -8,7 +8,7 @@ import { PRICES } from '../shared/metrics/price-table.ts';
 const modelSchema = z.looseObject({ model: z.string(), base_url: z.string().nullish() });
 
 /**
- * Checks the prices of the models that are known by name. Returns a warning for each one at an address of its own: its answers may
+ * Checks the prices of the models that are known by name. Returns a warning for each model with its own base URL: its answers may
  * give it another name, which counts. Throws a usage PasskError `unknown_price` for any other model without a price.
  * @param settings of agents, customers and critics; those that name no model are ignored
  */

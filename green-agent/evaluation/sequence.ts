@@ -40,7 +40,7 @@ function lastReply({ actor }: AttemptRecord): string {
 }
 
 /**
- * The runner for attempts in sequence. Each is told of the `earlier` ones, and gets feedback for the next if it failed and is not the last.
+ * The runner for attempts in sequence. Each sees the `earlier` ones, and gets feedback for the next if it failed and is not the last.
  * If the last of an earlier evaluation had no next one, its feedback is made and stored now.
  */
 export function withFeedback(sequence: Sequence, run: RunAttempt, now: () => number): RunAttempt {

@@ -5,7 +5,7 @@ import type { Level, Scenario, SimpleWish, Tag } from '../../worlds/scenario.ts'
 import type { Task } from '../../worlds/world.ts';
 import { referencesIn } from './proof-references.ts';
 
-/** A tag, or a difficulty that has none of its own. */
+/** A tag, or a difficulty without a tag. */
 type Difficulty = Tag | 'address-of-another-order' | 'best-record' | 'figure-of-several' | 'wide-booking';
 
 const LEVEL_5: readonly Difficulty[] = [

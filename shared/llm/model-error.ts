@@ -91,7 +91,7 @@ export function unsentError(where: string, seconds: number, reason = 'its provid
 /** The `type` of errors that come from a gateway of passk: their code and message are the model's. */
 export const GATEWAY_ERROR_TYPE = 'passk_model_error';
 
-/** The codes and words with which endpoints refuse a request as too long: most have none of their own for it. */
+/** The codes and words with which endpoints refuse a request as too long: most have no code for it. */
 const TOO_LONG =
   /context_length_exceeded|exceed_context_size|maximum context length|(?:prompt|input) is too long|exceed context limit|input token count .* exceeds|input tokens exceed|exceeds the (?:context window|available context size)|range of input length/i;
 

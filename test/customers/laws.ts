@@ -20,7 +20,7 @@ interface Law {
   shares(figures: Figures): readonly Share[];
   /** The largest allowed share of faults, in percent. */
   readonly limit: number;
-  /** The same for all tasks and fresh ones, whose conversations nobody has reviewed. */
+  /** The same for all tasks and fresh ones, whose conversations have not been reviewed. */
   readonly limitOnAll: number;
 }
 

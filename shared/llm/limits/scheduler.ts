@@ -163,7 +163,7 @@ export function createScheduler({
   const sendOnce = async <Answer>(request: Scheduled<Answer>, signal: AbortSignal): Promise<Answer> => {
     throwIfHopeless(request);
     await shared?.take(request.estimatedTokens, signal);
-    // Most requests find nobody in line, and start at once.
+    // Most requests find the line empty and start at once.
     if (line.pending > 0 || start(request, clock.now()) > 0) {
       let mayGo = false;
       const standInLine = async () => {

@@ -164,12 +164,12 @@ describe('the prices for a budget in dollars', () => {
   const own = { base_url: 'http://127.0.0.1:8000/v1' };
   it.each([
     ['a model of the table', { model: 'openai/gpt-4o-mini', base_url: null }, 'known'],
-    ['a model of the table at an address of its own', { model: 'gpt-4o', ...own }, 'known'],
+    ['a model of the table with its own base URL', { model: 'gpt-4o', ...own }, 'known'],
     ['a model of the table behind a router', { model: 'openrouter/openai/gpt-4o' }, 'known'],
     ['an agent or customer without a model', { strategy: 'scripted' }, 'known'],
     ['an agent of which nothing is known', null, 'known'],
     ['another model', { model: 'ollama/llama3', base_url: null }, 'refused'],
-    ['another model at an address of its own, which may answer under another name', { model: 'x', ...own }, 'warned'],
+    ['another model with its own base URL, which may answer under another name', { model: 'x', ...own }, 'warned'],
   ])('%s', (_name, settings, outcome) => {
     const check = () => checkPrices([settings]);
     if (outcome === 'refused') expect(check).toThrow(/is not in the price table/);
