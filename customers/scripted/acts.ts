@@ -47,6 +47,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     (heard.keeps && !acts.wanted.includes(KEEP)) ||
     keepsWanted(acts) ||
     refundsChange(acts) ||
+    isAmbiguous(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = (foreign && actInstead(acts)) || null;
@@ -126,14 +127,20 @@ export function isProposed({ clause, span }: Mention): boolean {
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];
   const all = heard.mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
-  const locks = new Set([...new Set(all.map(({ clause }) => clause))].filter(({ text }) => RULES_OUT_LATER.test(text)));
-  const named = all.filter(({ clause }) => !locks.has(clause));
+  const named = all.filter((one) => !isRuledOut(one));
   const own = named.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   // A message that names only the act of another choice is about that one.
   const others = own.length === 0 ? [] : beside.flatMap(({ act, other_acts }) => [act, ...other_acts]);
   const known = [...wanted, ...others];
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   return { ...heard, choice, wanted, known, named, own, surely };
+}
+
+/** True for what will no longer be possible; not for what such a warning introduces: “This cannot be undone later, so once more: I cancel it.” */
+function isRuledOut({ clause: { text }, span }: Mention): boolean {
+  const [warning = ''] = text.split(/:\s/);
+  const isIntroduced = RULES_OUT_LATER.test(warning) && (span?.start ?? 0) >= wordsOf(warning).length;
+  return RULES_OUT_LATER.test(text) && !isIntroduced;
 }
 
 /** True if what the customer wants to change stays. If all of it is named, what stays apart from it is something else. */
@@ -167,6 +174,13 @@ function refundsChange(acts: Acts): boolean {
       ))
   );
 }
+
+/** “Returning the lamp”, of an exchange, while nothing is named that would come in its place. */
+const isAmbiguous = ({ own, known, needed, mentions }: Acts): boolean =>
+  own.length > 0 &&
+  own.every(({ values, doubtful }) => !doubtful && values.some((value) => !known.includes(value))) &&
+  !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
+  !mentions.some(isSuperlative);
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>
@@ -214,13 +228,19 @@ const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boo
   choice.slots.every(({ kind, own }) => kind !== one.kind || own.length === 0);
 
 /** “Shall I add it?”: the act alone, and no value that could belong to something else. */
-const isAlone = ({ choice, wanted, named, own, mentions, lexicon }: Acts): boolean =>
+const isAlone = ({ choice, wanted, named, own, mentions, strangers, lexicon }: Acts): boolean =>
   own.some(
     ({ clause }) =>
       /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
       named.every((one) => one.clause !== clause || one.values.some((value) => wanted.includes(value))),
   ) &&
-  mentions.every(({ kind }) => lexicon.kinds[kind]?.weak === true || choice.slots.some((slot) => slot.kind === kind));
+  mentions.every(
+    (one) =>
+      lexicon.kinds[one.kind]?.weak === true ||
+      (choice.slots.some(({ kind }) => kind === one.kind) && !(isDay(one, lexicon) && strangers.includes(one))),
+  );
+
+const isDay = ({ kind }: Mention, { kinds }: Lexicon): boolean => kinds[kind]?.read.by === 'date';
 
 /** True for a day, a number, a cabin or a paid extra. Routes do not count: agents mention them beside anything. */
 function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolean {

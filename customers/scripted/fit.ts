@@ -50,7 +50,7 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
   const places = acceptable(open);
   // Of choices by condition, the first is out of the question if it costs too much.
   const possible = places.length > 1 && isTooDear(open, reading) ? places.slice(1) : places;
-  return possible.flatMap((place) => {
+  const fits = possible.flatMap((place) => {
     const choice = open.goal.choices[place];
     if (choice === undefined) return [];
     const siblings = places.flatMap((other) => (other === place ? [] : (open.goal.choices[other] ?? [])));
@@ -60,6 +60,9 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
     });
     return [{ place, choice, judgement, last: reading.lastAbout(choice, siblings) }];
   });
+  // “Blender: 1 liter -> 2 liter. Confirm?”, of a customer who would return it otherwise: a wrong exchange is no return.
+  const isWrong = fits.some(({ judgement, last }) => judgement.foreign && judgement.proposed && last >= 0);
+  return fits.filter(({ judgement, last }) => !(isWrong && judgement.verdict === 'yes' && last < 0));
 }
 
 const rank = ({ judgement }: { readonly judgement: Judgement }) => RANK.indexOf(judgement.verdict);

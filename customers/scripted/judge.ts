@@ -65,7 +65,7 @@ export function judge(
   lexicon: Lexicon,
   { told, beside }: Context,
 ): Judgement {
-  const proposing = proposingClauses(message, mentions);
+  const proposing = proposingClauses(message, mentions, lexicon);
   const known = [choice, ...beside].flatMap(({ slots }) => slots);
   const strangers = foreignTo(known, mentions);
   const readings = choice.slots.map((slot) =>
@@ -231,12 +231,19 @@ const isSibling = (one: Slot, other: Slot): boolean =>
  * The clauses about something that may happen; if those name nothing, what is described, too. If there are none, all that
  * neither decline nor leave something out.
  */
-export function proposingClauses({ clauses }: Message, mentions: readonly Mention[]): ReadonlySet<Clause> {
+export function proposingClauses(
+  { clauses }: Message,
+  mentions: readonly Mention[],
+  { kinds }: Lexicon,
+): ReadonlySet<Clause> {
   const open = clauses.filter((clause) => !clause.declines && !clause.leavesOut && !asksForMore(clause));
   const statements = open.filter(({ asksForData }) => !asksForData);
   const proposing = statements.filter(({ describes }) => !describes);
   if (proposing.length === 0) return new Set(open);
-  return new Set(mentions.some(({ clause }) => proposing.includes(clause)) ? proposing : statements);
+  // “Your profile is open on my screen.”
+  const isSaid = ({ kind, clause }: Mention) =>
+    (kind === ACT || kinds[kind]?.weak !== true) && proposing.includes(clause);
+  return new Set(mentions.some(isSaid) ? proposing : statements);
 }
 
 /** True if a part of what is wanted stays: “The rest stays on your Visa”, “The return flight remains booked”. */

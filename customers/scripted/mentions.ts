@@ -70,7 +70,7 @@ function termMentions(
       doubtful:
         (match.everyday &&
           (match.kind === ACT
-            ? !replacesThing(match, matches, clause)
+            ? !(replacesThing(match, matches, clause) || isTitle(clause))
             : !hasCompany(match, matches, clause, labels))) ||
         isCount(match, clause) ||
         (match.kind === ACT && (PAPERS.test(clause.words[match.end] ?? '') || isOfPapers(match, clause))),
@@ -106,6 +106,9 @@ const replacesThing = (act: TermMatch, matches: readonly TermMatch[], { words }:
       match.start >= act.end &&
       isReplaced(match, matches, words),
   );
+
+/** “Cancellation overview” */
+const isTitle = ({ text }: Clause): boolean => /^cancellation(?: \w+){0,2}$/i.test(text);
 
 const ASIDE =
   /\((?:the|your|that's the|this is the) (?:one|order)\b[^()]*\)|\bwhere (?:the|your) [\w-]+(?: [\w-]+){0,2} (?:is|are)\b|\b(?:the|your) (?:one|order) (?:with|containing) (?:the |a |an |your )?[\w-]+(?: [\w-]+){0,7}?(?=[,.;:)]|$| \(| (?:for|to|from|in|because|as|since|with)\b)/gi;

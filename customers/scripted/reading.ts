@@ -204,7 +204,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     lastAbout(choice, alternatives) {
       const others = new Set(alternatives.flatMap(valuesOf));
       const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
-      const proposing = proposingClauses(message, mentions);
+      const proposing = proposingClauses(message, mentions, lexicon);
       return message.clauses.findLastIndex(
         (clause) =>
           proposing.has(clause) &&

@@ -103,3 +103,41 @@ describe('something that the customer has never mentioned, besides what they wan
     expect(acts).not.toContain('no');
   });
 });
+
+describe('what only looks like the wish', () => {
+  it.each([
+    // The customer would return the blender if the exchange cost more than $15: a wrong exchange is no return.
+    'retail 43/1: Blender: jar size 1 liter → 2 liter, jar plastic → glass, color white → red. You pay $11.84, PayPal. Confirm?',
+    'retail 43/1: In order #W1884263, the blender (jar size: 1 liter, jar: plastic, color: white) will be exchanged for the version with jar size: 1 liter, jar: steel, color: red, with the difference of $17.83 charged to your PayPal. Do it?',
+    // An exchange of something that is to be returned, and the other way round.
+    'retail 52/1: As this step cannot be reversed from our end afterwards, allow me to recapitulate: in order #W9139702, the Wi-Fi Router will be exchanged for the version with speed 1200 Mbps, with the difference of $12.18 refunded to your PayPal account. Please confirm.',
+    'retail 56/0: Our proposed resolution consists in returning the external drive from order #W8351147 for a refund of $89.53 to your Amex (•••• 0277). May I continue?',
+    // The reason is “by mistake”; the first sentence proposes nothing.
+    'retail 92/0: Your profile is now open on my screen.\n\nYou got in touch, I found your account, and what remains is cancelling order #W1416278 (shower curtain, sleeping bag, camping tent, sketchbook and camp stove) because it is “no longer needed”. Please let me know whether you approve.',
+    // Another trip than the one that gets a cabin and bags.
+    'airline 43/0: You would be agreeing to two things: first, that I move reservation FZHD9E (JFK → DEN, the 12th of May) from economy to business on the same flights; second, that I charge the difference of $507 to your Mastercard ending in 1669. Can you confirm both?',
+    "airline 41/0: I'll reserve three economy seats (Esme Fenwick, Agnes Arkwright and Ilse Vasquez) on flight TRN303 from Phoenix to New York on May 17 and flight TRN302 from New York to Phoenix on May 28. There are no checked bags, insurance isn't included, and your Mastercard ending in 0563 will be charged $1,875.00. OK?",
+    'airline 8/1: Cancellation overview\n\n| Detail | Information |\n| --- | --- |\n| Reservation | X87CNS |\n| Itinerary | ORD → LGA (round trip, business) |\n| Refund to original payment | $1,252.00 |\n\nKindly indicate your consent so that I may execute this request on your behalf.',
+  ])('gets no plain yes: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
+  });
+
+  it('does not make a right proposal doubtful', async () => {
+    const right = [
+      'retail 43/1: Blender: jar size 1 liter → 2 liter, color white → red, jar plastic as before. You pay $11.84, PayPal. Confirm?',
+      'retail 52/1: As this step cannot be reversed afterwards, allow me to recapitulate: the Wi-Fi Router from order #W9139702 will be returned for a refund to your PayPal account. Please confirm.',
+      'retail 56/0: May I exchange the external drive from order #W8351147 for the cheapest one, difference on your Amex ending in 0277? You would be returning the silver one.',
+      'airline 43/0: I move your trip from Phoenix to Chicago on May 28 from economy to business on the same flights, and add 3 checked bags, all on your Mastercard ending in 1669. OK?',
+    ];
+    for (const line of right) expect((await answersTo(line)).acts, line).toContain('yes');
+  });
+
+  it('is told apart from a right proposal that asks for permission', async () => {
+    const { acts } = await answersTo(
+      'airline 76/1: A reservation will be issued in the name of Amara Laramie for travel in economy class from New York (JFK) to Las Vegas (LAS). Flight TRN349 departs New York on May 21, 2024 at 5:15 AM for Las Vegas. Settlement: 265.00 USD by Mastercard credit card ending in 5096. Travel insurance has been requested.\n\nWe would be grateful if you could verify the particulars and state whether we are permitted to proceed.',
+    );
+    expect(acts?.some((act) => act === 'yes' || act === 'conditional')).toBe(true);
+  });
+});

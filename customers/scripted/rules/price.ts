@@ -25,8 +25,11 @@ export const objectToPrice: Rule = ({ open, reactions }) => {
     fitOf(choice, open, reading).verdict === 'yes' || (first.act !== second.act && reading.proposesAct(choice));
   // “That is above your limit, so the bags instead: 2 bags. OK?”
   const { named } = fitOf(second, open, reading);
-  const needed = second.slots.filter(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
-  const isNamed = needed.length > 0 && needed.every(({ own }) => own.some((value) => named.has(value)));
+  const ofFirst = new Set(first.slots.flatMap(({ own, old }) => [...own, ...old]));
+  const needed = second.slots
+    .map(({ needs, own }) => (needs === 'all' || needs === 'any' ? own.filter((value) => !ofFirst.has(value)) : []))
+    .filter((own) => own.length > 0);
+  const isNamed = needed.length > 0 && needed.every((own) => own.some((value) => named.has(value)));
   return reading.asks && isTooDear(open, reading) && isProposed(first) && !isProposed(second) && !isNamed
     ? reactions.objectToPrice(open)
     : null;

@@ -214,10 +214,7 @@ const ACTS: Kind = {
           'substituting',
           'swap',
           'swapping',
-          'is exchanged',
-          'are exchanged',
-          'is swapped',
-          'are swapped',
+          ...['exchanged', 'swapped'].flatMap((done) => [`is ${done}`, `are ${done}`, `be ${done}`]),
         ],
         [
           'exchanged',

@@ -281,16 +281,23 @@ const COMMON: ReadonlySet<string> = new Set([
   'flights',
 ]);
 
+/** The slots of what a described reservation is. */
+const TRIP: ReadonlySet<string> = new Set(['trip route', 'trip date']);
+
 /**
- * What the customer wants for all records alike. Records that the customer knows by id are the only right ones; the agent has
+ * What the customer wants for all records alike, or does to one in several steps. Records that the customer knows by id are the only right ones; the agent has
  * to find others itself. Values of which only some are shared are known otherwise, each refund goes where the payment came
  * from, and what only some of the wishes bind need not be named, but is named in full if it is.
  */
 function commonSlots(ways: readonly Way[]): readonly Slot[] {
+  const trips = new Set(ways.map(({ slots }) => JSON.stringify(slots.filter(({ name }) => TRIP.has(name)))));
+  const isOneTrip = (name: string) => trips.size === 1 && TRIP.has(name);
   const bound = ways.map(({ slots }) =>
     slots.filter(
       ({ name, kind, own, needs }) =>
-        own.length > 0 && (name !== 'refund' || ways.length === 1) && (COMMON.has(kind) || needs === 'target'),
+        own.length > 0 &&
+        (name !== 'refund' || ways.length === 1) &&
+        (COMMON.has(kind) || needs === 'target' || isOneTrip(name)),
     ),
   );
   const names = [...new Set(bound.flat().map(({ name }) => name))];
