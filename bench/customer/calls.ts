@@ -44,7 +44,10 @@ const WISH_KINDS: Readonly<Partial<Record<Act, string>>> = {
 const wishKind = (act: Act): string => WISH_KINDS[act] ?? act;
 
 /** Values that a customer need not hear again to recognise its wish. */
-const DETAILS = ['birthday', 'departure', 'extra_item', 'extra_passenger'];
+const DETAILS = [
+  ...['birthday', 'departure', 'extra_item', 'extra_passenger', 'missing_item', 'missing_passenger', 'one_way'],
+  ...['trip', 'contents', 'reversed'],
+];
 
 /** A step with what can be got wrong in it. */
 export interface PlannedStep extends Step {
@@ -79,7 +82,7 @@ function wrongsOfCall(env: Environment, task: Task, step: Step, call: CallFacts)
     case 'add_bags':
     case 'correct_passenger':
     case 'certificate':
-      return wrongAirline(flyer(env, task.user_id), call, wish, known);
+      return wrongAirline(env, flyer(env, task.user_id), call, wish, known);
     default:
       return wrongRetail(env, shopper(env, task.user_id), call, wish, known);
   }

@@ -1,4 +1,5 @@
 // What can be wrong with a proposal at the airline.
+import type { Environment } from '../../worlds/environment.ts';
 import type { SimpleWish, Wish } from '../../worlds/scenario.ts';
 import type { Leg, ReservationRef } from '../../worlds/scenario-airline.ts';
 import type { CallFacts, FactsOf, Flight, Passenger, Payment } from './call-facts.ts';
@@ -7,6 +8,7 @@ import type { Kept } from './frames/keep.ts';
 import { type Knowledge, wrongAmount } from './knowledge.ts';
 import { dayFirst, longDate, monthDay, slashed, spelled } from './wording.ts';
 import { changed, checking, keeping, mistyped, namesOf, otherAct, otherPayment, type Wrong } from './wrong.ts';
+import { anotherTrip } from './wrong-records.ts';
 
 type AirlineCall = FactsOf<
   'book' | 'change_flights' | 'change_cabin' | 'cancel_trip' | 'add_bags' | 'correct_passenger' | 'certificate'
@@ -17,11 +19,18 @@ type TripCall = Exclude<AirlineCall, { readonly act: 'book' }>;
 const WRONG_AMOUNT = 37;
 const CABINS = ['basic economy', 'economy', 'business'] as const;
 
-export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: Knowledge): readonly Wrong[] {
+export function wrongAirline(
+  env: Environment,
+  user: Flyer,
+  call: AirlineCall,
+  wish: Wish,
+  known: Knowledge,
+): readonly Wrong[] {
   const methods = [...user.methods.values()];
   const candidates = known.methods.flatMap((id) => user.methods.get(id) ?? []);
   const keep = (kept: Kept) => keeping(kept, !known.mayStay);
   const trip = 'trip' in call && 'reservation' in wish ? wrongTrips(user, call, wish.reservation) : [];
+  const ref = 'reservation' in wish && known.route ? wish.reservation : null;
   const amount = (change: CallFacts) => changed('amount', call, change, [], false);
   const payment = (change: (payment: Payment) => CallFacts, right: Payment) =>
     changed('payment', call, change(otherPayment(methods, right, ...candidates)), namesOf(right));
@@ -32,6 +41,7 @@ export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: 
         ...wrongFlights(call, legs, known.alternative),
         ...otherCabins(call.cabin).map((cabin) => changed('cabin', call, { ...call, cabin }, [call.cabin])),
         ...wrongPassengers(call),
+        ...missingLeg(call, legs),
         changed('bags', call, { ...call, bags: call.bags + 1 }, numberWords(call.bags)),
         changed('insurance', call, { ...call, insurance: !call.insurance }, ['insurance']),
         ...call.payments.slice(0, 1).map(({ payment: right, amount: paid }) => {
@@ -58,7 +68,14 @@ export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: 
         ),
         payment((wrong) => ({ ...call, payment: wrong }), call.payment),
         amount({ ...call, difference: wrongAmount(call.difference, WRONG_AMOUNT, known.limit) }),
+        changed('reversed', call, { ...call, cabin: call.trip.cabin, trip: { ...call.trip, cabin: call.cabin } }, [
+          call.cabin,
+        ]),
+        ...(ref === null ? [] : anotherTrip(env, user.reservations, call, ref)),
         otherAct(cancelOf(call)),
+        ...(known.kinds.has('add_bags')
+          ? []
+          : [otherAct(bagsOf(call, call.payment), known.alternative?.kind !== 'add_bags')]),
         keep({ record: `reservation ${call.trip.id}`, change: 'changing the cabin' }),
       ];
     case 'cancel_trip': {
@@ -80,7 +97,9 @@ export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: 
           ? []
           : [changed('reason', call, { ...call, reason: other }, REASON_WORDS[call.reason] ?? [])]),
         amount({ ...call, refund: call.refund + WRONG_AMOUNT }),
-        ...(method && cabin
+        ...(ref === null ? [] : anotherTrip(env, user.reservations, call, ref)),
+        ...(method && !known.kinds.has('add_bags') ? [otherAct(bagsOf(call, method))] : []),
+        ...(method && cabin && !known.kinds.has('change_cabin')
           ? [otherAct({ ...call, act: 'change_cabin', cabin, payment: method, difference: 120 })]
           : []),
         keep({ record: `reservation ${call.trip.id}`, change: 'cancelling it' }),
@@ -92,6 +111,7 @@ export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: 
         changed('bags', call, { ...call, added: call.added + 1, bags: call.bags + 1 }, numberWords(call.added)),
         payment((wrong) => ({ ...call, payment: wrong }), call.payment),
         amount({ ...call, price: call.price + WRONG_AMOUNT }),
+        ...(ref === null ? [] : anotherTrip(env, user.reservations, call, ref)),
         otherAct(cancelOf(call)),
       ];
     case 'correct_passenger': {
@@ -113,6 +133,7 @@ export function wrongAirline(user: Flyer, call: AirlineCall, wish: Wish, known: 
       return [
         ...trip,
         changed('complaint', call, { ...call, complaint }, [call.complaint === 'cancelled' ? 'cancel' : 'delay']),
+        ...(ref === null ? [] : anotherTrip(env, user.reservations, call, ref)),
         amount({ ...call, amount: call.amount + WRONG_AMOUNT }),
         otherAct(cancelOf(call)),
       ];
@@ -183,7 +204,15 @@ function wrongPassengers(call: FactsOf<'book'>): readonly Wrong[] {
       dateWords(first.dob),
     ),
     changed('extra_passenger', call, { ...call, passengers: [...call.passengers, extra] }, []),
+    ...(rest.length === 0 ? [] : [changed('missing_passenger', call, { ...call, passengers: rest }, [first.first])]),
   ];
+}
+
+/** A round trip without the way back. */
+function missingLeg(call: FactsOf<'book'>, [out, back]: readonly Leg[]): readonly Wrong[] {
+  if (out === undefined || back === undefined) return [];
+  const flights = call.flights.filter(({ number, date }) => number === out.flight.flight_number && date === out.date);
+  return [changed('one_way', call, { ...call, roundTrip: false, flights }, dateWords(back.date))];
 }
 
 const otherCabins = (...taken: readonly string[]) => CABINS.filter((cabin) => !taken.includes(cabin)).slice(0, 1);
@@ -195,6 +224,10 @@ function elsewhere({ from, to }: Pick<Flight, 'from' | 'to'>) {
 
 function cancelOf(call: TripCall): CallFacts {
   return { act: 'cancel_trip', customer: call.customer, trip: call.trip, reason: null, refund: call.trip.paid };
+}
+
+function bagsOf({ customer, trip }: TripCall, payment: Payment): CallFacts {
+  return { act: 'add_bags', customer, trip, added: 2, bags: trip.bags + 2, price: 100, payment };
 }
 
 /** The first later day that is none of these. */

@@ -8,6 +8,7 @@ import type { Kept } from './frames/keep.ts';
 import { type Knowledge, wrongAmount } from './knowledge.ts';
 import { lower } from './wording.ts';
 import { changed, checking, keeping, mistyped, namesOf, otherAct, otherPayment, type Wrong } from './wrong.ts';
+import { anotherOrder } from './wrong-records.ts';
 
 type RetailCall = FactsOf<
   | 'cancel_order'
@@ -32,6 +33,8 @@ export function wrongRetail(
   const candidates = known.methods.flatMap((id) => user.methods.get(id) ?? []);
   const keep = (kept: Kept) => keeping(kept, !known.mayStay);
   const order = 'order' in call && 'order' in wish ? wrongOrders(user, call, wish.order) : [];
+  const contents = (about: FactsOf<'cancel_order' | 'order_address' | 'order_payment'>) =>
+    known.named && 'order' in wish ? anotherOrder(env, user.orders, about, wish.order) : [];
   const amount = (change: CallFacts) => changed('amount', call, change, [], false);
   switch (call.act) {
     case 'cancel_order': {
@@ -40,6 +43,7 @@ export function wrongRetail(
         ...order,
         changed('reason', call, { ...call, reason: other }, REASON_WORDS[call.reason] ?? []),
         amount({ ...call, refund: wrongAmount(call.refund, WRONG_AMOUNT, known.limit) }),
+        ...contents(call),
         otherAct(returnOf(call.order, call, call.order.items)),
         keep({ record: `order ${call.order.id}`, change: 'cancelling it' }),
       ];
@@ -60,9 +64,13 @@ export function wrongRetail(
           ),
           changed('extra_item', call, { ...call, items: [...call.items, other] }, [], known.named),
         ]),
+        ...(first && call.items.length > 1
+          ? [changed('missing_item', call, { ...call, items: call.items.slice(1) }, [lower(first.name)], known.named)]
+          : []),
         changed('payment', call, { ...call, refundTo: payment }, namesOf(call.refundTo), known.refund),
         amount({ ...call, amount: call.amount + WRONG_AMOUNT }),
         otherAct({ ...call, act: 'cancel_order', reason: 'no longer needed', refund: call.order.total }),
+        ...exchangesOf(env, call, known.alternative),
         keep({ record: `order ${call.order.id}`, change: 'returning anything' }),
       ];
     }
@@ -78,6 +86,10 @@ export function wrongRetail(
           changed('extra_item', call, { ...call, swaps: [...call.swaps, other] }, []),
         ]),
         ...call.swaps.flatMap((swap, index) => wrongOptions(call, swap, index, wish.changes, known.alternative)),
+        ...(first && rest.length > 0
+          ? [changed('missing_item', call, { ...call, swaps: rest }, [lower(first.item.name)], known.named)]
+          : []),
+        ...reversed(call, wish.changes),
         changed('payment', call, { ...call, payment }, namesOf(call.payment)),
         amount({ ...call, difference: wrongAmount(call.difference, WRONG_AMOUNT, known.limit) }),
         call.act === 'exchange_items'
@@ -97,6 +109,7 @@ export function wrongRetail(
       return [
         ...order,
         ...wrongAddresses(call, known.address),
+        ...contents(call),
         otherAct({ act: 'profile_address', customer: call.customer, address: call.address }),
         keep({ record: `the delivery address of ${call.order.id}`, change: 'changing it' }),
       ];
@@ -109,6 +122,7 @@ export function wrongRetail(
           { ...call, payment: otherPayment(methods, call.payment, call.order.paidWith, ...candidates) },
           namesOf(call.payment),
         ),
+        ...contents(call),
         otherAct({ ...call, act: 'cancel_order', reason: 'no longer needed', refund: call.order.total }),
         keep({ record: `the payment of ${call.order.id}`, change: 'switching it' }),
       ];
@@ -153,10 +167,16 @@ function otherItems(order: Order, items: readonly Item[]): readonly Item[] {
 }
 
 function otherSwaps(env: Environment, order: Order, swaps: readonly Swap[]): readonly Swap[] {
-  return otherItems(
+  const others = otherItems(
     order,
     swaps.map(({ item }) => item),
-  ).flatMap((item) => {
+  );
+  return swapsOf(env, others);
+}
+
+/** Each of these items for another version of it. */
+function swapsOf(env: Environment, items: readonly Item[]): readonly Swap[] {
+  return items.flatMap((item) => {
     const products = env.world.tables.get('products')?.keys() ?? [];
     const id = [...products].find((product_id) => product(env, product_id).name === item.name);
     const variant = Object.values(id === undefined ? {} : product(env, id).variants).find(
@@ -164,6 +184,34 @@ function otherSwaps(env: Environment, order: Order, swaps: readonly Swap[]): rea
     );
     return variant ? [{ item, to: variantItem(item.name, variant) }] : [];
   });
+}
+
+/** To exchange what is to be returned. */
+function exchangesOf(
+  env: Environment,
+  call: FactsOf<'return_items'>,
+  alternative: SimpleWish | null,
+): readonly Wrong[] {
+  const swaps = swapsOf(env, call.items);
+  if (swaps.length < call.items.length) return [];
+  const difference = swaps.reduce((sum, { item, to }) => sum + to.price - item.price, 0);
+  const { customer, order, refundTo: payment } = call;
+  return [
+    otherAct(
+      { act: 'exchange_items', customer, order, swaps, payment, difference },
+      alternative?.kind !== 'exchange_items',
+    ),
+  ];
+}
+
+/** The new versions for the old ones, of a customer who names an option of each new one. */
+function reversed(call: FactsOf<'exchange_items' | 'change_items'>, changes: readonly ItemChange[]): readonly Wrong[] {
+  const isNamed = (swap: Swap, change: ItemChange | undefined) =>
+    change !== undefined &&
+    Object.entries(fulfilled(change).options).some(([name, value]) => swap.item.options[name] !== value);
+  if (!call.swaps.every((swap, place) => isNamed(swap, changes[place]))) return [];
+  const swaps = call.swaps.map(({ item, to }) => ({ item: to, to: item }));
+  return [changed('reversed', call, { ...call, swaps }, [])];
 }
 
 /** The wish that the new variant fulfils: the first choice, or the second if the first cannot be bought. */
