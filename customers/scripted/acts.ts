@@ -3,7 +3,15 @@ import type { Choice } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import { A_THING, BOOKS_ANEW, CAN_DO, DOES_MORE, HYPOTHETICAL, RULES_OUT_LATER } from './phrases/acting.ts';
+import {
+  A_THING,
+  BOOKS_ANEW,
+  CAN_DO,
+  DOES_MORE,
+  GETS_ANOTHER,
+  HYPOTHETICAL,
+  RULES_OUT_LATER,
+} from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
@@ -48,6 +56,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     keepsWanted(acts) ||
     refundsChange(acts) ||
     isAmbiguous(acts) ||
+    getsAnother(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = (foreign && actInstead(acts)) || null;
@@ -176,11 +185,18 @@ function refundsChange(acts: Acts): boolean {
 }
 
 /** “Returning the lamp”, of an exchange, while nothing is named that would come in its place. */
-const isAmbiguous = ({ own, known, needed, mentions }: Acts): boolean =>
+const isAmbiguous = ({ choice, own, known, needed, mentions, lexicon }: Acts): boolean =>
   own.length > 0 &&
+  choice.slots.some(({ kind, old }) => old.length > 0 && lexicon.kinds[kind]?.read.by === 'terms') &&
   own.every(({ values, doubtful }) => !doubtful && values.some((value) => !known.includes(value))) &&
   !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
   !mentions.some(isSuperlative);
+
+/** “The lamp will be replaced by one in red”, of one that is to be returned. */
+const getsAnother = ({ wanted, proposing }: Acts): boolean =>
+  wanted.every((act) => ENDS.has(act)) && [...proposing].some(({ text }) => GETS_ANOTHER.test(text));
+/** The acts after which nothing comes in a thing's place. */
+const ENDS: ReadonlySet<string> = new Set(['cancel', 'return']);
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>

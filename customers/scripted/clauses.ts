@@ -217,7 +217,7 @@ const asStatement = (clause: Clause): Clause =>
     ? { ...clause, asks: false, asksForData: false, intends: INTENDS.test(clause.text.toLowerCase()) }
     : clause;
 
-const ENTRY = /^\s*(?:[-*•·▪◦▫◇◆■□●○‣⁃»+]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
+const ENTRY = /^\s*(?:[-*•·▪◦▫◇◆■□●○‣⁃»+▸▹►▶➤]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^\s*\|/i;
 
 /** Sentences and parts of sentences, line by line. Entries of a list after a request for data ask for data, too. */
 function clausesOf(text: string, lexicon: Lexicon): Clause[] {

@@ -71,6 +71,7 @@ function countingOf(whole: string, nouns: readonly string[], known: readonly str
     .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
     .replace(/\bby (\d{1,2}),? (?:from \d{1,2} )?to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
+    .replace(/\+ ?(\d{1,2}) -> (\d{1,2})(?= in total| total)/gi, '$1 more, $2 in total')
     .replace(/\((?:new )?total:? (\d{1,2})\)/gi, ', $1 in total')
     .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')

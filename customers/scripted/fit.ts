@@ -61,8 +61,11 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
     return [{ place, choice, judgement, last: reading.lastAbout(choice, siblings) }];
   });
   // “Blender: 1 liter -> 2 liter. Confirm?”, of a customer who would return it otherwise: a wrong exchange is no return.
-  const isWrong = fits.some(({ judgement, last }) => judgement.foreign && judgement.proposed && last >= 0);
-  return fits.filter(({ judgement, last }) => !(isWrong && judgement.verdict === 'yes' && last < 0));
+  const isWrong = (act: string) =>
+    fits.some(
+      ({ choice, judgement, last }) => choice.act !== act && judgement.foreign && judgement.proposed && last >= 0,
+    );
+  return fits.filter(({ choice, judgement, last }) => judgement.verdict !== 'yes' || last >= 0 || !isWrong(choice.act));
 }
 
 const rank = ({ judgement }: { readonly judgement: Judgement }) => RANK.indexOf(judgement.verdict);

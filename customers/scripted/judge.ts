@@ -56,6 +56,7 @@ interface ChoiceReading {
   /** Those of slots that a proposal has to name. */
   readonly needed: readonly SlotReading[];
   readonly act: ReturnType<typeof readAct>;
+  readonly isPriced: boolean;
 }
 
 export function judge(
@@ -77,8 +78,8 @@ export function judge(
   // A certificate changes nothing in the record.
   const isKept = keeps || (choice.act !== 'compensate' && keepsRecord(message, lexicon));
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
-  const reading = { choice, lexicon, told, proposing, readings, hard, needed, act };
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
+  const reading = { choice, lexicon, told, proposing, readings, hard, needed, act, isPriced };
   return {
     both: false,
     instead: act.instead,
@@ -160,7 +161,7 @@ const isOnlyDescribed = ({ slot, named }: SlotReading): boolean =>
 
 /** The verdict if no other value of such a slot is proposed. */
 function agreementIn(reading: ChoiceReading): Verdict {
-  const { choice, proposing, readings, hard, needed, act } = reading;
+  const { choice, proposing, readings, hard, needed, act, lexicon } = reading;
   const onlyTarget = needed.length === 0;
   const isNamed =
     hard.some(({ own }) => own.size > 0) ||
@@ -182,9 +183,18 @@ function agreementIn(reading: ChoiceReading): Verdict {
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
       readings.some(({ slot, own }) => slot.kind === SUPERLATIVE && own.size > 0));
-  if (act.foreign || (onlyTarget && !act.own && !isListed && choice.other_acts.length === 0))
+  // Of several steps, each one shows by its values.
+  const namesStep =
+    choice.other_acts.length > 0 && hard.some(({ own, slot }) => own.size > 0 && isOfStep(slot, lexicon));
+  if (act.foreign || (onlyTarget && !act.own && !isListed && !namesStep))
     return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { verdict: 'yes', slot: null, foreign: false };
+}
+
+/** True for what a step changes: not for which record it is, or how a difference is paid. */
+function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {
+  const by = kinds[kind]?.read.by;
+  return needs !== 'target' && !in_pairs && by !== 'id' && by !== 'date' && (by !== 'payment' || needs !== 'none');
 }
 
 /** The slot of which a value is missing, or only a part named; undefined if there is none. */
@@ -202,7 +212,7 @@ function gapIn(reading: ChoiceReading): SlotReading | undefined {
 }
 
 /** A value that was told may be left out, unless another of its kind is named in its place: of two days, one. */
-function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexicon }: ChoiceReading): boolean {
+function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexicon, isPriced }: ChoiceReading): boolean {
   const missing = needed.filter((one) => one.missing).length;
   const rest = needed.length - missing;
   // “Size M, then?”: what is to become of it, without the thing.
@@ -214,7 +224,8 @@ function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexico
   // “Going on May 19 and coming back on May 19”
   const repeatsDay = ({ text }: Clause) =>
     read?.by === 'date' && RETURNS.test(text) && readDates(text, read.year).length > own.size;
-  const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay);
+  // A full proposal of a round trip names both days.
+  const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay) && !isPriced;
   return (
     told.has(slot.name) &&
     (slot.needs === 'target' || (isDefinite && !isBesideOthers && (clauses.length === 0 || isOneDay)))

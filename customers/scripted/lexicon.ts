@@ -1,5 +1,6 @@
 // The vocabulary of a story: what the customer recognises in messages.
 import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
+import { BOOK } from './acts.ts';
 import { ADDITIONS, type Addition, UNASKED } from './phrases/unasked.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
@@ -26,6 +27,8 @@ export interface Lexicon {
   readonly ownWords: ReadonlySet<string>;
   /** The kinds of values that the goals bind. */
   readonly bound: ReadonlySet<string>;
+  /** Kinds of values to which a record may be changed, and that never tell what it holds: a cabin. */
+  readonly settings: ReadonlySet<string>;
   /** The choices of all goals. */
   readonly choices: readonly Choice[];
   /** The acts that carry them out. */
@@ -84,6 +87,9 @@ export function lexiconOf(story: Story): Lexicon {
       [...terms.values()].flat().flatMap((form) => (values.has(`${form.kind} ${form.id}`) ? form.words : [])),
     ),
     bound,
+    settings: new Set(
+      [...bound].filter((kind) => story.kinds[kind]?.weak === false && !kind.includes(':') && isSetting(kind, goals)),
+    ),
     ...wishedIn(goals),
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
@@ -101,6 +107,14 @@ export function lexiconOf(story: Story): Lexicon {
   lexicons.set(story, lexicon);
   return lexicon;
 }
+
+/** True if every choice that binds values of the kind makes a new record or changes them. */
+const isSetting = (kind: string, goals: readonly StoryGoal[]): boolean =>
+  goals
+    .flatMap(({ choices }) => choices)
+    .every(({ act, slots }) =>
+      slots.every((slot) => slot.kind !== kind || (!slot.in_pairs && (act === BOOK || slot.old.length > 0))),
+    );
 
 /** The lexicon for what an agent may have been asked for that knows of these goals alone. */
 export const lexiconFor = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({

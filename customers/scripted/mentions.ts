@@ -61,7 +61,7 @@ function termMentions(
   const contents = contentsAmong(matches, clause.words, before, after);
   if (!clause.describes) for (const match of matches) if (!contents.has(match)) before.add(keyOf(match));
   return matches
-    .filter((match) => !isOfDifference(match, clause))
+    .filter((match) => !isOfDifference(match, clause) && !isAdjective(match, clause))
     .map((match) => ({
       kind: match.kind,
       values: match.ids,
@@ -73,6 +73,7 @@ function termMentions(
             ? !(replacesThing(match, matches, clause) || isTitle(clause))
             : !hasCompany(match, matches, clause, labels))) ||
         isCount(match, clause) ||
+        isTheOne(match, clause) ||
         (match.kind === ACT && (PAPERS.test(clause.words[match.end] ?? '') || isOfPapers(match, clause))),
       replaced: !(kinds[match.kind]?.weak && match.kind !== SUPERLATIVE) && isReplaced(match, matches, clause.words),
       aside: !named.has(keyOf(match)) || contents.has(match),
@@ -138,7 +139,7 @@ function contentsAmong(
   let hasOthers = false;
   for (const [start, word] of words.entries()) {
     const isWith = word === 'with';
-    const record = words.slice(Math.max(0, start - 5), start).join(' ');
+    const record = words.slice(Math.max(0, start - 7), start).join(' ');
     if ((isWith || HOLDS.test(word)) && RECORD.test(record)) {
       const list = listFrom(start + 1, matches, words);
       const goesOn = list.some((item) => after.has(keyOf(item))) && !list.every((item) => after.has(keyOf(item)));
@@ -169,6 +170,9 @@ function listFrom(start: number, matches: readonly TermMatch[], words: readonly 
   while (end < words.length) {
     const item = matches.find((match) => match.start === end && match.kind !== ACT);
     if (item === undefined && !JOINS.test(words[end] ?? '')) break;
+    // “… with the rug, the lamp and the chair the lamp will be replaced”
+    const isRepeated = item !== undefined && list.some((one) => keyOf(one) === keyOf(item));
+    if (isRepeated && /^(?:the|your)$/.test(words[end - 1] ?? '')) break;
     if (item !== undefined) list.push(item);
     end = item?.end ?? end + 1;
   }
@@ -182,14 +186,16 @@ function isLedUpTo([first]: readonly TermMatch[], matches: readonly TermMatch[],
 }
 
 /** “from your order”, “#W1, the one” */
-const OWN_RECORD = /\b(?:from|in|of) (?:the|your|that) (?:\w+ )?(?:orders?|purchase)$|\bw \d+ (?:the|that) (?:1|one)$/;
+const OWN_RECORD =
+  /\b(?:from|in|of) (?:the|your|that) (?:\w+ )?(?:orders?|purchase)(?: (?:number )?(?:w \d+|ending (?:in|with) \d+))?$|\bw \d+ (?:the|that) (?:1|one)$/;
 /** “from the rug, lamp and chair order” */
 const FROM = /^(?:from|in|of) (?:the|your)$/;
 const ORDER = /^(?:orders?|purchase)$/;
 
 /** Behind a record, before a list of what it holds. */
 const HOLDS = /^(?:contain(?:s|ing)?|hold(?:s|ing)?|consist(?:s|ing)|compris(?:es|ing))$/;
-const RECORD = /\b(?:orders?|purchase|w \d+)(?: (?:which|that|the 1|that 1|the one|that one))?$/;
+const RECORD =
+  /\b(?:orders?|purchase|w \d+)(?: (?:number )?ending (?:in|with) \d+)?(?: (?:which|that|the 1|that 1|the one|that one))?$/;
 /** Between the things of a list. */
 const JOINS = /^(?:and|a|an|the|your|of|also|plus|as|well|\d)$/;
 
@@ -204,6 +210,13 @@ const isNegated = (before: readonly string[]) =>
   /\b(?:not|won't|don't|wouldn't|without|never|no need|forget about|no longer|refrain from|forgo|nothing (?:gets?|is|(?:\w+ )?be|has been|was)|instead of|rather than)\b|\b(?:nothing|none|neither)$|\b(?:drop(?:ping)?|skip(?:ping)?|forget|abandon(?:ing)?|giv(?:e|ing) up)(?: the idea of| about| on)?$/.test(
     before.join(' '),
   );
+
+/** “The one with two burners” */
+const isTheOne = ({ kind, start, end }: TermMatch, { words }: Clause): boolean =>
+  kind !== ACT &&
+  words.slice(start, end).join() === '1' &&
+  words[start - 1] === 'the' &&
+  DESCRIBED.test(words[end] ?? '');
 
 /** An ordinary word is meant as a value beside the label of its kind, or beside another value of the same family (`option: …`). */
 function hasCompany(
@@ -230,6 +243,12 @@ function hasCompany(
 /** A refund or return of the difference in price is not what is done. */
 const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
   kind === ACT && /^(?:refund|return)/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
+
+/** “Is it the correct reservation?” */
+const isAdjective = ({ kind, start, end }: TermMatch, { words }: Clause) =>
+  kind === ACT &&
+  words[start] === 'correct' &&
+  /^(?:order|reservation|booking|trip|flight|one|item)$/.test(words[end] ?? '');
 
 /** “Return instructions” is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;

@@ -12,8 +12,9 @@ const BRANDS: readonly [brand: string, form: RegExp][] = [
 const LAST_FOUR =
   /(?:ending|ends|end|finish(?:es|ing)?|digits|last (?:four|4)(?: digits)?|\*|•|x{2,}|…|\.{3}|#)(?: (?:in|with|is|are))?[\s:*•x.-]*(\d{4})\b|\((\d{4})\)|\b(?:visa|mastercard|mc|amex|card)\s+(?:no\.? |with )?(\d{4})\b/g;
 
-/** “Your order ending in 1234” */
-const RECORD_ENDING = /\b(?:order|reservation)(?: number)? ending (?:in|with) \d{4}\b/g;
+/** “Your order ending in 1234”, “Its number ends in 1234” */
+const RECORD_ENDING =
+  /\b(?:order|reservation|its number|the number)(?: number)? (?:that )?(?:ending|ends) (?:in|with) \d{4}\b/g;
 
 /** Ids of the methods that are named; for a name that fits several, all of them; `unknown …` for a card that is none of them. */
 export function readPayments(

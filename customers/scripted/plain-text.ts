@@ -107,6 +107,10 @@ const ASKS_BEHIND_FIGURE =
 const HAD_AND_HAS =
   /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi;
 
+/** “Baggage update: you have 2 on it at the moment and would then have 5.” */
+const HAS_ON_IT =
+  /(?<=\b(?:bags?|baggage|luggage)\b[^?]{0,120})\byou (?:currently )?have (\d{1,2}) on it(?: now| already| at the moment)?,? and (?:you )?(?:'d|would|will)(?: then)? have (\d{1,2})\b/gi;
+
 /** “V-A-Z-Q-U-E-Z” */
 const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
 const unspelled = (letters: string) =>
@@ -149,6 +153,13 @@ function withoutMarkdown(text: string): string {
       )
       .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
       .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
+      .replace(/"([\w ]{2,40})":\s*"([^"\n]*)",?/g, (_, key: string, value: string) => `${keyOf(key)}: ${value}`)
+      .replace(/<(\w{2,40})>([^<>\n]*)<\/\1>/g, (_, key: string, value: string) => `${keyOf(key)}: ${value}`)
+      .replace(ROW_OF_EQUATIONS, (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '))
+      .replace(ROW_OF_VALUES, (row) => row.replaceAll(' | ', '\n'))
+      .replace(/\bvalid for:? new bookings?\b/gi, 'valid')
+      .replace(/\bjust so (?:that )?(?:i|we) (?:do not|don't) (?:miss|forget|overlook) (?:any|some)thing[:,] /gi, '')
+      .replace(/,? and (?:touch|change|alter|modify) nothing else\b/gi, '')
       .replace(DOTTED_FIELD, '$1: ')
       .replace(SLASHED_FIELDS, (row) => row.replace(/ +\/\/ +/g, '\n'))
       .replace(TO_SAY_NO, '')
@@ -163,6 +174,7 @@ function withoutMarkdown(text: string): string {
       .replace(PITIES, 'oh')
       .replace(ANSWERED, '$1: ')
       .replace(HAD_AND_HAS, 'adding bags, from $1 to $4 $2$3')
+      .replace(HAS_ON_IT, 'adding bags, from $1 to $2')
       .replace(
         /(?<!\b(?:your|full|first|last|the|a) )\bname (?=(?:me )?(?:the|any|it|them|those|these|something|another|an?)\b)/gi,
         'state ',
@@ -185,6 +197,9 @@ function withoutMarkdown(text: string): string {
       .replace(/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, '')
       .replace(NO_LONGER_BUT, 'from $1 to ')
       .replace(NOT_SENT_YET, '')
+      .replace(SENT_INSTEAD, 'exchange $1 from $2 to ')
+      .replace(/\bfrom (business|(?:basic )?economy) in(?= (?:business|(?:basic )?economy)\b)/gi, 'from $1 to')
+      .replace(/(^|\n)[ \t]*📥[ \t]*/gu, '$1New item: ')
       .replace(CONTENTS, '$1 and ')
       .replace(/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and ')
       .replace(/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)')
@@ -204,7 +219,9 @@ function withoutMarkdown(text: string): string {
       .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
       .replace(REST_STAYS, '')
       .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
-      .replace(FIELDS_WITH_DASHES, (lines) => lines.replace(/^([^\w\n]*[A-Z][\w ()/]{1,28}) - /gm, '$1: '))
+      .replace(FIELDS_WITH_DASHES, (lines) =>
+        lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28}) - /gm, '$1: '),
+      )
       .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
       .replace(YES_OR_NO, 'yes or no')
       .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
@@ -222,11 +239,12 @@ function withoutMarkdown(text: string): string {
       .replace(/(?<=\byou )(?:don't|do not) happen to (?=mean\b)/gi, '')
       .replace(/\bhappen to\s+/gi, '')
       .replace(/\bbusiness (?=days?\b)/gi, 'working ')
-      .replace(/(?<=[:.?!)]) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g, (list) =>
-        list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
+      .replace(
+        /(?<=[:.?!)])(?<!\b(?:now|add|added|bags|total|number): ?) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g,
+        (list) => list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
       )
       .replace(
-        /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}no["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
+        /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}(?:no|stop|reject|decline)["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
         '',
       )
       .replace(
@@ -281,6 +299,12 @@ const POLICY_PREFACE =
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
+/** “bags_to_add” */
+const keyOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+/** “Reservation = ABC123, As it is = Ada Byron, As it will be = Ada Byrne, Cost = none” */
+const ROW_OF_EQUATIONS = /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm;
+/** “TRN1, JFK-LAS | economy | no checked bags | travel insurance yes | $265” */
+const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\binsurance\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
 /** “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50” */
 const SLASHED_FIELDS = /^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm;
 /** “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …” */
@@ -292,6 +316,9 @@ const NO_LONGER_BUT =
 /** “I've drafted it but not sent it off: …”, “…, and have not submitted it yet” */
 const NOT_SENT_YET =
   /,? (?:but|and) (?:i )?(?:have )?(?:not|haven't) (?:yet )?(?:sent|submitted|executed|filed) (?:it|this|that|anything)(?: off| in)?(?: yet)?(?=[:.,])/gi;
+/** “Instead of the lamp in red we would send the one in blue.”, “The lamp you have is red; the one you'd get is blue.” */
+const SENT_INSTEAD =
+  /(?:\binstead of (?=the [^.;\n]{2,60}? in [^.;\n]{2,120}?,? (?:i|we)(?:'d|'ll| would| will) (?:send|ship))|(?<=^|\n|[.!] )(?=the [^.;\n]{2,60}? you have is ))(the [^.;\n]{2,60}?) (?:in|you have is) ([^.;\n]{2,120}?)(?:,? (?:i|we)(?:'d|'ll| would| will) (?:send|ship)(?: you)?|; the one you(?:'d| would|'ll| will) get is) (?:the one in )?/gi;
 /** “To cancel this selection, reply no.” */
 const TO_SAY_NO =
   /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi;
@@ -300,7 +327,8 @@ const DOTTED_FIELD =
   /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm;
 
 /** “* New item - kettle”, line by line */
-const FIELDS_WITH_DASHES = /(?:^[ \t]*[-*•▪◦✔✅][^\w\n]*[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
+const FIELDS_WITH_DASHES =
+  /(?:^[ \t]*(?:[-*•▪◦✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
 
 /** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
 const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm;

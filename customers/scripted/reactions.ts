@@ -86,6 +86,11 @@ export class Reactions {
     );
     if (likely === undefined || !this.reading.asks) return false;
     agenda.raise(likely.open);
+    const { choice } = likely.fit;
+    if ((reading.asksIfMeant || reading.asksAboutRecord(choice)) && !reading.proposesAct(choice)) {
+      this.turn.say('answer', 'that one');
+      return true;
+    }
     this.conditionally(likely.open, likely.fit.place, likely.fit.judgement);
     return true;
   }

@@ -157,21 +157,35 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         kind === 'record' || (kind === ACT && doubtful && others.length === 0 && NOUNS.test(value ?? ''));
       const named = mentions.filter((one) => !isNoun(one));
       const ids = new Set(named.filter(isId).map(({ values }) => values.join()));
+      const contents = choice.slots.filter((slot) => isContents(slot, lexicon));
+      const isThing = (one: Mention) => contents.some(({ kind }) => kind === one.kind);
+      const isOwn = (one: Mention) =>
+        contents.some(({ kind, own }) => kind === one.kind && one.values.some((value) => own.includes(value)));
       const isRecord = (one: Mention) =>
+        // What a record holds besides does not matter.
+        (isThing(one) && named.some(isOwn)) ||
+        (DESCRIBES_RECORD.has(lexicon.kinds[one.kind]?.read.by ?? '') &&
+          one.kind !== ACT &&
+          choice.slots.every(({ kind, own }) => kind !== one.kind || own.length === 0)) ||
         choice.slots.some(({ needs, kind, own, old }) => {
           const has = (values: readonly string[]) => one.values.some((value) => values.includes(value));
           if (kind !== one.kind) return false;
           if (isId(one)) return own.length === 0 || has(own);
-          return needs === 'none' && (has(old) || (TELLS_WHICH.test(kind) && has(own)));
+          if (has(old)) return needs === 'none' || lexicon.kinds[kind]?.read.by === 'terms';
+          return needs === 'none' && TELLS_WHICH.test(kind) && has(own);
         });
       return (
         message.asks &&
         !message.asksForData &&
         !message.declines &&
         ids.size === 1 &&
-        named.length > ids.size &&
         named.every(isRecord) &&
-        !message.clauses.some(({ text: part, asks }) => AMOUNT.test(part) || (asks && ASKS_TO_GO_ON.test(part)))
+        !message.clauses.some(
+          (clause) =>
+            AMOUNT.test(clause.text) ||
+            (clause.text.includes('->') && !named.some((one) => one.clause === clause && one.kind === 'airport')) ||
+            (clause.asks ? ASKS_TO_GO_ON.test(clause.text) : clause.intends && !SEARCHED.test(clause.text)),
+        )
       );
     },
     asksToConfirm: message.asks && message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
@@ -317,6 +331,13 @@ const OWN_DELAY =
 const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
 /** Acts of which the words are ordinary ones beside a record: “booking ABC123”, “Is that correct?” */
 const NOUNS = /^(?:book|correct)$/;
+/** True for the things in a record: not for their properties, or for where it goes. */
+const isContents = ({ kind, old, in_pairs }: Slot, { kinds }: Lexicon): boolean =>
+  kinds[kind]?.read.by === 'terms' && !kinds[kind].weak && !kind.includes(':') && !in_pairs && old.length === 0;
+/** “I found this one” */
+const SEARCHED = /\b(?:act on|found|see|located|assume|think|believe|guess|mean)\b/i;
+/** Readers of what may be said of a record that is not to be changed: its cabin, the number of its passengers. */
+const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']);
 /** Kinds of values by which a customer tells which record they mean. */
 const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble” refuses nothing. */

@@ -6,7 +6,7 @@ import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
-import { ASKS_WHETHER_THERE_IS } from './phrases/questions.ts';
+import { ASKS_WHETHER_THERE_IS, HOLDS_ON } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -64,8 +64,8 @@ function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {
 /** True if a clause asks whether the customer wants something that the goals are not about. */
 function isOffer(clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
   const { text, asks, asksForData, denies } = clause;
-  if (!asks || asksForData || denies || !OFFERS.test(text) || OFFERS_NOTHING_NEW.test(text) || asksForEverything(text))
-    return false;
+  if (!asks || asksForData || denies || !OFFERS.test(text) || OFFERS_NOTHING_NEW.test(text)) return false;
+  if (asksForEverything(text) || HOLDS_ON.test(text)) return false;
   return isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(text));
 }
 

@@ -1,5 +1,6 @@
 // Acts that no table of extras knows: “…, and order a vegetarian meal”, “I'll also open a complaint ticket.”
-import { KEEP } from './acts.ts';
+import type { Slot } from '../../worlds/story.ts';
+import { BOOK, KEEP } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
@@ -27,6 +28,7 @@ import {
   OPENS,
   PROMISES,
   REQUESTED,
+  SUBSCRIBES,
   TAKES_OTHERS,
   WILL_BE,
 } from './phrases/doing.ts';
@@ -77,14 +79,18 @@ const BETWEEN_PARTS =
 const JOINS = /and|plus|as well|along|together|[&+;]/i;
 const ADDS = /plus|also|as well|along|together|\+/i;
 /** A sentence that was divided at its conjunction. */
-const BEGINS_JOINED = /^(?:and|plus|as well as|(?:along|together) with)\b/i;
+const BEGINS_JOINED = /^(?:and|plus|as well as|(?:along|together) with)(?: also)?\b/i;
 
 function partsOf({ text }: Clause): readonly Part[] {
   const pieces = text.split(BETWEEN_PARTS);
   return pieces.flatMap((piece, place) => {
     if (place % 2 !== 0 || !/\w\W+\w/.test(piece)) return [];
     const before = `${pieces[place - 1] ?? ''} ${BEGINS_JOINED.exec(piece)?.[0] ?? ''}`;
-    return [{ text: piece.trim(), isFirst: place === 0, joined: JOINS.test(before), added: ADDS.test(before) }];
+    // “To do: save the address; open a credit line.”
+    const goesOn = place === 0 && /^[a-z]+ an? /.test(piece) && DOES.test(piece);
+    return [
+      { text: piece.trim(), isFirst: place === 0, joined: goesOn || JOINS.test(before), added: ADDS.test(before) },
+    ];
   });
 }
 
@@ -96,9 +102,11 @@ function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon):
   const isRecord = (aside: string) => lexicon.ids.some((id) => id.test(aside));
   const acts = text.replace(/\s*\(([^()]*)\)/g, (_, aside) => (isRecord(aside) ? ` ${aside}` : '')).split(AND_DOES);
   const requested = REQUESTED.exec(text)?.groups?.act;
-  if (requested !== undefined && isDifferent(requested, lexicon)) return true;
+  if (requested !== undefined && (isDifferent(requested, lexicon) || setsSomethingElse(requested, lexicon)))
+    return true;
   if (describes) return false;
-  if (acts.length === 1) return !asks && JOINED_ACT.test(text) && isElsewhere(actOf(text), lexicon);
+  if (acts.length === 1)
+    return !asks && (JOINED_ACT.test(text) || BEFORE_ACT.test(text)) && isElsewhere(actOf(text), lexicon);
   return acts.some((said) => {
     const act = actOf(said);
     return DOES.test(act) && !(IN_PAST.test(said) && TELLS_PAST.test(text)) && isDifferent(act, lexicon);
@@ -109,12 +117,20 @@ function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon):
 const actOf = (said: string): string => said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0).replace(JOINED_ACT, '');
 
 /** The customer's choices about the record and the kinds of values that an act names. */
-function choicesAbout(act: string, named: readonly string[], { choices, ids, kinds }: Lexicon) {
-  const id = ids.map((one) => one.exec(act)?.[0].toLowerCase()).find((found) => found !== undefined);
-  return choices.filter(({ slots }) => {
+function choicesAbout(act: string, named: readonly string[], { choices, ids, kinds, terms }: Lexicon) {
+  const bare = (id: string) => id.replace('#', '').toLowerCase();
+  const [id] = ids.flatMap((one) => one.exec(act)?.[0] ?? []).map(bare);
+  const matches = matchTerms(wordsOf(act), terms);
+  /** True for a record that the customer has described in other words: another trip. */
+  const isOtherTrip = ({ kind, own, in_pairs }: Slot) => {
+    const ends = matches.flatMap((match) => (match.kind === kind ? match.ids : []));
+    return in_pairs && own.length > 0 && ends.length > 1 && !own.some((end) => ends.includes(end));
+  };
+  return choices.filter(({ act: does, slots }) => {
     const own = slots.flatMap((slot) => (kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
     return (
-      (!id || own.length === 0 || own.includes(id)) &&
+      (!id || (does !== BOOK && (own.length === 0 || own.map(bare).includes(id)))) &&
+      !slots.some(isOtherTrip) &&
       (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
     );
   });
@@ -122,10 +138,18 @@ function choicesAbout(act: string, named: readonly string[], { choices, ids, kin
 
 /** True for an act on a kind of value that the customer wants changed in another record only: “change the cabin of #W1”. */
 function isElsewhere(act: string, lexicon: Lexicon): boolean {
-  const named = kindsNamed(act, lexicon);
+  if (GIVES.test(act)) return false;
+  // “… from economy to business”
+  const ofValues = matchTerms(wordsOf(act), lexicon.terms).flatMap(({ kind }) =>
+    lexicon.settings.has(kind) ? kind : [],
+  );
+  const named = [...kindsNamed(act, lexicon), ...ofValues];
   const isRecord = lexicon.ids.some((id) => id.test(act));
   return isRecord && named.length > 0 && DOES.test(act) && choicesAbout(act, named, lexicon).length === 0;
 }
+
+/** “Send you a certificate for the flight on ABC123”: nothing in the record changes. */
+const GIVES = /^(?:send|issu|giv|grant|offer)/i;
 
 /** True for an act that is that of no goal, or that of another goal than the record or the kind of thing that it names. */
 function isDifferent(act: string, lexicon: Lexicon): boolean {
@@ -142,8 +166,19 @@ function isDifferent(act: string, lexicon: Lexicon): boolean {
   return named.length === 0 && !namesOwn(object, lexicon) && isAnotherAct(act, lexicon);
 }
 
-/** “Update the number of checked bags”: more or less of them. */
-const SETS_NUMBER = /^(?:updat|chang|adjust|set|rais|increas)\w* (?:the |your )?(?:number|total|count)\b/i;
+/** “Change payment method”, of an order in which only a difference is paid: no choice sets a value of that kind. */
+function setsSomethingElse(requested: string, lexicon: Lexicon): boolean {
+  const named = kindsNamed(requested, lexicon).filter((kind) => lexicon.kinds[kind]?.weak === false);
+  const isSet = (kind: string) =>
+    lexicon.choices.some(({ slots }) => slots.some((slot) => slot.kind === kind && slot.needs !== 'none'));
+  return named.length > 0 && SETS.test(requested) && !named.some(isSet);
+}
+
+const SETS = /^(?:chang|updat|switch|modif)|\b(?:change|update|switch)\s*$/i;
+
+/** “Update the number of checked bags”, “Baggage update”: more or less of them. */
+const SETS_NUMBER =
+  /^(?:updat|chang|adjust|set|rais|increas)\w* (?:the |your )?(?:number|total|count)\b|^\w+ (?:update|change|adjustment)\b/i;
 
 /** The kinds that words name and the customer's goals are about: “drop the cabin to economy”, “add a bag”. */
 function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] {
@@ -206,7 +241,7 @@ const FIRST_WORD = /^[A-Za-z][\w']*/;
 function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolean {
   const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
   if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;
-  if (TAKES_OTHERS.test(text)) return true;
+  if (TAKES_OTHERS.test(text) || SUBSCRIBES.test(text)) return true;
   if (COVERS_MORE.test(text) && !namesOwn(text, lexicon) && !BELONGS.test(text)) return true;
   return !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 }

@@ -21,6 +21,14 @@ export const DOES_MORE = anyPhrase(
   /cancel(?:l?ing)? (?:only |just )?(?:your|his|her) (?:own )?(?:seat|ticket)\b(?! (?=\w*\d)\w{6}\b)/,
 );
 
+/** Something else comes in the place of a thing: “New item: …”, “replaced by the one with …”. */
+export const GETS_ANOTHER = anyOf(
+  /\b(?:replac|exchang|swapp)\w* (?:it |them )?(?:by|with|for|against)\b/,
+  /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
+  /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
+  /\b(?:ship|send) you (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
+);
+
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 

@@ -88,7 +88,12 @@ export const IN_EXCHANGE =
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
-  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b(?!(?:'ll|'d| will| would)? (?:charge|refund|settle|credit|make no charge)\b)|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top)\s*:\s*\w)/i;
+  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b(?!(?:'ll|'d| will| would)? (?:charge|refund|settle|credit|make no charge)\b)|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top)\s*[:·]\s*\w)/i;
+/** What goes on after the request: “SMS flight alerts on”, “$4 per trip”. */
+export const SUBSCRIBES = anyOf(
+  /\b(?:sms|text|e-?mail|price|flight|phone)\b(?:[- ]\w+){0,2} (?:alerts?|offers?|reminders?|newsletters?)\b[^.;|]{0,12}\b(?:on|active|activated|enabled)\b/,
+  /(?:\$\s?\d[\d.]*|\b\d+ (?:dollars|usd)) ?(?:per|a|each|every|\/) ?(?:trip|month|mo|year|week)\b/,
+);
 /** “I'll return everything else in that order too”, “I will also remove your other cards”: what was to stay. */
 export const TAKES_OTHERS = anyOf(
   /\b(?:i|we)(?:'ll| will| would|'d| am going to|'m going to) (?!keep|leave)\w+ (?:it (?:for|on|to) )?(?:everything else|all (?:the )?others?|(?:all )?(?:of )?(?:the|your) (?:other|remaining)) [^.;,?!]{0,60}\b(?:too|as well)\b/,

@@ -15,6 +15,7 @@ export const OLD_LABEL = anyOf(
     TO_COLON,
   ),
   /^(?:the |your )?(?:old|current|present) [^:·]{0,30} (?:is|are|was|were)\b/,
+  /^as it (?:is|was)(?: now)?\s*[:·=]/,
   // “Out: the black one”, but not “Out: JFK -> ORD”
   /^out:(?!.*->)/,
   /^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/,
@@ -30,7 +31,7 @@ export const NEW_LABEL = anyOf(
     ),
     TO_COLON,
   ),
-  /^in:/,
+  /^in:|^as it (?:will|would|should|is to) be\s*[:·=]/,
   /^(?:and )?(?:the |your )new (?:one |\w+ )?(?:is|will be|would be|becomes)\b/,
 );
 

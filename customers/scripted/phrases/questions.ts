@@ -76,16 +76,17 @@ export const OFFERS_TO_LOOK =
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
-  /let me (?:just |quickly |first )?(?:look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /let me (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
   /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
-  /one more (?:moment|minute|second)|get back to you|pulling up|take a look|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
-  /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look)/,
+  /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
+  /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look|retrieve|pull up|fetch|open your)/,
+  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold/,
   inSequence(
     /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
     anyOf(
-      /going to (?:open|look|check|read|see|verify)|taking a (?:quick )?look|going through/,
+      /going to (?:open|look|check|read|see|verify|retrieve|fetch|pull up)|taking a (?:quick )?look|going through/,
       /checking|looking|comparing|searching|pulling|verifying|retrieving|digging|fetching|loading|reviewing|accessing|locating/,
     ),
   ),
@@ -97,7 +98,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
 export const HOLDS_ON = anyOf(
   HOLDS_ON_IN_WORDS,
   inSequence(
-    /^\W*(?:(?:ok|okay|sure|got it|of course|certainly|all right|thank you|thanks|understood)\W+)*/,
+    /(?:^|[.!:\n])\W*(?:(?:ok|okay|sure|got it|of course|certainly|all right|thank you|thanks|understood)\W+)*/,
     /(?:checking|searching|retrieving|fetching|loading|looking up|accessing|verifying|locating|pulling)(?=\b[^?$\d]{0,80}$)/,
   ),
 );
@@ -107,6 +108,7 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /^\W*(?:is|would) (?:that|this|it) (?:be )?(?:ok(?:ay)?|al(?:l )?right|fine|good)\b/,
   /\b(?:let me|i'll|i will|i'm going to)\b[^.?]*\b(?:check|look|verify|hold|pull)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright)\b/,
   /\b(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
+  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );
 
@@ -136,6 +138,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\bare we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
+  /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
 

@@ -20,7 +20,7 @@ export const DECLINES = anyPhrase(
   /not (?:currently )?(?:supported|an option|something (?:i|we) can)|isn't (?:an option|something)/,
   /no (?:option|way|exceptions?)|off the table|out of the question|off limits|no-go|won't work/,
   /nothing (?:\w+ ){0,3}(?:i|we) can do|nothing (?:\w+ ){0,5}can be|hands are tied|out of (?:my|our) hands/,
-  /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|against|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
+  /(?:won't|(?:not|isn't|ain't) (?:gonna|going to)|doesn't) fly|(?:outside|beyond) (?:of )?(?:our|the|my) (?:policy|policies|rules|remit)|in hot water/,
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
@@ -64,12 +64,15 @@ export const DECLINES = anyPhrase(
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
   /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
-  /against (?:our|the|company|airline) (?:policy|rules)|rul(?:es|ed) (?:it |this |that )?out/,
+  /(?<!\b(?:check|compare|verify|hold|review|match)\w* (?:\w+ ){0,4})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
   /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|aren't) an? (?:\w+ )?reason|(?:isn't|is not) a (?:valid )?ground/,
   // “I must decline”, “we have to turn it down”
   /must (?:\w+ )?(?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
   /turn(?:ed)? (?:it |this |that |your request )?down/,
-  /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?) denied|fails?|failed/,
+  /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?|request) denied|fails?|failed/,
+  // “None of the conditions for a cancellation is met”, “Our decision stands”, “that moment has passed”
+  /none of the \w+ (?:for|of) [\w ]{3,30} (?:is|are) (?:met|fulfilled|given)|(?:our|my|the) decision (?:stands|remains|is final)|(?:moment|time|deadline) (?:for (?:it|this|that) )?(?:has|is) (?:passed|over)/,
+  /comes? without the option|(?:trip|journey|travel) has (?:already )?(?:begun|started)|disappoint you/,
   // “Decision: denied”, “Possible: no”
   inSequence(
     /(?:request|possible|feasible|outcome|result|decision|status|eligib\w+|allowed|approved|permitted|answer|response|verdict)\s*(?::|->|·)\s*/,

@@ -22,13 +22,15 @@ export const QUESTION_WORD = inSequence(
 export const ASKS_FOR_DATA = anyOf(
   // “Send me your order number.”
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
-  /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key)(?: (?:out|in))? (?:the|your)\b/,
+  /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
-  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have)\b/,
+  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
   // “Sure I can help with that, just need the email first”
   /, (?:i |we )?(?:just|only|still) need (?:the|your) (?!\w* ?(?:yes|ok|okay|go-ahead|nod|confirmation|consent|approval|permission|word)\b)/,
   // “Tell me, please:”, “Please complete the right-hand column:”
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
+  // “Do you want the cheapest, or one at a certain time?”
+  /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “Any bags to check in?”
   /^(?:and )?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
   /^(?:and )?(?:do|would|will) you (?:need|want|have|like|be (?:taking|bringing|checking))(?: to (?:check|bring|add|take))?(?: in)? any (?:checked |additional )?(?:bags?|luggage|baggage|suitcases?)\b[^?]{0,30}\?/,
@@ -134,7 +136,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
   /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
-  /(?:missing|needed|left|need|want)(?: now)? is (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
+  /(?:missing|needed|left|need|want)(?: from you)?(?: now)?(?: is|:) (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
   /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”
   /do (?:i|we) have your|have your (?:permission|consent)/,
@@ -143,7 +145,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /yes|ok|go-ahead|nod|confirmation|approval|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(
-    /(?:need|require) (?:just |only )?(?:your|an?) (?:clear |quick |plain )?["']?/,
+    /(?:need|require) (?:just |only )?(?:your|an?) (?:clear |quick |plain |verbal |written |express )?["']?/,
     anyOf(/go-ahead|green light|yes|ok|word|nod|permission|approval|confirmation|consent|explicit|final/),
   ),
   inSequence(
@@ -174,12 +176,13 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll|'m|'re| will| am| are)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer|say|type|approve)/,
+    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer(?! (?:all|the|these|those|each|both|my|following)\b)|say|type|approve)/,
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:state|say) (?:whether|if) (?:i|we) (?:am|are|may|can|should|shall)\b/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
+    /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,

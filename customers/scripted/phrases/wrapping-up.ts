@@ -46,7 +46,7 @@ export const WRAPS_UP = inSequence(
 
 /** It is about the goal, not about something else: “anything else in this order”. */
 export const ABOUT_THE_GOAL = anyOf(
-  /\b(?:this|the|that|your|same) (?:order|reservation|trip|booking|return|exchange)/,
+  /\b(?:this|the|that|your|same) (?:order|reservation|trip|booking|return|exchange|request)/,
   /\b(?:from|of) it\b|\bto it first\b|\bin the order\b|\b(?:items?|products?|changes?) (?:from|in|on|of|you)|\bto (?:return|exchange|change|cancel|modify|add)\b/,
 );
 
@@ -67,6 +67,7 @@ export const TRANSFERS = inSequence(
 export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|some)thing (?:else |more )?(?:(?:that )?you(?:'d| would)? (?:like|want|wish|care)(?: me)? )?to (?:add|mention|include|note|consider)/,
   /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
+  /any (?:other |further )?(?:details?|information|points?|remarks?|wish(?:es)?) (?:that )?you(?:'d| would)? (?:like|want|wish) to (?:add|mention)/,
   /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)|(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
 );
 

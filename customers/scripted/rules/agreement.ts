@@ -129,9 +129,12 @@ export const objectToMistaken: Rule = ({ open, reactions: { reading, turn } }) =
 };
 
 /** The record that the agent has put right is the one that is meant. */
-export const confirmCorrectedRecord: Rule = ({ open, place, corrected, judgement, reactions }) => {
+export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
-  if (!corrected || judgement.verdict === 'yes' || reading.asksForData) return null;
+  if (!corrected || reading.asksForData) return null;
+  if (reading.asksIfMeant && judgement.verdict !== 'no' && !(choice && reading.proposesAct(choice)))
+    return turn.say('answer', 'that one');
+  if (judgement.verdict === 'yes') return null;
   if (reading.offersToLook) return turn.say('answer', 'yes, look');
   // “It is #W2, not #W1. Shall I cancel it?” is more than a question which one is meant.
   if (reading.asks && !reading.asksIfMeant)

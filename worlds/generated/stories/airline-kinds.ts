@@ -51,6 +51,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'day',
         'travel date',
         'when',
+        'to when',
         'departure date',
         'return date',
         'which flight',
@@ -293,6 +294,7 @@ const REASON: Kind = {
     ],
   },
   asked: [
+    'brings about',
     'reason',
     'why',
     'ground',
