@@ -124,8 +124,11 @@ function highestLowerEnd(tasks: number, attempts: number): number {
   return (tasks === 1 ? wilsonInterval(attempts, attempts) : shareInterval(1, tasks))?.[0] ?? 0;
 }
 
+/** Sums of values such as 7/10 are not exact, so figures this close to a threshold are equal to it. */
+const ROUNDING = 1e-9;
+
 function reaches({ comparison, threshold }: Pick<Gate, 'comparison' | 'threshold'>, value: number): boolean {
-  return comparison === '>=' ? value >= threshold : value > threshold;
+  return value > threshold + (comparison === '>=' ? -ROUNDING : ROUNDING);
 }
 
 export interface GateResult {
@@ -162,7 +165,7 @@ export function decidedGate(gate: Gate, decision: Decision, metrics: EvaluationM
 
 /** A value beside the threshold it is compared with: with more decimals if it would look equal to it, but is not. */
 function gateValue(value: number, threshold: number): string {
-  const looksEqual = value !== threshold && percent(value) === percent(threshold);
+  const looksEqual = Math.abs(value - threshold) > ROUNDING && percent(value) === percent(threshold);
   return looksEqual ? `${(value * 100).toFixed(4)}%` : percent(value);
 }
 

@@ -76,6 +76,19 @@ describe('a gate', () => {
     expect(checkGate(parseGate(text), metricsOf(4, 2, 0), false).passed).toBe(passed);
   });
 
+  // In floating point, these means are just below or above the threshold.
+  it.each([
+    [[1], 'pass@1>=0.25', true],
+    [[3, 2, 2, 2], 'pass^2>=25%', true],
+    [[3, 3, 2, 2, 2], 'pass@2>=0.9', true],
+    [[4, 2, 2, 2], 'pass^2>0.375', false],
+    [[4, 2, 2, 2], 'pass^2>=0.375', true],
+  ])('for %j passes of 4, decides %s by the exact mean', (passes, text, passed) => {
+    const { passed: found, line } = checkGate(parseGate(text), metricsOf(...passes), false);
+    expect(found).toBe(passed);
+    expect(line).toMatch(/it is \d+\.\d%/);
+  });
+
   it('says what it found', () => {
     const gate = parseGate('pass^1>=0.6');
     expect(checkGate(gate, metricsOf(4, 2, 0), false).line).toBe(
