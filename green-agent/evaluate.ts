@@ -219,11 +219,12 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     notes,
     patterns: failurePatterns(result, tally.faultAt, (place) => store.read({ ...place, attempt_index: place.attempt })),
     secondOpinion,
-    requirements: gates.map((gate) =>
-      result.stopped === undefined || stopping === null
+    requirements: gates.map((gate) => {
+      const decision = result.stopped === undefined ? null : (stopping?.decisionOf(gate) ?? null);
+      return decision === null
         ? checkGate(gate, result.metrics, options.require_lower === true)
-        : decidedGate(gate, stopping.decisionOf(gate), result.metrics),
-    ),
+        : decidedGate(gate, decision, result.metrics);
+    }),
   });
 }
 

@@ -43,7 +43,8 @@ export interface StopOptions {
 export interface Stopping {
   /** Takes the tasks' results in an order that was chosen at random before the run. */
   readonly rule: StopRule;
-  decisionOf(gate: Gate): Decision;
+  /** Null for a gate that is not one of the options' gates: no test was made of it. */
+  decisionOf(gate: Gate): Decision | null;
 }
 
 /**
@@ -60,7 +61,7 @@ export function createStopping({ gates, until, tasks, confidence }: StopOptions)
   });
   const sequence = createConfidenceSequence({ alpha, population: tasks });
   return {
-    decisionOf: (gate) => tests.find((each) => each.gate === gate)?.decision ?? 'undecided',
+    decisionOf: (gate) => tests.find((each) => each.gate === gate)?.decision ?? null,
     rule: {
       confidence,
       look(result) {

@@ -74,6 +74,18 @@ describe('an evaluation that stops early', () => {
     expect(summary.stopped!.tasks).toBeLessThan(TASKS);
   });
 
+  it('compares requirements with the figures found, if only a precision was to stop it', async () => {
+    const require = ['success>=0.1', 'success>=0.9'];
+    const { summary, requirements } = await evaluate(options(30, { until: 'success ± 0.2', require }));
+    expect(summary.stopped?.reason).toContain('success ± 0.2 is known');
+    expect(requirements).toEqual([
+      { passed: true, line: expect.stringMatching(/^✅ required success>=0\.1: it is \d+\.\d%$/) },
+      { passed: false, line: expect.stringMatching(/^❌ required success>=0\.9: it is \d+\.\d%$/) },
+    ]);
+    const lower = await evaluate(options(30, { until: 'success ± 0.2', require, require_lower: true }));
+    expect(lower.requirements[0]!.line).toContain("its interval's lower end is");
+  });
+
   it('decides the same whatever order the attempts finish in', async () => {
     const decide = async (concurrency: number) =>
       (await evaluate(options(50, { require: ['pass^2>=0.5'], stop_early: true, concurrency }))).summary.stopped;
