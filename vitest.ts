@@ -3,11 +3,13 @@ import type {} from 'vitest';
 import type { Agent } from './green-agent/agent-under-test.ts';
 import { evaluate } from './green-agent/evaluate.ts';
 import type { EvaluateOptions } from './green-agent/evaluate-options.ts';
+import { type Pause, pauseSentence } from './green-agent/evaluation/pausing.ts';
 import type { Evaluation } from './green-agent/evaluation-result.ts';
 import { percent } from './green-agent/reports/figures.ts';
 import { parseMetric } from './green-agent/reports/gate.ts';
 import { taskLabel } from './green-agent/reports/task-label.ts';
-import { usageError } from './shared/errors.ts';
+import type { ErrorCodeOf } from './shared/error-codes.ts';
+import { unavailableError, usageError } from './shared/errors.ts';
 import type { MeanOverTasks } from './shared/metrics/estimates.ts';
 
 /** The figures to reach, 0 to 1, by their names. */
@@ -34,6 +36,8 @@ declare module 'vitest' {
 /**
  * The matcher: `expect.extend({ toPassK })`, then `await expect(agent).toPassK({ tasks, k: 8, 'pass^4': 0.5 })`.
  * The agent is an address, or a function that answers a turn.
+ * @throws what `evaluate` does, and if the evaluation broke off before anything was decided: the signal's reason, or an unavailable
+ * PasskError.
  */
 export async function toPassK(agent: Agent, options: ToPassKOptions): Promise<MatcherResult> {
   const thresholds = Object.entries(options).filter(([key]) => parseMetric(key) !== null);
@@ -45,8 +49,26 @@ export async function toPassK(agent: Agent, options: ToPassKOptions): Promise<Ma
     require: thresholds.map(([metric, value]) => `${metric}>=${value}`),
     stop_early: true,
   });
+  checkComplete(evaluation, options.signal);
   const pass = evaluation.requirements.every(({ passed }) => passed);
   return { pass, message: () => failureMessage(evaluation, thresholds, pass) };
+}
+
+const PAUSE_CODES: Readonly<Record<Pause['by'], ErrorCodeOf<'unavailable'>>> = {
+  agent: 'agent_lost',
+  models: 'models_unavailable',
+  budget: 'budget_reached',
+};
+
+/** The figures of the attempts that were made do not count for those that are missing. */
+function checkComplete({ summary: { partial }, pause }: Evaluation, signal: AbortSignal | undefined): void {
+  if (!partial) return;
+  signal?.throwIfAborted();
+  if (pause !== null)
+    throw unavailableError(
+      PAUSE_CODES[pause.by],
+      `toPassK decided nothing, since attempts are missing. ${pauseSentence(pause)}`,
+    );
 }
 
 const TRANSCRIPT_LINES = 24;
@@ -59,7 +81,9 @@ function failureMessage(evaluation: Evaluation, thresholds: readonly [string, un
   });
   const tasks = summary.stopped
     ? `Decided after ${summary.stopped.tasks} of ${summary.stopped.of} tasks.`
-    : `All ${summary.total_tasks} tasks were run.`;
+    : summary.total_tasks === 1
+      ? 'The task was run.'
+      : `All ${summary.total_tasks} tasks were run.`;
   return [...figures, tasks, ...(pass ? [] : commonFailure(evaluation))].join('\n');
 }
 

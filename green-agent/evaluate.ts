@@ -19,7 +19,7 @@ import { checkedOptions, type EvaluateOptions, type Settings } from './evaluate-
 import { newSeedSecret, opaqueSeeds, repeatableSeeds } from './evaluation/agent-seeds.ts';
 import { type Budget, type BudgetLimits, createBudget, type Spending } from './evaluation/budget.ts';
 import { runPlan } from './evaluation/loop.ts';
-import type { Pause } from './evaluation/pausing.ts';
+import { pauseSentence } from './evaluation/pausing.ts';
 import { longestFirst, type Plan } from './evaluation/plan.ts';
 import type { Procedure } from './evaluation/procedure.ts';
 import { dealtPositions, planPart } from './evaluation/shard.ts';
@@ -197,7 +197,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     repeated,
     isolation,
     opinions: opinions ?? [],
-    warnings: [...runner.warnings(), ...pauseWarnings(pause)],
+    warnings: [...runner.warnings(), ...(pause === null ? [] : [pauseSentence(pause)])],
     frozen,
     directory,
     dataset,
@@ -283,16 +283,6 @@ function withCriticAlone(record: AttemptRecord): AttemptRecord {
     user: { ...user, calls: [] },
     judge: { ...judge, calls: [] },
   };
-}
-
-const PAUSED_BECAUSE: Readonly<Record<Pause['by'], string>> = {
-  agent: 'the agent could not be reached any more',
-  models: 'a model cannot be used',
-  budget: 'the next attempts could exceed the budget',
-};
-
-function pauseWarnings(pause: Pause | null): string[] {
-  return pause === null ? [] : [`The evaluation was paused because ${PAUSED_BECAUSE[pause.by]}: ${pause.reason}`];
 }
 
 /** How attempts are graded. */

@@ -3,6 +3,7 @@ import { defineCustomer, STOP } from 'passk';
 import { toPassK } from 'passk/vitest';
 import { describe, expect, it } from 'vitest';
 import type { AgentFunction } from '../green-agent/agent-under-test.ts';
+import { startQuickAgent } from './support/quick-agent.ts';
 import { cancel, respond, tinyTask, tinyTaskSet } from './support/tiny-world.ts';
 
 expect.extend({ toPassK });
@@ -65,6 +66,41 @@ describe('toPassK', () => {
       expect(agentThatSays('$20.5')).not.toPassK({ tasks, customer, k: 2, 'pass^2': 0.5 }),
     );
     expect(message).toContain('expected pass^2 of less than 50.0%; it is 100.0%');
+  });
+
+  it('decides nothing if the agent is gone before all attempts are made', async () => {
+    await using agent = await startQuickAgent();
+    const lost = toPassK(agent.url, {
+      tasks,
+      customer,
+      k: 2,
+      concurrency: 1,
+      success_rate: 0,
+      onEvent: async ({ event }) => {
+        if (event === 'attempt_finished') await agent[Symbol.asyncDispose]();
+      },
+    });
+    await expect(lost).rejects.toMatchObject({
+      code: 'agent_lost',
+      message: expect.stringMatching(
+        /^toPassK decided nothing, since attempts are missing\. The evaluation was paused because .*: .*ECONNREFUSED/,
+      ),
+    });
+  });
+
+  it('decides nothing if it is cancelled', async () => {
+    const cancelled = new AbortController();
+    const broken = toPassK(agentThatSays('$20.5'), {
+      tasks,
+      customer,
+      k: 2,
+      'pass^2': 0.5,
+      signal: cancelled.signal,
+      onEvent: ({ event }) => {
+        if (event === 'attempt_finished') cancelled.abort(new Error('enough'));
+      },
+    });
+    await expect(broken).rejects.toThrow('enough');
   });
 
   it('needs something to reach', async () => {

@@ -10,6 +10,16 @@ export interface Pause {
   readonly reason: string;
 }
 
+const PAUSED_BECAUSE: Readonly<Record<Pause['by'], string>> = {
+  agent: 'the agent could not be reached any more',
+  models: 'a model cannot be used',
+  budget: 'the next attempts could exceed the budget',
+};
+
+export function pauseSentence({ by, reason }: Pause): string {
+  return `The evaluation was paused because ${PAUSED_BECAUSE[by]}: ${reason}`;
+}
+
 interface Pausing {
   /** Aborted when running attempts should end, too. */
   readonly signal: AbortSignal;
