@@ -185,7 +185,10 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     signal,
   );
   await store.settle();
-  const measuring = { ks: withGateKs(settings.k_values, gates), seed: settings.seed };
+  // Those of attempts that are still missing are undefined, but have their place in the result.
+  const everyK = Array.from({ length: attemptsPerTask }, (_, index) => index + 1);
+  const ks = settings.metric === 'seqk' ? undefined : withGateKs(settings.k_values ?? everyK, gates);
+  const measuring = { ks, seed: settings.seed };
   const { directory } = store;
   const opinions =
     judge === null || directory === null || signal.aborted

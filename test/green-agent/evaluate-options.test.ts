@@ -53,6 +53,22 @@ describe('the figures', () => {
     expect(all.summary.metrics.pass_hat_k.map(({ k }) => k)).toEqual([1, 2, 3, 4]);
   });
 
+  it('are undefined at a k that a cancelled evaluation has too few attempts for', async () => {
+    const cancelled = new AbortController();
+    const onEvent = ({ event }: EvaluationEvent) => void (event === 'attempt_finished' && cancelled.abort());
+    const some = await evaluate(options({ k: 4, concurrency: 1, signal: cancelled.signal, onEvent }));
+    expect(some.passHat(1).value).toBe(1);
+    expect(some.passHat(4)).toMatchObject({
+      value: null,
+      interval: null,
+      note: 'n/a: the task has too few valid attempts',
+    });
+    expect(() => some.passHat(5)).toThrow('pass^5 was not estimated; there are k = 1, 2, 3, 4.');
+    const none = await evaluate(options({ signal: AbortSignal.abort() }));
+    expect(none.summary).toMatchObject({ partial: true, results: [] });
+    expect([none.passHat(2).value, none.passAt(1).value, none.successRate.value]).toEqual([null, null, null]);
+  });
+
   it('are compared with the lower end of the interval if that is asked for', async () => {
     const require = ['pass^2>=0.2'];
     expect((await evaluate(options({ require }))).requirements).toEqual([
