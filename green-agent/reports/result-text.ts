@@ -73,9 +73,8 @@ function rateLine({ tasks, attempts, success_rate: rate, level }: EvaluationMetr
 }
 
 function besideLines(metrics: EvaluationMetrics): string[] {
-  const { tasks, icc, flaky_share: flaky, seconds, pass_hat_k: powers, pass_at_k: ats } = metrics;
+  const { tasks, icc, flaky_share: flaky, seconds } = metrics;
   const half = metrics.guide.pass_k_half;
-  const gaps = new Set([...powers, ...ats].flatMap(({ k, gaps, note }) => (gaps > 0 ? [`- k = ${k}: ${note}`] : [])));
   return [
     ...(half?.expected == null
       ? []
@@ -90,10 +89,22 @@ function besideLines(metrics: EvaluationMetrics): string[] {
       : [
           `- Time of an attempt: mean ${seconds.mean.toFixed(1)} s, median ${seconds.median.toFixed(1)} s; ${seconds.total.toFixed(1)} s in all${leftOutText(seconds.unrecorded)}`,
         ]),
-    ...gaps,
+    ...gapLines(metrics.pass_hat_k),
     ...(tasks === 1 ? ['- pass^k and pass@k are about this task only: one task has no interval over tasks'] : []),
     ...otherConvention(metrics),
   ];
+}
+
+/** The k at which tasks are left out, the same ones for both estimators. Values of k that leave out as many tasks share a line. */
+function gapLines(estimates: readonly EstimateAtK[]): string[] {
+  const byNote = Map.groupBy(
+    estimates.filter(({ gaps }) => gaps > 0),
+    ({ note }) => note,
+  );
+  return [...byNote].map(([note, same]) => {
+    const [first, last] = [same[0]?.k, same.at(-1)?.k];
+    return `- k = ${first === last ? first : `${first} to ${last}`}: ${note}`;
+  });
 }
 
 /** What is said of attempts that another program ran without recording their time. */

@@ -243,6 +243,17 @@ describe('the figures in words', () => {
     expect(text).toContain('- k = 2: over 1 of 2 tasks; 1 has too few valid attempts');
   });
 
+  it('say in one line which k leave out the same tasks', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => attempt(0, index + 1, 'passed'));
+    const text = resultText(
+      await writeRun(...many, attempt(1, 1, 'passed'), attempt(1, 2, 'passed'), attempt(2, 1, 'failed')),
+    );
+    expect(text.match(/^- k = .*/gm)).toEqual([
+      '- k = 2: over 2 of 3 tasks; 1 has too few valid attempts',
+      '- k = 3 to 6: over 1 of 3 tasks; 2 have too few valid attempts',
+    ]);
+  });
+
   it('keep their lines when they are rendered as markdown', async () => {
     const lines = resultMarkdown(await writeRun(attempt(0, 1, 'passed'), attempt(0, 2, 'failed'))).split('\n');
     const marked = lines.filter((line) => /^[✅❌⚠]/u.test(line));
