@@ -40,11 +40,13 @@ declare module 'vitest' {
  * PasskError.
  */
 export async function toPassK(agent: Agent, options: ToPassKOptions): Promise<MatcherResult> {
-  const thresholds = Object.entries(options).filter(([key]) => parseMetric(key) !== null);
+  const { thresholds = [], others = [] } = Object.groupBy(Object.entries(options), ([key]) =>
+    parseMetric(key) === null ? 'others' : 'thresholds',
+  );
   if (thresholds.length === 0)
     throw usageError('nothing_to_decide', "toPassK needs a figure to reach, such as 'pass^4': 0.5");
   const evaluation = await evaluate({
-    ...options,
+    ...(Object.fromEntries(others) as Omit<ToPassKOptions, keyof Thresholds>),
     agent,
     require: thresholds.map(([metric, value]) => `${metric}>=${value}`),
     stop_early: true,

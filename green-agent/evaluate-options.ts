@@ -1,8 +1,8 @@
 // The options of `evaluate`, checked before anything is written or connected: settings, requirements, customers and the models that judge.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CustomerSettings, type Customers, chooseCustomers } from '../customers/choose-customer.ts';
 import { type EvaluationConfig, evaluationConfigSchema } from '../shared/config/evaluation-config.ts';
-import { FEEDBACK_MODES, looseSettingsSchema, worldKProblem } from '../shared/config/pass-k-config.ts';
+import { FEEDBACK_MODES, looseSettingsSchema, SETTINGS_KEYS, worldKProblem } from '../shared/config/pass-k-config.ts';
 import type { EvaluationListener } from '../shared/contracts/events.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
@@ -18,6 +18,7 @@ import type { Procedure } from './evaluation/procedure.ts';
 import type { Shard } from './evaluation/shard.ts';
 import { procedureOf } from './evaluation/world-procedure.ts';
 import { isCriticMode } from './feedback/critic.ts';
+import { parsedOptions } from './parsed-options.ts';
 import { checkGatesCanBeDecided, type Gate, parseGate } from './reports/gate.ts';
 import type { AgentElsewhere } from './runner.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
@@ -93,12 +94,60 @@ interface CheckedOptions {
   readonly critic: ChatModel | null;
 }
 
+const sections = evaluationConfigSchema.shape;
+const anything = z.unknown().optional();
+
+/** The options besides the settings, and what is not checked where they are used. */
+const ownOptions = {
+  agent: z.custom(isAgent, 'must be an address, an object with a url, or a function'),
+  tasks: z.custom(isTaskList, 'must be the list that loadTasks resolves to'),
+  customer: anything,
+  grading: sections.grading.optional(),
+  judge: sections.judge.optional(),
+  critic: sections.critic.optional(),
+  runs: z
+    .union([z.string().min(1), z.looseObject({ dir: z.string().min(1) })], 'must be a folder, or an object with dir')
+    .optional(),
+  require: z.array(z.string(), "must be a list, such as ['pass^4>=0.5']").optional(),
+  require_lower: z.boolean().optional(),
+  stop_early: z.boolean().optional(),
+  until: z.string().optional(),
+  confidence: anything,
+  shard: anything,
+  onEvent: z.custom((value) => typeof value === 'function', 'must be a function').optional(),
+  signal: anything,
+  now: anything,
+  evaluationId: anything,
+  telemetry: anything,
+  stopWhenLost: anything,
+  budget: anything,
+  models: anything,
+} satisfies Record<Exclude<keyof EvaluateOptions, Exclude<keyof Settings, TaskChoice>>, z.ZodType>;
+
+const optionsSchema = z.strictObject({
+  ...Object.fromEntries(SETTINGS_KEYS.map((key) => [key, anything])),
+  ...ownOptions,
+});
+
+function isAgent(value: unknown): boolean {
+  return (
+    typeof value === 'string' ||
+    typeof value === 'function' ||
+    (typeof value === 'object' && value !== null && ('url' in value || 'openRunner' in value))
+  );
+}
+
+function isTaskList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'taskSet' in each);
+}
+
 /** Throws a usage PasskError that names the option, or the models' PasskErrors. */
 export function checkedOptions(options: ReadyOptions): CheckedOptions {
+  parsedOptions('evaluate', optionsSchema, options);
   const procedure = procedureOfAll(options.tasks);
   const settings = checkedSettings(options, procedure);
   const customers = procedure.hasCustomer ? customersOf(options) : NO_CUSTOMER;
-  const grading = evaluationConfigSchema.shape.grading.parse(options.grading);
+  const grading = sections.grading.parse(options.grading);
   checkShard(options);
   const requirements = requirementsOf(options, settings);
   return {
@@ -134,15 +183,9 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
       throw usageError('duplicate_task', `evaluate: tasks contains ${name} twice; each domain and id may occur once`);
     names.add(name);
   }
-  const parsed = looseSettingsSchema.safeParse(options);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw usageError('invalid_option', `evaluate: ${issue?.path.join('.')}: ${issue?.message}`, {
-      cause: parsed.error,
-    });
-  }
-  const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = parsed.data;
-  const kProblem = procedure.dataset === null ? worldKProblem(parsed.data) : null;
+  const settings = parsedOptions('evaluate', looseSettingsSchema, options);
+  const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = settings;
+  const kProblem = procedure.dataset === null ? worldKProblem(settings) : null;
   if (kProblem !== null) throw usageError('invalid_option', `evaluate: k: ${kProblem}`);
   const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
   if (!modes.includes(mode))
@@ -168,7 +211,7 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
       `evaluate: pass^${tooLarge} needs samples = ${tooLarge} or more, not ${attempts}`,
     );
   }
-  return parsed.data;
+  return settings;
 }
 
 /** A part of the attempts decides nothing about the whole, and exists only on disk. */
@@ -228,9 +271,9 @@ function requirementsOf(options: EvaluateOptions, { samples, k, metric }: Settin
 }
 
 function customersOf({ customer = {}, tasks, models }: ReadyOptions): Customers {
-  if ('create' in customer) return customer;
+  if (typeof customer === 'object' && 'create' in customer) return customer;
   return chooseCustomers(
-    customer,
+    parsedOptions('evaluate: customer', sections.user, customer),
     tasks.map(({ task }) => task),
     storiesOf(tasks),
     models,

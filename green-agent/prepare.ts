@@ -1,4 +1,5 @@
 // From a configuration or options to task sets and the tasks to evaluate, or to an error, before anything starts.
+import { z } from 'zod';
 import type { Benchmark, BenchmarkOptions } from '../benchmarks/benchmark.ts';
 import { checkedBenchmark } from '../benchmarks/checked-benchmark.ts';
 import { loadBenchmark, WORLDS } from '../benchmarks/load-benchmark.ts';
@@ -15,6 +16,7 @@ import { loadPlannedSet, NO_CUSTOMER } from './benchmark-tasks.ts';
 import type { EvaluateOptions } from './evaluate-options.ts';
 import { chooseTasks, drawTasks, type PlannedTask, plannedDomains, tasksById } from './evaluation/plan.ts';
 import { procedureOf } from './evaluation/world-procedure.ts';
+import { parsedOptions } from './parsed-options.ts';
 import type { RunsOptions } from './runs/attempt-store.ts';
 
 /** Options of `evaluate` that follow from a configuration. The agent is still to be started or found. */
@@ -134,8 +136,25 @@ export interface LoadTasksOptions {
   readonly edition?: number;
 }
 
-/** Throws PasskError: usage for what does not exist, unavailable for data that cannot be read. */
+const anything = z.unknown().optional();
+
+const loadTasksSchema = z.strictObject({
+  domain: anything,
+  benchmark: anything,
+  options: anything,
+  judge: anything,
+  ids: z.array(z.int(), 'must be a list of numbers').optional(),
+  count: z.int().positive().optional(),
+  seed: z.int().optional(),
+  path: z.string().optional(),
+  split: z.string().optional(),
+  tasksFile: z.string().optional(),
+  edition: z.int().optional(),
+} satisfies Record<keyof LoadTasksOptions, z.ZodType>);
+
+/** Throws PasskError: usage for wrong options or what does not exist, unavailable for data that cannot be read. */
 export async function loadTasks(options: LoadTasksOptions): Promise<readonly PlannedTask[]> {
+  parsedOptions('loadTasks', loadTasksSchema, options);
   const { ids, count, seed = 1, judge = null } = options;
   if (ids !== undefined && count !== undefined)
     throw usageError('invalid_option', 'loadTasks: give ids or count, not both');

@@ -103,6 +103,11 @@ describe('toPassK', () => {
     await expect(broken).rejects.toThrow('enough');
   });
 
+  it('refuses an option that it does not know, such as a misspelt figure', async () => {
+    const misspelt = { tasks, customer, 'pass^2': 0, sucess_rate: 0.9 };
+    await expect(toPassK(agentThatSays(''), misspelt)).rejects.toThrow('Unrecognized key: "sucess_rate"');
+  });
+
   it('needs something to reach', async () => {
     await expect(toPassK(agentThatSays(''), { tasks, customer })).rejects.toThrow("such as 'pass^4': 0.5");
   });

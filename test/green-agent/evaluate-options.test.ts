@@ -230,6 +230,29 @@ it.each<[string, Partial<EvaluateOptions>, string]>([
   });
 });
 
+// What the types forbid; vitest and plain JavaScript do not check them.
+it.each<[string, object, string]>([
+  ['an unknown option', { concurency: 8 }, 'evaluate: Unrecognized key: "concurency"'],
+  ['no agent', { agent: undefined }, 'evaluate: agent: must be an address, an object with a url, or a function'],
+  [
+    'a promise of tasks',
+    { tasks: Promise.resolve(tasks) },
+    'evaluate: tasks: must be the list that loadTasks resolves to',
+  ],
+  ['other tasks', { tasks: [{ id: 5 }] }, 'evaluate: tasks: must be the list that loadTasks resolves to'],
+  ['an unknown customer', { customer: { strategy: 'scriptd' } }, 'evaluate: customer: strategy: Invalid option'],
+  ['a customer by name', { customer: 'scripted' }, 'evaluate: customer: Invalid input: expected object'],
+  ['an unknown policy', { grading: { policy: 'x' } }, 'evaluate: grading.policy: Invalid option'],
+  ['a judge with an unknown key', { judge: { name: 'x' } }, 'evaluate: judge: Unrecognized key: "name"'],
+  ['a requirement that is not in a list', { require: 'pass^2>=0.5' }, 'evaluate: require: must be a list, such as'],
+  ['runs without a folder', { runs: { label: 'x' } }, 'evaluate: runs: must be a folder, or an object with dir'],
+])('refuses %s', async (_, wrong, message) => {
+  await expect(evaluate({ ...options(), ...wrong })).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: expect.stringContaining(message),
+  });
+});
+
 it('accepts a confidence of one half, samples that equal k, and the same number in two domains', async () => {
   const other = { ...tinyTaskSet([tinyTask({ domain: 'airline' })]), name: 'another@1' };
   const both = [tasks[0]!, { taskSet: other, task: other.tasks[0]! }];

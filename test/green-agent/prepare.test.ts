@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadTaskSets, prepareEvaluation } from '../../green-agent/prepare.ts';
+import { loadTaskSets, loadTasks, prepareEvaluation } from '../../green-agent/prepare.ts';
 import { evaluationConfigSchema } from '../../shared/config/evaluation-config.ts';
 import { createGateway } from '../../shared/llm/gateway.ts';
 
@@ -95,4 +95,15 @@ export const shop = defineDomain({ name: 'retail', policy: 'p', tools: [], data:
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+it.each<[string, object, string]>([
+  ['an unknown option', { domain: 'retail', id: [5] }, 'loadTasks: Unrecognized key: "id"'],
+  ['a number for ids', { domain: 'retail', ids: 5 }, 'loadTasks: ids: must be a list of numbers'],
+  ['a count of no task', { domain: 'retail', count: 0 }, 'loadTasks: count: '],
+])('loads no tasks with %s', async (_, wrong, message) => {
+  await expect(loadTasks(wrong)).rejects.toMatchObject({
+    code: 'invalid_option',
+    message: expect.stringContaining(message),
+  });
 });
