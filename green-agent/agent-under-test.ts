@@ -242,7 +242,7 @@ function functionChannel(agent: AgentFunction, turnMs: number): Channel {
   ) => {
     try {
       const reply = await agent({ ...turn, contextId, signal });
-      return typeof reply === 'object' && 'kwargs' in reply ? JSON.stringify(reply) : reply;
+      return typeof reply === 'object' && 'name' in reply ? JSON.stringify(reply) : reply;
     } catch (error) {
       signal.throwIfAborted();
       throw new ChannelError('agent_error', `the agent threw an error: ${messageOf(error)}`, { cause: error });

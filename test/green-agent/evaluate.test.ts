@@ -118,6 +118,12 @@ describe('an evaluation of a function', () => {
     expect(summary.failure_breakdown).toEqual({ white_agent_error: 4 });
     expect(summary.results[0]?.attempts[0]?.error).toContain('threw an error: no such tool');
   });
+
+  it('says what an action without kwargs lacks', async () => {
+    const { summary } = await evaluate({ ...options, agent: () => ({ name: 'respond' }) as never });
+    expect(summary.failure_breakdown).toEqual({ format_error: 4 });
+    expect(summary.results[0]?.attempts[0]?.error).toContain('"respond" needs kwargs');
+  });
 });
 
 describe('an evaluation with runs', () => {
