@@ -10,10 +10,10 @@ const run = promisify(execFile);
 // A Node in node_modules/.bin comes before the machine's, which may be older.
 const environment = { ...process.env, PATH: `${join(PACKAGE_ROOT, 'node_modules/.bin')}:${process.env.PATH}` };
 
-/** Packs the checkout into the folder. Returns the path of the tarball. */
-export async function packInto(folder: string): Promise<string> {
+/** Packs a checkout, this one by default, into the folder. Returns the path of the tarball. */
+export async function packInto(folder: string, checkout = PACKAGE_ROOT): Promise<string> {
   const { stdout } = await run('npm', ['pack', '--pack-destination', folder, '--json', '--loglevel=silent'], {
-    cwd: PACKAGE_ROOT,
+    cwd: checkout,
     env: environment,
   });
   // The build's own output comes first.

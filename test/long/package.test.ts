@@ -1,9 +1,10 @@
 // The published package: what is in it, and that it runs and compiles where it is installed.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesIn, type Installed, install, packInto, runIn } from '../../bench/install/packed.ts';
+import { PACKAGE_ROOT } from '../../shared/package-root.ts';
 import { startFakeModel, TEST_KEY, toolCalls } from '../support/fake-model.ts';
 import { isOffline } from '../support/long.ts';
 
@@ -29,6 +30,16 @@ it('contains built files, the web pages and documents, and nothing else', async 
   expect(files.filter(wrong)).toEqual([]);
   const internalDeclaration = /^dist\/(arena|cli|green-agent\/(queue|serving)|white-agent)\/.*\.d\.ts$/;
   expect(files.filter((file) => internalDeclaration.test(file))).toEqual([]);
+});
+
+it('has the web pages even if the checkout has none that are built', async () => {
+  const checkout = join(folder, 'checkout');
+  const left = new Set(['node_modules', '.git', 'dist']);
+  await cp(PACKAGE_ROOT, checkout, { recursive: true, filter: (source) => !left.has(basename(source)) });
+  await symlink(join(PACKAGE_ROOT, 'node_modules'), join(checkout, 'node_modules'));
+  const files = await filesIn(await packInto(checkout, checkout));
+  expect(files).toContain('web/report/dist/index.html');
+  expect(files).toContain('web/arena/dist/index.html');
 });
 
 describe('installed in an empty folder', () => {
