@@ -1,5 +1,6 @@
 // The unbiased estimators pass^k and pass@k of one task, from its counts alone: the order of the attempts does not matter.
 import type { AttemptResult } from '../contracts/attempt.ts';
+import { assertCounts, assertK } from './ranges.ts';
 import { attemptsByIndex } from './tasks.ts';
 
 /** The counts of one task: `n` valid attempts, of which `c` succeeded. */
@@ -62,16 +63,6 @@ export function kProblem(ks: readonly number[], attempts: number): string | null
     }
   }
   return null;
-}
-
-function assertK(k: number): void {
-  if (!Number.isInteger(k) || k <= 0) throw new RangeError(`k must be a positive whole number; it is ${k}`);
-}
-
-function assertCounts({ n, c }: Counts): void {
-  if (!Number.isInteger(n) || !Number.isInteger(c) || c < 0 || c > n) {
-    throw new RangeError(`counts must be whole numbers with 0 ≤ c ≤ n; they are n = ${n}, c = ${c}`);
-  }
 }
 
 /** The counts of a task under a name that is the same for both agents, for example `retail/5`. */

@@ -2,6 +2,7 @@
 // averaged over all orders.
 import type { AttemptStatus } from '../contracts/attempt.ts';
 import type { Counts } from './estimators.ts';
+import { assertCounts, assertK } from './ranges.ts';
 
 /** The outcomes of one task by attempt index, not by time: position 0 is attempt 1. Null stands for a missing attempt. */
 export type Outcomes = readonly (AttemptStatus | null)[];
@@ -27,7 +28,7 @@ function assertEvenK(k: number): void {
  * @throws RangeError if `k` is not a positive integer.
  */
 export function passFirstK(outcomes: Outcomes, k: number): boolean | null {
-  if (!Number.isInteger(k) || k <= 0) throw new RangeError(`k must be a positive whole number; it is ${k}`);
+  assertK(k);
   const first = firstValid(outcomes, k);
   return first === null ? null : first.every((passed) => passed);
 }
@@ -76,8 +77,11 @@ function longestRun(passed: readonly boolean[]): number {
  * Of the C(n,c) orders, those with a run are counted exactly by inclusion and exclusion over the n−c+1 gaps between failures:
  * 1 − Σ_j (−1)^j C(n−c+1, j) C(n−jw, n−c) / C(n, c).
  * Source: the classic count of success runs, for example Feller, An Introduction to Probability Theory, vol. 1.
+ * @throws RangeError if the counts are impossible, or `w` is not a positive integer.
  */
 export function runProbability(n: number, c: number, w: number): number {
+  assertCounts({ n, c });
+  if (!Number.isInteger(w) || w <= 0) throw new RangeError(`w must be a positive whole number; it is ${w}`);
   return ratio(ordersWithRun(n, c, w), binomial(n, c));
 }
 
@@ -85,10 +89,11 @@ export function runProbability(n: number, c: number, w: number): number {
  * The mean of the guide's pass^(k/2) over all orders of a task's n valid attempts: the chance that the first k of a random order
  * contain a run of k/2 successes. With n = k it is `runProbability`; with more attempts, the number of successes among the first k
  * is random too. Null if n < k.
- * @throws RangeError if `k` is odd, not positive or not an integer.
+ * @throws RangeError if `k` is odd, not positive or not an integer, or the counts are impossible.
  */
 export function expectedPassWindow({ n, c }: Counts, k: number): number | null {
   assertEvenK(k);
+  assertCounts({ n, c });
   if (n < k) return null;
   let orders = 0n;
   for (let inFirst = Math.max(0, c - (n - k)); inFirst <= Math.min(k, c); inFirst++) {

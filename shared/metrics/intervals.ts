@@ -1,6 +1,7 @@
 // Confidence intervals of proportions, of means over tasks and of differences. Those of means are half-task Bayesian bootstraps, which
 // keep their level near 0 and 1.
 import { betaQuantile, normalQuantile, tQuantile } from './distributions.ts';
+import { assertCounts, assertLevel, assertValues } from './ranges.ts';
 import { mean, standardError } from './variation.ts';
 
 /** Lower and upper end. */
@@ -12,8 +13,11 @@ export const DEFAULT_LEVEL = 0.95;
 /**
  * Wilson's score interval of `successes` in `trials` independent draws, such as the attempts of one task; null without a draw.
  * Source: Wilson 1927; Bowyer et al. 2025, arXiv:2503.01747, on small evaluations.
+ * @throws RangeError unless 0 ≤ successes ≤ trials in whole numbers, and the level is between 0 and 1.
  */
 export function wilsonInterval(successes: number, trials: number, level = DEFAULT_LEVEL): Interval | null {
+  assertCounts({ n: trials, c: successes });
+  assertLevel(level);
   if (trials === 0) return null;
   const proportion = successes / trials;
   const z = normalQuantile(upperTail(level));
@@ -24,8 +28,13 @@ export function wilsonInterval(successes: number, trials: number, level = DEFAUL
   return [successes === 0 ? 0 : center - half, successes === trials ? 1 : center + half];
 }
 
-/** The half-task Bayesian bootstrap interval of a mean over tasks of values from 0 to 1. Null below two tasks. */
+/**
+ * The half-task Bayesian bootstrap interval of a mean over tasks of values from 0 to 1. Null below two tasks.
+ * @throws RangeError for a value outside this range, or a level that is not between 0 and 1.
+ */
 export function meanInterval(values: readonly number[], level = DEFAULT_LEVEL): Interval | null {
+  assertValues(values, 0);
+  assertLevel(level);
   return values.length < 2 ? null : halfTaskInterval(values, level);
 }
 
@@ -41,8 +50,10 @@ export function shareInterval(share: number, tasks: number, level = DEFAULT_LEVE
 /**
  * The interval of a mean difference over tasks, each from −1 to 1: the half-task interval of (d + 1)/2, mapped back.
  * Null below two tasks.
+ * @throws RangeError for a difference outside this range, or a level that is not between 0 and 1.
  */
 export function differenceInterval(differences: readonly number[], level = DEFAULT_LEVEL): Interval | null {
+  assertValues(differences, -1);
   const interval = meanInterval(
     differences.map((difference) => (difference + 1) / 2),
     level,

@@ -1,6 +1,7 @@
 // Tests of whether a difference could be chance: McNemar's and a permutation test for paired tasks, Welch's otherwise, Holm's correction.
 import { randomStream } from '../random.ts';
 import { fairCoinMidP, tTwoSidedP } from './distributions.ts';
+import { assertCounts } from './ranges.ts';
 import { mean, variance } from './variation.ts';
 
 /**
@@ -8,8 +9,10 @@ import { mean, variance } from './variation.ts';
  * differ on none. The outcome observed counts half: the exact test counts it in full and rejects too rarely (type I error .02 to
  * .035 at a nominal .05).
  * Source: McNemar 1947; Fagerland, Lydersen & Laake 2013 for the mid-p-value.
+ * @throws RangeError if a count is negative or not an integer.
  */
 export function mcNemarMidP(onlyA: number, onlyB: number): number {
+  assertCounts({ n: onlyA + onlyB, c: onlyA });
   return fairCoinMidP(onlyA, onlyA + onlyB);
 }
 
@@ -21,8 +24,12 @@ const PERMUTATIONS = 10_000;
  * sign. The two-sided p-value is the share of sign patterns whose sum is at least as far from 0. It is taken over all patterns if
  * there are at most `permutations` of them, otherwise over that many seeded draws plus the observed pattern.
  * Source: Fisher 1935; Phipson & Smyth 2010 for including the observed pattern.
+ * @throws RangeError if a difference is not a finite number.
  */
 export function signFlipTest(differences: readonly number[], seed: number, permutations = PERMUTATIONS): number {
+  for (const difference of differences) {
+    if (!Number.isFinite(difference)) throw new RangeError(`every difference must be finite; one is ${difference}`);
+  }
   const sizes = differences.map(Math.abs).filter((size) => size > 0);
   const observed = Math.abs(differences.reduce((total, difference) => total + difference, 0));
   // Sums that differ only by rounding count as equal.
