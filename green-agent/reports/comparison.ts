@@ -9,7 +9,7 @@ import {
 } from '../../shared/metrics/comparison.ts';
 import type { Counts } from '../../shared/metrics/estimators.ts';
 import { printableLine } from '../../shared/printable.ts';
-import { percent, points, pointsInterval } from './figures.ts';
+import { percent, points, pointsInterval, pText, pValue } from './figures.ts';
 import { padded } from './markdown.ts';
 
 const TESTS = {
@@ -49,9 +49,7 @@ export function comparisonText(baseline: string, candidate: string, comparison: 
     `- Candidate ${candidate}${apart(estimator)}: ${percent(comparison.mean_candidate)}`,
     ...floorLines(comparison),
     `- Candidate − baseline: ${points(difference)}, 95% interval ${pointsInterval(interval)}`,
-    test === null
-      ? '- No test: there is nothing to compare'
-      : `- ${TESTS[test]}: p = ${p === null ? '–' : p.toFixed(4)}${verdict(p)}`,
+    test === null ? '- No test: there is nothing to compare' : `- ${TESTS[test]}: ${pText(p)}${verdict(p)}`,
   ];
   const disagreement = disagreementNote(comparison);
   if (disagreement !== null) lines.push(`- ${disagreement}`);
@@ -133,8 +131,8 @@ export function comparisonTable(first: string, comparisons: readonly CorrectedCo
     ...(hasFloor ? [percent(one.floor.candidate)] : []),
     points(one.difference),
     pointsInterval(one.interval),
-    one.p_value === null ? '–' : one.p_value.toFixed(4),
-    one.p_holm === null ? '–' : one.p_holm.toFixed(4),
+    pValue(one.p_value),
+    pValue(one.p_holm),
   ]);
   const notes = comparisons.flatMap((one) => {
     const note = disagreementNote(one);

@@ -1,4 +1,4 @@
-// Figures as text: percent and percentage points with one decimal, and ages as precise as a person needs them.
+// Figures as text: percent and percentage points with one decimal, p-values, and ages as precise as a person needs them.
 import type { Interval } from '../../shared/metrics/intervals.ts';
 
 /** A share from 0 to 1, such as `42.0%`; `–` if undefined. */
@@ -25,6 +25,18 @@ function signed(difference: number): string {
   const text = Math.abs(difference * 100).toFixed(1);
   if (text === '0.0') return text;
   return `${difference > 0 ? '+' : '−'}${text}`;
+}
+
+/** A p-value, which is never 0: `0.0213`, or `< 0.0001`; `–` if undefined. */
+export function pValue(p: number | null): string {
+  if (p === null) return '–';
+  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
+}
+
+/** The same in a sentence: `p = 0.0213`, or `p < 0.0001`. */
+export function pText(p: number | null): string {
+  const value = pValue(p);
+  return value.startsWith('<') ? `p ${value}` : `p = ${value}`;
 }
 
 const UNITS = [

@@ -10,7 +10,7 @@ import { DEFAULT_LEVEL } from '../../shared/metrics/intervals.ts';
 import { chainOf, sequenceTask, solvedTasks, solvedWithin } from '../../shared/metrics/seq-at-k.ts';
 import { mean } from '../../shared/metrics/variation.ts';
 import { independentRunOf, type TaskPlace } from '../runs/run-path.ts';
-import { percent, percentInterval, points, pointsInterval } from './figures.ts';
+import { percent, percentInterval, points, pointsInterval, pText } from './figures.ts';
 import { padded } from './markdown.ts';
 import { differencesBetween, type RunResults, readRunResults } from './run-results.ts';
 
@@ -76,7 +76,7 @@ export function feedbackGainLine(subject: string, k: number, beside: readonly Pa
   if (at?.gain === undefined) return [];
   const { value, interval, p_value: p } = at.gain;
   return [
-    `- ${subject}: ${points(value)} over pass@${k} ${percent(at.value)} of independent attempts, 95% interval ${pointsInterval(interval)}${p === null ? '' : `, p = ${p.toFixed(4)}`}`,
+    `- ${subject}: ${points(value)} over pass@${k} ${percent(at.value)} of independent attempts, 95% interval ${pointsInterval(interval)}${p === null ? '' : `, ${pText(p)}`}`,
   ];
 }
 

@@ -53,6 +53,14 @@ it('has a column for the floor if it is known of any agent', () => {
   expect(table(tasks('x', undefined), tasks('x', undefined))).not.toContain('floor');
 });
 
+it('never prints a p-value of 0', () => {
+  const all = (c: number): TaskCounts[] => Array.from({ length: 20 }, (_, id) => ({ task: `x/${id}`, n: 1, c }));
+  const text = comparisonText('a', 'b', compareAgents(all(0), all(1), options));
+  expect(text).toContain('p < 0.0001: the difference is more than noise');
+  const agents = [0, 1].map((c) => ({ agent: `${c}`, tasks: all(c) }));
+  expect(comparisonTable('0', compareWithFirst(agents, options))).toMatch(/\| < 0\.0001 \| < 0\.0001 \|$/m);
+});
+
 /** Tasks by the attempt that solved each; 0 if none of three did. */
 const chains = (...solvedAt: number[]) =>
   solvedAt.map((solved, id) => ({
