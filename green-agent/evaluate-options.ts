@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { type CustomerSettings, type Customers, chooseCustomers } from '../customers/choose-customer.ts';
 import { type EvaluationConfig, evaluationConfigSchema } from '../shared/config/evaluation-config.ts';
-import { FEEDBACK_MODES, looseSettingsSchema, SETTINGS_KEYS, worldKProblem } from '../shared/config/pass-k-config.ts';
+import {
+  FEEDBACK_MODES,
+  kForSamples,
+  looseSettingsSchema,
+  SETTINGS_KEYS,
+  worldKProblem,
+} from '../shared/config/pass-k-config.ts';
 import type { EvaluationListener } from '../shared/contracts/events.ts';
 import { usageError } from '../shared/errors.ts';
 import type { ChatModel } from '../shared/llm/chat.ts';
@@ -183,7 +189,11 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
       throw usageError('duplicate_task', `evaluate: tasks contains ${name} twice; each domain and id may occur once`);
     names.add(name);
   }
-  const settings = parsedOptions('evaluate', looseSettingsSchema, options);
+  const given = parsedOptions('evaluate', looseSettingsSchema, options);
+  const settings =
+    options.k === undefined && given.samples !== undefined
+      ? { ...given, k: kForSamples(given.samples, procedure.dataset === null) }
+      : given;
   const { samples, k, k_values: ks = [], metric, feedback_mode: mode } = settings;
   const kProblem = procedure.dataset === null ? worldKProblem(settings) : null;
   if (kProblem !== null) throw usageError('invalid_option', `evaluate: k: ${kProblem}`);

@@ -14,7 +14,7 @@ import {
   mayContainSecret,
   playsInWorlds,
 } from './evaluation-config.ts';
-import { KEYS_OF_MODE } from './pass-k-config.ts';
+import { KEYS_OF_MODE, kForSamples } from './pass-k-config.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
 
 type Sections = Record<string, Record<string, unknown>>;
@@ -197,16 +197,12 @@ function checkTasksFile({ pass_k_config: { mode, domains }, data }: EvaluationCo
   );
 }
 
-/**
- * Reconciles k with the number of attempts: if only `samples` is set, k is the largest number up to 4 that they allow, and that can be
- * halved in worlds.
- */
+/** Reconciles k with the number of attempts, from which it follows if only `samples` is set. */
 function checkAttempts(config: EvaluationConfig, name: string, given: Record<string, unknown>): void {
   const settings = config.pass_k_config;
   const { samples, k_values: kValues } = settings;
   if (samples !== undefined && given.k === undefined) {
-    const inWorlds = playsInWorlds(config.data.benchmark);
-    settings.k = Math.min(4, inWorlds ? Math.max(2, samples - (samples % 2)) : samples);
+    settings.k = kForSamples(samples, playsInWorlds(config.data.benchmark));
   } else if (samples !== undefined && samples < settings.k) {
     throw usageError(
       'too_few_samples',

@@ -149,6 +149,11 @@ export function worldKProblem({ k, metric }: Pick<PassKConfig, 'k' | 'metric'>):
   return metric === 'passk' ? evenKProblem(k) : null;
 }
 
+/** The k if only the attempts per task are chosen: the largest up to 4 that they allow, and that can be halved in worlds. */
+export function kForSamples(samples: number, inWorlds: boolean): number {
+  return Math.min(4, inWorlds ? Math.max(2, samples - (samples % 2)) : samples);
+}
+
 /** `[pass_k_config]` of an evaluation in worlds. */
 export const worldSettingsSchema = passKConfigSchema.check(({ value, issues }) => {
   const message = worldKProblem(value);

@@ -230,6 +230,17 @@ it.each<[string, Partial<EvaluateOptions>, string]>([
   });
 });
 
+it.each([
+  [2, 2],
+  [3, 2],
+  [9, 4],
+])('with %i samples and no k, has the k of a configuration file: %i', async (samples, k) => {
+  const { k: _, ...withoutK } = options({ samples });
+  const { summary } = await evaluate(withoutK);
+  expect(summary.k).toBe(k);
+  expect(summary.results.map(({ attempts }) => attempts.length)).toEqual([samples, samples]);
+});
+
 // What the types forbid; vitest and plain JavaScript do not check them.
 it.each<[string, object, string]>([
   ['an unknown option', { concurency: 8 }, 'evaluate: Unrecognized key: "concurency"'],
