@@ -11,6 +11,7 @@ import { type EvaluationDelta, progressPostSchema } from '../../../shared/contra
 import { resultOf, startBattleAgent } from '../../support/battle-agents.ts';
 import { hasChromium, isDrawn, launchChromium } from '../../support/chromium.ts';
 import { startKillableArena, startRelay } from '../../support/killable-arena.ts';
+import { checkWidths } from '../page-checks.ts';
 
 const ATTEMPTS = 4;
 
@@ -113,6 +114,24 @@ describe.skipIf(!hasChromium)('the page of a running battle (skipped where there
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
   });
+
+  it('fits every screen while attempts run', async () => {
+    await using parts = new AsyncDisposableStack();
+    const arena = parts.use(await createArena({ port: 0, dataFile: ':memory:' }));
+    const battle = await createBattle(createBackendClient({ url: arena.url }), parts, 'wide');
+    const green = fightOf(await battle.started);
+    await green.plan();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await green.start(attempt);
+      await green.turn(attempt, 'list_all_airports_and_their_connections');
+    }
+    const page = await browser.newPage();
+    parts.defer(() => page.close());
+    page.setDefaultTimeout(600_000);
+    await page.goto(`${arena.url}/#/battles/${battle.id}`);
+    await expect.poll(() => page.locator('.running-attempts code').count()).toBe(ATTEMPTS);
+    await checkWidths(page);
+  });
 });
 
 /** A battle of two agents of its own. The test posts what its green agent does. */
@@ -129,6 +148,8 @@ async function createBattle(backend: BackendClient, parts: AsyncDisposableStack,
   const [evaluator, agent] = await Promise.all([
     backend.registerAgent({
       ...{ alias: green.name, agent_url: green.url, launcher_url: green.launcherUrl, is_green: true },
+      // A battle that ended by itself would no longer show what it shows while it goes on.
+      battle_timeout: 36_000,
       participant_requirements: [{ role: 'white_agent', name: 'white_agent', required: true }],
     }),
     backend.registerAgent({
@@ -155,6 +176,7 @@ function fightOf({ battle_id, green_battle_context: { backend_url } }: BattleSta
         tasks: [{ domain: 'retail', task_id: 1, level: 1, hash: null }],
       }),
     start: (attempt: number) => step({ type: 'started', at, task: 0, attempt }),
+    turn: (attempt: number, tool: string) => step({ type: 'turn', task: 0, attempt, step: 1, tool }),
     say,
     async finish(attempt: number) {
       await step({ type: 'finished', task: 0, attempt, cell: ['p', 1, 5, 2, null, null] });
