@@ -10,7 +10,7 @@ import {
 import type { AlignedCall, CustomerFinding } from '../../../shared/contracts/diagnosis.ts';
 import type { CustomerReplies } from '../../../shared/contracts/evaluation-summary.ts';
 import { printableLine } from '../../../shared/printable.ts';
-import type { Task } from '../../../worlds/world.ts';
+import type { Task, World } from '../../../worlds/world.ts';
 import { isAffirmative } from '../conduct.ts';
 
 export interface ObservedCustomer {
@@ -20,6 +20,10 @@ export interface ObservedCustomer {
   readonly user: Pick<AttemptRecord['user'], 'strategy' | 'model' | 'replies'>;
 }
 
+interface CustomerOfWorld extends ObservedCustomer {
+  readonly world: Pick<World, 'policy'>;
+}
+
 /** The kinds of findings that put the blame on the customer. */
 export const BLAMING: readonly CustomerFinding['kind'][] = ['unknown_fact', 'stopped_early', 'contradiction'];
 
@@ -27,7 +31,7 @@ const LINE = 300;
 
 /** `isUnfinished`: something that was due has not been done or said. */
 export function customerFindings(
-  customer: ObservedCustomer,
+  customer: CustomerOfWorld,
   calls: readonly AlignedCall[],
   isUnfinished: boolean,
 ): CustomerFinding[] {
@@ -106,8 +110,8 @@ function notableReplies(
 /** Facts that can be recognised wherever they stand: e-mail addresses, ids, and numbers of three or more digits. */
 const FACT = /[\w.+-]+@[\w-]+\.\w[\w.]*|#?\b(?=[A-Za-z_]*\d)[A-Za-z0-9_]{3,}\b/g;
 
-/** Customers add up prices: an amount of money need not have been mentioned. */
-const AMOUNT = /\$\s?\d[\d,.]*|\b\d[\d,.]*\s?(?:dollars|USD)\b/gi;
+/** Customers add up prices, and are 100% sure: amounts of money and percentages need not have been mentioned. */
+const AMOUNT = /\$\s?\d[\d,.]*|\b\d[\d,.]*\s?(?:(?:dollars|USD|percent)\b|%)/gi;
 
 function factsIn(text: string): readonly string[] {
   return (text.replace(AMOUNT, ' ').match(FACT) ?? []).filter(
@@ -118,9 +122,9 @@ function factsIn(text: string): readonly string[] {
 /** Letters and digits only, so that `#W123` is `w123`. */
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The first fact that the customer can know neither from their instruction nor from the agent. */
-function unknownFacts(customer: ObservedCustomer): CustomerFinding[] {
-  let known = bare(`${customer.task.instruction} ${customer.task.user_id}`);
+/** The first fact that the customer can know neither from their instruction nor from the agent. The policy's are public, such as the year. */
+function unknownFacts(customer: CustomerOfWorld): CustomerFinding[] {
+  let known = bare(`${customer.task.instruction} ${customer.task.user_id} ${customer.world.policy}`);
   for (const message of messagesOf(customer)) {
     const said = customer.steps.find(({ step }) => step === message.step)?.action.kwargs.content;
     known += bare(String(said ?? ''));
@@ -174,8 +178,18 @@ function namesOf(value: unknown, words: string | undefined): readonly string[] {
 }
 
 /** An offer of more help does not make the end too early. */
-const CLOSING =
-  /anything else|something else|further (?:help|assist|question)|other (?:questions|requests|concerns)|have a (?:great|nice|good)/i;
+const CLOSING = new RegExp(
+  [
+    /\b(?:anything|something|what|how) (?:else|more|further)\b/,
+    /\b(?:additional|further|more|other) (?:assist|concern|help|inquir|issue|matter|need|question|request)/,
+    /\bwith (?:anything|something|any other|another)\b/,
+    /\b(?:assist|do for|help) you(?: (?:further|now|today|with))*\?/,
+    /\bhave a (?:good|great|lovely|nice|wonderful)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** The end of the conversation in answer to a question. */
 function earlyStop(customer: ObservedCustomer): CustomerFinding[] {

@@ -4,12 +4,13 @@ import { countReplies, customerFindings } from '../../../../green-agent/verdicts
 import { RESPOND } from '../../../../shared/contracts/action.ts';
 import type { AttemptRecord, StepRecord } from '../../../../shared/contracts/attempt.ts';
 import type { AlignedCall } from '../../../../shared/contracts/diagnosis.ts';
-import { cancel, tinyTask } from '../../../support/tiny-world.ts';
+import { cancel, tinyTask, tinyWorld } from '../../../support/tiny-world.ts';
 
 const task = tinyTask({
   instruction:
     'You are Ada Byron, ada@example.com, zip 78701. Cancel order #W1234. You want the refund on your gift card.',
 });
+const world = { ...tinyWorld, policy: 'The current time is 2024-05-15 15:00:00 EST.' };
 const MODEL: AttemptRecord['user'] = { strategy: 'llm', model: 'gpt-4o', calls: [] };
 
 /** What the agent says and the customer answers, in turn. */
@@ -26,7 +27,7 @@ const find = (
   more: { user?: AttemptRecord['user']; calls?: readonly AlignedCall[]; opening?: string } = {},
 ) =>
   customerFindings(
-    { task, opening: more.opening ?? 'Hi, please cancel #W1234.', steps, user: more.user ?? MODEL },
+    { world, task, opening: more.opening ?? 'Hi, please cancel #W1234.', steps, user: more.user ?? MODEL },
     more.calls ?? [],
     true,
   );
@@ -53,6 +54,8 @@ describe('a fact of a simulated customer', () => {
     ['the user id', talk(['Who are you?', 'I am ada_byron_1.'])],
     ['the agent', talk(['Is it your order #W9999 over $1,250.00?', 'Yes, #W9999, 1250 dollars.'])],
     ['their own sums', talk(['They are $500 and $700.', 'So that is $1,200 or 1200 dollars.'])],
+    ['the policy', talk(['On which day?', 'On May 20, 2024.'])],
+    ['their certainty', talk(['Are you sure?', 'I am 100% sure, 100 percent.'])],
   ])('is fine if it comes from %s', (_, steps) => {
     expect(find(steps)).toEqual([]);
   });
@@ -117,12 +120,27 @@ describe('the end', () => {
     ]);
   });
 
-  it.each(['It is done. Is there anything else?', 'It is done.', 'Can I help you with something else?'])(
-    'is fine after “%s”',
-    (words) => {
-      expect(find(talk([words, 'Bye ###STOP###']))).toEqual([]);
-    },
-  );
+  it.each([
+    'It is done.',
+    'It is done. Is there anything else?',
+    'Can I help you with something else?',
+    'How else can I help you?',
+    'What else can I do for you today?',
+    'Is there anything more I can do for you?',
+    'Do you need any additional assistance?',
+    'Would you like help with any other order?',
+    'Is there anything I can help you with today?',
+  ])('is fine after “%s”', (words) => {
+    expect(find(talk([words, 'Bye ###STOP###']))).toEqual([]);
+  });
+
+  it.each([
+    'Can I help you with the return of the lamp?',
+    'Shall I cancel the other order?',
+    'How do you want to pay for it?',
+  ])('is too early after “%s”', (words) => {
+    expect(find(talk([words, 'Bye ###STOP###'])).map(({ kind }) => kind)).toEqual(['stopped_early']);
+  });
 });
 
 it('a scripted customer’s conditional and repeated replies and closed questions are listed and counted, and blame nobody', () => {
