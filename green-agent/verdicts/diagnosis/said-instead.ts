@@ -2,7 +2,7 @@
 import { RESPOND } from '../../../shared/contracts/action.ts';
 import type { StepRecord } from '../../../shared/contracts/attempt.ts';
 import type { SaidInstead } from '../../../shared/contracts/diagnosis.ts';
-import type { Story } from '../../../worlds/story.ts';
+import type { Story, StoryQuestion } from '../../../worlds/story.ts';
 import type { Task } from '../../../worlds/world.ts';
 import { figuresIn, MOST_NUMBERS, numbersIn } from '../grading.ts';
 
@@ -31,7 +31,9 @@ interface Telling {
 export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidInstead[] {
   const due = notSaid.filter((output) => output.trim() !== '' && Number.isFinite(Number(output)));
   if (due.length === 0) return [];
-  const topics = topicsOf(telling);
+  const questions = questionsOf(telling.story);
+  const topics = topicsOf(telling.task, questions);
+  const asksOnlyMoney = questions.length > 0 && questions.every(({ kind }) => kind === 'money');
   const candidates = candidatesIn(telling);
   const used = new Set<Candidate>();
   return due.flatMap((output) => {
@@ -39,8 +41,11 @@ export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidI
     if (listed !== null) return [listed];
     const scored = candidates
       .filter((candidate) => !used.has(candidate))
-      .map((candidate) => ({ candidate, score: scoreOf(candidate, Number(output), output.includes('.'), topics) }))
-      .filter(({ score }) => score >= NEEDED);
+      .map((candidate) => {
+        const isMoney = asksOnlyMoney || output.includes('.');
+        return { candidate, score: scoreOf(candidate, { value: Number(output), isMoney }, topics) };
+      })
+      .filter(({ score }) => score > 0);
     const best = scored.reduce<(typeof scored)[number] | null>(
       (found, one) => (found === null || one.score >= found.score ? one : found),
       null,
@@ -65,13 +70,12 @@ function saidInList(steps: readonly StepRecord[], output: string): SaidInstead |
   return { output, said: output, among: numbersIn(message).size, step: found.step, sentence };
 }
 
-/** A topic's word in the sentence weighs more than the kind and the size of the figure together. */
-const NEEDED = 3;
-
-function scoreOf(candidate: Candidate, due: number, isMoney: boolean, topics: ReadonlySet<string>): number {
-  const words = wordsIn(candidate.sentence).filter((word) => topics.has(word));
-  const size = Math.abs(candidate.value - due) / Math.max(Math.abs(due), 1);
-  return Math.min(new Set(words).size, 2) * 2 + Number(candidate.isMoney === isMoney) + Number(size < 0.5);
+/** 0 unless the sentence has a word of the topic, and the figure the kind or the size of the due one. A word weighs more than both. */
+function scoreOf(candidate: Candidate, due: Pick<Candidate, 'value' | 'isMoney'>, topics: ReadonlySet<string>): number {
+  const words = new Set(wordsIn(candidate.sentence).filter((word) => topics.has(word))).size;
+  const distance = Math.abs(candidate.value - due.value) / Math.max(Math.abs(due.value), 1);
+  const likeness = Number(candidate.isMoney === due.isMoney) + Number(distance < 0.5);
+  return words === 0 || likeness === 0 ? 0 : Math.min(words, 2) * 3 + likeness;
 }
 
 /** The figures in the agent's messages that are not required outputs and that the customer had not mentioned. */
@@ -94,9 +98,12 @@ function sentencesIn(message: string): readonly string[] {
   return message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
-/** The words of the customer's questions. Without a story, those of the instruction's sentences that ask for a figure. */
-function topicsOf({ task, story }: Telling): ReadonlySet<string> {
-  const questions = story?.goals.flatMap((goal) => [...goal.questions, ...(goal.instead?.questions ?? [])]) ?? [];
+function questionsOf(story: Story | undefined): readonly StoryQuestion[] {
+  return story?.goals.flatMap((goal) => [...goal.questions, ...(goal.instead?.questions ?? [])]) ?? [];
+}
+
+/** The words of the customer's questions. Without any, those of the instruction's sentences that ask for a figure. */
+function topicsOf(task: Task, questions: readonly StoryQuestion[]): ReadonlySet<string> {
   const asked =
     questions.length > 0
       ? questions.flatMap(({ ask, topic }) => [...ask, ...topic])

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { saidInstead } from '../../../../green-agent/verdicts/diagnosis/said-instead.ts';
 import { RESPOND } from '../../../../shared/contracts/action.ts';
+import { storyOf } from '../../../../worlds/generated/stories/story-of.ts';
+import { loadBuiltinTaskSet } from '../../../../worlds/generated/task-set.ts';
 import { tinyTask } from '../../../support/tiny-world.ts';
 
 const task = tinyTask({
@@ -46,5 +48,20 @@ describe('what was said in the place of a figure', () => {
       { output: '120.5', said: '120.5', among: 21, step: 3, sentence: 'The total refunded is $120.50.' },
     ]);
     expect(instead(message, 'Hello', false)[0]?.among).toBeUndefined();
+  });
+
+  it.each([
+    ['The total is $1,087.', '$1,087'],
+    ['The total is 1,087.', '1,087'],
+    ['Checked bags: 4, of which 0 are to be paid.', undefined],
+    ['The refund of the difference takes 5 to 7 days in total.', undefined],
+  ])('is an amount of money if the customer asked for one: %s', (content, said) => {
+    const { world, tasks } = loadBuiltinTaskSet('airline');
+    const booking = tasks.find(({ task_id }) => task_id === 90);
+    if (booking === undefined) throw new Error('no task 90');
+    const steps = [{ step: 1, action: { name: RESPOND, kwargs: { content } }, observation: 'OK' }];
+    const story = storyOf(world, booking);
+    expect(booking.outputs).toEqual(['978']);
+    expect(saidInstead({ task: booking, opening: '', asFacts: true, story, steps }, ['978'])[0]?.said).toBe(said);
   });
 });
