@@ -199,7 +199,7 @@ export async function evaluate(asked: EvaluateOptions): Promise<Evaluation> {
     tally,
     repeated,
     isolation,
-    opinions: opinions ?? [],
+    opinions: opinions?.judged ?? [],
     warnings: [...runner.warnings(), ...(pause === null ? [] : [pauseSentence(pause)])],
     frozen,
     directory,

@@ -91,9 +91,9 @@ export async function mergeShards(options: MergeOptions): Promise<Merged> {
   });
   await copyAttempts(set, directory, onCopied);
   const measuring = { ks: withGateKs(plan.k_values, gates), seed: seedOf(config.frozen) };
-  const opinions = plan.judge === undefined ? [] : await storedOpinions(directory, plan.judge);
-  const secondOpinion = plan.judge === undefined ? null : compareOpinions(plan.judge, opinions);
-  const summary = await summaryOf(run, set, opinions, measuring);
+  const opinions = plan.judge === undefined ? null : await storedOpinions(directory, plan.judge);
+  const secondOpinion = plan.judge === undefined || opinions === null ? null : compareOpinions(plan.judge, opinions);
+  const summary = await summaryOf(run, set, opinions?.judged ?? [], measuring);
   const reported = { directory, agent: agent ?? '', result: summary, secondOpinion, options: measuring, now };
   return {
     directory,

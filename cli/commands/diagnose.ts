@@ -124,17 +124,17 @@ async function byJudge(directory: string, judge: ChatModel, { concurrency, json 
   await using _telemetry = await startTelemetry('passk', process.env, (message) => console.error(message));
   using interrupt = onInterrupt(() => console.error('Stopping. The answers so far are kept.'));
   const showProgress = process.stderr.isTTY;
-  const judged = await judgeRun(directory, judge, {
+  const opinions = await judgeRun(directory, judge, {
     concurrency,
     signal: interrupt.signal,
     onJudged: (done, of) => {
       if (showProgress) process.stderr.write(`\r${done} of ${of} failures judged${done === of ? '\n' : ''}`);
     },
   });
-  const opinion = compareOpinions(judge.name, judged);
+  const opinion = compareOpinions(judge.name, opinions);
   const usage = usageTotals(opinion.usages);
   if (json === true) console.log(JSON.stringify({ run: directory, ...opinion, usages: usage }));
-  else if (judged.length === 0) console.log(`${printable(directory)} has no failed attempts to judge.`);
+  else if (opinions.failures === 0) console.log(`${printable(directory)} has no failed attempts to judge.`);
   else console.log([...secondOpinionLines(opinion, printable), ...usageText(usage, printable)].join('\n'));
   interrupt.signal.throwIfAborted();
 }

@@ -1,7 +1,8 @@
 // A judge's opinions beside the rules' diagnoses: how far they agree, and the attempts on which they do not.
 import type { Opinion } from '../../shared/contracts/opinion.ts';
 import type { Usage } from '../../shared/contracts/usage.ts';
-import type { JudgedAttempt } from '../runs/opinions.ts';
+import { printableLine } from '../../shared/printable.ts';
+import type { JudgedAttempt, RunOpinions } from '../runs/opinions.ts';
 import { percent } from './figures.ts';
 import type { EscapeText } from './markdown.ts';
 import { taskLabel } from './task-label.ts';
@@ -26,6 +27,8 @@ interface ComparedOpinion {
 export interface SecondOpinion {
   /** The judge, as `provider/model`. */
   readonly judge: string;
+  /** The failed attempts of the run, judged or not. */
+  readonly failures: number;
   /** One for each failed attempt that was judged. */
   readonly opinions: readonly ComparedOpinion[];
   /** Answers that were kept from an earlier call. */
@@ -38,11 +41,12 @@ export interface SecondOpinion {
   readonly usages: readonly Usage[];
 }
 
-export function compareOpinions(judge: string, judged: readonly JudgedAttempt[]): SecondOpinion {
+export function compareOpinions(judge: string, { failures, judged }: RunOpinions): SecondOpinion {
   const opinions = judged.map(comparedOpinion);
   const both = opinions.flatMap(({ rules, judge: said }) => (rules === null || said === null ? [] : [{ rules, said }]));
   return {
     judge,
+    failures,
     opinions,
     from_before: judged.filter(({ isFromBefore }) => isFromBefore).length,
     author_agreement: cohensKappa(both.map(({ rules, said }) => [rules.fault_author, said.fault_author])),
@@ -71,34 +75,37 @@ function comparedOpinion({ record, judged }: JudgedAttempt): ComparedOpinion {
 
 /** Disagreements that are listed; the files beside the attempts have all. */
 const SHOWN = 20;
+/** Characters of a sentence or an error. A judge may write more than one line. */
+const SENTENCE_CHARACTERS = 500;
 
 /**
  * The opinions as lines under a heading.
  * @param escapeText makes the judge's words safe
  */
 export function secondOpinionLines(opinion: SecondOpinion, escapeText: EscapeText): string[] {
-  const { judge, opinions, from_before, author_agreement, type_agreement } = opinion;
+  const { judge, failures, opinions, from_before, author_agreement, type_agreement } = opinion;
+  const shown = (text: string) => escapeText(printableLine(text, SENTENCE_CHARACTERS));
   const failed = opinions.filter(({ error }) => error !== null);
   const others = opinions.filter(differ);
   const kept = from_before === 0 ? '' : ` (${from_before} of them from before)`;
   const lines = [
     `## Second opinion of ${escapeText(judge)}`,
     '',
-    `- ${opinions.length - failed.length} of ${opinions.length} failed attempts judged${kept}`,
+    `- ${opinions.length - failed.length} of ${failures} failed attempts judged${kept}`,
     ...agreementLine('Who is at fault', author_agreement),
     ...agreementLine('What the agent did wrong', type_agreement),
   ];
   const [first] = failed;
   if (first !== undefined)
     lines.push(
-      `- ⚠️ No opinion on ${failed.length}: ${escapeText(first.error ?? '')}. The rules’ diagnoses stand; the same command asks again.`,
+      `- ⚠️ No opinion on ${failed.length}: ${shown(first.error ?? '')}. The rules’ diagnoses stand; the same command asks again.`,
     );
   if (others.length > 0) lines.push('', 'It differs from the rules on:');
   for (const { attempt, rules, judge: said, ...task } of others.slice(0, SHOWN)) {
     lines.push(
       `- ${escapeText(taskLabel(task))}, attempt ${attempt}`,
-      `  - rules: ${escapeText(findingText(rules))}`,
-      `  - ${escapeText(judge)}: ${escapeText(findingText(said))}`,
+      `  - rules: ${shown(findingText(rules))}`,
+      `  - ${escapeText(judge)}: ${shown(findingText(said))}`,
     );
   }
   if (others.length > SHOWN) lines.push(`- … and ${others.length - SHOWN} more`);

@@ -21,6 +21,13 @@ export interface JudgedAttempt {
   readonly isFromBefore: boolean;
 }
 
+export interface RunOpinions {
+  /** The failed attempts of the run, judged or not. */
+  readonly failures: number;
+  /** In the order of tasks and attempts. */
+  readonly judged: readonly JudgedAttempt[];
+}
+
 interface JudgeOptions {
   /** How many attempts are judged at the same time. */
   readonly concurrency: number;
@@ -31,13 +38,13 @@ interface JudgeOptions {
 
 /**
  * Asks the judge about every failed attempt of a run, unless it has answered the same question before; a judge that failed is asked again.
- * Each answer is stored at once. Returns the answers in the order of tasks and attempts; fewer if the signal is aborted.
+ * Each answer is stored at once. Once the signal is aborted, no more attempts are judged.
  */
 export async function judgeRun(
   directory: string,
   judge: ChatModel,
   { concurrency, signal, onJudged = () => {} }: JudgeOptions,
-): Promise<readonly JudgedAttempt[]> {
+): Promise<RunOpinions> {
   const failed: FoundAttempt[] = [];
   for await (const scanned of scanRun(directory))
     if ('header' in scanned && scanned.header.result.status === 'failed') failed.push(scanned);
@@ -52,20 +59,22 @@ export async function judgeRun(
     onJudged(answers.size, failed.length);
   };
   await inParallel(concurrency, failed, judgeFound, signal);
-  return failed.flatMap(({ file }) => answers.get(file) ?? []);
+  return { failures: failed.length, judged: failed.flatMap(({ file }) => answers.get(file) ?? []) };
 }
 
-/** The answers of a judge that are stored already, in the order of tasks and attempts. */
-export async function storedOpinions(directory: string, judge: string): Promise<readonly JudgedAttempt[]> {
+/** The answers of a judge that are stored already. */
+export async function storedOpinions(directory: string, judge: string): Promise<RunOpinions> {
   const answers: JudgedAttempt[] = [];
+  let failures = 0;
   for await (const scanned of scanRun(directory)) {
     if (!('header' in scanned) || scanned.header.result.status !== 'failed') continue;
+    failures += 1;
     const judged = readOpinions(scanned.file).find(({ model }) => model === judge);
     const read = judged === undefined ? null : readFoundAttempt(scanned);
     if (judged !== undefined && read !== null && 'record' in read)
       answers.push({ record: read.record, judged, isFromBefore: false });
   }
-  return answers;
+  return { failures, judged: answers };
 }
 
 async function judgeAttempt(

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { passk } from '../support/command-line.ts';
 import { type ModelAnswer, type SentRequest, sendJson, startFakeModel, TEST_KEY } from '../support/fake-model.ts';
 import { passkInProcess } from '../support/in-process.ts';
 import { writeSampleRun } from '../support/sample-runs.ts';
@@ -91,6 +92,21 @@ describe('a second opinion', () => {
     expect(broken.stdout).toContain(`No opinion on ${failures}`);
     expect(broken.stdout).toContain('no such model');
     expect((await diagnose([JSON.stringify(agentAtFault)])).asked).toBe(failures);
+  });
+
+  it('of a few attempts is kept if the command is interrupted, which says how many are missing', async () => {
+    const failures = await sampleRun();
+    const interrupt = Promise.withResolvers<void>();
+    // The second answer never comes.
+    await using model = await startFakeModel([JSON.stringify(agentAtFault), () => interrupt.resolve()]);
+    const args = ['diagnose', directory, '--judge', 'gpt-judge', '--base-url', model.baseUrl, '--concurrency', '1'];
+    await using judging = passk(args);
+    await interrupt.promise;
+    judging.signal('SIGINT');
+    const { code, stdout } = await judging.ended;
+    expect(code).toBe(130);
+    expect(stdout).toContain(`1 of ${failures} failed attempts judged`);
+    expect((await diagnose([JSON.stringify(agentAtFault)])).asked).toBe(failures - 1);
   });
 
   it('is printed as one JSON object', async () => {

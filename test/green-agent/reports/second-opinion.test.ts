@@ -35,11 +35,14 @@ function judged(attempt: number, rules: Opinion | null, said: Opinion | string, 
   };
 }
 
-const lines = (all: readonly JudgedAttempt[]) => secondOpinionLines(compareOpinions('judge', all), (text) => text);
+const compare = (all: readonly JudgedAttempt[], failures = all.length) =>
+  compareOpinions('judge', { failures, judged: all });
+const lines = (all: readonly JudgedAttempt[], failures?: number) =>
+  secondOpinionLines(compare(all, failures), (text) => text);
 
 describe('opinions beside diagnoses', () => {
   it('agree on the author, and on the type if both hold the agent at fault', () => {
-    const compared = compareOpinions('judge', [
+    const compared = compare([
       judged(1, wrongArgument, wrongArgument),
       judged(2, wrongArgument, wrongTool),
       judged(3, wrongArgument, customer),
@@ -60,7 +63,7 @@ describe('opinions beside diagnoses', () => {
 
   it('leave out attempts without an opinion or with a diagnosis of an older version', () => {
     const all = [judged(1, wrongArgument, 'out of order'), judged(2, null, customer), judged(3, customer, customer)];
-    const compared = compareOpinions('judge', all);
+    const compared = compare(all);
     expect(compared.author_agreement.items).toBe(1);
     expect(compared.opinions).toHaveLength(3);
     expect(lines(all).join('\n')).toContain('No opinion on 1: out of order');
@@ -71,7 +74,20 @@ describe('opinions beside diagnoses', () => {
   });
 
   it('count only the tokens of answers that were asked for now', () => {
-    const compared = compareOpinions('judge', [judged(1, customer, customer, true), judged(2, customer, customer)]);
+    const compared = compare([judged(1, customer, customer, true), judged(2, customer, customer)]);
     expect(compared).toMatchObject({ from_before: 1, usages: [usage] });
+  });
+
+  it('count the failed attempts that were not judged, too', () => {
+    expect(lines([judged(1, customer, customer)], 57)).toContain('- 1 of 57 failed attempts judged');
+  });
+
+  it('take one line each, however many the judge writes', () => {
+    const all = [
+      judged(1, wrongArgument, { ...customer, sentence: 'First.\n\n# Second.' }),
+      judged(2, null, 'one\ntwo'),
+    ];
+    expect(lines(all)).toContain('  - judge: user: First. # Second.');
+    expect(lines(all).join('\n')).toContain('No opinion on 1: one two.');
   });
 });
