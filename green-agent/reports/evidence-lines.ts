@@ -44,10 +44,17 @@ function reasonLines(record: AttemptRecord, escapeText: EscapeText): string[] {
     '',
     ...items.map((item) => `- ${escapeText(item)}`),
     ...conductLines(record, escapeText),
-    ...(limit === null
-      ? []
-      : [`- ${limit.kind} ${limit.value} at step ${limit.step}, after ${limit.seconds.toFixed(1)} s`]),
+    ...(limit === null ? [] : [`- ${limitText(limit)}`]),
   ];
+}
+
+function limitText({ kind, value, step, seconds }: NonNullable<Evidence['limit']>): string {
+  const limit = {
+    steps: `${value} steps`,
+    attempt_seconds: `${value} s for the attempt`,
+    turn_seconds: `${value} s for a reply`,
+  };
+  return `the limit of ${limit[kind]} was reached at step ${step}, after ${seconds.toFixed(1)} s`;
 }
 
 function callItems({ calls, refused_calls: refused }: Evidence): string[] {

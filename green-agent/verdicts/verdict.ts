@@ -11,7 +11,7 @@ import {
 } from '../../shared/contracts/diagnosis.ts';
 import { printableLine } from '../../shared/printable.ts';
 import type { ChannelError } from '../channels/channel.ts';
-import { type Attempted, diagnose } from './diagnosis/diagnose.ts';
+import { type Attempted, diagnose, diagnoseCutShort } from './diagnosis/diagnose.ts';
 import { CATEGORY_CLAUSES } from './diagnosis/faults.ts';
 import type { Grade } from './grading.ts';
 
@@ -79,9 +79,23 @@ export function giveVerdict(ending: Ending, standing: Standing): Verdict {
 
 /** Adds what the conversation shows. */
 function fullDiagnosis(ending: Ending, { attempted, violation }: Standing, plain: Diagnosis): Diagnosis {
-  if (attempted === null || ending.kind !== 'graded') return plain;
+  if (attempted === null) return plain;
+  if (ending.kind === 'step_limit' || ending.kind === 'time_limit') return ofTimeout(attempted, plain);
+  if (ending.kind !== 'graded') return plain;
   const { evidence, sentence, ...findings } = diagnose(attempted, { ...ending, category: plain.category, violation });
   return { ...plain, ...findings, sentence: asSentence(sentence), evidence: { ...plain.evidence, ...evidence } };
+}
+
+/** A timeout stays one kind of failure, whatever was wrong by then, unless it is the customer's fault. */
+function ofTimeout(attempted: Attempted, plain: Diagnosis): Diagnosis {
+  const { evidence, sentence, ...found } = diagnoseCutShort(attempted);
+  const { fault_type, ...rest } = plain;
+  return {
+    ...rest,
+    ...(found.fault_author === 'user' ? found : { fault_type }),
+    sentence: asSentence(`${plain.sentence}. ${sentence}`),
+    evidence: { ...plain.evidence, ...evidence },
+  };
 }
 
 /** On one line and of a reasonable length: a sentence may quote an agent or a model. The evidence holds the raw reply. */

@@ -143,7 +143,7 @@ const evidenceSchema = z.object({
   outputs_not_said: z.array(z.string()),
   /** The ground truth's calls, for the person who reads the report; never shown to the agent under test. */
   expected_actions: z.array(actionSchema),
-  /** The changing calls, due and made, in the order of steps; missing ones in their place. Empty if the conversation did not end. */
+  /** The changing calls, due and made, in the order of steps; missing ones in their place. Empty if the conversation broke off. */
   calls: z.array(alignedCallSchema).default([]),
   refused_calls: z.array(refusedCallSchema).default([]),
   /** The step of the first change that was not due in this form; null if there is none. */

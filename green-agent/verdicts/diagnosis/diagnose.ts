@@ -1,4 +1,5 @@
 // The full diagnosis of a conversation that ended: who is at fault and how, in one sentence, and the evidence for it.
+import { RESPOND } from '../../../shared/contracts/action.ts';
 import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import type {
   Diagnosis,
@@ -8,10 +9,11 @@ import type {
   SaidInstead,
 } from '../../../shared/contracts/diagnosis.ts';
 import { listed } from '../../../worlds/call-words.ts';
+import { createEnvironment } from '../../../worlds/environment.ts';
 import { storyOf } from '../../../worlds/generated/stories/story-of.ts';
 import type { Story, StoryGoal } from '../../../worlds/story.ts';
 import type { World } from '../../../worlds/world.ts';
-import { type Grade, outputRuleOf } from '../grading.ts';
+import { type Grade, gradeTask, outputRuleOf } from '../grading.ts';
 import { todoWords } from './call-sentences.ts';
 import { BLAMING, customerFindings, type ObservedCustomer } from './customer-findings.ts';
 import { type CallEvidence, compareCalls } from './diagnose-calls.ts';
@@ -38,6 +40,21 @@ export type Findings = Pick<Diagnosis, 'fault_author' | 'fault_type' | 'sentence
     'differences' | 'calls' | 'refused_calls' | 'first_wrong_step' | 'said_instead' | 'agreed' | 'customer'
   >;
 };
+
+/** The diagnosis of a conversation that a limit cut short: what was wrong or missing by then. */
+export function diagnoseCutShort(attempted: Attempted): Findings & { readonly evidence: Partial<Evidence> } {
+  const { world, task, steps } = attempted;
+  const environment = createEnvironment(world);
+  for (const { action } of steps) if (action.name !== RESPOND) environment.call(action);
+  const spoken = steps.flatMap(({ action }) => (action.name === RESPOND ? [String(action.kwargs.content)] : []));
+  const grade = gradeTask(world, task, environment, spoken);
+  const { outputs_said, outputs_not_said } = grade;
+  const found = diagnose(attempted, { category: 'timeout', grade, by: 'customer', violation: null });
+  return {
+    ...found,
+    evidence: { ...found.evidence, outputs_said: [...outputs_said], outputs_not_said: [...outputs_not_said] },
+  };
+}
 
 export function diagnose(attempted: Attempted, failure: GradedFailure): Findings {
   const { category, grade } = failure;
@@ -77,6 +94,7 @@ function faultOf(
 ): Fault {
   if (grade.r_actions === 0) return databaseFault(attempted, by, compared);
   if (violation !== null && category === 'policy_violation') return policyFault(violation);
+  if (grade.reward === 1) return finishedFault(category);
   return outputFault(category, grade, instead);
 }
 
@@ -98,6 +116,15 @@ function databaseFault(attempted: Attempted, by: 'customer' | 'transfer', { call
     ...fault,
     sentence: `Transferred the customer to a human and did not ${todoWords(attempted, first.expected)}${moreWords(others)}`,
     theme: { ...fault.theme, clause: 'the customer was transferred to a human before everything was done' },
+  };
+}
+
+/** The fault of a conversation that a limit cut short, although nothing was missing. */
+function finishedFault(category: FailureCategory): Fault {
+  return {
+    type: 'other',
+    sentence: 'Everything had been done by then',
+    theme: { clause: CATEGORY_CLAUSES[category], tool: null, argument: null },
   };
 }
 

@@ -75,6 +75,16 @@ it('evidence says if a figure stands only among too many others', () => {
   );
 });
 
+it.each([
+  ['steps', 30, 'the limit of 30 steps'],
+  ['attempt_seconds', 600, 'the limit of 600 s for the attempt'],
+  ['turn_seconds', 60, 'the limit of 60 s for a reply'],
+] as const)('evidence names the limit that was reached: %s', (kind, value, words) => {
+  const evidence = { ...NO_EVIDENCE, limit: { kind, value, step: 30, seconds: 12.34 } };
+  const record = recordWith({ diagnosis: { ...diagnosis, evidence } });
+  expect(evidenceLines(record, (text) => text).at(-1)).toBe(`- ${words} was reached at step 30, after 12.3 s`);
+});
+
 it('the transcript marks the first wrong change', () => {
   const step = (index: number) => ({ step: index, action: action('cancel'), observation: '{}' });
   const record = recordWith({ diagnosis, trajectory: [step(1), step(2)] });

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ChannelError, type ChannelErrorCode } from '../../../green-agent/channels/channel.ts';
 import type { Grade } from '../../../green-agent/verdicts/grading.ts';
 import { type Ending, giveVerdict } from '../../../green-agent/verdicts/verdict.ts';
+import { type Action, RESPOND } from '../../../shared/contracts/action.ts';
+import type { AttemptRecord } from '../../../shared/contracts/attempt.ts';
 import { type Difference, NO_EVIDENCE, type PolicyFinding } from '../../../shared/contracts/diagnosis.ts';
-import { cancel } from '../../support/tiny-world.ts';
+import { cancel, tinyTask, tinyWorld } from '../../support/tiny-world.ts';
 
 const standing = { steps: 7, seconds: 12.5, expectedActions: [cancel], violation: null, attempted: null };
 const verdict = (ending: Ending) => giveVerdict(ending, standing);
@@ -31,6 +33,60 @@ const channel = (code: ChannelErrorCode, rawReply?: string): Ending => ({
   kind: 'channel',
   error: new ChannelError(code, 'it broke', rawReply === undefined ? {} : { rawReply }),
   turnSeconds: 30,
+});
+
+const respond = (content: string): Action => ({ name: RESPOND, kwargs: { content } });
+
+/** The diagnosis of a conversation that had these actions when it reached its limit. */
+function timedOut(
+  actions: readonly Action[],
+  user: AttemptRecord['user'] = { strategy: 'human', model: null, calls: [] },
+) {
+  const steps = actions.map((action, index) => ({ step: index + 1, action, observation: 'My zip is 10001.' }));
+  const attempted = { world: tinyWorld, task: tinyTask(), opening: 'Hello', steps, user };
+  return giveVerdict({ kind: 'step_limit', limit: steps.length }, { ...standing, attempted });
+}
+
+describe('a timeout', () => {
+  const address = { address1: '2 Oak Street', address2: '', city: 'Austin', country: 'USA', state: 'TX', zip: '78701' };
+  const move = { name: 'modify_pending_order_address', kwargs: { order_id: '#W1', ...address } };
+
+  it.each([
+    ['what was missing', [respond('One moment.'), respond('One moment.')], 'Did not cancel order #W1', null],
+    [
+      'what was wrong',
+      [move, respond('OK')],
+      'Changed the address of order #W1; it should have been: cancel order #W1',
+      1,
+    ],
+    [
+      'the fact that was left unsaid',
+      [cancel, respond('OK')],
+      'Made the right changes, but never told the customer 20.5',
+      null,
+    ],
+    ['that nothing was missing', [cancel, respond('You get $20.50.')], 'Everything had been done by then', null],
+  ])('tells %s', (_, actions, findings, firstWrongStep) => {
+    const { sentence, diagnosis } = timedOut(actions);
+    const timeout = `The conversation had not ended after ${actions.length} steps`;
+    expect(sentence).toBe(timeout);
+    expect(diagnosis).toMatchObject({
+      category: 'timeout',
+      fault_author: 'agent',
+      fault_type: 'other',
+      sentence: `${timeout}. ${findings}`,
+      theme: { key: 'timeout', clause: 'the conversation did not come to an end' },
+      evidence: { first_wrong_step: firstWrongStep, limit: { kind: 'steps' } },
+    });
+    expect(diagnosis?.evidence.calls).not.toEqual([]);
+  });
+
+  it('is the customer’s fault if a model that plays them invents facts', () => {
+    const { diagnosis } = timedOut([respond('Your zip?')], { strategy: 'llm', model: 'm', calls: [] });
+    expect(diagnosis).toMatchObject({ category: 'timeout', fault_author: 'user' });
+    expect(diagnosis).not.toHaveProperty('fault_type');
+    expect(diagnosis?.sentence).toContain('steps. The customer said 10001');
+  });
 });
 
 describe('a failure', () => {
