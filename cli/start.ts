@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { ARENA_PORT, createArena } from '../arena/arena.ts';
+import { withoutEscapes } from '../green-agent/reports/markdown.ts';
 import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/green-access.ts';
 import { GREEN_PORT } from '../green-agent/serving/green-agent.ts';
 import { type BackendClient, createBackendClient, reportReady } from '../shared/agentbeats/backend-client.ts';
@@ -180,7 +181,7 @@ async function battleOf(
         console.log(
           markdown === undefined || markdown === null
             ? printableLine(message ?? '', LINE_CHARACTERS)
-            : `\n${printable(String(markdown))}\n`,
+            : `\n${printable(withoutEscapes(String(markdown)))}\n`,
         );
       }
       shown = battle.interact_history.length;

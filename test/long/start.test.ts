@@ -51,6 +51,8 @@ async function untilInterrupted(dir: string): Promise<string[]> {
     expect(stdout).toContain(part);
   }
   expect(stdout.match(/Winner: /g)).toHaveLength(1);
+  // Without the backslashes of Markdown.
+  expect(stdout).toMatch(/⚠️ \d\.\d% of replies could not be read/);
   expect(stdout).toMatch(/🔍 \d+ of \d+ failures: /);
   const kinds = [...stdout.matchAll(/^- (\w+): \d+ occurrence/gm)].map(([, kind]) => kind);
   expect(kinds.length).toBeGreaterThanOrEqual(4);
