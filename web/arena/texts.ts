@@ -142,7 +142,6 @@ export const EVALUATION = {
 
 export const COMPARE = {
   title: 'Comparison',
-  and: ' and ',
   baseline: '(the baseline)',
   makeBaseline: 'make it the baseline',
 } as const;
@@ -248,7 +247,7 @@ export const REGISTER = {
   agentUrl: 'Address of the agent',
   agentUrlHint: 'Where it answers A2A, such as http://127.0.0.1:9004',
   launcherUrl: 'Address of its launcher',
-  launcherUrlHint: 'Restarts the agent before each battle, such as http://127.0.0.1:9014',
+  launcherUrlHint: 'Restarts the agent before each battle, such as http://127.0.0.1:9210',
   alias: 'Name',
   aliasHint: 'If empty, the name on the card',
   isGreen: 'It is an evaluator (a green agent)',

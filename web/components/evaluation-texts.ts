@@ -301,7 +301,6 @@ export const KEYS = {
 
 export const REPORT = {
   report: 'passk report',
-  and: ' and ',
   agents: 'Agents',
   comparison: 'Comparison',
   none: 'There is no agent in this report.',

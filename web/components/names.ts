@@ -138,3 +138,8 @@ interface NamedTask {
   readonly task_id: number;
   readonly name?: string | undefined;
 }
+
+/** `a, b and c`. */
+export function listOfNames(named: readonly { readonly name: string }[]): string {
+  return new Intl.ListFormat('en-GB').format(named.map(({ name }) => name));
+}

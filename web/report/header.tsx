@@ -1,6 +1,7 @@
 // The page's header and footer: the agent, tasks and time of the evaluation, and the version that made the page.
 import type { ReportData } from '../../shared/contracts/report-page.ts';
 import { KEYS, REPORT } from '../components/evaluation-texts.ts';
+import { listOfNames } from '../components/names.ts';
 import { minuteText } from '../components/numbers.ts';
 import { briefFacts } from '../evaluation/agent-facts.tsx';
 
@@ -21,7 +22,7 @@ export function ReportHeader({ data, shown, onHelp }: ReportHeaderProps) {
           {KEYS.title} <kbd>?</kbd>
         </button>
       </div>
-      <h1>{agent?.name ?? data.agents.map(({ name }) => name).join(REPORT.and)}</h1>
+      <h1>{agent?.name ?? listOfNames(data.agents)}</h1>
       {data.agents.length > 1 && (
         <nav className="tabs" aria-label={REPORT.agents}>
           <a href="#show=comparison" aria-current={shown === 'comparison' ? 'page' : undefined}>

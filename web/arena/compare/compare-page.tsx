@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ReportAgent } from '../../../shared/contracts/report-page.ts';
 import type { EvaluationHead } from '../../../shared/contracts/ui/evaluation.ts';
 import type { UiReport } from '../../../shared/contracts/ui/session.ts';
+import { listOfNames } from '../../components/names.ts';
 import { counted, minuteText } from '../../components/numbers.ts';
 import { EvaluationView } from '../../evaluation/evaluation-view.tsx';
 import { type View, type ViewState, viewOf, viewText } from '../../evaluation/view.ts';
@@ -35,7 +36,7 @@ export function ComparePage({ ids, parameters }: ComparePageProps) {
       <p className="eyebrow">
         <a href={hrefOf([evaluationsPath(session)])}>{KINDS[session.server].many}</a> · {COMPARE.title}
       </p>
-      <h1>{agents.map(({ name }) => name).join(COMPARE.and)}</h1>
+      <h1>{listOfNames(agents)}</h1>
       <ul className="compared small">
         {report.evaluations.map((head, index) => (
           <li key={head.id}>
