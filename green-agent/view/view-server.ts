@@ -46,6 +46,8 @@ export interface ViewServer extends AsyncDisposable {
   whenRead(): Promise<void>;
 }
 
+const REMEDY = 'Make a run with `passk run`, or name the folder of your runs: `passk view DIR`';
+
 /** Throws a usage PasskError if there is no such folder, or no run in it, and as `listen`. */
 export async function startViewServer({
   root,
@@ -54,20 +56,13 @@ export async function startViewServer({
   onBug,
   ...options
 }: ViewServerOptions): Promise<ViewServer> {
-  const isFolder = (await stat(root).catch(() => null))?.isDirectory() === true;
-  if (!isFolder)
-    throw usageError(
-      'no_run',
-      `The folder ${root} does not exist. Make a run with \`passk run\`, or name another folder with --runs-dir`,
-    );
+  const found = await stat(root).catch(() => null);
+  if (found === null) throw usageError('no_run', `The folder ${root} does not exist. ${REMEDY}`);
+  if (!found.isDirectory()) throw usageError('no_run', `${root} is not a folder. ${REMEDY}`);
   await using parts = new AsyncDisposableStack();
   const hub = parts.use(createEventHub());
   const folder = parts.use(await openViewedFolder(resolve(root), { hub, onBug, ...options }));
-  if (folder.runs().length === 0)
-    throw usageError(
-      'no_run',
-      `There is no run in ${root}. Make one with \`passk run\`, or name another folder with --runs-dir`,
-    );
+  if (folder.runs().length === 0) throw usageError('no_run', `There is no run in ${root}. ${REMEDY}`);
 
   const key = randomBytes(24).toString('base64url');
   const ticket = createTicket();

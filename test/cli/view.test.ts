@@ -1,5 +1,5 @@
 // `passk view` as a process: what it prints, what it refuses, and runs of other processes that are killed and continued.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,10 +73,14 @@ describe('passk view', () => {
   it('refuses a folder that is not there or has no runs, and a port that is taken, in one line', async () => {
     const empty = join(folder, 'empty');
     await mkdir(empty);
+    const file = join(folder, 'file');
+    await writeFile(file, '');
     await using taken = await listen((_, response) => response.end(), { host: '127.0.0.1', port: 0 });
+    const remedy = 'Make a run with `npx passk run`, or name the folder of your runs: `npx passk view DIR`';
     for (const [args, code, text] of [
-      [[join(folder, 'nowhere')], 2, `The folder ${folder}/nowhere does not exist.`],
-      [[empty], 2, `There is no run in ${empty}.`],
+      [[join(folder, 'nowhere')], 2, `The folder ${folder}/nowhere does not exist. ${remedy}`],
+      [[file], 2, `${file} is not a folder. ${remedy}`],
+      [[empty], 2, `There is no run in ${empty}. ${remedy}`],
       [[join(folder, 'runs'), '--port', String(taken.port)], 3, `Port ${taken.port} on 127.0.0.1 is in use.`],
     ] as const) {
       const end = await passkInProcess(['view', ...args]);
