@@ -1,6 +1,7 @@
 // A battle's settings as a configuration file, for people to read and copy.
 import { stringify } from 'smol-toml';
 import { worldSettingsSchema } from '../../shared/config/pass-k-config.ts';
+import { settingProblem } from '../../shared/config/setting-problem.ts';
 
 const MAX_CHARACTERS = 20_000;
 
@@ -19,5 +20,5 @@ export function settingsToml(config: object): string | null {
 export function settingsProblems(settings: object): Record<string, string> {
   const parsed = worldSettingsSchema.safeParse(settings);
   const issues = parsed.success ? [] : parsed.error.issues;
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? 'settings'), message]));
+  return Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? 'settings'), settingProblem(issue)]));
 }

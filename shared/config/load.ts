@@ -15,6 +15,7 @@ import {
   playsInWorlds,
 } from './evaluation-config.ts';
 import { KEYS_OF_MODE, kForSamples } from './pass-k-config.ts';
+import { settingProblem } from './setting-problem.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
 
 type Sections = Record<string, Record<string, unknown>>;
@@ -290,7 +291,7 @@ function describeIssue(issue: z.core.$ZodIssue, sections: Sections, name: string
     source === undefined ? `${name}: [${section}]${key === undefined ? '' : ` ${[key, ...deeper].join('.')}`}` : source;
   // The value may be the secret itself, written in place of the name of a variable.
   const value = key === 'headers' ? '(not shown)' : shownValue(valueAt(sections, issue.path));
-  return `${subject} = ${value}: ${problemOf(issue)}`;
+  return `${subject} = ${value}: ${settingProblem(issue)}`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -303,17 +304,6 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function shownValue(value: unknown): string {
   if (typeof value === 'string' && URL.canParse(value) && mayContainSecret(value)) return '(not shown)';
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
-}
-
-/** For a union: the message of the branch that matches best; otherwise what the branches of the value's type expect, or all, joined with "or". */
-function problemOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_union') return issue.message;
-  const ofType = issue.errors.filter((branch) => branch.every(({ code }) => code !== 'invalid_type'));
-  const fits = ofType.some((branch) => branch.every(({ code }) => code !== 'invalid_value'));
-  const issues = (fits ? ofType : issue.errors).flat();
-  const telling = issues.find(({ code }) => code === 'custom');
-  if (telling !== undefined) return telling.message;
-  return issues.map(({ message }) => message.replace(/^Invalid (input|option): /, '')).join(', or ');
 }
 
 /** The sections that a misplaced key belongs to, in brackets; empty if there is none. */

@@ -125,6 +125,10 @@ describe('a new battle', () => {
     expect(possible.estimate).toMatchObject({ attempts: 8, from_attempts: 2, cost_usd: { typical: 0.08 } });
     expect(possible.estimate.from_agent).toMatch(/^White/);
     expect(Object.keys((await preview({ settings: { k: 3 } })).fields)).toEqual(['k']);
+    expect((await preview({ settings: { k: 1.5, num_battles: 2.5 } })).fields).toEqual({
+      k: 'expected a whole number',
+      num_battles: 'expected a whole number, or expected "all"',
+    });
     expect((await preview({ settings: { mode: 'manual', tasks: [] } })).fields).toEqual({
       tasks: 'Choose at least one task',
     });

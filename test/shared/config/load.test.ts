@@ -130,9 +130,13 @@ describe('a configuration', () => {
       '[white_agent.headers]\nAuthorization = "Bearer x"',
       'name of an environment variable',
     ],
-    ['a k that no machine holds', '[pass_k_config]\nk = 1000000000', 'k = 1000000000: Too big'],
-    ['as many samples', '[pass_k_config]\nsamples = 1000000000', 'samples = 1000000000: Too big'],
-    ['a timeout that no timer holds', '[pass_k_config]\nturn_timeout = 3000000', 'turn_timeout = 3000000: Too big'],
+    ['a k that no machine holds', '[pass_k_config]\nk = 1000000000', 'k = 1000000000: expected at most 100000'],
+    ['as many samples', '[pass_k_config]\nsamples = 1000000000', 'samples = 1000000000: expected at most 100000'],
+    [
+      'a timeout that no timer holds',
+      '[pass_k_config]\nturn_timeout = 3000000',
+      'turn_timeout = 3000000: expected at most 86400',
+    ],
     ['a number that is none', '[pass_k_config]\nturn_timeout = inf', 'turn_timeout = Infinity: Invalid input'],
     [
       'an element of a list',
@@ -144,6 +148,13 @@ describe('a configuration', () => {
       '[pass_k_config]\ntasks = "3-1"',
       'tasks = "3-1": "3-1" is not a task or a range of tasks; write "0-9,12"',
     ],
+    ['a number with decimals', '[pass_k_config]\nk = 1.5', 'k = 1.5: expected a whole number'],
+    [
+      'a number with decimals in the place of a number or a word',
+      '[pass_k_config]\nnum_battles = 2.5',
+      'num_battles = 2.5: expected a whole number, or expected "all"',
+    ],
+    ['a number that is too small', '[pass_k_config]\nmax_tasks = 0', 'max_tasks = 0: expected more than 0'],
     [
       'a word for a number',
       '[pass_k_config]\nnum_battles = "some"',
