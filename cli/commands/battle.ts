@@ -9,7 +9,7 @@ import { printableLine } from '../../shared/printable.ts';
 import { type AgentFinder, agentFinder, backendCommand } from '../agent-finder.ts';
 import { idArgument, textOrFile } from '../arguments.ts';
 import { type BackendFlags, backendOf, withBackendFlags } from '../backend-flags.ts';
-import { onInterrupt } from '../interrupt.ts';
+import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { pasteable } from '../invocation.ts';
 import { addRunsDir, type RunsDirOption } from '../run-argument.ts';
 import { battleReportLines, battleText, endText, lastMarkdown, logLine } from '../terminal/battle-lines.ts';
@@ -102,7 +102,9 @@ export function battleCommand(): Command {
       console.log(flags.json ? JSON.stringify(battle) : battleText(battle));
     });
   addRunsDir(withBackendFlags(command.command('watch')))
-    .description('follow a battle to its end; Ctrl-C leaves it running. Exit code 3 if the battle ends in an error')
+    .description(
+      'follow a battle to its end; Ctrl-C leaves it running. Exit code 3 if it ends in an error, 130 after Ctrl-C',
+    )
     .addHelpText('after', '\nExample, with an id from `passk battle list`:\n  passk battle watch ID')
     .argument('<battle>', 'its id', idArgument)
     .action(async (battleId: string, flags: WatchFlags) => {
@@ -160,6 +162,7 @@ async function watch(backend: BackendClient, battleId: string, flags: WatchFlags
       );
     if (!interrupt.signal.aborted) throw error;
     console.error(`The battle goes on. Follow it again:\n  ${backendCommand(flags, ['battle', 'watch', battleId])}`);
+    process.exitCode = INTERRUPTED_EXIT_CODE;
     return;
   }
   if (json)

@@ -2,7 +2,8 @@
 import { on } from 'node:events';
 import { WebSocket } from 'ws';
 import { type BattleRecord, type BattlesMessage, battlesMessageSchema, isOver } from '../contracts/battle.ts';
-import { messageOf, unavailableError, usageError } from '../errors.ts';
+import { messageOf, PasskError, unavailableError, usageError } from '../errors.ts';
+import { startTimeLimit, untilFirst } from '../time-limit.ts';
 import { type BackendClient, saysUnknown } from './backend-client.ts';
 import { PATIENT_RETRY, type RetryPolicy, realSleep, type Sleep } from './retry.ts';
 
@@ -44,38 +45,74 @@ async function* watchBattles(
   }
 }
 
+/** The messages of `watchBattles`, and null after every `silenceMs` milliseconds without one. */
+async function* messagesAndSilences(
+  backend: Pick<BackendClient, 'url' | 'token'>,
+  silenceMs: number,
+  signal?: AbortSignal,
+): AsyncGenerator<BattlesMessage | null, void, undefined> {
+  const leaving = new AbortController();
+  const messages = watchBattles(backend, AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])]));
+  try {
+    let next = messages.next();
+    for (;;) {
+      using limit = startTimeLimit(silenceMs);
+      const result = await untilFirst(next, [limit.signal]).catch((error: unknown) => {
+        if (error === limit.signal.reason) return null;
+        throw error;
+      });
+      if (result?.done) return;
+      yield result === null ? null : result.value;
+      if (result !== null) next = messages.next();
+    }
+  } finally {
+    // While it waits for a message, only its signal ends it.
+    leaving.abort();
+    await messages.return();
+  }
+}
+
+/** Milliseconds without a message after which the backend is asked for the battle. */
+const SILENCE_MS = 10_000;
+
 interface FollowOptions {
   readonly signal?: AbortSignal;
   /** How long a backend may be away before this gives up. */
   readonly retry?: RetryPolicy;
   readonly sleep?: Sleep;
+  /** After this many milliseconds without a message the backend is asked for the battle; 10,000 by default. */
+  readonly silenceMs?: number;
 }
 
 /**
- * The battle as it is now and after each change, until it is over. Connects again when the backend was away.
- * Throws PasskError `unknown_battle`, or `unreachable` when the backend stays away.
+ * The battle as it is now and after each change, until it is over. Connects again when the backend was away. After a silence
+ * it asks for the battle: published backends do not announce that a battle's time is up, and a lost connection is silent too.
+ * Throws PasskError `unknown_battle`, or `unreachable` or `service_failed` when the backend stays away.
  */
 export async function* followBattle(
   backend: Pick<BackendClient, 'url' | 'token' | 'getBattle'>,
   battleId: string,
-  { signal, retry = PATIENT_RETRY, sleep = realSleep }: FollowOptions = {},
+  { signal, retry = PATIENT_RETRY, sleep = realSleep, silenceMs = SILENCE_MS }: FollowOptions = {},
 ): AsyncGenerator<BattleRecord, void, undefined> {
   let wait = retry.firstDelayMs;
   let waited = 0;
   let connectedBefore = false;
   for (;;) {
     try {
-      for await (const message of watchBattles(backend, signal)) {
+      for await (const message of messagesAndSilences(backend, silenceMs, signal)) {
+        const battle =
+          message === null
+            ? await currentBattle(battleId, backend, signal)
+            : await battleIn(message, battleId, backend, signal);
         connectedBefore = true;
         wait = retry.firstDelayMs;
         waited = 0;
-        const battle = await battleIn(message, battleId, backend, signal);
         if (!battle) continue;
         yield battle;
         if (isOver(battle.state)) return;
       }
     } catch (error) {
-      const away = error instanceof Error && 'code' in error && error.code === 'unreachable';
+      const away = error instanceof PasskError && (error.code === 'unreachable' || error.code === 'service_failed');
       if (!away || !connectedBefore || waited + wait > retry.giveUpAfterMs) throw error;
     }
     await sleep(wait, signal);
@@ -99,6 +136,15 @@ async function battleIn(
   }
   const listed = message.battles.find((battle) => battle.battle_id === battleId);
   if (listed && listed.history_omitted === undefined) return listed;
+  return await currentBattle(battleId, backend, signal);
+}
+
+/** Throws PasskError `unknown_battle`. */
+async function currentBattle(
+  battleId: string,
+  backend: Pick<BackendClient, 'getBattle'>,
+  signal?: AbortSignal,
+): Promise<BattleRecord> {
   try {
     return await backend.getBattle(battleId, signal);
   } catch (error) {

@@ -8,8 +8,9 @@ import { battleText, logLine } from '../../cli/terminal/battle-lines.ts';
 import { tableText } from '../../cli/terminal/table.ts';
 import { printable, printableLine } from '../../shared/printable.ts';
 import { type Backend, openArena } from '../contract/backend.ts';
-import { gate, pairOf } from '../contract/fighters.ts';
+import { gate, pairOf, runningBattle } from '../contract/fighters.ts';
 import { postTo, resultOf } from '../support/battle-agents.ts';
+import { passk } from '../support/command-line.ts';
 import { passkInProcess } from '../support/in-process.ts';
 
 let arena: Backend;
@@ -104,6 +105,16 @@ describe('passk battle', () => {
     await battle('cancel', id);
     await arena.over(id);
     end.resolve();
+  });
+
+  it('ends with code 130 when it is interrupted, and leaves the battle running', async () => {
+    await using running = await runningBattle(arena);
+    await using watch = passk(['battle', 'watch', running.id, '--backend', arena.url]);
+    await watch.line();
+    watch.signal('SIGINT');
+    const { code, stderr } = await watch.ended;
+    expect([code, stderr]).toEqual([130, expect.stringMatching(/^The battle goes on\. Follow it again:\n {2}.*\n$/)]);
+    expect((await arena.call('GET', `/battles/${running.id}`)).body.state).toBe('running');
   });
 
   it('ends with code 3 if the battle ends in an error, cancels, and deletes', async () => {

@@ -1,13 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { createArena } from '../../../arena/arena.ts';
 import { freePort } from '../../../cli/free-port.ts';
 import { createBackendClient } from '../../../shared/agentbeats/backend-client.ts';
 import { RefusedError } from '../../../shared/agentbeats/call.ts';
 import { createLauncherClient } from '../../../shared/agentbeats/launcher-client.ts';
 import { followBattle } from '../../../shared/agentbeats/watch.ts';
-import type { AgentRegistration } from '../../../shared/contracts/battle.ts';
+import type { AgentRegistration, BattleRecord } from '../../../shared/contracts/battle.ts';
 import { PasskError } from '../../../shared/errors.ts';
 import { clientOf } from '../../contract/backend.ts';
 import { pairOf } from '../../contract/fighters.ts';
@@ -18,6 +19,7 @@ async function serverThat(listener: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sockets: new WebSocketServer({ server }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -26,6 +28,14 @@ async function serverThat(listener: RequestListener) {
 }
 
 const sleep = async () => {};
+
+const BATTLE = { battle_id: 'b', green_agent_id: 'g', opponents: [], interact_history: [], state: 'running' };
+
+async function statesOf(battles: AsyncIterable<BattleRecord>): Promise<string[]> {
+  const states = [];
+  for await (const { state } of battles) states.push(state);
+  return states;
+}
 
 describe('the client of a battle backend', () => {
   it('makes every call of the contract', async () => {
@@ -67,6 +77,40 @@ describe('the client of a battle backend', () => {
     expect((await client.getBattle(battle_id)).result?.winner).toBe('white_agent');
     await expect(client.cancelBattle(battle_id)).rejects.toMatchObject({ status: 400 });
     await expect(followBattle(client, 'no-such').next()).rejects.toMatchObject({ code: 'unknown_battle' });
+  });
+
+  it('asks for a battle after a silence: published backends do not announce that its time is up', async () => {
+    const states = ['running', 'running', 'finished'];
+    await using backend = await serverThat((_request, response) => {
+      response.end(JSON.stringify({ ...BATTLE, state: states.shift() }));
+    });
+    const closed = Promise.withResolvers<void>();
+    backend.sockets.on('connection', (socket) => {
+      socket.send(JSON.stringify({ type: 'battles_update', battles: [BATTLE] }));
+      socket.on('close', () => closed.resolve());
+    });
+    const seen = await statesOf(followBattle(createBackendClient({ url: backend.url }), 'b', { silenceMs: 1 }));
+    expect(seen.at(-1)).toBe('finished');
+    expect(states).toEqual([]);
+    await closed.promise;
+  });
+
+  it('connects again if the backend does not answer after a silence either', async () => {
+    let asked = 0;
+    await using backend = await serverThat((_request, response) => {
+      asked += 1;
+      if (asked === 1) response.end(JSON.stringify(BATTLE));
+      else response.writeHead(503).end('busy');
+    });
+    let connections = 0;
+    backend.sockets.on('connection', (socket) => {
+      connections += 1;
+      const state = connections === 1 ? 'running' : 'finished';
+      socket.send(JSON.stringify({ type: 'battles_update', battles: [{ ...BATTLE, state }] }));
+    });
+    const client = createBackendClient({ url: backend.url, sleep });
+    expect((await statesOf(followBattle(client, 'b', { silenceMs: 50, sleep }))).at(-1)).toBe('finished');
+    expect(asked).toBeGreaterThan(1);
   });
 
   it('says who refused what, and why, without the token of an address', async () => {
