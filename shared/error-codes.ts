@@ -280,7 +280,10 @@ export const ERROR_CODES = {
   cannot_start: usage('A program cannot be started.', 'Check its name and path.'),
   agent_url_wrong: usage("A launcher's `--agent-url` is not an address.", 'Give one such as `http://127.0.0.1:9004`.'),
   superseded: unavailable('A newer request to the launcher replaced this one.', 'Ask again if it is still needed.'),
-  data_file_unusable: unavailable("The arena's data file cannot be used.", 'Choose another with `--data`.'),
+  data_file_unusable: unavailable(
+    "The arena's data file cannot be used.",
+    'Free space on the disk, or choose another with `--data`.',
+  ),
 
   // Battles and assessments
   backend_wrong: usage("The battle backend's address is wrong.", 'Correct `--backend`.'),

@@ -57,7 +57,10 @@ const TABLES = `
 
 export interface ArenaDatabase extends Disposable {
   readonly sql: DatabaseSync;
-  /** Runs `work` in one transaction: all of it is stored when this returns, or nothing when it throws. May be nested. */
+  /**
+   * Runs `work` in one transaction: all of it is stored when this returns, or nothing when it throws. May be nested.
+   * Throws PasskError `data_file_unusable` if the file cannot be written, for example because the disk is full.
+   */
   transaction<T>(work: () => T): T;
   /** 32 random bytes in hexadecimal, made with the file and stored in it. */
   readonly secret: string;
@@ -80,8 +83,12 @@ export function openArenaDatabase(file: string): ArenaDatabase {
       sql.exec('COMMIT');
       return result;
     } catch (error) {
-      sql.exec('ROLLBACK');
-      throw error;
+      // SQLite itself has rolled back if the disk is full.
+      if (sql.isTransaction) sql.exec('ROLLBACK');
+      if (!isWriteFailure(error)) throw error;
+      throw unavailableError('data_file_unusable', `The arena cannot write ${file}: ${messageOf(error)}.`, {
+        cause: error,
+      });
     } finally {
       depth--;
     }
@@ -91,6 +98,14 @@ export function openArenaDatabase(file: string): ArenaDatabase {
     return String(sql.prepare(`SELECT value FROM meta WHERE name = 'secret'`).get()?.value);
   });
   return { sql, transaction, secret, [Symbol.dispose]: () => sql.close() };
+}
+
+/** Primary result codes of SQLite: the disk failed, or is full. */
+const WRITE_FAILURES: ReadonlySet<unknown> = new Set([10, 13]);
+
+function isWriteFailure(error: unknown): boolean {
+  // The lowest byte of an extended code is its primary code.
+  return error instanceof Error && 'errcode' in error && WRITE_FAILURES.has(Number(error.errcode) & 0xff);
 }
 
 function open(file: string): DatabaseSync {
