@@ -5,6 +5,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../shared/agentbeats/call.ts';
 import { CARD_PATHS } from '../shared/contracts/agent-protocol.ts';
+import { QUEUE_HEADER } from '../shared/contracts/battle.ts';
 import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 import { messageOf } from '../shared/errors.ts';
 import { limitedText } from '../shared/http/untrusted-servers.ts';
@@ -27,7 +28,8 @@ export interface AgentClient {
   /**
    * Sends the text and reads the answer until it ends, however long it is silent. Returns the text of the agent's artifacts
    * and status messages, cut at 4,096 characters. Throws if the call fails or that text begins with `Error:`.
-   * @param secrets headers for this agent only: throws if its card names an address at another origin
+   * @param secrets headers for this agent only. If its card names an address at another origin they are left out, but with
+   * a queue among them this throws: the attempts would be made elsewhere than the operator wants.
    */
   send(
     agentUrl: string,
@@ -97,12 +99,13 @@ export function createAgentClient(fetch: typeof globalThis.fetch): AgentClient {
       const endpoint = endpointSchema.safeParse(card);
       if (!endpoint.success) throw new Error(`the agent card at ${agentUrl} has no address for JSON-RPC`);
       const { url, version } = endpoint.data;
-      if (secrets !== undefined && URL.parse(url)?.origin !== URL.parse(agentUrl)?.origin)
+      const isOwnAddress = URL.parse(url)?.origin === URL.parse(agentUrl)?.origin;
+      if (secrets?.[QUEUE_HEADER] !== undefined && !isOwnAddress)
         throw new Error(
           `the agent card at ${agentUrl} names ${url}: a token and a queue are sent to the agent's own address only`,
         );
       const headers = {
-        ...secrets,
+        ...(isOwnAddress ? secrets : {}),
         'content-type': 'application/json',
         accept: 'text/event-stream',
         ...(version === '1.0' ? { 'a2a-version': '1.0' } : {}),

@@ -38,7 +38,7 @@ import { createArenaPages } from './ui/arena-pages.ts';
 import { arenaRoutes } from './ui/arena-routes.ts';
 import { createBattleHeads } from './ui/battle-heads.ts';
 import { createBattleProgress } from './ui/battle-progress.ts';
-import { createGreens, type GreenAccess, queueHeaders } from './ui/greens.ts';
+import { createGreens, type GreenAccess, greenHeaders } from './ui/greens.ts';
 import { newBattleRoutes } from './ui/new-battle.ts';
 
 export const ARENA_PORT = 9000;
@@ -58,7 +58,7 @@ export interface ArenaOptions {
   readonly allowedOrigins?: readonly string[];
   /** Lets an arena that is not on loopback call private addresses. Default false; on loopback it always may. */
   readonly allowPrivateAgents?: boolean;
-  /** Green agents whose tasks and full attempts the pages show. The tokens go to these addresses only. */
+  /** Green agents whose tasks and full attempts the pages show. The tokens, which also start their battles, go to these addresses only. */
   readonly greens?: readonly GreenAccess[];
   /** The address of a queue whose workers make the attempts of these green agents. */
   readonly queue?: string | undefined;
@@ -144,7 +144,7 @@ export async function createArena({
   /** Known once the arena listens, which is before any battle begins. */
   const base = { url: '' };
   const backendUrl = (battleId: string, agentId: string) => `${base.url}${access.agentPath(battleId, agentId)}`;
-  const secretsFor = queueUrl === undefined ? () => undefined : queueHeaders(greens, queueUrl);
+  const secretsFor = greenHeaders(greens, queueUrl);
   const runParts = {
     ledger,
     agents,

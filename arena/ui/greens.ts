@@ -1,4 +1,5 @@
-// The green agents whose records the operator lets the pages read: each is named by its address and has its own token.
+// The green agents that the operator has named, each by its address and with its own token: the pages read their records, and their
+// battles start with the token.
 import { z } from 'zod';
 import { withoutTrailingSlash } from '../../shared/agentbeats/call.ts';
 import { QUEUE_HEADER } from '../../shared/contracts/battle.ts';
@@ -47,12 +48,18 @@ export function createGreens(greens: readonly GreenAccess[]): (agentUrl: string)
   return byAddress(greens, recordsOf);
 }
 
-/** The headers that hand a battle's attempts to the workers of a queue, for green agents that the operator has named; others get none. */
-export function queueHeaders(
+/**
+ * The headers that start a battle of a green agent: its token, which it requires from other machines, and the queue whose
+ * workers make the attempts, if there is one. Agents that the operator has not named get none.
+ */
+export function greenHeaders(
   greens: readonly GreenAccess[],
-  queue: string,
+  queue?: string,
 ): (agentUrl: string) => Readonly<Record<string, string>> | undefined {
-  return byAddress(greens, ({ token }) => ({ authorization: `Bearer ${token}`, [QUEUE_HEADER]: queue }));
+  return byAddress(greens, ({ token }) => ({
+    authorization: `Bearer ${token}`,
+    ...(queue === undefined ? {} : { [QUEUE_HEADER]: queue }),
+  }));
 }
 
 function byAddress<T>(

@@ -16,7 +16,8 @@ const HELP = `
 Other machines:
   With a --host other than loopback, ${TOKEN_ENV} must be set to a secret of your choice. Clients that create battles
   send it as "Authorization: Bearer …". Agents do not need it: their address of the arena contains a token for their battle.
-  Set --public-url if agents reach the arena at another address than its own.
+  Set --public-url if agents reach the arena at another address than its own. A green agent on another machine starts a battle
+  only with its token: name it with --green-agent, or start it with --open.
 
 Pages:
   The arena's address shows its pages in a browser: agents, battles live, comparisons. With --green-agent they show that agent's
@@ -67,7 +68,7 @@ export function arenaCommand(): Command {
     )
     .option(
       '--green-agent <url>',
-      `show the tasks and attempts of this green agent, with the token in ${GREEN_TOKEN_VARIABLE} (repeatable)`,
+      `show the tasks and attempts of this green agent, and start its battles, with the token in ${GREEN_TOKEN_VARIABLE} (repeatable)`,
       (value, before: readonly string[]) => [...before, addressArgument(value)],
       [],
     )

@@ -25,7 +25,7 @@ export interface GreenAccess {
 }
 
 /** The answer to callers that may not. */
-export const CONTROL_REFUSED = `From another machine, evaluations are started, listed and cancelled with the operator's token: send the header "Authorization: Bearer …" with the ${GREEN_TOKEN_VARIABLE} that the green agent was started with.`;
+export const CONTROL_REFUSED = `From another machine, evaluations are started, listed and cancelled with the operator's token: send the header "Authorization: Bearer …" with the ${GREEN_TOKEN_VARIABLE} that the green agent was started with. An arena of passk sends it to the agents that --green-agent names.`;
 
 /** Whoever chooses the workers decides about verdicts. */
 const QUEUE_REFUSED = `A queue is accepted only with the operator's token, the ${GREEN_TOKEN_VARIABLE} that the green agent was started with.`;
