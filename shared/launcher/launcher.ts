@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { AGENT_RUNNING, type LauncherCard, type ResetRequest, resetRequestSchema } from '../contracts/battle.ts';
 import { messageOf, PasskError, usageError } from '../errors.ts';
 import { bearerOf, isSameSecret, tokenInPath } from '../http/bearer.ts';
-import { hostRefusal, isLoopback } from '../http/host-guard.ts';
+import { hostRefusal } from '../http/host-guard.ts';
 import { listen } from '../http/listen.ts';
 import { healthRouter } from '../http/service-routes.ts';
 import { PASSK_VERSION } from '../package-root.ts';
@@ -139,11 +139,11 @@ interface CallerRule {
 function callerGuard({ boundHost, token }: CallerRule): RequestHandler {
   return function guardCaller(request, response, next) {
     const { headers } = request;
-    // A launcher serves no pages: off loopback it cannot check its Host, so every Origin is foreign.
+    // A launcher serves no pages, so every Origin is foreign, even one on loopback: the agent under test may serve a page there.
     const refusal =
-      headers.origin !== undefined && !isLoopback(boundHost)
-        ? `Origin ${headers.origin} is not allowed: a launcher answers programs, not pages.`
-        : hostRefusal(boundHost, headers);
+      headers.origin === undefined
+        ? hostRefusal(boundHost, headers)
+        : `Origin ${headers.origin} is not allowed: a launcher answers programs, not pages.`;
     if (refusal !== undefined) return void response.status(403).json({ detail: refusal });
     if (token === undefined) return next();
     const inPath = tokenInPath(request.url);
