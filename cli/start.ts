@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { ARENA_PORT, createArena } from '../arena/arena.ts';
-import { withoutEscapes } from '../green-agent/reports/markdown.ts';
 import { GREEN_TOKEN_VARIABLE } from '../green-agent/serving/green-access.ts';
 import { GREEN_PORT } from '../green-agent/serving/green-agent.ts';
 import { type BackendClient, createBackendClient, reportReady } from '../shared/agentbeats/backend-client.ts';
 import { followBattle } from '../shared/agentbeats/watch.ts';
 import type { AgentRecord, AgentRegistration, BattleRecord } from '../shared/contracts/battle.ts';
-import { PasskError } from '../shared/errors.ts';
+import { messageOf, PasskError } from '../shared/errors.ts';
 import {
   createLauncher,
   GREEN_LAUNCHER_PORT,
@@ -21,11 +20,11 @@ import { printable, printableLine } from '../shared/printable.ts';
 import { DEFAULT_PORT as WHITE_PORT } from '../white-agent/white-agent.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { freePort } from './free-port.ts';
-import { onInterrupt, untilStopped } from './interrupt.ts';
+import { INTERRUPTED_EXIT_CODE, onInterrupt, untilStopped } from './interrupt.ts';
 import { passkCommand, pasteable } from './invocation.ts';
 import { PASSK_PROGRAM } from './own-white-agent.ts';
 import { outliveOutput } from './standard-output.ts';
-import { battleReportLines } from './terminal/battle-lines.ts';
+import { battleReportLines, markdownOnTerminal } from './terminal/battle-lines.ts';
 
 const RELIABILITY = 0.8;
 const LINE_CHARACTERS = 400;
@@ -39,17 +38,30 @@ const HELP = `npm start [-- --once]
 Starts an arena, a green agent (the evaluator) and a white agent (the one under test), each agent behind its
 launcher, creates a battle through the arena's API, and follows it here. Then the arena stays up until Ctrl-C.
 
-  --once      end with the battle
+  --once      end with the battle: exit code 3 if it ended in an error, 130 if it was interrupted
   --dir DIR   where arena-data/ and runs/ go; the checkout by default`;
 
+/** The options; null if one is wrong, which is reported. */
+function options() {
+  try {
+    return parseArgs({
+      options: {
+        once: { type: 'boolean' },
+        dir: { type: 'string', default: PACKAGE_ROOT },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    const [problem] = messageOf(error).split('. ');
+    console.error(`npm start: ${problem}. See: npm start -- --help`);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      once: { type: 'boolean' },
-      dir: { type: 'string', default: PACKAGE_ROOT },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const values = options();
+  if (values === null) return;
   if (values.help) return console.log(HELP);
   console.log(heading('passk: can this agent do the same task right, k times in a row?'));
   console.log(`A green agent holds four fresh conversations with a white agent on each of eight tasks in a shop and an airline,
@@ -87,7 +99,10 @@ fails ${Math.round((1 - RELIABILITY) * 100)}% of its attempts on purpose, in dif
   console.log(`arena ${arena.url} · green agent ${green.url} · white agent ${white.url}\n`);
 
   const battle = await battleOf({ arenaUrl: arena.url, green, white }, interrupt.signal);
-  if (battle === null) return;
+  if (battle === null) {
+    if (values.once) process.exitCode = INTERRUPTED_EXIT_CODE;
+    return;
+  }
   const runsDir = relative(process.cwd(), join(values.dir, 'runs'));
   await showEnd(battle, runsDir);
   if (!values.once) {
@@ -181,7 +196,7 @@ async function battleOf(
         console.log(
           markdown === undefined || markdown === null
             ? printableLine(message ?? '', LINE_CHARACTERS)
-            : `\n${printable(withoutEscapes(String(markdown)))}\n`,
+            : `\n${markdownOnTerminal(String(markdown))}\n`,
         );
       }
       shown = battle.interact_history.length;

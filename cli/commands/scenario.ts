@@ -19,6 +19,7 @@ import { agentEnvironment } from '../agent-environment.ts';
 import { integerArgument } from '../arguments.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { outliveOutput } from '../standard-output.ts';
+import { markdownOnTerminal } from '../terminal/battle-lines.ts';
 
 const endpoint = z.url({ protocol: /^https?$/ });
 const scenarioSchema = z.object({
@@ -63,7 +64,8 @@ export function scenarioCommand(): Command {
         const addresses = Object.fromEntries(participants.map(({ role, endpoint: url }) => [role, url]));
         const listener = {
           line: (text: string) => (json ? console.error : console.log)(printable(text)),
-          artifact: (text: string, data: unknown) => console.log(json ? JSON.stringify(data) : `\n${printable(text)}`),
+          artifact: (text: string, data: unknown) =>
+            console.log(json ? JSON.stringify(data) : `\n${markdownOnTerminal(text)}`),
         };
         await followAssessment(green.endpoint, { participants: addresses, config }, listener, interrupt.signal);
       } catch (error) {

@@ -32,7 +32,12 @@ export function endText({ state, result, error }: BattleRecord): string {
 /** The figures: the last markdown that the log contains; null without any. */
 export function lastMarkdown({ interact_history }: BattleRecord): string | null {
   const last = interact_history.findLast(({ markdown_content }) => typeof markdown_content === 'string');
-  return last === undefined ? null : printable(withoutEscapes(String(last.markdown_content)));
+  return last === undefined ? null : markdownOnTerminal(String(last.markdown_content));
+}
+
+/** Markdown of another program as text for a terminal: without its escapes, and with control characters as visible pictures. */
+export function markdownOnTerminal(markdown: string): string {
+  return printable(withoutEscapes(markdown));
 }
 
 /** Everything about a battle, including its log and the markdown that agents reported. */
@@ -40,8 +45,7 @@ export function battleText(battle: BattleRecord): string {
   const place = battle.queue_position === undefined ? '' : `, place ${battle.queue_position} of the queue`;
   const opponents = battle.opponents.map(({ name, agent_id }) => `  ${printableLine(name, 40)}  ${agent_id}`);
   const log = battle.interact_history.flatMap((entry) => {
-    const markdown =
-      typeof entry.markdown_content === 'string' ? [printable(withoutEscapes(entry.markdown_content))] : [];
+    const markdown = typeof entry.markdown_content === 'string' ? [markdownOnTerminal(entry.markdown_content)] : [];
     return [logLine(entry), ...markdown];
   });
   const end = endText(battle);

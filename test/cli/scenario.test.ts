@@ -83,7 +83,7 @@ describe('passk scenario', () => {
     const { service, started } = drivenService();
     await using green = await createGreenAgent({
       service,
-      report: { createDescriber: () => () => null, text: () => 'Partly done', data: () => ({}) },
+      report: { createDescriber: () => () => null, text: () => 'Partly done: 0\\.2%', data: () => ({}) },
       version: '1',
       host: '127.0.0.1',
       port: 0,
@@ -95,7 +95,7 @@ describe('passk scenario', () => {
     const { id } = await next;
     run.signal('SIGINT');
     const { code, stdout, stderr } = await run.ended;
-    expect([code, stdout]).toEqual([130, expect.stringContaining('Partly done')]);
+    expect([code, stdout]).toEqual([130, expect.stringContaining('Partly done: 0.2%')]);
     expect(stderr).toBe('Interrupted: cancelling. Ctrl-C again exits at once.\n');
     expect(service.get(id)?.state).toBe('cancelled');
   });

@@ -23,6 +23,27 @@ it('shows a whole battle, leaves no process behind, and has the same results aga
   }
 });
 
+it('ends with code 130 if it is interrupted before the battle is over', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'passk-start-'));
+  try {
+    await using run = runScript([START, '--once', '--dir', dir]);
+    while (!(await run.line()).startsWith('Battle started'));
+    run.signal('SIGINT');
+    expect(await run.ended).toMatchObject({ code: 130, stderr: '' });
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
+
+it('names an option that it does not know', async () => {
+  await using run = runScript([START, '--onec']);
+  expect(await run.ended).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "npm start: Unknown option '--onec'. See: npm start -- --help\n",
+  });
+});
+
 /** Looks at the arena that stays up after the battle, then presses Ctrl-C. Returns the results. */
 async function untilInterrupted(dir: string): Promise<string[]> {
   await using run = runScript([START, '--dir', dir]);
@@ -50,6 +71,8 @@ async function untilInterrupted(dir: string): Promise<string[]> {
   ]) {
     expect(stdout).toContain(part);
   }
+  // The escapes of Markdown.
+  expect(stdout).not.toContain('\\');
   expect(stdout.match(/Winner: /g)).toHaveLength(1);
   // Without the backslashes of Markdown.
   expect(stdout).toMatch(/⚠️ \d\.\d% of replies could not be read/);
