@@ -110,8 +110,8 @@ function tasksOf(
 ): JsonObject {
   if (taskIds) return { ...others, mode: 'manual', tasks: taskIds };
   if (!count || Object.keys(others).some((key) => TASK_CHOICE.has(key))) return others;
-  const { domain } = others;
-  return { ...others, mode: 'random', num_battles: 'all', ...(domain === undefined ? {} : { domains: [domain] }) };
+  const { domain, ...settings } = others;
+  return { ...settings, mode: 'random', num_battles: 'all', ...(domain === undefined ? {} : { domains: [domain] }) };
 }
 
 /** LiteLLM's name of a model as its API knows it: without `openai/` at OpenAI's own API, unchanged at any other (`baseUrl`). */

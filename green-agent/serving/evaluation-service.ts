@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Customers } from '../../customers/choose-customer.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { type ConfigSources, loadEvaluationConfig, type Override, resolveHeaders } from '../../shared/config/load.ts';
+import { unusedInMode } from '../../shared/config/pass-k-config.ts';
 import type { EvaluationEvent } from '../../shared/contracts/events.ts';
 import type { Json } from '../../shared/contracts/json.ts';
 import { messageOf, usageError } from '../../shared/errors.ts';
@@ -91,6 +92,7 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
     async start(request, listener) {
       const id = randomUUID();
       const config = configFor(request, configured);
+      const notes = unusedInMode(config.pass_k_config, settingsOf(request));
       config.runs.dir = directoryOf(id, config);
       gateway ??= options.createGateway(config);
       const models = gateway;
@@ -126,6 +128,8 @@ export function createEvaluationService(options: EvaluationServiceOptions): Eval
             remembered.status = followed(remembered.status, event);
             if (event.event === 'attempt_finished') counts.attempts[event.result.status] += 1;
             listener(event);
+            if (event.event !== 'evaluation_started') return;
+            for (const message of notes) listener({ event: 'warning', message });
           },
           signal,
           now: options.now,
@@ -227,6 +231,11 @@ function overridesOf({ overrides, whiteAgentUrl, launcherUrl }: EvaluationReques
       source: `${source}: the agent's launcher`,
     });
   return flags;
+}
+
+/** The keys of `[pass_k_config]` that a request sets. */
+function settingsOf(request: EvaluationRequest): string[] {
+  return overridesOf(request).flatMap(({ section, key }) => (section === 'pass_k_config' ? [key] : []));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   mayContainSecret,
   playsInWorlds,
 } from './evaluation-config.ts';
-import { KEYS_OF_MODE, kForSamples } from './pass-k-config.ts';
+import { KEYS_OF_MODE, kForSamples, unusedInMode } from './pass-k-config.ts';
 import { settingProblem } from './setting-problem.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
 
@@ -226,13 +226,14 @@ function unusedKeys(
   given: Record<string, unknown>,
   origin: ReadonlyMap<string, string>,
 ): string[] {
-  const { mode } = config.pass_k_config;
-  const other = mode === 'manual' ? 'random' : 'manual';
+  const { pass_k_config: settings } = config;
   const sourceOf = (key: string) => origin.get(`pass_k_config.${key}`);
-  const used = new Set(KEYS_OF_MODE[mode].map(sourceOf));
-  return KEYS_OF_MODE[other]
-    .filter((key) => given[key] !== undefined && (sourceOf(key) === undefined || !used.has(sourceOf(key))))
-    .map((key) => `${key} belongs to mode = "${other}" and is not used in mode = "${mode}"`);
+  const used = new Set(KEYS_OF_MODE[settings.mode].map(sourceOf));
+  const keys = Object.keys(given).filter((key) => given[key] !== undefined);
+  return unusedInMode(
+    settings,
+    keys.filter((key) => sourceOf(key) === undefined || !used.has(sourceOf(key))),
+  );
 }
 
 /** Why a flag has no effect with this configuration. In a file, the same key may wait for another configuration. */

@@ -171,3 +171,11 @@ export const KEYS_OF_MODE = {
   manual: ['domain', 'task_id', 'tasks', 'task_indices', 'max_tasks'],
   random: ['num_battles', 'domains'],
 } as const;
+
+/** A note for each of these keys that only the other mode reads. */
+export function unusedInMode({ mode }: Pick<PassKConfig, 'mode'>, keys: readonly string[]): string[] {
+  const other = mode === 'manual' ? 'random' : 'manual';
+  return KEYS_OF_MODE[other]
+    .filter((key) => keys.includes(key))
+    .map((key) => `${key} belongs to mode = "${other}" and is not used in mode = "${mode}"`);
+}

@@ -12,7 +12,7 @@ describe('the config of a published τ² scenario', () => {
       'the first tasks of a domain',
       { domain: 'airline', num_tasks: 5, user_llm: 'openai/gpt-4.1', max_steps: 200 },
       {
-        overrides: { domain: 'airline', max_steps: 200, mode: 'random', num_battles: 'all', domains: ['airline'] },
+        overrides: { max_steps: 200, mode: 'random', num_battles: 'all', domains: ['airline'] },
         userModel: 'openai/gpt-4.1',
         shard: { index: 0, count: 1, instances: 5 },
       },

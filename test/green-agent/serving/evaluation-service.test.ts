@@ -93,6 +93,29 @@ describe('an evaluation', () => {
     expect(service.cancel(id)).toBe(false);
   });
 
+  it.each([
+    [
+      { mode: 'random', domain: 'airline', num_battles: 1 },
+      'domain belongs to mode = "manual" and is not used in mode = "random"',
+    ],
+    [
+      { pass_k_config: { num_battles: 3 } },
+      'num_battles belongs to mode = "random" and is not used in mode = "manual"',
+    ],
+    [{ mode: 'random', num_battles: 1 }, undefined],
+  ])(
+    'warns of keys of the request %j that its mode does not read, but not of configured ones',
+    async (overrides, warning) => {
+      const service = startService([['pass_k_config', 'task_id', 5]]);
+      const events: EvaluationEvent[] = [];
+      const request = { whiteAgentUrl: white.url, overrides };
+      await (await service.start(request, (event) => void events.push(event))).finished;
+      expect(events.flatMap((event) => (event.event === 'warning' ? [event.message] : []))).toEqual(
+        warning === undefined ? [] : [warning],
+      );
+    },
+  );
+
   it('is one of several shards, which share the tasks out and leave none', async () => {
     const service = startService();
     const overrides = { mode: 'random', num_battles: 5 };
