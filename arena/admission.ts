@@ -39,6 +39,10 @@ export function admit(request: CreateBattle, agents: Pick<AgentStore, 'get' | 'l
       throw refusal(400, 'opponents', `Required participant ${name} not found in opponents`);
     }
   }
+  const places = request.opponents.map(({ name }) => name);
+  const shared = places.find((name, index) => places.indexOf(name) !== index);
+  if (shared !== undefined)
+    throw refusal(400, 'opponents', `Place ${shared} has two opponents, but only one agent can take it`);
   const agentIds = agentIdsOf(request);
   const twice = agentIds.find((agentId, index) => agentIds.indexOf(agentId) !== index);
   if (twice !== undefined)

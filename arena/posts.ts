@@ -7,8 +7,8 @@ import type { Participants } from './ratings.ts';
 /** Reports the arena's own lines of a battle's log. */
 export const SYSTEM_NAME = 'system';
 
-/** Names that no opponent's place may have: the log would not show who reported a line. */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set([SYSTEM_NAME, GREEN_AGENT_NAME]);
+/** Names that no opponent's place may have: the log would not show who reported a line, and a winner of this name would be a draw. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([SYSTEM_NAME, GREEN_AGENT_NAME, 'draw']);
 
 /**
  * The post as it is stored. An agent's token decides `reported_by`, and any token the time; an arena without tokens

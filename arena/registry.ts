@@ -65,7 +65,7 @@ export const registrationSchema = agentRegistrationSchema
     path: ['participant_requirements'],
   })
   .refine(({ participant_requirements: places }) => !places?.some(({ name }) => RESERVED_NAMES.has(name)), {
-    error: `no place may be named ${[...RESERVED_NAMES].join(' or ')}`,
+    error: `no place may be named ${[...RESERVED_NAMES].join(', ')}: these names have a meaning in every battle`,
     path: ['participant_requirements'],
   })
   .refine(({ battle_timeout: seconds }) => seconds == null || (seconds > 0 && seconds <= MAX_BATTLE_TIMEOUT_S), {

@@ -142,9 +142,9 @@ describe('an arena with a token', () => {
     expect(body.interact_history.at(-1).timestamp).not.toBe(post.timestamp);
     await operator.call('POST', `/battles/${id}/cancel`);
     end.resolve();
-    for (const name of ['system', 'green_agent']) {
+    for (const name of ['system', 'green_agent', 'draw']) {
       await expect(pairOf(operator, {}, { names: [name] })).rejects.toThrow(
-        /no place may be named system or green_agent/,
+        /no place may be named system, green_agent, draw/,
       );
     }
   });

@@ -73,6 +73,16 @@ describe('creating a battle', () => {
     }
   });
 
+  ours('ours: 400 for two agents in one place: only one of them would be evaluated', async () => {
+    await using pair = await pairOf(backend, {}, { names: ['white_agent'] });
+    await using other = await pairOf(backend, {});
+    const opponents = [pair.white.id, other.white.id].map((agent_id) => ({ name: 'white_agent', agent_id }));
+    expect(await backend.call('POST', '/battles', { green_agent_id: pair.green.id, opponents })).toMatchObject({
+      status: 400,
+      body: { detail: 'Place white_agent has two opponents, but only one agent can take it' },
+    });
+  });
+
   it('v1: 400 while one of the agents is locked', async () => {
     await using battle = await runningBattle(backend);
     expect((await backend.call('GET', `/agents/${battle.green.id}`)).body.status).toBe('locked');
