@@ -38,6 +38,8 @@ interface Answer {
 
 export interface Backend extends AsyncDisposable {
   readonly url: string;
+  /** True if calls carry the operator's token: passk's arena then stamps posts with its own time. */
+  readonly hasToken: boolean;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Messages of a WebSocket, from the first on, until the loop is left or the signal fires. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -91,6 +93,7 @@ export function clientOf(url: string, close: () => Promise<void>, token?: string
   }
   const backend: Backend = {
     url,
+    hasToken: token !== undefined,
     async call(method, path, body) {
       const response = await fetch(`${url}${path}`, {
         method,
