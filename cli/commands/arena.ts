@@ -58,7 +58,7 @@ export function arenaCommand(): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <n>', 'port to listen on; 0 takes a free one', portArgument, ARENA_PORT)
     .option('--data <file>', 'the SQLite file of agents and battles', 'arena-data/arena.sqlite')
-    .option('--public-url <url>', 'the address at which agents and launchers reach the arena')
+    .option('--public-url <url>', 'the address at which agents and launchers reach the arena', addressArgument)
     .option('--allow-private-agents', 'let an arena that is not on loopback call private addresses')
     .option(
       '--allow-origin <origin>',

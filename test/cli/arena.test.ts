@@ -44,6 +44,11 @@ describe('passk arena', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('--green-agent needs PASSK_GREEN_TOKEN')]);
   });
 
+  it('refuses a public address that agents could not call', async () => {
+    const { code, stderr } = await passkInProcess(['arena', '--public-url', 'arena.example:9000']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--public-url <url>' argument 'arena.example:9000'")]);
+  });
+
   it('does not open to others without a token', async () => {
     await using directory = await temporaryDirectory();
     const args = ['--host', '0.0.0.0', '--port', '0', '--data', join(directory.path, 'a.sqlite')];
