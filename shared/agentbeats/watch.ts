@@ -11,25 +11,27 @@ import { PATIENT_RETRY, type RetryPolicy, realSleep, type Sleep } from './retry.
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /**
- * The messages of `/ws/battles`, until the backend closes the connection or the signal is aborted (then it throws its
- * reason). Skips messages of unknown kinds. Throws PasskError `unreachable` if it cannot connect.
+ * The messages of `/ws/battles` about one battle, until the backend closes the connection or the signal is aborted (then it
+ * throws its reason). Skips messages of unknown kinds. Throws PasskError `unreachable` if it cannot connect.
  */
-async function* watchBattles(
+async function* messagesAbout(
+  battleId: string,
   backend: Pick<BackendClient, 'url' | 'token'>,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<BattlesMessage, void, undefined> {
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   const socket = new WebSocket(`${backend.url.replace(/^http/, 'ws')}/ws/battles`, {
     maxPayload: MAX_MESSAGE_BYTES,
     ...(backend.token === undefined ? {} : { headers: { authorization: `Bearer ${backend.token}` } }),
   });
   try {
-    for await (const [data] of on(socket, 'message', { close: ['close'], ...(signal ? { signal } : {}) })) {
+    for await (const [data] of on(socket, 'message', { close: ['close'], signal })) {
       const message = battlesMessageSchema.safeParse(JSON.parse(String(data)));
-      if (message.success) yield message.data;
+      if (!message.success) continue;
+      if (message.data.type === 'battles_update' || message.data.battle.battle_id === battleId) yield message.data;
     }
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     const origin = URL.parse(backend.url)?.origin ?? backend.url;
     throw unavailableError(
       'unreachable',
@@ -45,14 +47,15 @@ async function* watchBattles(
   }
 }
 
-/** The messages of `watchBattles`, and null after every `silenceMs` milliseconds without one. */
+/** The messages about a battle, and null after every `silenceMs` milliseconds without one. */
 async function* messagesAndSilences(
+  battleId: string,
   backend: Pick<BackendClient, 'url' | 'token'>,
   silenceMs: number,
   signal?: AbortSignal,
 ): AsyncGenerator<BattlesMessage | null, void, undefined> {
   const leaving = new AbortController();
-  const messages = watchBattles(backend, AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])]));
+  const messages = messagesAbout(battleId, backend, AbortSignal.any([leaving.signal, ...(signal ? [signal] : [])]));
   try {
     let next = messages.next();
     for (;;) {
@@ -72,15 +75,12 @@ async function* messagesAndSilences(
   }
 }
 
-/** Milliseconds without a message after which the backend is asked for the battle. */
-const SILENCE_MS = 10_000;
-
 interface FollowOptions {
   readonly signal?: AbortSignal;
   /** How long a backend may be away before this gives up. */
   readonly retry?: RetryPolicy;
   readonly sleep?: Sleep;
-  /** After this many milliseconds without a message the backend is asked for the battle; 10,000 by default. */
+  /** After this many milliseconds without news of the battle the backend is asked for it; 10,000 by default. */
   readonly silenceMs?: number;
 }
 
@@ -92,14 +92,14 @@ interface FollowOptions {
 export async function* followBattle(
   backend: Pick<BackendClient, 'url' | 'token' | 'getBattle'>,
   battleId: string,
-  { signal, retry = PATIENT_RETRY, sleep = realSleep, silenceMs = SILENCE_MS }: FollowOptions = {},
+  { signal, retry = PATIENT_RETRY, sleep = realSleep, silenceMs = 10_000 }: FollowOptions = {},
 ): AsyncGenerator<BattleRecord, void, undefined> {
   let wait = retry.firstDelayMs;
   let waited = 0;
   let connectedBefore = false;
   for (;;) {
     try {
-      for await (const message of messagesAndSilences(backend, silenceMs, signal)) {
+      for await (const message of messagesAndSilences(battleId, backend, silenceMs, signal)) {
         const battle =
           message === null
             ? await currentBattle(battleId, backend, signal)
@@ -107,7 +107,6 @@ export async function* followBattle(
         connectedBefore = true;
         wait = retry.firstDelayMs;
         waited = 0;
-        if (!battle) continue;
         yield battle;
         if (isOver(battle.state)) return;
       }
@@ -122,18 +121,16 @@ export async function* followBattle(
 }
 
 /**
- * The battle in a message, with its whole log; undefined if the message is about another one. Lists may lack the battle
- * or the beginning of its log: then the backend is asked for it. Throws PasskError `unknown_battle`.
+ * The battle in a message about it, with its whole log. Lists may lack the battle or the beginning of its log: then the
+ * backend is asked for it. Throws PasskError `unknown_battle`.
  */
 async function battleIn(
   message: BattlesMessage,
   battleId: string,
   backend: Pick<BackendClient, 'getBattle'>,
   signal?: AbortSignal,
-): Promise<BattleRecord | undefined> {
-  if (message.type === 'battle_update') {
-    return message.battle.battle_id === battleId ? message.battle : undefined;
-  }
+): Promise<BattleRecord> {
+  if (message.type === 'battle_update') return message.battle;
   const listed = message.battles.find((battle) => battle.battle_id === battleId);
   if (listed && listed.history_omitted === undefined) return listed;
   return await currentBattle(battleId, backend, signal);

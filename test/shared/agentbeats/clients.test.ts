@@ -95,6 +95,20 @@ describe('the client of a battle backend', () => {
     await closed.promise;
   });
 
+  it('asks for a battle after a silence about it, whatever happens in others', async () => {
+    await using backend = await serverThat((_request, response) => {
+      response.end(JSON.stringify({ ...BATTLE, state: 'finished' }));
+    });
+    backend.sockets.on('connection', (socket) => {
+      socket.send(JSON.stringify({ type: 'battles_update', battles: [BATTLE] }));
+      const other = JSON.stringify({ type: 'battle_update', battle: { ...BATTLE, battle_id: 'other' } });
+      const busy = setInterval(() => socket.send(other), 5);
+      socket.on('close', () => clearInterval(busy));
+    });
+    const seen = await statesOf(followBattle(createBackendClient({ url: backend.url }), 'b', { silenceMs: 100 }));
+    expect(seen.at(-1)).toBe('finished');
+  });
+
   it('connects again if the backend does not answer after a silence either', async () => {
     let asked = 0;
     await using backend = await serverThat((_request, response) => {
