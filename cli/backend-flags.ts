@@ -1,5 +1,5 @@
 // Options for reaching a battle backend (--backend or the environment, and the operator's token).
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type BackendClient, createBackendClient } from '../shared/agentbeats/backend-client.ts';
 import { usageError } from '../shared/errors.ts';
 
@@ -15,7 +15,7 @@ export interface BackendFlags {
 /** Adds --backend and --json. */
 export function withBackendFlags(command: Command): Command {
   return command
-    .option('--backend <url>', 'the battle backend', process.env.PASSK_BACKEND_URL ?? DEFAULT_BACKEND)
+    .addOption(new Option('--backend <url>', 'the battle backend').env('PASSK_BACKEND_URL').default(DEFAULT_BACKEND))
     .option('--json', 'print JSON');
 }
 

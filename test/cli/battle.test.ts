@@ -74,6 +74,13 @@ describe('passk battle', () => {
     });
   });
 
+  it('finds the backend by an environment variable that its help names', async () => {
+    const { stdout } = await passkInProcess(['battle', 'list', '--help']);
+    expect(stdout.replace(/\s+/g, ' ')).toContain('env: PASSK_BACKEND_URL');
+    const listed = await passkInProcess(['battle', 'list', '--json'], { PASSK_BACKEND_URL: arena.url });
+    expect(JSON.parse(listed.stdout)).toBeInstanceOf(Array);
+  });
+
   it('ends with where the report is', async () => {
     const runs = await mkdtemp(join(tmpdir(), 'passk-battle-'));
     const id = randomUUID();
