@@ -33,8 +33,8 @@ export function agentIdsOf({ green_agent_id, opponents }: Participants): string[
 
 /**
  * The agent that a posted winner names: its id, `draw`, or undefined if it names no agent of this battle or several.
- * Tried in this order: an opponent's name, its role, `green_agent`, an agent's id, its alias, its card's name, and then
- * a role in short form: `green`, `red`, `blue`.
+ * Tried in this order: an opponent's name, its role, `green_agent`, an agent's id, its alias, a role in short form (`green`,
+ * `red`, `blue`), and last its card's name, which the agent itself chooses.
  */
 export function resolveWinner(
   winner: string,
@@ -50,9 +50,12 @@ export function resolveWinner(
   if (winner === GREEN_AGENT_NAME) return green_agent_id;
   const agent =
     agents.find(({ agent_id }) => agent_id === winner) ??
-    agents.find(({ register_info }) => register_info.alias === winner) ??
-    agents.find(({ agent_card }) => agent_card.name === winner);
-  return agent?.agent_id ?? withShortRole(winner.toLowerCase(), participants);
+    agents.find(({ register_info }) => register_info.alias === winner);
+  return (
+    agent?.agent_id ??
+    withShortRole(winner.toLowerCase(), participants) ??
+    agents.find(({ agent_card }) => agent_card.name === winner)?.agent_id
+  );
 }
 
 /** As `resolveWinner` for registered agents; an opponent without a role has that of its place. */

@@ -57,6 +57,11 @@ describe('a winner', () => {
     expect(resolveWinner(winner, opponents(...roles), [])).toBe(expected);
   });
 
+  it.each(['green', 'Green'])('is not an opponent whose card has the name %s: that is the green agent', (winner) => {
+    const impostor = [...agents.slice(0, 2), card('w-2', 'Bob', winner)];
+    expect(resolveWinner(winner, battle, impostor)).toBe('g-1');
+  });
+
   it('is looked for among names before aliases', () => {
     const namesake = [...agents.slice(0, 2), card('w-2', 'white_agent', 'x')];
     expect(resolveWinner('white_agent', battle, namesake)).toBe('w-1');
