@@ -233,9 +233,8 @@ export class Reactions {
     if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
-    // Something else is named beside what is wanted.
-    if (both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms')
-      this.turn.say('answer', 'only that');
+    // Something else is named beside what is wanted, or would be done.
+    if (both || this.#doesMore(open.goal.choices[place])) this.turn.say('answer', 'only that');
     return this.#answerWhatElse(open);
   }
 

@@ -49,7 +49,9 @@ describe('another act than the wanted one', () => {
 
   it('gets no second plain no in a row', async () => {
     const again = 'So shall I cancel reservation BVXRRG?';
-    expect((await answers('airline', 30, again, again)).acts).toEqual(['conditional']);
+    const { acts, alone } = await answers('airline', 30, again, again);
+    expect(acts).toEqual(['conditional', 'answer']);
+    expect(alone).toBe(true);
   });
 
   it.each([
@@ -122,6 +124,15 @@ describe('what only looks like the wish', () => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
     expect(acts).not.toContain('accept');
+  });
+
+  it.each([
+    "retail 6/0: I'm going to set your account address to 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA and also process the return of the chef knife (blade length: 8 inch, steel: carbon, handle: walnut) from the order ending in 8243 with the chef knife and cutting board, with the refund of 63.49 dollars to your gift card. Is that right? Say yes to go ahead, or no to stop.",
+    'retail 50/0: • Swap the swim goggles for another swim goggles (lens: mirrored, strap: silicone, fit: narrow, color: black) in the order with the swim goggles (#W6600799), with $2.45 coming back to your PayPal account\n• Return the shower curtain (length 84 inch, fabric hemp, pattern plain) from the order with the external drive, picture frame and shower curtain (#W4976855), with the refund of $35.97 to your PayPal account\nDo you wish to continue?',
+    'retail 55/0: I change the cutting board and the computer monitor in your order #W4802044 for the cheapest ones, and return the stand mixer as well for $247.59. OK?',
+  ])('gets a yes to the wish and to nothing else, if there is something besides: %s', async (line) => {
+    const { alone } = await answersTo(line);
+    expect(alone).toBe(true);
   });
 
   it('does not make a right proposal doubtful', async () => {
