@@ -154,10 +154,14 @@ class Questions {
   /** “To the Visa card or to a gift card. Which do you prefer?”: the values identify the slot that is asked for. */
   offered(): readonly Slot[] {
     if (!this.asking.some(({ text }) => PREFERS.test(text))) return [];
+    const valuesOf = (kind: string) => {
+      const offers = this.#mentions.filter((mention) => mention.kind === kind && !mention.clause.declines);
+      return { offers, values: offers.map((mention) => mention.values.join()) };
+    };
+    const isChoice = ({ slot: { kind } }: Askable) => new Set(valuesOf(kind).values).size > 1;
     const isOffered = ({ slot: { kind, own }, forms, isWeak }: Askable) => {
       if (isWeak || own.length === 0) return false;
-      const offers = this.#mentions.filter((mention) => mention.kind === kind && !mention.clause.declines);
-      const values = offers.map((mention) => mention.values.join());
+      const { offers, values } = valuesOf(kind);
       // Two days of a round trip are no choice.
       if (values.length > 1 && offers.every((mention) => mention.values.some((value) => own.includes(value))))
         return false;
@@ -171,7 +175,8 @@ class Questions {
       isList && this.asking.some(({ text }) => OF_THESE.test(text))
         ? this.#askable.filter(({ slot }) => slot.kind === SUPERLATIVE)
         : [];
-    return (offered.length > 0 ? offered : picked).map(({ slot }) => slot);
+    // “For May 23 I see two flights in economy class. Which one?”: all of them have the cabin.
+    return (offered.some(isChoice) || picked.length === 0 ? offered : picked).map(({ slot }) => slot);
   }
 
   #slotsIn(clause: Clause): readonly Slot[] {
@@ -295,14 +300,14 @@ const BETWEEN_QUESTIONS = new RegExp(
 const BETWEEN_NOUNS = /[,;(]\s*(?:and\s+)?|\s+(?:and|plus)\s+/i;
 
 const NO_NOUN = anyOf(
-  /one|ones|else|made|makes|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
+  /one|ones|else|made|makes|brings|prompts|about|exactly|kind|type|sort|would|will|do|did|does|is|are|was|be|should|shall|can|could|may/,
   /you|i|we|it|that|this|to|of|from|in|on|for|with|at|and|or|the|your|a|an/,
 );
 /** The noun of a question: “which *reservation* is it”, “what is the *payment method*”, “which *items* of the order”. */
 const HEAD = inSequence(
   /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?/,
   new RegExp(
-    `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: and (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
+    `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: (?:and|or) (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
   ),
 );
 

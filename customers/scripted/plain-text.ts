@@ -238,6 +238,7 @@ function withoutMarkdown(text: string): string {
       .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')
       .replace(/(?<=\byou )(?:don't|do not) happen to (?=mean\b)/gi, '')
       .replace(/\bhappen to\s+/gi, '')
+      .replace(/\bto which you(?:'re| are)? refer(?:ring)?\b/gi, 'you mean')
       .replace(/\bbusiness (?=days?\b)/gi, 'working ')
       .replace(
         /(?<=[:.?!)])(?<!\b(?:now|add|added|bags|total|number): ?) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g,

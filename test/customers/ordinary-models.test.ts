@@ -53,6 +53,7 @@ describe('a wrong one is not', () => {
 
 describe('a question which record is meant is no proposal', () => {
   it.each([
+    'airline 2/1: Among your bookings I find VHXH3U, Seattle to New York on 30 May 2024. Would this be the journey to which you refer?',
     "retail 39/0: Is it the order with the rain jacket and the leather belt? Its number ends in 2449, and it's delivered.",
     "retail 1/1: that'd be #W8676369 then? the one with a toaster?",
     'retail 26/1: The order is #W6560800, is it right?',
@@ -89,12 +90,38 @@ it.each([
   expect(text).toMatch(/nothing else|that is all/i);
 });
 
-it('chooses among flights by what it wants, and agrees to nothing', async () => {
-  const { acts, text } = await answersTo(
-    'airline 0/0: These are the direct flights on Wednesday, May 22 (Boston to Atlanta, basic economy): TRN355 leaves at 11:05 AM, 108 dollars per person and TRN356 leaves at 2:40 PM, 107 dollars per person. Do you want the cheapest, or one at a certain time?',
-  );
-  expect(acts).toEqual(['answer']);
-  expect(text).toContain('cheapest direct flight');
+describe('what is asked for is told, and nothing agreed to', () => {
+  it.each([
+    {
+      line: 'airline 0/0: These are the direct flights on Wednesday, May 22 (Boston to Atlanta, basic economy): TRN355 leaves at 11:05 AM, 108 dollars per person and TRN356 leaves at 2:40 PM, 107 dollars per person. Do you want the cheapest, or one at a certain time?',
+      told: /cheapest direct flight/,
+    },
+    {
+      line: 'airline 66/0: For May 22nd I see 2 direct flights in business class: TRN375 leaves at 7:25 AM, $417 per person and TRN376 leaves at 1:50 PM, $449 per person. Which one should I take?',
+      told: /cheapest direct flight/,
+    },
+    {
+      line: 'airline 92/2: 1. What new flight or date do you have in mind?\n2. Which payment method should I use?',
+      told: /May 26.*earliest direct flight.*Amex/,
+    },
+    {
+      line: 'airline 16/0: To when should I move it, and is there a time of day or price that matters to you?',
+      told: /May 23.*earliest direct flight/,
+    },
+    { line: 'airline 4/1: Out of curiosity, what brings about the change?', told: /rescheduled/ },
+  ])('$line', async ({ line, told }) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(told);
+  });
+});
+
+it.each([
+  'airline 4/0: Request denied: your ticket was sold in basic economy, which comes without the option to move to other flights. Is there another way in which I can help?',
+  'airline 24/0: I am sorry to disappoint you a second time. None of the conditions for a cancellation is met: the 24 hours after booking are over, the cabin is not business, and no insurance covers this reason.',
+  'airline 59/0: Thank you for your further message. Our decision stands. The trip has already begun: a flight of it has left. Let me know how you would like to continue.',
+])('hears a refusal, and insists: %s', async (line) => {
+  expect((await answersTo(line)).acts).toEqual(['insist']);
 });
 
 it('says who it is if told to', async () => {

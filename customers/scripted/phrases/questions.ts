@@ -132,7 +132,7 @@ export const ASKS_TO_CONFIRM =
 export const ASKS_IF_MEANT = anyOf(
   inSequence(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
-    /(?:one|order|item|reservation|trip|booking|flight)\b/,
+    /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
