@@ -64,8 +64,8 @@ const ELSE_ASIDE = new RegExp(
     ),
     // “If there is a mistake in the details, tell me.”
     inSequence(
-      /(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any of (?:this|these|it) is)[^.?!\n]*/,
-      /\b(?:mistake|wrong|incorrect|off|missing|amiss|error)\b[^.?!\n]*[.!]\s*/,
+      /(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any (?:line|detail|point|of (?:this|these|it)) is)[^.?!;\n]*/,
+      /\b(?:mistake|wrong|incorrect|off|missing|amiss|error|not (?:what|as|right|correct))\b[^.?!;\n]*[.!;]\s*/,
     ),
     // “Unless you want something different, …”
     /\bunless you(?:'d| would)? (?:like|want|prefer|have) (?:something|anything)\b[^,.?!\n]*,\s*/,
@@ -81,6 +81,9 @@ const OR_AGREED =
 const OR_ELSE = new RegExp(
   anyOf(
     /,? or (?:did|do) you (?:have|want) (?:something|anything) (?:else|different)[^?.!\n]*(?=\?)/,
+    /,? or (?:did|do) you (?:wish|want|need|care) to (?:amend|change|adjust|alter|correct|modify) (?:something|anything)[^?.!\n]*(?=\?)/,
+    // “Would you like me to cancel it, or would you rather change it to another date?”
+    /(?<=\b(?:like|want) me to [^?.!\n]{3,60}),? or would you rather (?:change|cancel|keep|return|exchange|rebook|modify|move|switch) [^?.!\n]*(?=\?)/,
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
     /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait|an? change|changes|anything (?:changed|different)|something (?:changed|different|else)|(?:adjust|change|modify|correct|edit|review|amend) (?:anything|something|any of))\b[^?.!\n]*(?=\?)/,
     /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,

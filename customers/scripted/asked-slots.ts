@@ -154,6 +154,11 @@ class Questions {
   /** “To the Visa card or to a gift card. Which do you prefer?”: the values identify the slot that is asked for. */
   offered(): readonly Slot[] {
     if (!this.asking.some(({ text }) => PREFERS.test(text))) return [];
+    const isId = (kind: string) => this.#lexicon.kinds[kind]?.read.by === 'id';
+    const ids = new Set(this.#mentions.flatMap(({ kind, values }) => (isId(kind) ? values : [])));
+    // “You have #W1 with a lamp and #W2 with a rug. Which one do you mean?”
+    const records = ids.size > 1 && this.asking.some(({ text }) => OF_THESE.test(text));
+    if (records) return this.#askable.flatMap(({ slot }) => (isId(slot.kind) ? slot : []));
     const valuesOf = (kind: string) => {
       const offers = this.#mentions.filter((mention) => mention.kind === kind && !mention.clause.declines);
       return { offers, values: offers.map((mention) => mention.values.join()) };

@@ -179,7 +179,7 @@ const ROUTE = /\b[A-Z]{3}\)?\s*->(?=\s*(?:[A-Z][\w.]+\s+){0,3}\(?[A-Z]{3}\b)/g;
 function recordsAmong(blocks: readonly string[], { ids, terms, kinds }: Lexicon): ReadonlySet<string> {
   const announces = (block: string) =>
     NEW_HEADING.test(block) ||
-    block.split('\n').some((line) => NEW_LABEL.test(line.replace(ENTRY, ''))) ||
+    block.split('\n').some((line) => NEW_LABEL.test(line.replace(ENTRY, '').replaceAll('|', '·'))) ||
     ANNOUNCES.test(block.replace(OUTCOMES, ' ').replace(ROUTE, ' ')) ||
     block.includes('?');
   // Words in capitals look like codes of letters.

@@ -5,16 +5,16 @@ import type { Clause, Message } from './clauses.ts';
 import { readTimes } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { pricesOfOptions } from './options.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
-
-const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
-const amountsIn = (text: string): readonly number[] =>
-  [...text.matchAll(AMOUNT)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+import { amountsIn } from './prices.ts';
 
 /** A message, and the choice that it is compared with. */
 interface Told {
   readonly choice: Choice;
   readonly message: Message;
+  /** The message as the agent wrote it. */
+  readonly text: string;
   readonly mentions: readonly Mention[];
   readonly lexicon: Lexicon;
 }
@@ -22,11 +22,13 @@ interface Told {
 /** True if the figures in the message contradict what it proposes for the slot. */
 export function contradictsFigures(slot: Slot, told: Told): boolean {
   if (slot.if_covered) return contradictsBalance(slot, told);
+  const instead = slot.kind === SUPERLATIVE && slot.own.includes('cheapest') ? pricesInstead(told) : null;
+  if (instead !== null) return instead.other < instead.chosen;
   const [which, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
   if (others.length === 0 && (which === 'earliest' || which === 'latest')) return contradictsTimes(which, told);
   if (others.length > 0 || (which !== 'cheapest' && which !== 'dearest')) return false;
   const isBetter = (one: number, other: number) => (which === 'cheapest' ? one < other : one > other);
-  const { chosen, offered } = pricesOfRecords(told) ?? pricesOfVersions(told);
+  const { chosen, offered } = pricesOfOptions(told.text) ?? pricesOfRecords(told) ?? pricesOfVersions(told);
   return chosen !== undefined && offered.some((price) => isBetter(price, chosen));
 }
 
@@ -79,6 +81,16 @@ function pricesOfRecords({ choice, message, mentions, lexicon }: Told): Prices |
   return { chosen: id === undefined || others.length > 0 ? undefined : byId.get(id), offered: [...byId.values()] };
 }
 
+const INSTEAD = /\bwould (?:only )?(?:be|cost) \$[\d,.]+ instead of \$[\d,.]+/i;
+
+/** “TRN2 at 7:25 would be $417 instead of $449”, said to a customer who has set no bounds. */
+function pricesInstead({ choice, message }: Told) {
+  const isFree = choice.slots.every(({ own }) => own.every((value) => readBound(value) === null));
+  const [said] = message.clauses.flatMap(({ text }) => INSTEAD.exec(text)?.[0] ?? []);
+  const [other, chosen] = amountsIn(said ?? '');
+  return isFree && other !== undefined && chosen !== undefined ? { other, chosen } : null;
+}
+
 /** Sums and balances are no prices. */
 const NO_PRICE =
   /\b(?:difference|refund\w*|total\w*|balance|sav(?:e|es|ing)|charge\w*|paid|current\w*|original\w*|old|your)\b/i;
@@ -103,13 +115,13 @@ function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
 
 const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;
 const IS_NOT_ENOUGH =
-  /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice)|insufficient|too little|falls? short)\b/i;
+  /\b(?:(?:n't|not)(?: \w+){0,2} (?:cover|enough|sufficient|suffice|stretch|go that far)|insufficient|too little|falls? short)\b/i;
 /** “Whatever it doesn't cover goes on the other card.” */
 const SHARES =
   /\b(?:whatever|what(?:'s| is) left|the (?:rest|remainder|remaining \S+))\b[^.;]{0,60}\b(?:charged|goes|go|on|to|from|with|paid)\b/i;
 /** “The rest stays on it.” */
 const STAYS = /\b(?:stays?|remains?|available|still|back)\b/i;
-const PAYS = /\b(?:paid with|charged? to|pay (?:for it )?with|put on)\b/i;
+const PAYS = /\b(?:paid with|charged? to|pay (?:for it )?with|put\b[^;]{0,30} on)\b/i;
 const BALANCE = /\b(?:balance|holds?|has|have|with|on it|contains?|left|available)\b/i;
 const PRICE = /\b(?:order|total\w*|costs?|price\w*|amount\w*|comes? to)\b/i;
 

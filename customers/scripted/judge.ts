@@ -61,7 +61,7 @@ interface ChoiceReading {
 
 export function judge(
   choice: Choice,
-  message: Message,
+  message: Message & { readonly text: string },
   mentions: readonly Mention[],
   lexicon: Lexicon,
   { told, beside }: Context,
@@ -70,7 +70,7 @@ export function judge(
   const known = [choice, ...beside].flatMap(({ slots }) => slots);
   const strangers = foreignTo(known, mentions);
   const readings = choice.slots.map((slot) =>
-    readSlot(slot, { choice, strangers, mentions, message, proposing, lexicon }),
+    readSlot(slot, { choice, strangers, mentions, message, text: message.text, proposing, lexicon }),
   );
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');

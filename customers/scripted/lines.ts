@@ -77,6 +77,7 @@ export const PLAIN = {
     'I have something else, but please {x} first.',
   ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
+  'the rest stays': ['Everything else stays as it is.', 'The rest can stay as it is.'],
   'not at hand': [
     'Sorry, I do not have that at hand.',
     'I am afraid I cannot tell you that.',
@@ -86,7 +87,7 @@ export const PLAIN = {
   denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
   'that one': ['Yes, that one.', 'Yes, that is the one I mean.'],
   right: ['Yes, that is right.', 'Yes, exactly.'],
-  'only that': ['Only that, nothing else.', 'That alone, please.'],
+  'only that': ['Only that, nothing else.', 'Just that, please.'],
   'not that': ['Right, not that.', 'Exactly, I do not want that.'],
   option: ['Option {x}, please.', 'I would take option {x}.'],
   'give up': ['Then leave it.', 'Never mind, then.'],

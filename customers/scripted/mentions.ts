@@ -244,11 +244,12 @@ function hasCompany(
 const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
   kind === ACT && /^(?:refund|return)/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
 
-/** “Is it the correct reservation?” */
-const isAdjective = ({ kind, start, end }: TermMatch, { words }: Clause) =>
+/** “Is it the correct reservation?”, “This is for reservation ABC123, correct?” */
+const isAdjective = ({ kind, start, end }: TermMatch, { words, text }: Clause) =>
   kind === ACT &&
   words[start] === 'correct' &&
-  /^(?:order|reservation|booking|trip|flight|one|item)$/.test(words[end] ?? '');
+  (/^(?:order|reservation|booking|trip|flight|one|item)$/.test(words[end] ?? '') ||
+    /^(?:so )?(?:this|it)(?: is|'s) (?:for|about) .*, correct\?\s*$/i.test(text));
 
 /** “Return instructions” is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;

@@ -1,5 +1,6 @@
 // Options among which the agent lets the customer choose: “Option A: …”, “2) …”, a line each.
 import { anyOf } from './phrases/any-of.ts';
+import { amountsIn } from './prices.ts';
 
 /** One option: its label, its own lines, and the message as if there were no other. */
 interface Option {
@@ -46,6 +47,23 @@ export function withSettledOption(text: string): string {
   const others = options.filter(({ label }) => label !== null && !settled.has(label));
   if (settled.size !== 1 || others.length === options.length || LEAVES_OPEN.test(around)) return text;
   return lines.flatMap((one) => (others.includes(one) ? [] : one.line)).join('\n');
+}
+
+/** “I suggest B.”, “Shall I change it to B?” */
+const TAKEN = /\b(?:suggest|recommend|propose|take|choose|pick|with|for|to)\s+([A-D])\b(?=\s*(?:[,.;:?!]|$))/gm;
+
+/** The price of the option that the agent has settled on, in dollars, and those of all options; null if it compares no prices of options. */
+export function pricesOfOptions(text: string): { readonly chosen: number; readonly offered: readonly number[] } | null {
+  const lines = labelledLines(text);
+  const prices = new Map<string, number>();
+  for (const { label, line } of lines) {
+    const [amount] = amountsIn(line);
+    if (label !== null && amount !== undefined && !prices.has(label)) prices.set(label, amount);
+  }
+  const around = lines.flatMap(({ label, line }) => (label === null ? line : [])).join('\n');
+  const settled = [...around.matchAll(SETTLED), ...around.matchAll(TAKEN)].map(([, label = '']) => label.toUpperCase());
+  const chosen = new Set(settled).size === 1 ? prices.get(settled[0] ?? '') : undefined;
+  return chosen === undefined || prices.size < 2 ? null : { chosen, offered: [...prices.values()] };
 }
 
 /** The lines of a text, each with the option that it belongs to. An option ends at the next one, at an empty line, and at the question that asks for a choice. */

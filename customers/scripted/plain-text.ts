@@ -153,14 +153,31 @@ function withoutMarkdown(text: string): string {
       )
       .replace(/\b(order|reservation|booking|reference) (?:no|nr)(?=\.|\s*[:#?])\.?/gi, '$1 number')
       .replace(/\byes\s*\[ ?\][\s/]*no\s*\[ ?\]/gi, 'yes or no?')
+      .replace(/\{(?=\s*"[\w ]{2,40}":)|(?<="[\w ]{2,40}":\s*"[^"\n]*"),[ \t]*(?=")/g, '\n')
       .replace(/"([\w ]{2,40})":\s*"([^"\n]*)",?/g, (_, key: string, value: string) => `${keyOf(key)}: ${value}`)
       .replace(/<(\w{2,40})>([^<>\n]*)<\/\1>/g, (_, key: string, value: string) => `${keyOf(key)}: ${value}`)
       .replace(ROW_OF_EQUATIONS, (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '))
       .replace(ROW_OF_VALUES, (row) => row.replaceAll(' | ', '\n'))
+      .replace(/\b([A-Z]{3}) - (?=[A-Z]{3}(?:,| on\b| at\b))/g, '$1 -> ')
+      .replace(FUTURE_ORDERS, '')
+      .replace(NOT_COVERED, '$1. I would do this: ')
+      .replace(/\b(?:so )?(?:that's|that is|it's) (?:\$?0|zero|nothing) extra\b/gi, 'free')
+      .replace(LISTED_ACT, '$1cancel $2')
+      .replace(OF_THE_PROCESS, '$1')
       .replace(/\bvalid for:? new bookings?\b/gi, 'valid')
+      .replace(/\|\s*No\.?\s*(?=\|)/g, '| Number ')
+      .replace(ADVERTISEMENT, '')
+      .replace(/(?<=\(b\)[^\n]*)\bwhich is it\?/gi, 'which one do you mean?')
+      .replace(/\((?:\d|[a-c])\) (?=(?:the|your|which|what|how) )/g, '')
+      .replace(
+        /\b(?:kindly |please )?correct me (?:should that not be so|if (?:i'm|i am|that's|that is) (?:wrong|not (?:right|so)))\b/gi,
+        'is that right?',
+      )
+      .replace(/\? \((?:the )?(?:number|id|code)\b[^()\n]{0,40}\)(?= [A-Z])/g, '?')
       .replace(/\bjust so (?:that )?(?:i|we) (?:do not|don't) (?:miss|forget|overlook) (?:any|some)thing[:,] /gi, '')
       .replace(/,? and (?:touch|change|alter|modify) nothing else\b/gi, '')
       .replace(DOTTED_FIELD, '$1: ')
+      .replace(DOTTED_ROW, (row) => row.replace(/(?:: | · )(?=[a-z][a-z ]{1,24}: )/gi, '\n'))
       .replace(SLASHED_FIELDS, (row) => row.replace(/ +\/\/ +/g, '\n'))
       .replace(TO_SAY_NO, '')
       .replace(UNCHANGED_FIELD, '')
@@ -222,6 +239,7 @@ function withoutMarkdown(text: string): string {
       .replace(FIELDS_WITH_DASHES, (lines) =>
         lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28}) - /gm, '$1: '),
       )
+      .replace(ORDER_AND_CONTENTS, '$1 ($2)')
       .replace(/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine')
       .replace(YES_OR_NO, 'yes or no')
       .replace(/,? if i may (?:say so|add|be so bold)(?=[.,!?]|$)/gi, '')
@@ -300,12 +318,40 @@ const POLICY_PREFACE =
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
+/** “While you wait: did you know that our app has members-only fares?”, “Fancy a weekend away? Fares from $29!” */
+const ADVERTISEMENT =
+  /(?:\bwhile you(?:'re| are)? wait(?:ing)?[:,] )?\bdid you know (?:that )?[^?\n]*\?|\bfancy an? [^?\n]{3,40}\?(?: (?:fares|deals|offers|prices) from \$\d+!?)?/gi;
+/** “Since the gift card does not cover the total of $440.30, the whole amount goes on your Visa card” */
+const NOT_COVERED =
+  /\b(?:since|as|because) ((?:[^.\n]|\.(?=\d)){3,90}?(?:n't|\bnot) (?:fully |quite )?(?:cover|suffice)\b(?:[^.,\n]|[.,](?=\d)){0,60}), (?=(?:the|i|we|your|it|instead)\b)/gi;
+/** “My proposal:”, and below it “- reservation ABC123 cancelled” */
+const LISTED_ACT =
+  /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi;
+/** “This will be used for your future orders.”, of the address in a profile. */
+const FUTURE_ORDERS =
+  /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi;
+/** “Your identity has been established.”, “Note: your trip is filed under ABC123, not ABC124.”: no part of what is proposed. */
+const OF_THE_PROCESS = new RegExp(
+  `(^|[\\n.!?:;] ?)(?:${
+    anyOf(
+      /your identity (?:has been|is) (?:established|verified|confirmed)/,
+      /(?:note|correction|fyi)\W{1,2}your \w+ is filed under \w+, not (?:under )?\w+/,
+      /(?:the )?(?:result|outcome) of (?:the|my|our) (?:check|review)\W{1,2}(?:the|your) request (?:can be|is|has been) (?:granted|fulfilled|approved|possible)/,
+      /(?:excuse me, )?(?:i have|i've|i) (?:written|wrote|said|told you|stated) something wrong (?:before|earlier|above)[^.!?\n]*/,
+      /(?:pause|stop|wait)\W{1,2}wrong info(?:rmation)? from (?:me|my side)[^.!?\n]*/,
+      /(?:[^.!?\n]{0,40}, )?each change must be read out[^.!?:\n]*/,
+    ).source
+  })[.!]`,
+  'gi',
+);
 /** “bags_to_add” */
 const keyOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 /** “Reservation = ABC123, As it is = Ada Byron, As it will be = Ada Byrne, Cost = none” */
 const ROW_OF_EQUATIONS = /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm;
 /** “TRN1, JFK-LAS | economy | no checked bags | travel insurance yes | $265” */
-const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\binsurance\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
+const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\b(?:insurance|unchanged)\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
+/** “This is about the following: action: Return · order: #W1 · item: Lamp · refund: $20” */
+const DOTTED_ROW = /^[^\n]*?(?: · [a-z][a-z ]{1,24}: [^\n]*?){2,}$/gim;
 /** “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50” */
 const SLASHED_FIELDS = /^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm;
 /** “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …” */
@@ -330,6 +376,10 @@ const DOTTED_FIELD =
 /** “* New item - kettle”, line by line */
 const FIELDS_WITH_DASHES =
   /(?:^[ \t]*(?:[-*•▪◦✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
+
+/** “Order: #W1 - kettle, rug and lamp”: what it holds. */
+const ORDER_AND_CONTENTS =
+  /(\border(?: (?:number|id))?\W{1,6}#?w\d+) - ((?!(?:i|we|cancel\w*|return\w*|exchang\w*|chang\w*|updat\w*|pay\w*|charg\w*|ship\w*|to|now|status|pending|delivered|processed|reason|no longer|total|paid)\b)[a-z][\w' -]*(?:, [\w' -]+)*)(?=\s*[\n|";·]|\.\s|\s*$)/gi;
 
 /** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
 const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm;

@@ -7,6 +7,11 @@ import { wordsOf } from './tokens.ts';
 const AMOUNT =
   /(?<sign>[+\-−–](?=\$))?\$\s?(?<dollars>\d[\d,]*(?:\.\d{1,2})?)(?:\s*(?<more>more|extra|additional|on top)\b|\s*(?<less>less|cheaper|back|refund))?/gi;
 
+const DOLLARS = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
+/** The amounts of a text, in dollars. */
+export const amountsIn = (text: string): readonly number[] =>
+  [...text.matchAll(DOLLARS)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+
 interface Price {
   /** Dollars; negative for what would be paid back. */
   readonly amount: number;

@@ -155,7 +155,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       const isId = ({ kind }: Mention) => lexicon.kinds[kind]?.read.by === 'id';
       const isNoun = ({ kind, values: [value, ...others], doubtful }: Mention) =>
         kind === 'record' || (kind === ACT && doubtful && others.length === 0 && NOUNS.test(value ?? ''));
-      const named = mentions.filter((one) => !isNoun(one));
+      const named = mentions.filter((one) => !isNoun(one) && !(one.kind === ACT && TOPIC.test(one.clause.text)));
       const ids = new Set(named.filter(isId).map(({ values }) => values.join()));
       const contents = choice.slots.filter((slot) => isContents(slot, lexicon));
       const isThing = (one: Mention) => contents.some(({ kind }) => kind === one.kind);
@@ -182,7 +182,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         named.every(isRecord) &&
         !message.clauses.some(
           (clause) =>
-            AMOUNT.test(clause.text) ||
+            (AMOUNT.test(clause.text) && !TOTAL.test(clause.text)) ||
             (clause.text.includes('->') && !named.some((one) => one.clause === clause && one.kind === 'airport')) ||
             (clause.asks ? ASKS_TO_GO_ON.test(clause.text) : clause.intends && !SEARCHED.test(clause.text)),
         )
@@ -200,7 +200,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
     },
     recordsTreated: () => recordsTreated(message, lexicon).size,
-    judge: (choice, context) => judge(choice, message, mentions, lexicon, context),
+    judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon, context),
     namesAct: ({ act, other_acts }) =>
       mentions.some(
         ({ kind, values, negated }) =>
@@ -329,11 +329,15 @@ const OWN_DELAY =
 
 /** “I'm looking at it now: 8 kinds, from $69.35.” */
 const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
+/** “About the change of cabin:”, “First, the extra bags.” */
+const TOPIC = /^(?:about|regarding|concerning|as for|first|next|now)\b,? (?:to )?the [\w ]{3,40}\W*$/i;
 /** Acts of which the words are ordinary ones beside a record: “booking ABC123”, “Is that correct?” */
 const NOUNS = /^(?:book|correct)$/;
 /** True for the things in a record: not for their properties, or for where it goes. */
 const isContents = ({ kind, old, in_pairs }: Slot, { kinds }: Lexicon): boolean =>
   kinds[kind]?.read.by === 'terms' && !kinds[kind].weak && !kind.includes(':') && !in_pairs && old.length === 0;
+/** “Order #W1, pending, total $226” */
+const TOTAL = /\b(?:total|worth|sum|amount)\b/i;
 /** “I found this one” */
 const SEARCHED = /\b(?:act on|found|see|located|assume|think|believe|guess|mean)\b/i;
 /** Readers of what may be said of a record that is not to be changed: its cabin, the number of its passengers. */

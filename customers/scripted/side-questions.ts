@@ -13,7 +13,7 @@ import { wordsOf } from './tokens.ts';
 
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
 export interface Aside {
-  readonly answers: readonly ('no extras' | Unknown)[];
+  readonly answers: readonly ('no extras' | 'the rest stays' | Unknown)[];
   readonly isFirst: boolean;
 }
 
@@ -29,20 +29,28 @@ export function withoutSideQuestions(
   const offers = strange.filter(({ asks, text }) => isAside || (asks && OFFERS_EXTRA.test(text)));
   const stated =
     isAside && !message.declines ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon)) : [];
+  const kept = message.clauses.filter((clause) => isWhetherKept(clause, mentions, lexicon));
   const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
   const isChoice = ({ text }: Clause, place: number) => CHOICE.test(text) && isUnknown(message.clauses[place - 1]);
   const clauses = message.clauses.filter(
     (clause, place) =>
-      !offers.includes(clause) && !stated.includes(clause) && !isUnknown(clause) && !isChoice(clause, place),
+      !offers.includes(clause) &&
+      !stated.includes(clause) &&
+      !kept.includes(clause) &&
+      !isUnknown(clause) &&
+      !isChoice(clause, place),
   );
-  const answers = message.clauses.flatMap((clause) =>
-    offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []),
-  );
+  const answers = message.clauses.flatMap((clause) => {
+    if (kept.includes(clause)) return ['the rest stays' as const];
+    return offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []);
+  });
   if (answers.length === 0) return { message: { ...message, clauses }, aside: null };
   const last = clauses.findLast(({ asks }) => asks);
-  const end = message.clauses.findLastIndex((clause) => offers.includes(clause) || isUnknown(clause));
+  const end = message.clauses.findLastIndex(
+    (clause) => offers.includes(clause) || kept.includes(clause) || isUnknown(clause),
+  );
   const isFirst = last === undefined || end < message.clauses.indexOf(last);
   return {
     message: { ...message, clauses, ...requestKindsIn(clauses) },
@@ -51,6 +59,21 @@ export function withoutSideQuestions(
 }
 
 const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
+
+/** “And do the lamp and the rug stay as they are?” */
+const WHETHER_KEPT =
+  /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|as (?:it is|they are)|unchanged|untouched|the same))*\s*\?/i;
+
+/** True if a clause asks whether something stays that the customer's goals are not about. */
+const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices }: Lexicon): boolean => {
+  if (!clause.asks || !WHETHER_KEPT.test(clause.text)) return false;
+  const named = mentions.filter((one) => one.clause === clause && one.kind !== ACT);
+  const isOwn = ({ kind, values }: Mention) =>
+    choices.some(({ slots }) =>
+      slots.some((slot) => slot.kind === kind && [...slot.own, ...slot.old].some((own) => values.includes(own))),
+    );
+  return named.length > 0 && !named.some(isOwn);
+};
 
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
 function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {

@@ -68,6 +68,8 @@ interface MessageRead {
   readonly strangers: readonly Mention[];
   readonly mentions: readonly Mention[];
   readonly message: Message;
+  /** The message as the agent wrote it. */
+  readonly text: string;
   readonly proposing: ReadonlySet<Clause>;
   readonly lexicon: Lexicon;
 }

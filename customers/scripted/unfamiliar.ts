@@ -95,7 +95,7 @@ function partsOf({ text }: Clause): readonly Part[] {
 }
 
 /** “…; then change the cabin to business” */
-const JOINED_ACT = /^(?:and|then|plus|after that|afterwards),? (?:then |also )?/i;
+const JOINED_ACT = /^(?:and|then|plus|after that|afterwards),? (?:then |also |in addition,? |additionally,? )?/i;
 
 /** True if one of several acts carries out no goal: “I can add a bag to ABC123 and change the cabin.” */
 function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon): boolean {
@@ -104,6 +104,10 @@ function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon):
   const requested = REQUESTED.exec(text)?.groups?.act;
   if (requested !== undefined && (isDifferent(requested, lexicon) || setsSomethingElse(requested, lexicon)))
     return true;
+  const ordered = ORDERED.exec(text)?.groups?.thing;
+  if (ordered !== undefined && isAnotherAct(`order ${ordered}`, lexicon)) return true;
+  const moved = MOVED.exec(text)?.groups?.what;
+  if (moved !== undefined && setsSomethingElse(`change ${moved}`, lexicon)) return true;
   if (describes) return false;
   if (acts.length === 1)
     return !asks && (JOINED_ACT.test(text) || BEFORE_ACT.test(text)) && isElsewhere(actOf(text), lexicon);
@@ -174,6 +178,10 @@ function setsSomethingElse(requested: string, lexicon: Lexicon): boolean {
   return named.length > 0 && SETS.test(requested) && !named.some(isSet);
 }
 
+/** “I am ready to order a repair of the lamp” */
+const ORDERED = /\b(?:order|schedule) an? (?<thing>(?!refund)\w+) (?:of|for) /i;
+/** “Flight date: moved to the following day” */
+const MOVED = /^\W*(?<what>[A-Z][\w ]{2,24})\s*[:·=]\s*(?:moved|changed|switched|upgraded|updated)\b/;
 const SETS = /^(?:chang|updat|switch|modif)|\b(?:change|update|switch)\s*$/i;
 
 /** “Update the number of checked bags”, “Baggage update”: more or less of them. */

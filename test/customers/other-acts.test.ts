@@ -82,7 +82,7 @@ describe('something that the customer has never mentioned, besides what they wan
     const { acts, agreed, text } = await answersTo(line);
     expect(acts).toEqual(['no', 'answer']);
     expect(agreed).toEqual([]);
-    expect(text).toMatch(/^No, .*(?:Only that|That alone)/);
+    expect(text).toMatch(/^No, .*(?:Only that|Just that)/);
   });
 
   it.each([

@@ -38,7 +38,7 @@ const BETWEEN_ACTS = anyOf(
 ).source;
 /** Between two acts: “I can add a bag and change the cabin.” */
 export const AND_DOES = new RegExp(
-  `(?:${BETWEEN_ACTS})\\s+(?:also |then |afterwards )*(?=${DOES.source.slice(1)}\\s+\\w)`,
+  `(?:${BETWEEN_ACTS})\\s+(?:and |also |then |afterwards |in addition |additionally )*(?=${DOES.source.slice(1)}\\s+\\w)`,
   'i',
 );
 /** “I'm able to …”, “Would you like me to …”, “The next step is …”: up to what would be done. */
@@ -88,7 +88,7 @@ export const IN_EXCHANGE =
 export const INCLUDES = /^(?:this|that|it) (?:also )?includes\b/i;
 /** “While I'm at it, …”, “Extra: …”: the customer has not asked for what follows. */
 export const COMES_ON_TOP =
-  /^(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b(?!(?:'ll|'d| will| would)? (?:charge|refund|settle|credit|make no charge)\b)|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top)\s*[:·]\s*\w)/i;
+  /^\W*(?:and )?(?:(?:along with (?:that|this)|while i'm at it|while i am at it|on top of (?:that|this)|as a (?:little )?bonus|in the same go)\b,? (?:i|we)\b(?!(?:'ll|'d| will| would)? (?:charge|refund|settle|credit|make no charge)\b)|(?:extra|plus|bonus|also|additional|additionally|in addition|also included|on top|(?:second|other|another) (?:reservation|booking|order|trip))\s*[:·=]\s*\w)/i;
 /** What goes on after the request: “SMS flight alerts on”, “$4 per trip”. */
 export const SUBSCRIBES = anyOf(
   /\b(?:sms|text|e-?mail|price|flight|phone)\b(?:[- ]\w+){0,2} (?:alerts?|offers?|reminders?|newsletters?)\b[^.;|]{0,12}\b(?:on|active|activated|enabled)\b/,

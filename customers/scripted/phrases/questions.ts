@@ -82,7 +82,8 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look|retrieve|pull up|fetch|open your)/,
-  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold/,
+  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
+  /indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
   inSequence(
     /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
     anyOf(
@@ -108,7 +109,7 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /^\W*(?:is|would) (?:that|this|it) (?:be )?(?:ok(?:ay)?|al(?:l )?right|fine|good)\b/,
   /\b(?:let me|i'll|i will|i'm going to)\b[^.?]*\b(?:check|look|verify|hold|pull)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright)\b/,
   /\b(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
-  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b/,
+  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|a (?:little|bit of)) patience\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );
 
@@ -136,7 +137,7 @@ export const ASKS_IF_MEANT = anyOf(
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
-  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\bare we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
+  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,

@@ -128,6 +128,7 @@ export const WARNS = anyPhrase(
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,
     /(?:afterwards|later|again|back|further|at a later)/,
   ),
+  /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
   /only (?:do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification) per/,

@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 export const QUESTION_WORD = inSequence(
   anyOf(
     /^|[,:;]\s*|\bw\/\s*/,
-    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|under|with|by|know|tell me|ask|is)\s+/,
+    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|at|under|with|by|know|tell me|ask|is)\s+/,
   ),
   anyOf(
     // Not “What you need is for me to …”.
@@ -33,6 +33,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
+  // “Pick one!”, under a list
+  /^(?:please )?(?:pick|choose|select) (?:one|yours)\W*$/,
   // “Any bags to check in?”
   /^(?:and )?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
   /^(?:and )?(?:do|would|will) you (?:need|want|have|like|be (?:taking|bringing|checking))(?: to (?:check|bring|add|take))?(?: in)? any (?:checked |additional )?(?:bags?|luggage|baggage|suitcases?)\b[^?]{0,30}\?/,
@@ -127,6 +129,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
+  // “If it is not, tell me what is wrong.”, “Please state whether the request is to be entered as above.”
+  /tell me what(?:'s| is) (?:wrong|off|not right|amiss)|(?:state|say|indicate) whether (?:the|this|your) (?:request|order|change|action|entry) (?:is|should|may|can)\b/,
   // “I need one thing from you, yes or no.”
   /(?:need|want|require|waiting for|expect)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
   /(?:state|write|enter|send)(?: (?:me|us))? ["']?(?:a )?yes\b/,
@@ -169,7 +173,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
   /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
   // “or tell me what to correct”
-  /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where) (?:to|needs?|should|i should|(?:is|isn't) (?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
+  /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where)(?:'s| is)? (?:to|needs?|should|i should|(?:isn't )?(?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
 );
 
 /** It wants an answer: it is a question, or asks for a yes in other words. */
@@ -178,13 +182,14 @@ export const ASKS_FOR_ANSWER = anyOf(
   /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll|'m|'re| will| am| are)\b)/,
   anyPhrase(
     // “please confirm”, “reply with yes”
-    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer(?! (?:all|the|these|those|each|both|my|following)\b)|say|type|approve)/,
+    /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer(?! (?:all|this|the|these|those|each|both|my|following)\b)|say|type|approve)/,
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:state|say) (?:whether|if) (?:i|we) (?:am|are|may|can|should|shall)\b/,
     /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
+    /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,

@@ -11,7 +11,7 @@ export const WRAPS_UP = inSequence(
     /want (?:some|any)thing else|that it or/,
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
-    /(?:like|want|need) (?:any )?help with/,
+    /(?<!\bwhich (?:\w+ )?(?:do|would) you )(?:like|want|need) (?:any )?help with/,
     /(?:can|may|could) (?:i|we) (?:help|assist|serve) (?:you )?(?:further|any further|with any|again|more)/,
     // “anything else”, “any other question”, “one more thing”
     /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
@@ -20,11 +20,11 @@ export const WRAPS_UP = inSequence(
     inSequence(
       /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
       anyOf(
-        /questions?|inquir(?:y|ies)|enquir(?:y|ies)|quer(?:y|ies)|requests?|concerns?|help|assistance|issues?/,
+        /instructions?|questions?|inquir(?:y|ies)|enquir(?:y|ies)|quer(?:y|ies)|requests?|concerns?|help|assistance|issues?/,
         /matters?(?! (?:how|what|which|who|where|when)\b)|topics?|wish(?:es)?|thing/,
       ),
     ),
-    /(?:what|how|who) else|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind|get back to your day/,
+    /(?:what|how|who) else|is there else something|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind|get back to your day/,
     /anything (?:more )?i (?:can|could|may|might)|(?<!nothing )more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
     /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,

@@ -55,7 +55,9 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
   const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
   if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);
-  if (verdict !== 'maybe' && reading.offersToLook) return turn.say('answer', 'yes, look');
+  const wish = wanted(open);
+  const proposes = verdict === 'maybe' && wish !== undefined && reading.proposesAct(wish);
+  if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {

@@ -36,7 +36,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const { reading, turn, lexicon } = reactions;
   const next = nextChoice(open, reactions.agenda);
   const rest = withoutRefusals(reading.text, lexicon);
-  const offered = next && rest.asks ? fitOf(next.choice, open, rest) : undefined;
+  // “Shall I check which other ones there are?”
+  const looks = next !== undefined && rest.offersToLook && !rest.proposesAct(next.choice);
+  const offered = next && rest.asks && !looks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return reactions.accept(next.take(), offered);
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;

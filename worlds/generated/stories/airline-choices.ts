@@ -163,10 +163,10 @@ export function choice(world: World, wish: Wish): Way | undefined {
       const trip = tripWords(wish.reservation);
       return {
         wish: [
-          `be compensated for ${trip}, because a flight of it was ${wish.complaint}`,
-          `get compensation for ${trip}: a flight of it was ${wish.complaint}`,
+          `be compensated for ${trip}, because one of its flights was ${wish.complaint}`,
+          `get compensation for ${trip}: one of its flights was ${wish.complaint}`,
         ],
-        short: `compensate me for ${trip}`,
+        short: `give me compensation for ${trip}`,
         act: 'compensate',
         slots: [
           ...reservationSlots(world, wish.reservation),

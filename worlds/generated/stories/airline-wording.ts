@@ -22,7 +22,7 @@ export function tripWords(ref: ReservationRef): string {
 
 export const TRIP_REASONS: Readonly<Record<TripReason, string>> = {
   'change of plan': 'my plans have changed',
-  'the airline cancelled the flight': 'the airline cancelled a flight of it',
+  'the airline cancelled the flight': 'the airline cancelled one of its flights',
   'bad weather': 'the weather is too bad to travel',
   health: 'I am ill',
 };
@@ -49,11 +49,11 @@ export function routesWords(legs: readonly Leg[]): string {
   return legs.map((leg) => `${routeWords(leg)} on ${dayWords(leg.date)}`).join(', and back ');
 }
 
-/** `the [cheapest] direct flight that leaves not before [9:00]` */
+/** `the [cheapest] direct flight that leaves no earlier than [9:00]` */
 export function choiceWords({ choice }: Leg): string {
   const bounds = [
-    ...(choice.not_before ? [`not before ${value(choice.not_before.slice(0, 5))}`] : []),
-    ...(choice.not_after ? [`not after ${value(choice.not_after.slice(0, 5))}`] : []),
+    ...(choice.not_before ? [`no earlier than ${value(choice.not_before.slice(0, 5))}`] : []),
+    ...(choice.not_after ? [`no later than ${value(choice.not_after.slice(0, 5))}`] : []),
   ];
   return `the ${value(choice.by)} direct flight${bounds.length > 0 ? ` that leaves ${listed(bounds)}` : ''}`;
 }

@@ -341,7 +341,7 @@ const BRIEFS: Readonly<Partial<Record<Wish['kind'], readonly [string, ...string[
   change_profile_address: ['change the address in my profile', 'update my default address'],
   cancel_item: ['take one item out of an order', 'cancel a single item of an order'],
   book: ['book a flight', 'book a trip'],
-  change_flights: ['change the flights of a reservation', 'take other flights than I booked'],
+  change_flights: ['change the flights of a reservation', 'take different flights from the ones I booked'],
   change_cabin: ['change the cabin of a reservation', 'fly in another cabin than I booked'],
   cancel_reservation: ['cancel a reservation', 'cancel a trip of mine'],
   add_bags: ['add bags to a reservation', 'take more bags on a trip'],
