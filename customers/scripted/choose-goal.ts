@@ -98,6 +98,8 @@ function wronglyProposed(
     judgement.own > 0 && judgement.proposed && reading.asks && reading.proposesAct(choice);
   // A step of another goal, of which more is named than of the current one.
   const isStep = (other: Other) =>
-    isInstead(other) && own?.judgement.verdict === 'maybe' && other.fit.judgement.own > own.judgement.own;
+    isInstead(other) &&
+    (own?.judgement.verdict === 'maybe' || own?.judgement.verdict === 'nothing') &&
+    other.fit.judgement.own > own.judgement.own;
   return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep);
 }

@@ -190,10 +190,14 @@ export class Reactions {
     return choice !== undefined && (this.reading.addsMore(choice, known) || this.#treatsOthers(choice));
   }
 
-  /** True if it would do something to more records than the choice is about, of a customer who has told nothing else. */
+  /** True if it would do something to more records than the customer has told something of. */
   #treatsOthers({ act, calls }: Choice): boolean {
-    const isOne = new Set(calls.map(({ target }) => target)).size === 1 && this.agenda.open().length === 1;
-    return isOne && this.reading.recordsTreated() > (act === BOOK ? 0 : 1);
+    const isOne = new Set(calls.map(({ target }) => target)).size === 1;
+    const told = this.agenda.open().flatMap((open) => (open.told ? open.goal.choices : []));
+    const records = new Set(
+      told.flatMap((choice) => (choice.act === BOOK ? [] : choice.calls.map(({ target }) => target))),
+    );
+    return isOne && this.reading.recordsTreated() > Math.max(records.size, act === BOOK ? 0 : 1);
   }
 
   /** True if the message names a choice in full, and no value of another one besides. */

@@ -18,6 +18,12 @@ export function recordsTreated({ clauses }: Pick<Message, 'clauses'>, { ids }: L
     const listed = isLabelled && RECORDS.test(clause.text) ? idsIn(clause.text) : [];
     for (const id of [...listed, ...actsIn(clause).flatMap((act) => together(act, idsIn(act)))]) treated.add(id);
   }
+  // “I do the exchange for order #W1. Order #W2 will be sent to …”
+  const proposes = ({ describes, declines, leavesOut, denies }: Clause) =>
+    !(describes || declines || leavesOut || denies);
+  if (clauses.some((clause) => proposes(clause) && IS_TREATED.test(clause.text.replace(NUMBER, ''))))
+    for (const clause of clauses)
+      if (proposes(clause)) for (const id of idsIn(clause.text).slice(0, 1)) treated.add(id);
   return treated;
 }
 
@@ -47,5 +53,8 @@ const RECORDS = /^(?:\W|x\])*(?:reservation|booking|order|confirmation)s?(?: (?:
 const JOINS = /(?:,|\band|&|\+|\bplus)\s+(?:(?:your|the|order|reservation|booking|trip|number|id)\s+)*#?$/;
 /** “1) cancel …”, “(2) move …”, “Step 1 · cancel …” */
 const NUMBER = /^\W*(?:(?:step |change |part )?\(?(?:\d|[a-c])[).:·]\s*)?(?:·\s*)?/i;
+/** “Order #W1 will be sent to …”, “Reservation ABC123: cancelled” */
+const IS_TREATED =
+  /^(?:and |\+ )?(?:your )?(?:order|reservation|booking|trip) #?\w{5,8}(?: (?:will|would) (?:ship|be (?:sent|shipped|cancell?ed|returned|moved|changed|upgraded))\b|\s*[:–-]\s*(?:cancell?\w*|return\w*)\b)/i;
 /** “Cancelled #W1” */
 const REPORTED = /^\w+ed\b/i;

@@ -62,6 +62,7 @@ describe('a wrong one, or none, gets no plain yes', () => {
     'airline 66/0: Book: TRN376 May 22 13:50, TRN373 May 27 11:35, business, Chiara Redfern (1949-12-16), 0 bags, no insurance. $940.00: $501.00 gift card, $439.00 Mastercard 1198. Note: TRN375 at 07:25 would be $417.00 instead of $449.00. OK with TRN376?',
     'airline 86/2: I see that TRN153 on May 28 in U3SHGU was cancelled. My proposal:\n- certificate of $80.00 (1 passenger) added to your profile\n- reservation U3SHGU cancelled, $244.00 back to your Amex ending in 9753\n\nPlease confirm both with yes.',
     "retail 82: I've looked at your order #W4533567, Keiko. Unfortunately I can't exchange a lunch box for a cutting board: exchanges are only possible within the same product. **Would you like me to check which other lunch boxes are available instead?**",
+    'retail 8: I will do the change for the kitchen scale (to 5 kg, battery, slate) in order #W8276294, with $3.10 to your gift card. Order #W7923357 will be sent to 417 Dogwood Avenue, Unit 909 in Mobile. Please reply with "yes".',
   ])('%s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept') === true && alone !== true).toBe(false);
