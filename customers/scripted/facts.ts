@@ -49,6 +49,9 @@ export function answers(
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
   const isDifference = question.ask.some((ask) => ask.includes('difference'));
   if (!asked && isDifference && !namesDifference(text)) return false;
+  // “May 25: $381. May 26: $526.” is not yet by how much they differ.
+  const isCompared = question.ask.some((ask) => ask.includes('by how much'));
+  if (asked && isCompared && amounts.length > 1 && !namesDifference(text)) return false;
   const sum = inParts ? SUM_OF_PARTS : SUM;
   if (!asked && isSum && (inParts || isSplit) && !sum.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {

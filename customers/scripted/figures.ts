@@ -7,7 +7,7 @@ import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { pricesOfOptions } from './options.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
-import { amountsIn } from './prices.ts';
+import { dollarsIn } from './prices.ts';
 
 /** A message, and the choice that it is compared with. */
 interface Told {
@@ -87,7 +87,7 @@ const INSTEAD = /\bwould (?:only )?(?:be|cost) \$[\d,.]+ instead of \$[\d,.]+/i;
 function pricesInstead({ choice, message }: Told) {
   const isFree = choice.slots.every(({ own }) => own.every((value) => readBound(value) === null));
   const [said] = message.clauses.flatMap(({ text }) => INSTEAD.exec(text)?.[0] ?? []);
-  const [other, chosen] = amountsIn(said ?? '');
+  const [other, chosen] = dollarsIn(said ?? '');
   return isFree && other !== undefined && chosen !== undefined ? { other, chosen } : null;
 }
 
@@ -104,11 +104,11 @@ function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
     ({ kind, needs, own }) => needs !== 'all' || (own.length === 1 && lexicon.kinds[kind]?.read.by !== 'date'),
   );
   const offers = (clause: Clause) => !clause.intends && !clause.asks && !clause.declines && !NO_PRICE.test(clause.text);
-  const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? amountsIn(clause.text) : [])) : [];
-  const taken = message.clauses.flatMap((clause) => (clause.intends ? amountsIn(clause.text) : []));
+  const offered = isOneThing ? message.clauses.flatMap((clause) => (offers(clause) ? dollarsIn(clause.text) : [])) : [];
+  const taken = message.clauses.flatMap((clause) => (clause.intends ? dollarsIn(clause.text) : []));
   // “I'd go with the red one for $31”, after a list that began at $25.
   const ended = message.clauses.flatMap(({ intends, text }) =>
-    intends && TAKES.test(text) ? amountsIn(text).slice(-1) : [],
+    intends && TAKES.test(text) ? dollarsIn(text).slice(-1) : [],
   );
   return { chosen: taken.find((amount) => offered.includes(amount)) ?? ended[0], offered };
 }
@@ -137,7 +137,7 @@ function contradictsBalance({ kind, old, own: [first = '', second = ''] }: Slot,
   const takesOld = taken.some((clause) => PAYS.test(clause.text) && old.some((value) => names(clause, value)));
   if (takesFirst === takesSecond) return takesOld && !takesFirst;
   const amountOf = (isMeant: (clause: Clause) => boolean) =>
-    message.clauses.flatMap((clause) => (isMeant(clause) ? amountsIn(clause.text).slice(0, 1) : []))[0];
+    message.clauses.flatMap((clause) => (isMeant(clause) ? dollarsIn(clause.text).slice(0, 1) : []))[0];
   const balance = amountOf(
     (clause) => (names(clause, first) && BALANCE.test(clause.text)) || /^\W*balance\b/i.test(clause.text),
   );

@@ -1,6 +1,6 @@
 // Options among which the agent lets the customer choose: “Option A: …”, “2) …”, a line each.
 import { anyOf } from './phrases/any-of.ts';
-import { amountsIn } from './prices.ts';
+import { dollarsIn } from './prices.ts';
 
 /** One option: its label, its own lines, and the message as if there were no other. */
 interface Option {
@@ -57,7 +57,7 @@ export function pricesOfOptions(text: string): { readonly chosen: number; readon
   const lines = labelledLines(text);
   const prices = new Map<string, number>();
   for (const { label, line } of lines) {
-    const [amount] = amountsIn(line);
+    const [amount] = dollarsIn(line);
     if (label !== null && amount !== undefined && !prices.has(label)) prices.set(label, amount);
   }
   const around = lines.flatMap(({ label, line }) => (label === null ? line : [])).join('\n');

@@ -9,7 +9,7 @@ const AMOUNT =
 
 const DOLLARS = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
 /** The amounts of a text, in dollars. */
-export const amountsIn = (text: string): readonly number[] =>
+export const dollarsIn = (text: string): readonly number[] =>
   [...text.matchAll(DOLLARS)].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
 
 interface Price {

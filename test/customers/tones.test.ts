@@ -72,6 +72,11 @@ describe('a wrong one, or none, gets no plain yes', () => {
 describe('what else an agent says', () => {
   it.each([
     [
+      'airline 48/2: May 25: $381.00. May 26: $526.00. Both TRN150. Anything else?',
+      ['ask'],
+      'by how much the cheapest direct flight',
+    ],
+    [
       'airline 1/1: This is for reservation F6TMUR (Chicago (ORD) → Denver (DEN), May 17), correct?',
       ['answer'],
       'that is the one I mean',
