@@ -12,6 +12,8 @@ interface Candidate {
   readonly isMoney: boolean;
   readonly step: number;
   readonly sentence: string;
+  /** It was said after the customer had asked one of their questions on its own, and so in answer to it. */
+  readonly isAnswer: boolean;
 }
 
 interface Telling {
@@ -34,7 +36,7 @@ export function saidInstead(telling: Telling, notSaid: readonly string[]): SaidI
   const questions = questionsOf(telling.story);
   const topics = topicsOf(telling.task, questions);
   const asksOnlyMoney = questions.length > 0 && questions.every(({ kind }) => kind === 'money');
-  const candidates = candidatesIn(telling);
+  const candidates = candidatesIn(telling, questions);
   const used = new Set<Candidate>();
   return due.flatMap((output) => {
     const listed = telling.asFacts ? saidInList(telling.steps, output) : null;
@@ -70,16 +72,22 @@ function saidInList(steps: readonly StepRecord[], output: string): SaidInstead |
   return { output, said: output, among: numbersIn(message).size, step: found.step, sentence };
 }
 
-/** 0 unless the sentence has a word of the topic, and the figure the kind or the size of the due one. A word weighs more than both. */
+/**
+ * 0 unless the sentence has a word of the topic or answers a question, and the figure the kind or the size of the due one. A word
+ * weighs more than both, and an answer more than any words.
+ */
 function scoreOf(candidate: Candidate, due: Pick<Candidate, 'value' | 'isMoney'>, topics: ReadonlySet<string>): number {
   const words = new Set(wordsIn(candidate.sentence).filter((word) => topics.has(word))).size;
   const distance = Math.abs(candidate.value - due.value) / Math.max(Math.abs(due.value), 1);
   const likeness = Number(candidate.isMoney === due.isMoney) + Number(distance < 0.5);
-  return words === 0 || likeness === 0 ? 0 : Math.min(words, 2) * 3 + likeness;
+  const isApt = words > 0 || (candidate.isAnswer && candidate.isMoney === due.isMoney);
+  return isApt && likeness > 0 ? Number(candidate.isAnswer) * 10 + Math.min(words, 2) * 3 + likeness : 0;
 }
 
 /** The figures in the agent's messages that are not required outputs and that the customer had not mentioned. */
-function candidatesIn({ task, steps, opening }: Telling): readonly Candidate[] {
+function candidatesIn({ task, steps, opening }: Telling, questions: readonly StoryQuestion[]): readonly Candidate[] {
+  const asks = questions.flatMap(({ ask }) => ask.map(wordsIn));
+  let isAnswer = false;
   const outputs = new Set(task.outputs.map(Number));
   const heard = new Set(figuresIn(opening).map(({ value }) => value));
   return steps.flatMap(({ step, action, observation }) => {
@@ -87,12 +95,17 @@ function candidatesIn({ task, steps, opening }: Telling): readonly Candidate[] {
     const found = sentencesIn(String(action.kwargs.content)).flatMap((sentence) =>
       figuresIn(sentence)
         .filter(({ value }) => !outputs.has(value) && !heard.has(value))
-        .map((figure) => ({ ...figure, step, sentence })),
+        .map((figure) => ({ ...figure, step, sentence, isAnswer })),
     );
     for (const { value } of figuresIn(observation)) heard.add(value);
+    const said = new Set(wordsIn(observation));
+    isAnswer ||= asks.some((words) => words.length >= MANY_WORDS && words.every((word) => said.has(word)));
     return found;
   });
 }
+
+/** So many words tell a question from others. */
+const MANY_WORDS = 4;
 
 function sentencesIn(message: string): readonly string[] {
   return message.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');

@@ -50,6 +50,27 @@ describe('what was said in the place of a figure', () => {
     expect(instead(message, 'Hello', false)[0]?.among).toBeUndefined();
   });
 
+  it('is rather what followed the question than what stood in a sentence with its words', () => {
+    const { world, tasks } = loadBuiltinTaskSet('airline');
+    const fares = tasks.find(({ task_id }) => task_id === 48);
+    if (fares === undefined) throw new Error('no task 48');
+    const question =
+      'Fine. Could you also tell me by how much the cheapest direct flight from Chicago (ORD) to Denver (DEN) in business on May 25 differs from the cheapest one on May 26, for one person?';
+    const steps = [
+      ['The upgrade to business on the same direct flights costs $1,989.00 more. Yes or no?', question],
+      ['May 25: $381.00. May 26: $526.00.', 'Thanks. ###STOP###'],
+    ].map(([content = '', observation = ''], step) => ({
+      step,
+      action: { name: RESPOND, kwargs: { content } },
+      observation,
+    }));
+    const story = storyOf(world, fares);
+    expect(fares.outputs).toEqual(['145']);
+    expect(saidInstead({ task: fares, opening: '', asFacts: true, story, steps }, ['145'])).toEqual([
+      { output: '145', said: '$526.00', step: 1, sentence: 'May 26: $526.00.' },
+    ]);
+  });
+
   it.each([
     ['The total is $1,087.', '$1,087'],
     ['The total is 1,087.', '1,087'],
