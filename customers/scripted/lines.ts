@@ -77,6 +77,7 @@ export const PLAIN = {
     'I have something else, but please {x} first.',
   ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
+  'no number': ['I do not know its number.', 'I do not have its number.'],
   'the rest stays': ['Everything else stays as it is.', 'The rest can stay as it is.'],
   'not at hand': [
     'Sorry, I do not have that at hand.',

@@ -168,7 +168,7 @@ function withoutMarkdown(text: string): string {
       .replace(/\|\s*No\.?\s*(?=\|)/g, '| Number ')
       .replace(ADVERTISEMENT, '')
       .replace(/(?<=\(b\)[^\n]*)\bwhich is it\?/gi, 'which one do you mean?')
-      .replace(/\((?:\d|[a-c])\) (?=(?:the|your|which|what|how) )/g, '')
+      .replace(/(?<=[^\s] )\((?:\d|[a-c])\) (?=(?:the|your|which|what|how) )/g, '')
       .replace(
         /\b(?:kindly |please )?correct me (?:should that not be so|if (?:i'm|i am|that's|that is) (?:wrong|not (?:right|so)))\b/gi,
         'is that right?',

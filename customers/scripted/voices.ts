@@ -97,7 +97,7 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/\bCould you tell me\b/g, 'Can you say me'],
   [/\bIf that is not possible\b/g, 'If this not possible'],
   [/\bThat is not\b/g, 'This is not'],
-  [/\bI do not have\b/g, 'I not have'],
+  [/\bI do not have\b/g, 'I have not'],
   [/\bI do not know\b/g, 'I not know'],
   [/\bone more thing\b/g, 'one thing more'],
   [/\b(?:the|a|an) (?=[a-z[])/g, ''],

@@ -72,6 +72,16 @@ describe('a wrong one, or none, gets no plain yes', () => {
 describe('what else an agent says', () => {
   it.each([
     [
+      'retail 63: In order to verify your identity, I kindly ask you to provide the e-mail address associated with your account. Should you not have it to hand, your first name, last name and zip code will suffice. May I also ask whether you know the number of the order in question?',
+      ['identify', 'answer'],
+      'I do not know the number',
+    ],
+    [
+      "retail 57: You are in the right place. To help you with a return I need:\n(1) your e-mail address,\n(2) the order number,\n(3) which item or items you'd like to send back,\n(4) how you'd like to be refunded.\nPlease answer all four.",
+      ['identify', 'restate'],
+      'I do not have its number',
+    ],
+    [
       'airline 48/2: May 25: $381.00. May 26: $526.00. Both TRN150. Anything else?',
       ['ask'],
       'by how much the cheapest direct flight',

@@ -1,4 +1,5 @@
 // The customer's identity comes first; other questions in the same message are answered, too.
+import type { Slot } from '../../../worlds/story.ts';
 import type { Rule } from './situation.ts';
 
 export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) => {
@@ -23,7 +24,10 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
     return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
   }
   if (asked.slots.length === 0 && !asked.more) return turn;
-  return open.told && asked.slots.length > 0 ? turn.answer(open, asked.slots) : turn.restate(open);
+  if (open.told && asked.slots.length > 0) return turn.answer(open, asked.slots);
+  turn.restate(open);
+  const isUnknown = ({ kind, own }: Slot) => own.length === 0 && lexicon.kinds[kind]?.read.by === 'id';
+  return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
 
 /** “I can't find an account with that e-mail address.” */
