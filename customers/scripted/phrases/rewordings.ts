@@ -1,0 +1,158 @@
+// Ways of writing that mean the same as plainer ones: layouts of fields, asides, and turns of phrase that hide what is proposed.
+import { anyOf } from './any-of.ts';
+
+/** In “as it is no longer needed”, *as* introduces a reason; in “as it is” alone, it says that something stays. */
+export const REASON_AS =
+  /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi;
+
+/** Of an exchange: “Return: … Receive: …”, “how to return the old one”. */
+export const GIVEN_BACK =
+  /((?:^|\n)[^\w\n]*)return(?:ing|ed)?(?=\W{0,4}:[^:]*\b(?:receiv\w+|replacement|new item)\W{0,4}:)|\b(?:return(?:ing)?|tak(?:e|ing) back)(?= the (?:original|old|current)\b)/gi;
+
+/** “❌ Lamp (red)”, and below it “✅ Lamp (blue)” */
+export const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
+
+/** “total = $255.37 Any other requests?” */
+export const ASKS_BEHIND_FIGURE =
+  /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g;
+
+/** “You have 2 checked bags now, and you'd have 5 afterwards.” */
+export const HAD_AND_HAS =
+  /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi;
+
+/** “Baggage update: you have 2 on it at the moment and would then have 5.” */
+export const HAS_ON_IT =
+  /(?<=\b(?:bags?|baggage|luggage)\b[^?]{0,120})\byou (?:currently )?have (\d{1,2}) on it(?: now| already| at the moment)?,? and (?:you )?(?:'d|would|will)(?: then)? have (\d{1,2})\b/gi;
+
+/** “V-A-Z-Q-U-E-Z” */
+export const SPELLED = /\b(?:[A-Z][-–. ]){3,}[A-Z]\b/g;
+
+/** “Order #W1 (containing the lamp, the rug, and the chair)”: up to the last *and*, which begins nothing new. */
+export const CONTENTS =
+  /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with) (?:(?:the|an?|your) )?[\w -]{2,40}(?:, (?:(?:the|an?|your) )?[\w -]{2,40}){1,8}), and (?=(?:the|an?|your) )/gi;
+
+/** “Do you have any objection if I cancel it?”, “Would it be a problem if I cancelled it?” */
+export const NO_OBJECTION =
+  /\b(?:(?:do|would) you (?:have|see) (?:any|an) (?:objections?|problems?|issues?|concerns?) (?:if|with it if|to it if) i|(?:would|is) (?:it|there) (?:be )?(?:any |a )?(?:problem|objection) if i|would you object if i) /gi;
+
+/** “A yes means that I cancel it; say no and everything stays as it is.” */
+export const MEANING_OF_YES = /\ba yes means (?:that )?i\b/gi;
+
+export const MEANING_OF_NO =
+  /[;,] (?:(?:and )?say no and|with a no,?|a no means(?: that)?) (?:everything|nothing|all|it)\b[^.;\n]*/gi;
+
+/** “Keeping the same flights, and add 2 bags” */
+export const KEEPING_AND =
+  /,? keeping (?:the|your) (?:same |current |existing )?flights?(?: unchanged| as they are)?,? (?=and (?:also |then )?(?:add|put|include|increase|raise|book|bring)\b)/gi;
+
+/** “Items: Lamp and Rug. Status: delivered.”: what a record holds. */
+export const RECORD_CONTENTS =
+  /\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi;
+
+/** “Before I can change any of your orders, the policy says that I need an explicit confirmation.” */
+export const POLICY_PREFACE =
+  /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval)\b[^.!?\n\d#$]*[.!]/gi;
+
+/** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
+export const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
+
+/** “While you wait: did you know that our app has members-only fares?”, “Fancy a weekend away? Fares from $29!” */
+export const ADVERTISEMENT =
+  /(?:\bwhile you(?:'re| are)? wait(?:ing)?[:,] )?\bdid you know (?:that )?[^?\n]*\?|\bfancy an? [^?\n]{3,40}\?(?: (?:fares|deals|offers|prices) from \$\d+!?)?/gi;
+
+/** “Since the gift card does not cover the total of $440.30, the whole amount goes on your Visa card” */
+export const NOT_COVERED =
+  /\b(?:since|as|because) ((?:[^.\n]|\.(?=\d)){3,90}?(?:n't|\bnot) (?:fully |quite )?(?:cover|suffice)\b(?:[^.,\n]|[.,](?=\d)){0,60}), (?=(?:the|i|we|your|it|instead)\b)/gi;
+
+/** “My proposal:”, and below it “- reservation ABC123 cancelled” */
+export const LISTED_ACT =
+  /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi;
+
+/** “This will be used for your future orders.”, of the address in a profile. */
+export const FUTURE_ORDERS =
+  /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi;
+
+/** “Your identity has been established.”, “Note: your trip is filed under ABC123, not ABC124.”: no part of what is proposed. */
+export const OF_THE_PROCESS = new RegExp(
+  `(^|[\\n.!?:;] ?)(?:${
+    anyOf(
+      /your identity (?:has been|is) (?:established|verified|confirmed)/,
+      /(?:note|correction|fyi)\W{1,2}your \w+ is filed under \w+, not (?:under )?\w+/,
+      /(?:the )?(?:result|outcome) of (?:the|my|our) (?:check|review)\W{1,2}(?:the|your) request (?:can be|is|has been) (?:granted|fulfilled|approved|possible)/,
+      /(?:excuse me, )?(?:i have|i've|i) (?:written|wrote|said|told you|stated) something wrong (?:before|earlier|above)[^.!?\n]*/,
+      /(?:pause|stop|wait)\W{1,2}wrong info(?:rmation)? from (?:me|my side)[^.!?\n]*/,
+      /(?:[^.!?\n]{0,40}, )?each change must be read out[^.!?:\n]*/,
+    ).source
+  })[.!]`,
+  'gi',
+);
+
+/** “Reservation = ABC123, As it is = Ada Byron, As it will be = Ada Byrne, Cost = none” */
+export const ROW_OF_EQUATIONS = /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm;
+
+/** “TRN1, JFK-LAS | economy | no checked bags | travel insurance yes | $265” */
+export const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\b(?:insurance|unchanged)\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
+
+/** “This is about the following: action: Return · order: #W1 · item: Lamp · refund: $20” */
+export const DOTTED_ROW = /^[^\n]*?(?: · [a-z][a-z ]{1,24}: [^\n]*?){2,}$/gim;
+
+/** “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50” */
+export const SLASHED_FIELDS = /^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm;
+
+/** “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …” */
+export const UNCHANGED_FIELD =
+  /, (?:flights? [A-Z]+\d+(?:, [A-Z]+\d+)*|cabin (?:basic )?(?:economy|business)) \((?:no change|unchanged|as before|same)\)(?=[,.;])/gi;
+
+/** “We will send it no longer to 12 Old Road, but to this place: 14 New Street” */
+export const NO_LONGER_BUT =
+  /\b(?:no longer|not any ?(?:more|longer)) to ([^.;\n]{5,120}?),? but (?:rather |instead )?to (?:this (?:place|address|one):? )?/gi;
+
+/** “I've drafted it but not sent it off: …”, “…, and have not submitted it yet” */
+export const NOT_SENT_YET =
+  /,? (?:but|and) (?:i )?(?:have )?(?:not|haven't) (?:yet )?(?:sent|submitted|executed|filed) (?:it|this|that|anything)(?: off| in)?(?: yet)?(?=[:.,])/gi;
+
+/** “Instead of the lamp in red we would send the one in blue.”, “The lamp you have is red; the one you'd get is blue.” */
+export const SENT_INSTEAD =
+  /(?:\binstead of (?=the [^.;\n]{2,60}? in [^.;\n]{2,120}?,? (?:i|we)(?:'d|'ll| would| will) (?:send|ship))|(?<=^|\n|[.!] )(?=the [^.;\n]{2,60}? you have is ))(the [^.;\n]{2,60}?) (?:in|you have is) ([^.;\n]{2,120}?)(?:,? (?:i|we)(?:'d|'ll| would| will) (?:send|ship)(?: you)?|; the one you(?:'d| would|'ll| will) get is) (?:the one in )?/gi;
+
+/** “To cancel this selection, reply no.” */
+export const TO_SAY_NO =
+  /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi;
+
+/** “Refund............ $220.17 to PayPal” */
+export const DOTTED_FIELD =
+  /^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm;
+
+/** “* New item - kettle”, line by line */
+export const FIELDS_WITH_DASHES =
+  /(?:^[ \t]*(?:[-*•▪◦✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
+
+/** “Order: #W1 - kettle, rug and lamp”: what it holds. */
+export const ORDER_AND_CONTENTS =
+  /(\border(?: (?:number|id))?\W{1,6}#?w\d+) - ((?!(?:i|we|cancel\w*|return\w*|exchang\w*|chang\w*|updat\w*|pay\w*|charg\w*|ship\w*|to|now|status|pending|delivered|processed|reason|no longer|total|paid)\b)[a-z][\w' -]*(?:, [\w' -]+)*)(?=\s*[\n|";·]|\.\s|\s*$)/gi;
+
+/** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
+export const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm;
+
+/** “…, for one in red and everything else unchanged”: of a thing that is exchanged. */
+export const REST_STAYS =
+  /(?<=\bone [^.;:\n]{1,80}?),?(?: and| with|,) everything else (?:(?:remaining|staying|kept|left) )?(?:the same|unchanged|identical|as (?:it )?is)\b/gi;
+
+/** “Please answer CONFIRM or CANCEL” */
+export const YES_OR_NO =
+  /(?<=\b(?:answer|reply|type|say|respond|choose|write|send)(?: with)? ["']?)(?:confirm|yes|proceed|approve|accept|go)["']?(?: or |\/)["']?(?:cancel|no|stop|abort|decline|reject)\b/gi;
+
+/** “- No if you want something different”, below “- Yes to proceed” */
+export const NO_LINE = /(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi;
+
+/** “I am sorry to hear that you can no longer travel”: no refusal, unless one follows. */
+export const PITIES =
+  /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry (?:to hear|(?:that )?you (?:can't|cannot|can no longer|won't|have to|need to))|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi;
+
+/** “Insurance? No.”, “Bags? 2.” */
+export const ANSWERED =
+  /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g;
+
+/** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
+export const SLIP =
+  /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b(?!possible|allowed|available|no\b|not\b)[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi;
