@@ -67,6 +67,9 @@ export function isReversed(
   proposing: ReadonlySet<Clause>,
 ): boolean {
   if (needs !== 'all' && needs !== 'any') return false;
+  const names = (label: RegExp, values: readonly string[]) =>
+    mine.some((one) => label.test(one.clause.text) && one.values.some((value) => values.includes(value)));
+  if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
   const among = (values: readonly string[]) =>
     mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
   return among(own).some((right) =>
@@ -78,6 +81,7 @@ export function isReversed(
       const between = words.slice(right.span.end, wrong.span.start);
       // “Cabin: business -> economy”
       if (between.length === 0 && right.clause.text.includes('->')) return true;
+      if (isTurned(right, wrong, mine, own)) return true;
       return (
         words.slice(0, right.span.start).some((word) => GIVES.test(word)) &&
         words.slice(0, Math.max(0, right.span.start - 2)).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
@@ -86,6 +90,20 @@ export function isReversed(
       );
     }),
   );
+}
+
+/** The labels of the rows of a table that compares (`tables.ts`). */
+const BEFORE = /^Before \(/;
+const AFTER = /^After \(/;
+
+/** “Headlamp: 400 lumens, AAA -> 800 lumens, rechargeable”: the own value stands before the only arrow, and the old one behind it. */
+function isTurned(right: Mention, wrong: Mention, mine: readonly Mention[], own: readonly string[]): boolean {
+  const [left, , ...more] = right.clause.text.split('->');
+  if (left === undefined || more.length > 0 || !right.clause.text.includes('->')) return false;
+  const arrow = wordsOf(left).length;
+  const isBehind = ({ span, clause }: Mention) => clause === right.clause && (span?.start ?? 0) >= arrow;
+  const isOwn = ({ values }: Mention) => values.some((value) => own.includes(value));
+  return (right.span?.end ?? 0) <= arrow && isBehind(wrong) && !mine.some((one) => isOwn(one) && isBehind(one));
 }
 
 /** “PayPal -> gift card”, if it is the other way round. */

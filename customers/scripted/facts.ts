@@ -51,7 +51,7 @@ export function answers(
   if (!asked && isDifference && !namesDifference(text)) return false;
   // “May 25: $381. May 26: $526.” is not yet by how much they differ.
   const isCompared = question.ask.some((ask) => ask.includes('by how much'));
-  if (asked && isCompared && amounts.length > 1 && !namesDifference(text)) return false;
+  if (asked && isCompared && amounts.length > 1 && !(namesDifference(text) || hasDifference(amounts))) return false;
   const sum = inParts ? SUM_OF_PARTS : SUM;
   if (!asked && isSum && (inParts || isSplit) && !sum.test(plain.replace(COUNTED, ''))) return false;
   switch (question.kind) {
@@ -73,6 +73,12 @@ const namesDifference = (text: string): boolean =>
   new Set(text.replace(OF_THING, ' ').match(new RegExp(MONEY, 'gi'))).size === 1 ||
   AMOUNT_OF_DIFFERENCE.test(text) ||
   NO_MONEY.test(text);
+
+/** True if one of the amounts is the difference of two others: “$101. May 26: $647, May 27: $748.” */
+function hasDifference(amounts: readonly string[]): boolean {
+  const cents = amounts.map((amount) => Math.round(Number(amount.replaceAll(',', '')) * 100));
+  return cents.some((one) => cents.some((more) => one > 0 && more !== one && cents.includes(more - one)));
+}
 
 /** “The 3 ft version ($69.96)”, “one in black, $38.85”, “the gift card with $13.35” */
 const OF_THING =

@@ -10,6 +10,7 @@ import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
+import { MEANS_ALL } from './phrases/questions.ts';
 import { asksForMore } from './requests.ts';
 import { foreignTo, readSlot, type SlotReading } from './slot-reading.ts';
 
@@ -183,9 +184,10 @@ function agreementIn(reading: ChoiceReading): Verdict {
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
     ([...proposing].some(({ text }) => text.includes('->')) ||
       readings.some(({ slot, own }) => slot.kind === SUPERLATIVE && own.size > 0));
-  // Of several steps, each one shows by its values.
+  // Of several steps, each one shows by its values: “a yes to all three trips” means all of them.
+  const meansAll = [...proposing].some(({ asks, text }) => asks && MEANS_ALL.test(text));
   const namesStep =
-    choice.other_acts.length > 0 && hard.some(({ own, slot }) => own.size > 0 && isOfStep(slot, lexicon));
+    choice.other_acts.length > 0 && (meansAll || hard.some(({ own, slot }) => own.size > 0 && isOfStep(slot, lexicon)));
   if (act.foreign || (onlyTarget && !act.own && !isListed && !namesStep))
     return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { verdict: 'yes', slot: null, foreign: false };
@@ -224,8 +226,9 @@ function isTold({ slot, clauses, own }: SlotReading, { told, needed, act, lexico
   // “Going on May 19 and coming back on May 19”
   const repeatsDay = ({ text }: Clause) =>
     read?.by === 'date' && RETURNS.test(text) && readDates(text, read.year).length > own.size;
-  // A full proposal of a round trip names both days.
-  const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay) && !isPriced;
+  // A full proposal of a round trip names its route and both days.
+  const isFull = isPriced && needed.some(({ slot: { kind }, own: named }) => kind === 'airport' && named.size > 0);
+  const isOneDay = own.size > 0 && read?.by === 'date' && !clauses.some(repeatsDay) && !isFull;
   return (
     told.has(slot.name) &&
     (slot.needs === 'target' || (isDefinite && !isBesideOthers && (clauses.length === 0 || isOneDay)))

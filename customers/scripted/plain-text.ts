@@ -23,6 +23,7 @@ import {
   NOT_COVERED,
   NOT_SENT_YET,
   OF_THE_PROCESS,
+  ONLY_TRAVELLER,
   ORDER_AND_CONTENTS,
   PITIES,
   POLICY_PREFACE,
@@ -36,6 +37,7 @@ import {
   SLASHED_FIELDS,
   SLIP,
   SPELLED,
+  STILL_VALID,
   SWAPPED,
   TO_SAY_NO,
   UNCHANGED_FIELD,
@@ -160,6 +162,15 @@ function withoutMarkdown(text: string): string {
       .replace(ROW_OF_EQUATIONS, (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '))
       .replace(ROW_OF_VALUES, (row) => row.replaceAll(' | ', '\n'))
       .replace(/\b([A-Z]{3}) - (?=[A-Z]{3}(?:,| on\b| at\b))/g, '$1 -> ')
+      .replace(ONLY_TRAVELLER, 'who is travelling?')
+      .replace(/\bis (?:the|your) (?:travel )?dates? (?:flexible|fixed)\b[^?\n]*\?/gi, 'on which date?')
+      .replace(
+        /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?[A-Z][^?\n]{2,40}\?/gi,
+        'what is your name?',
+      )
+      .replace(STILL_VALID, '')
+      .replace(/\bthat(?:'s| is) a yes (?:to|for) ([^?\n]{3,}\?)/gi, 'do you agree to $1')
+      .replace(/\bpolicy (?:reminder|note)\b\W{1,6}/gi, '')
       .replace(FUTURE_ORDERS, '')
       .replace(NOT_COVERED, '$1. I would do this: ')
       .replace(/\b(?:so )?(?:that's|that is|it's) (?:\$?0|zero|nothing) extra\b/gi, 'free')

@@ -238,7 +238,9 @@ export class Reactions {
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
     // Something else is named beside what is wanted, or would be done.
-    if (both || this.#doesMore(open.goal.choices[place])) this.turn.say('answer', 'only that');
+    const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
+    if (both || this.#doesMore(open.goal.choices[place]))
+      this.turn.say(isOneMore ? 'answer' : 'conditional', 'only that');
     return this.#answerWhatElse(open);
   }
 

@@ -64,6 +64,8 @@ const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 const WHETHER_KEPT =
   /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|as (?:it is|they are)|unchanged|untouched|the same))*\s*\?/i;
 
+const OTHERS = /\bother\b/i;
+
 /** True if a clause asks whether something stays that the customer's goals are not about. */
 const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices }: Lexicon): boolean => {
   if (!clause.asks || !WHETHER_KEPT.test(clause.text)) return false;
@@ -72,7 +74,7 @@ const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices }
     choices.some(({ slots }) =>
       slots.some((slot) => slot.kind === kind && [...slot.own, ...slot.old].some((own) => values.includes(own))),
     );
-  return named.length > 0 && !named.some(isOwn);
+  return (named.length > 0 || OTHERS.test(clause.text)) && !named.some(isOwn);
 };
 
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */

@@ -2,9 +2,9 @@
 // tables, cells that say nothing alone get their heading: “| Bags | | 2 |”.
 
 const OLD_COLUMN =
-  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was|from|released?|freed|refunded)(?: to)?$/i;
+  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was|from|released?|freed|refunded)(?: to)?$|^(?:you(?:'ll| will)? )?(?:return(?:ing)?|send(?:ing)? back|give back)$/i;
 const NEW_COLUMN =
-  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to|charged(?: to)?)$/i;
+  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to|charged(?: to)?)$|^(?:you(?:'ll| will)? )?(?:receiv(?:e|ing)|get)$/i;
 /** In a table of flights, “from” and “to” are airports. */
 const OF_FLIGHTS = /\b(?:flights?|dates?|depart\w*|arriv\w*|routes?|segments?|legs?|times?)\b/i;
 /** What a heading says besides: “Cabin now”, “After update”. */

@@ -35,7 +35,7 @@ import {
 import { FAMILIAR } from './phrases/familiar.ts';
 import { LEAVES_OUT } from './phrases/keeping.ts';
 import { GENERIC_WORDS } from './phrases/offers.ts';
-import { matchTerms } from './terms.ts';
+import { matchTerms, type TermMatch } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 
 /**
@@ -44,6 +44,7 @@ import { stemOf, wordsOf } from './tokens.ts';
  * act, names no value of what the customer wants, and has an unfamiliar word or is joined to another one.
  */
 export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: Lexicon): boolean =>
+  requestsAnother(clauses, lexicon) ||
   clauses.map(withoutIntroduction).some(
     (clause) =>
       !(clause.asksForData || clause.declines || clause.denies) &&
@@ -61,6 +62,17 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
           );
         })),
   );
+
+/** “Action: compensation”, and below it “Action: checked bags”: the second one is about nothing that the customer wants. */
+function requestsAnother(clauses: readonly Clause[], lexicon: Lexicon): boolean {
+  const requests = clauses.flatMap(({ text }) => REQUESTED.exec(text)?.groups?.act ?? []);
+  const isWanted = (request: string) =>
+    kindsNamed(request, lexicon).length > 0 ||
+    matchTerms(wordsOf(request), lexicon.terms).some(
+      ({ kind, ids }) => kind === ACT && ids.some((id) => lexicon.acts.has(id)),
+    );
+  return requests.length > 1 && requests.some(isWanted) && !requests.every(isWanted);
+}
 
 const withoutIntroduction = (clause: Clause): Clause => ({ ...clause, text: clause.text.replace(INTRODUCTION, '') });
 
@@ -143,10 +155,14 @@ function choicesAbout(act: string, named: readonly string[], { choices, ids, kin
 /** True for an act on a kind of value that the customer wants changed in another record only: “change the cabin of #W1”. */
 function isElsewhere(act: string, lexicon: Lexicon): boolean {
   if (GIVES.test(act)) return false;
-  // “… from economy to business”
-  const ofValues = matchTerms(wordsOf(act), lexicon.terms).flatMap(({ kind }) =>
-    lexicon.settings.has(kind) ? kind : [],
-  );
+  // “… from economy class to business class”. One value alone may describe the record: “cancel ABC123, a business trip”.
+  const words = wordsOf(act);
+  const values = matchTerms(words, lexicon.terms).filter(({ kind }) => lexicon.settings.has(kind));
+  const turnsInto = ({ kind, end }: TermMatch) =>
+    values.some(
+      ({ kind: other, start }) => other === kind && /^(?:class |cabin )?to$/.test(words.slice(end, start).join(' ')),
+    );
+  const ofValues = values.flatMap((one) => (turnsInto(one) ? one.kind : []));
   const named = [...kindsNamed(act, lexicon), ...ofValues];
   const isRecord = lexicon.ids.some((id) => id.test(act));
   return isRecord && named.length > 0 && DOES.test(act) && choicesAbout(act, named, lexicon).length === 0;
@@ -190,7 +206,8 @@ const SETS_NUMBER =
 
 /** The kinds that words name and the customer's goals are about: “drop the cabin to economy”, “add a bag”. */
 function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] {
-  const words = new Set(wordsOf(text));
+  // The *way* of a “one-way trip” names nothing.
+  const words = new Set(wordsOf(text.replace(/\bone[- ]way\b/gi, '')));
   return [...bound].filter((kind) => {
     const read = kinds[kind]?.read;
     const nouns = read?.by === 'count' || read?.by === 'flag' ? read.nouns.flatMap(wordsOf) : [kind];

@@ -1,6 +1,6 @@
-// Sentences of two whole agents that speak in eight tones, from a game host's to a notary's, and of two that were played by hand, of which
-// the customer made something else at first. Each is said to a customer of the default sets who has just said who they are, or has
-// just told the goal.
+// Sentences of four whole agents, of which two speak in eight tones, from a game host's to a notary's, and two as ordinary models do, and
+// of two agents that were played by hand. The customer made something else of them at first. Each is said to a customer of the default
+// sets who has just said who they are, or has just told the goal.
 import { describe, expect, it } from 'vitest';
 import { answersTo } from './answers.ts';
 
@@ -43,6 +43,12 @@ describe('a right proposal is agreed to', () => {
     'retail 63: Since the gift card balance of $386.40 does not cover the order total of $440.30, the full $440.30 would be charged to your Mastercard ending in 5237, and $440.30 would be refunded to the Mastercard ending in 0598 within 5 to 7 business days. Please confirm explicitly whether I should make this change.',
     "retail 68/1: That works, Maud! Just to be sure I have the right one: is it order #W5200153, with the Chef Knife, a Rain Jacket (navy, L) and a Picture Frame? If so, I'd set its address to 11 Mulberry Street, Apt 694, Portland, ME 04111, USA, at no cost. Your profile would keep 555 Dogwood Avenue. Would you like me to do that?",
     "airline 66/1: I'm sorry about the weather, Chiara! ⛈️ Good news: reservation **PAGLEA** (Phoenix → Denver, leaving May 24) has travel insurance, and weather counts.\n\nIf you'd like, I'll cancel it:\n- **Total refund:** **$609.00**\n- $51.00 to your gift card, $558.00 to your Mastercard ending in 1198\n- within 5 to 7 business days\n\nWould you like me to cancel it, or would you rather change it to another date?",
+    'retail 11/1: Thanks for the details.\n\nHere is my understanding: stop order **#W4903287** (external drive, toaster and knit sweater) and return the $213.65 to your gift card; reason on file: ordered by mistake. \n\n**Policy reminder**: Only pending orders can be cancelled, and a cancellation cannot be undone.\n\nYou will get $213.65 back on your gift card.\n\nPlease respond with "Yes, proceed" if you agree.',
+    "retail 63/1: I compared the prices: it would cost $30.16 more, which is within your $35 limit.\n\nHere is my understanding: swap your stand mixer (bowl capacity: 5 qt → 7 qt) in order #W1623914, with an additional $30.16 to pay on your Mastercard ending in 5237. \n\n**Policy reminder**: Items of a pending order can be modified only once, so please be sure all changes are included.\n\nTell me if that's fine and I'll get it done.",
+    "retail 69/1: Perfect.\n\nThe following requires your confirmation before I can submit it:\n\n  - Type: Return details\n  - Order: #W1721189\n  - Item to return: Rain Jacket (shell: two-layer, hood: removable, size: S, color: moss), $105.20\n  - Total refund: $105.20\n  - Refund to: Mastercard ending in 7667\n\nCan you confirm you'd like this done?\n\nBy the way, is the e-mail on file still the best way to reach you?",
+    "retail 54/0: Thank you, Sunniva. I have your account open now.\n\nI'd do these one at a time, beginning with the new shipping address.\n\n1. Type - New delivery address\n2. Order - #W7295884 (alarm clock, USB hub, duvet cover, record player and chess set)\n3. Current shipping address - 722 Lighthouse Road, Unit 581, Asheville, NC 28804, USA\n4. To - 325 Linden Street, Suite 303, Buffalo, NY 14292, USA\n\nPlease acknowledge that you agree to these terms so I can proceed.\n\nBy the way, is the e-mail on file still the best way to reach you?",
+    'airline 94/0: I have checked this for you.\n\nMove to business: reservation CDKEC8 | trip Detroit (DTW) to Chicago (ORD), first flight May 18 | cabin class from economy to business | flights no change | price difference you pay $172.00 more, with your Mastercard ending in 9243. Would you like me to proceed with this?',
+    'airline 88/0: I have pulled up the details. Cabin change: reservation G9YVM3 | trip Chicago to Charlotte, May 16 | cabin business (currently economy) | flights no change | difference in fare $2052 to pay, charged to your Amex credit card ending in 7892 (credit_card_2626038). Would you like me to change reservation G9YVM3 to business as described above?',
   ])('%s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -63,6 +69,8 @@ describe('a wrong one, or none, gets no plain yes', () => {
     'airline 86/2: I see that TRN153 on May 28 in U3SHGU was cancelled. My proposal:\n- certificate of $80.00 (1 passenger) added to your profile\n- reservation U3SHGU cancelled, $244.00 back to your Amex ending in 9753\n\nPlease confirm both with yes.',
     "retail 82: I've looked at your order #W4533567, Keiko. Unfortunately I can't exchange a lunch box for a cutting board: exchanges are only possible within the same product. **Would you like me to check which other lunch boxes are available instead?**",
     'retail 8: I will do the change for the kitchen scale (to 5 kg, battery, slate) in order #W8276294, with $3.10 to your gift card. Order #W7923357 will be sent to 417 Dogwood Avenue, Unit 909 in Mobile. Please reply with "yes".',
+    "retail 52/1: I'm ready to update order #W9139702 so that the Wi-Fi router (dual-band, 3000 Mbps, black) becomes one with bands: dual-band, speed: 1200 Mbps, color: black, with the price difference of $12.18 credited to your PayPal account.   An exchange can be requested only once per order.\n\nDid I get everything right? If so I'll complete it.",
+    'airline 95/0: Thanks, Nils, I have found your profile.\n\nPending action:\n```json\n[\n  {\n    "action": "Compensation",\n    "reservation": "GA6AML",\n    "trip": "Boston (BOS) to Chicago (ORD), first flight 2024-05-20",\n    "issue": "cancelled flight",\n    "compensation": "travel certificate worth $400"\n  },\n  {\n    "action": "Checked bags",\n    "reservation": "GA6AML",\n    "trip": "BOS to ORD on 2024-05-20",\n    "new_bags": "1",\n    "new_total_of_checked_bags": "7 (currently 6)",\n    "cost": "$50",\n    "payment": "credit card on file"\n  }\n]\n```\n\nWould you like me to proceed with this?',
   ])('%s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept') === true && alone !== true).toBe(false);
@@ -147,6 +155,24 @@ describe('what else an agent says', () => {
       "retail 82/1: I'm sorry! Mastercard ending in **8832** gets the $10.96, then. Shall I go ahead and change the external drive to the silver one with 1 TB, hard disk, and do the cat tree and the table lamp stay as they are?",
       ['conditional', 'answer'],
       'Everything else stays',
+    ],
+    ['retail 17/0: Is this about #W3783900 (stand mixer)?', ['answer'], 'that is the one I mean'],
+    ['retail 13/0: Is it all right if I take a moment to look at your orders?', ['answer'], 'please look'],
+    ['airline 8/0: Thanks. I am going to retrieve your booking details first, all right?', ['answer'], 'please look'],
+    [
+      'airline 10/0: Thanks, Leonie, I have found your profile. Do the other details of the reservation stay as they are?',
+      ['answer'],
+      'stay as it is',
+    ],
+    [
+      'airline 10/0: Thank you for verifying. Does the correction concern the name, the date of birth, or both?',
+      ['answer'],
+      'it should be Esra',
+    ],
+    [
+      'airline 16/0: Is the date flexible, or does it have to be exactly the day you mentioned?',
+      ['answer'],
+      'on May 23',
     ],
   ] as const)('%s', async (line, expected, words) => {
     const { acts, text } = await answersTo(line);

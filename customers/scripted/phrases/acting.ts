@@ -25,6 +25,7 @@ export const DOES_MORE = anyPhrase(
 export const GETS_ANOTHER = anyOf(
   /\b(?:replac|exchang|swapp)\w* (?:it |them )?(?:by|with|for|against)\b/,
   /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
+  /\bso that the [^;]{2,120} becomes (?:one|a) (?:with|in)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
   /\b(?:ship|send) you (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
 );

@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took))\b[^.?]*\b(?:search|look|check|find|pull up|see if|see what)\b/i;
+  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what)\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -107,7 +107,9 @@ export const HOLDS_ON = anyOf(
 /** It asks whether the customer can wait: “Is that alright?” */
 export const ASKS_FOR_PATIENCE = anyOf(
   /^\W*(?:is|would) (?:that|this|it) (?:be )?(?:ok(?:ay)?|al(?:l )?right|fine|good)\b/,
-  /\b(?:let me|i'll|i will|i'm going to)\b[^.?]*\b(?:check|look|verify|hold|pull)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright)\b/,
+  /\b(?:let me|i'll|i will|i'm going to|i am going to)\b[^.?]*\b(?:check|look|verify|hold|pull|retrieve|fetch|open|load|find|search)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright|all right)\b/,
+  /\bis (?:it|that) (?:ok(?:ay)?|al(?:l )?right|fine) if i (?:take|have) (?:a|one|two) (?:moments?|minutes?|seconds?)\b/,
+  /\bi(?:'ll| will) need to (?:check|look|verify)\b[^.?]*[;,] (?:is that|would that be) (?:ok(?:ay)?|al(?:l )?right|fine)\b/,
   /\b(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
   /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|a (?:little|bit of)) patience\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
@@ -138,7 +140,7 @@ export const ASKS_IF_MEANT = anyOf(
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
-  /\bis (?:it|that|this) (?:order|reservation|booking) \W?[a-z\d]/,
+  /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );

@@ -33,6 +33,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
+  // “Does the correction concern the name or the date of birth?”
+  /^does (?:the|this|your) (?:correction|change|mistake|error|request) (?:concern|affect|involve|regard) (?:the|your) [^?]*\bor\b/,
   // “May I also ask whether you know its number?”, “If you remember which order it is in, that would be great.”
   /\bask (?:you )?(?:whether|if) you (?:happen to )?(?:know|remember|recall|have) (?:which|what|the|its|your)\b/,
   /^(?:and )?if you (?:happen to )?(?:know|remember|recall) (?:which|what|the (?:number|id))\b/,

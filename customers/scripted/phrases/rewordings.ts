@@ -68,6 +68,12 @@ export const NOT_COVERED =
 export const LISTED_ACT =
   /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi;
 
+/** “Is it just Ada travelling, or will anyone else join?” */
+export const ONLY_TRAVELLER =
+  /\bis it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)\b[^?\n]*\?/gi;
+/** “By the way, is the e-mail on file still the best way to reach you?” */
+export const STILL_VALID =
+  /(?:\bby the way,? |\balso,? )?\b(?:is|are) the (?:e-?mail|e-?mail address|phone number|contact details?) (?:(?:that )?(?:we have )?on file|(?:in|on) your (?:profile|account)) still (?:the best|correct|valid|current|right|up[- ]to[- ]date)\b[^?\n]*\?/gi;
 /** “This will be used for your future orders.”, of the address in a profile. */
 export const FUTURE_ORDERS =
   /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi;
@@ -91,7 +97,7 @@ export const OF_THE_PROCESS = new RegExp(
 export const ROW_OF_EQUATIONS = /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm;
 
 /** “TRN1, JFK-LAS | economy | no checked bags | travel insurance yes | $265” */
-export const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\b(?:insurance|unchanged)\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
+export const ROW_OF_VALUES = /^(?!\s*\|)(?=[^\n]*\b(?:insurance|unchanged|no change)\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim;
 
 /** “This is about the following: action: Return · order: #W1 · item: Lamp · refund: $20” */
 export const DOTTED_ROW = /^[^\n]*?(?: · [a-z][a-z ]{1,24}: [^\n]*?){2,}$/gim;

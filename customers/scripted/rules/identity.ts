@@ -6,7 +6,9 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
   const { reading, turn, lexicon } = reactions;
   // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
   const isAboutOthers =
-    identity.told && asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
+    identity.told &&
+    !OWN_BIRTHDAY.test(reading.text) &&
+    asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
   const own = isAboutOthers ? identity.data.filter(({ name }) => !/name|birth|zip/.test(name)) : identity.data;
   const wanted = reading.askedIdentity(own, identity.told);
   const unfound =
@@ -29,6 +31,9 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
   const isUnknown = ({ kind, own }: Slot) => own.length === 0 && lexicon.kinds[kind]?.read.by === 'id';
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
+
+/** “As an additional check, could you confirm your date of birth?” */
+const OWN_BIRTHDAY = /\bconfirm your (?:date of birth|birth ?date|birthday|dob)\b/i;
 
 /** “I can't find an account with that e-mail address.” */
 const FINDS_NOBODY =

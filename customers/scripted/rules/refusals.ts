@@ -1,6 +1,7 @@
 // The agent refuses something: the wish, or only a part of what it offers.
 import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
+import { OFFERS_TO_LOOK } from '../phrases/questions.ts';
 import type { Reactions } from '../reactions.ts';
 import { type Reading, withoutRefusals } from '../reading.ts';
 import type { Turn } from '../turn.ts';
@@ -37,7 +38,10 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const next = nextChoice(open, reactions.agenda);
   const rest = withoutRefusals(reading.text, lexicon);
   // “Shall I check which other ones there are?”
-  const looks = next !== undefined && rest.offersToLook && !rest.proposesAct(next.choice);
+  const looks =
+    next !== undefined &&
+    !rest.proposesAct(next.choice) &&
+    rest.clauses.every(({ asks, text }) => !asks || OFFERS_TO_LOOK.test(text));
   const offered = next && rest.asks && !looks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return reactions.accept(next.take(), offered);
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;

@@ -285,13 +285,14 @@ const COMMON: ReadonlySet<string> = new Set([
 const TRIP: ReadonlySet<string> = new Set(['trip route', 'trip date']);
 
 /**
- * What the customer wants for all records alike, or does to one in several steps. Records that the customer knows by id are the only right ones; the agent has
- * to find others itself. Values of which only some are shared are known otherwise, each refund goes where the payment came
+ * What the customer wants for all records alike, or does to one in several steps. Records that the customer knows by id are the
+ * only right ones; the agent has to find others itself. Values of which only some are shared are known otherwise, each refund goes where the payment came
  * from, and what only some of the wishes bind need not be named, but is named in full if it is.
  */
 function commonSlots(ways: readonly Way[]): readonly Slot[] {
   const trips = new Set(ways.map(({ slots }) => JSON.stringify(slots.filter(({ name }) => TRIP.has(name)))));
-  const isOneTrip = (name: string) => trips.size === 1 && TRIP.has(name);
+  // One record for which something holds has to be found.
+  const isOneTrip = (name: string) => ways.length > 1 && trips.size === 1 && TRIP.has(name);
   const bound = ways.map(({ slots }) =>
     slots.filter(
       ({ name, kind, own, needs }) =>
