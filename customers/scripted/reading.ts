@@ -139,7 +139,13 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     affirms: /^\W*(?:yes|yep|yeah|sure|of course|certainly|absolutely|it is|i have|all of it|correct)\b/i.test(text),
     offersAlternatives: message.clauses.some((clause) => clause.asks && OFFERS_ALTERNATIVES.test(clause.text)),
     asksForAnother: message.clauses.some((clause) => clause.asks && ASKS_FOR_ANOTHER.test(clause.text)),
-    offersToLook: message.clauses.some((clause) => clause.asks && OFFERS_TO_LOOK.test(clause.text)),
+    offersToLook: message.clauses.some(
+      ({ asks, text: part }, place) =>
+        asks &&
+        // “I need to check that; it will take just a moment. Is that okay?”
+        (OFFERS_TO_LOOK.test(part) ||
+          (ASKS_FOR_PATIENCE.test(part) && HOLDS_ON.test(message.clauses[place - 1]?.text ?? ''))),
+    ),
     holdsOn:
       !message.asksForData &&
       HOLDS_ON.test(text) &&
@@ -162,7 +168,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       const isOwn = (one: Mention) =>
         contents.some(({ kind, own }) => kind === one.kind && one.values.some((value) => own.includes(value)));
       const isRecord = (one: Mention) =>
-        // What a record holds besides does not matter.
+        // Other contents of the record do not matter.
         (isThing(one) && named.some(isOwn)) ||
         (DESCRIBES_RECORD.has(lexicon.kinds[one.kind]?.read.by ?? '') &&
           one.kind !== ACT &&
@@ -333,14 +339,14 @@ const TELLS_FIGURE = /\$\s?\d|:\s(?:[^.?!]* )?\d/;
 const TOPIC = /^(?:about|regarding|concerning|as for|first|next|now)\b,? (?:to )?the [\w ]{3,40}\W*$/i;
 /** Acts of which the words are ordinary ones beside a record: “booking ABC123”, “Is that correct?” */
 const NOUNS = /^(?:book|correct)$/;
-/** True for the things in a record: not for their properties, or for where it goes. */
+/** True for items, false for their options and for addresses. */
 const isContents = ({ kind, old, in_pairs }: Slot, { kinds }: Lexicon): boolean =>
   kinds[kind]?.read.by === 'terms' && !kinds[kind].weak && !kind.includes(':') && !in_pairs && old.length === 0;
 /** “Order #W1, pending, total $226” */
 const TOTAL = /\b(?:total|worth|sum|amount)\b/i;
 /** “I found this one” */
 const SEARCHED = /\b(?:act on|found|see|located|assume|think|believe|guess|mean)\b/i;
-/** Readers of what may be said of a record that is not to be changed: its cabin, the number of its passengers. */
+/** Readers of details that may describe a record without changing it: its cabin, the number of passengers. */
 const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']);
 /** Kinds of values by which a customer tells which record they mean. */
 const TELLS_WHICH = /^(?:airport|date)$/;

@@ -2,7 +2,7 @@
 // of two agents that were played by hand. The customer made something else of them at first. Each is said to a customer of the default
 // sets who has just said who they are, or has just told the goal.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 describe('a right proposal is agreed to', () => {
   it.each([
@@ -79,6 +79,13 @@ describe('a wrong one, or none, gets no plain yes', () => {
 
 describe('what else an agent says', () => {
   it.each([
+    ['airline 10: Am I speaking with Leonie Balogun?', ['identify'], 'My name is Leonie Balogun.'],
+    [
+      'airline 0: Is it just Silvan travelling, or will anyone else join?',
+      ['answer'],
+      'The only passenger is Silvan Hargreave',
+    ],
+    ['airline 27: What is it that you want changed, and how? Please tell me everything.', ['restate'], 'go to Atlanta'],
     [
       'retail 63: In order to verify your identity, I kindly ask you to provide the e-mail address associated with your account. Should you not have it to hand, your first name, last name and zip code will suffice. May I also ask whether you know the number of the order in question?',
       ['identify', 'answer'],
@@ -178,5 +185,20 @@ describe('what else an agent says', () => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(expected);
     expect(text).toContain(words);
+  });
+});
+
+describe('consent to look something up', () => {
+  it.each([
+    'Shall I first look up whether this is possible under the policy?',
+    'Do you want me to check the conditions for this first?',
+    'May I check that before I go on?',
+    "I have your profile. I'll need to check availability first; that will take just a moment. Is that okay?",
+  ])('is no consent to the change, even after one: %s', async (offer) => {
+    const proposal = 'I will cancel order #W7381403 because you no longer need it. Do you agree?';
+    expect((await answers('retail', 30, proposal)).acts).toEqual(['yes']);
+    const { acts, agreed } = await answers('retail', 30, proposal, offer);
+    expect(acts).toEqual([expect.stringMatching(/^(?:answer|acknowledge)$/)]);
+    expect(agreed).toEqual([]);
   });
 });

@@ -38,6 +38,8 @@ export const ASKS_FOR_DATA = anyOf(
   // “May I also ask whether you know its number?”, “If you remember which order it is in, that would be great.”
   /\bask (?:you )?(?:whether|if) you (?:happen to )?(?:know|remember|recall|have) (?:which|what|the|its|your)\b/,
   /^(?:and )?if you (?:happen to )?(?:know|remember|recall) (?:which|what|the (?:number|id))\b/,
+  // “What should I change, and how?”
+  /^(?:and |so |but )?(?:how|why|when|where|which|who|what|by when|to where|from where|how (?:much|many|so))\s*\?/,
   // “Pick one!”, under a list
   /^(?:please )?(?:pick|choose|select) (?:one|yours)\W*$/,
   // “Any bags to check in?”

@@ -49,15 +49,16 @@ export const agreeOnACondition: Rule = ({ open, place, judgement, reactions }) =
 export function hesitate(open: OpenGoal, place: number, judgement: Judgement, reactions: Reactions): Turn {
   const { reading, turn, agenda } = reactions;
   const { verdict } = judgement;
+  // Consent to look something up must not be heard as consent to the change.
+  const wish = wanted(open);
+  const proposes = verdict === 'maybe' && wish !== undefined && reading.proposesAct(wish);
+  if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
   // “Wonderful. May I carry it out, then?”
   if (reading.namesNothing && open.confirmed) return reactions.agree(open, place);
   // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
   const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
   if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);
-  const wish = wanted(open);
-  const proposes = verdict === 'maybe' && wish !== undefined && reading.proposesAct(wish);
-  if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {

@@ -4,10 +4,11 @@ import type { Rule } from './situation.ts';
 
 export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) => {
   const { reading, turn, lexicon } = reactions;
+  const asksOwn = OWN.test(reading.text);
   // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
   const isAboutOthers =
     identity.told &&
-    !OWN_BIRTHDAY.test(reading.text) &&
+    !asksOwn &&
     asked.slots.some(({ kind }) => ['person', 'address'].includes(lexicon.kinds[kind]?.read.by ?? ''));
   const own = isAboutOthers ? identity.data.filter(({ name }) => !/name|birth|zip/.test(name)) : identity.data;
   const wanted = reading.askedIdentity(own, identity.told);
@@ -25,15 +26,17 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
     reactions.agree(open, fit.place);
     return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
   }
-  if (asked.slots.length === 0 && !asked.more) return turn;
+  const isOfPeople = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'person';
+  if (asked.slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more) return turn;
   if (open.told && asked.slots.length > 0) return turn.answer(open, asked.slots);
   turn.restate(open);
   const isUnknown = ({ kind, own }: Slot) => own.length === 0 && lexicon.kinds[kind]?.read.by === 'id';
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
 
-/** “As an additional check, could you confirm your date of birth?” */
-const OWN_BIRTHDAY = /\bconfirm your (?:date of birth|birth ?date|birthday|dob)\b/i;
+/** “Could you confirm your date of birth?”, “Am I speaking with Ada Byron?” */
+const OWN =
+  /\bconfirm your (?:date of birth|birth ?date|birthday|dob)\b|\bam i (?:speaking|talking|chatting) (?:with|to) (?!a |an |the |some)\w/i;
 
 /** “I can't find an account with that e-mail address.” */
 const FINDS_NOBODY =

@@ -16,7 +16,7 @@ export const pursueQuestion: Rule = (situation) => {
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
   if (reading.asks && !reading.wrapsUp)
-    return LOOKS.test(reading.text) ? turn.say('answer', 'yes, look') : turn.onlyAsks(open);
+    return reading.offersToLook || LOOKS.test(reading.text) ? turn.say('answer', 'yes, look') : turn.onlyAsks(open);
   if (reading.asksForData || reading.wrapsUp || open.acknowledged) {
     open.acknowledged = false;
     return turn.restate(open);

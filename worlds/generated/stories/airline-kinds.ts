@@ -76,6 +76,8 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'traveller',
         'travellers',
         'who is flying',
+        'who is travelling',
+        'who is traveling',
         'who will be',
         'correct name',
         'passenger details',
