@@ -103,7 +103,7 @@ interface CheckedOptions {
 const sections = evaluationConfigSchema.shape;
 const anything = z.unknown().optional();
 
-/** The options besides the settings, and what is not checked where they are used. */
+/** The options that are not settings, and checks that nothing else makes. */
 const ownOptions = {
   agent: z.custom(isAgent, 'must be an address, an object with a url, or a function'),
   tasks: z.custom(isTaskList, 'must be the list that loadTasks resolves to'),

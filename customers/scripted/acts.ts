@@ -195,7 +195,7 @@ const isAmbiguous = ({ choice, own, known, needed, mentions, lexicon }: Acts): b
 /** “The lamp will be replaced by one in red”, of one that is to be returned. */
 const getsAnother = ({ wanted, proposing }: Acts): boolean =>
   wanted.every((act) => ENDS.has(act)) && [...proposing].some(({ text }) => GETS_ANOTHER.test(text));
-/** The acts after which nothing comes in a thing's place. */
+/** The acts that replace nothing. */
 const ENDS: ReadonlySet<string> = new Set(['cancel', 'return']);
 
 /** True for a proposed act that no choice knows. */

@@ -92,11 +92,11 @@ export function isReversed(
   );
 }
 
-/** The labels of the rows of a table that compares (`tables.ts`). */
+/** Labels that `tables.ts` gives to the rows of a table of old and new values. */
 const BEFORE = /^Before \(/;
 const AFTER = /^After \(/;
 
-/** “Headlamp: 400 lumens, AAA -> 800 lumens, rechargeable”: the own value stands before the only arrow, and the old one behind it. */
+/** True if the wanted value precedes the only arrow and the present one follows it: “400 lumens, AAA -> 800 lumens, rechargeable”. */
 function isTurned(right: Mention, wrong: Mention, mine: readonly Mention[], own: readonly string[]): boolean {
   const [left, , ...more] = right.clause.text.split('->');
   if (left === undefined || more.length > 0 || !right.clause.text.includes('->')) return false;

@@ -83,7 +83,7 @@ function pricesOfRecords({ choice, message, mentions, lexicon }: Told): Prices |
 
 const INSTEAD = /\bwould (?:only )?(?:be|cost) \$[\d,.]+ instead of \$[\d,.]+/i;
 
-/** “TRN2 at 7:25 would be $417 instead of $449”, said to a customer who has set no bounds. */
+/** Two prices of one flight, for a customer without bounds: “TRN2 at 7:25 would be $417 instead of $449”. */
 function pricesInstead({ choice, message }: Told) {
   const isFree = choice.slots.every(({ own }) => own.every((value) => readBound(value) === null));
   const [said] = message.clauses.flatMap(({ text }) => INSTEAD.exec(text)?.[0] ?? []);

@@ -60,7 +60,7 @@ function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: read
     });
     return [{ place, choice, judgement, last: reading.lastAbout(choice, siblings) }];
   });
-  // “Blender: 1 liter -> 2 liter. Confirm?”, of a customer who would return it otherwise: a wrong exchange is no return.
+  // A wrong exchange is not the return that the customer would settle for: “Blender: 1 liter -> 2 liter. Confirm?”
   const isWrong = (act: string) =>
     fits.some(
       ({ choice, judgement, last }) => choice.act !== act && judgement.foreign && judgement.proposed && last >= 0,

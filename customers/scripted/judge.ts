@@ -193,7 +193,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
   return { verdict: 'yes', slot: null, foreign: false };
 }
 
-/** True for what a step changes: not for which record it is, or how a difference is paid. */
+/** True for a value that a step changes, false for one that identifies the record or says how a difference is paid. */
 function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {
   const by = kinds[kind]?.read.by;
   return needs !== 'target' && !in_pairs && by !== 'id' && by !== 'date' && (by !== 'payment' || needs !== 'none');

@@ -27,7 +27,7 @@ export interface Lexicon {
   readonly ownWords: ReadonlySet<string>;
   /** The kinds of values that the goals bind. */
   readonly bound: ReadonlySet<string>;
-  /** Kinds of values to which a record may be changed, and that never tell what it holds: a cabin. */
+  /** Kinds of values that a goal changes and never uses to identify a record, such as a cabin. */
   readonly settings: ReadonlySet<string>;
   /** The choices of all goals. */
   readonly choices: readonly Choice[];

@@ -52,7 +52,7 @@ export function withSettledOption(text: string): string {
 /** “I suggest B.”, “Shall I change it to B?” */
 const TAKEN = /\b(?:suggest|recommend|propose|take|choose|pick|with|for|to)\s+([A-D])\b(?=\s*(?:[,.;:?!]|$))/gm;
 
-/** The price of the option that the agent has settled on, in dollars, and those of all options; null if it compares no prices of options. */
+/** Returns the price of the option that the agent has settled on and the prices of all options, in dollars; null if it does not compare them. */
 export function pricesOfOptions(text: string): { readonly chosen: number; readonly offered: readonly number[] } | null {
   const lines = labelledLines(text);
   const prices = new Map<string, number>();

@@ -190,7 +190,7 @@ export class Reactions {
     return choice !== undefined && (this.reading.addsMore(choice, known) || this.#treatsOthers(choice));
   }
 
-  /** True if it would do something to more records than the customer has told something of. */
+  /** True if it would change more records than the customer has mentioned. */
   #treatsOthers({ act, calls }: Choice): boolean {
     const isOne = new Set(calls.map(({ target }) => target)).size === 1;
     const told = this.agenda.open().flatMap((open) => (open.told ? open.goal.choices : []));
@@ -237,7 +237,7 @@ export class Reactions {
     if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;
     open.lastNo = null;
     this.turn.conditional(open, place, slot);
-    // Something else is named beside what is wanted, or would be done.
+    // The agent names, or would do, something else as well.
     const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
     if (both || this.#doesMore(open.goal.choices[place]))
       this.turn.say(isOneMore ? 'answer' : 'conditional', 'only that');

@@ -66,7 +66,7 @@ const WHETHER_KEPT =
 
 const OTHERS = /\bother\b/i;
 
-/** True if a clause asks whether something stays that the customer's goals are not about. */
+/** True if a clause asks whether something that no goal mentions stays as it is. */
 const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices }: Lexicon): boolean => {
   if (!clause.asks || !WHETHER_KEPT.test(clause.text)) return false;
   const named = mentions.filter((one) => one.clause === clause && one.kind !== ACT);

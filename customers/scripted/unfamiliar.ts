@@ -63,7 +63,7 @@ export const addsUnfamiliar = ({ clauses }: Pick<Message, 'clauses'>, lexicon: L
         })),
   );
 
-/** “Action: compensation”, and below it “Action: checked bags”: the second one is about nothing that the customer wants. */
+/** True if one of several requests matches no goal: “Action: compensation”, and below it “Action: checked bags”. */
 function requestsAnother(clauses: readonly Clause[], lexicon: Lexicon): boolean {
   const requests = clauses.flatMap(({ text }) => REQUESTED.exec(text)?.groups?.act ?? []);
   const isWanted = (request: string) =>
@@ -137,7 +137,7 @@ function choicesAbout(act: string, named: readonly string[], { choices, ids, kin
   const bare = (id: string) => id.replace('#', '').toLowerCase();
   const [id] = ids.flatMap((one) => one.exec(act)?.[0] ?? []).map(bare);
   const matches = matchTerms(wordsOf(act), terms);
-  /** True for a record that the customer has described in other words: another trip. */
+  /** True if the act names another trip than the one that the customer described. */
   const isOtherTrip = ({ kind, own, in_pairs }: Slot) => {
     const ends = matches.flatMap((match) => (match.kind === kind ? match.ids : []));
     return in_pairs && own.length > 0 && ends.length > 1 && !own.some((end) => ends.includes(end));
@@ -206,7 +206,7 @@ const SETS_NUMBER =
 
 /** The kinds that words name and the customer's goals are about: “drop the cabin to economy”, “add a bag”. */
 function kindsNamed(text: string, { bound, kinds }: Lexicon): readonly string[] {
-  // The *way* of a “one-way trip” names nothing.
+  // The word *way* in “one-way trip” does not name the kind of trip.
   const words = new Set(wordsOf(text.replace(/\bone[- ]way\b/gi, '')));
   return [...bound].filter((kind) => {
     const read = kinds[kind]?.read;

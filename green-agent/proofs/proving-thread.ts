@@ -15,7 +15,7 @@ const { domain, ...data }: ProvingThreadData = workerData;
 const world: World = { ...data, domain: findDomain(domain) };
 for (const table of world.tables.values()) for (const record of table.values()) frozen(record);
 
-// The thread is terminated if its work is no longer wanted.
+// Terminates the thread if the caller gives up.
 const { signal } = new AbortController();
 
 parentPort?.on('message', async (tasks: readonly Task[]) => {

@@ -86,7 +86,7 @@ function fullDiagnosis(ending: Ending, { attempted, violation }: Standing, plain
   return { ...plain, ...findings, sentence: asSentence(sentence), evidence: { ...plain.evidence, ...evidence } };
 }
 
-/** A timeout stays one kind of failure, whatever was wrong by then, unless it is the customer's fault. */
+/** A timeout remains a timeout whatever had gone wrong by then, unless the customer caused it. */
 function ofTimeout(attempted: Attempted, plain: Diagnosis): Diagnosis {
   const { evidence, sentence, ...found } = diagnoseCutShort(attempted);
   const { fault_type, ...rest } = plain;

@@ -14,7 +14,7 @@ export function settingProblem(issue: z.core.$ZodIssue): string {
     .join(', or ');
 }
 
-/** For a number that has decimals, is too small or too large, unless the schema has a message of its own. */
+/** The message for a number with decimals or out of range. A message in the schema takes precedence. */
 function numberProblem(issue: z.core.$ZodIssue): string | undefined {
   if (!/^(?:Invalid input|Too big|Too small): /.test(issue.message)) return undefined;
   if (issue.code === 'invalid_type' && issue.expected === 'int') return 'expected a whole number';

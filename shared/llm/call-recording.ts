@@ -131,7 +131,7 @@ function writing(file: string, write: () => void): void {
 }
 
 export interface CallPlayer {
-  /** The recorded answer. Throws ModelError `not_recorded` if there is no further answer to this request. */
+  /** Returns the next recorded answer. Throws ModelError `not_recorded` if there are no more answers to this request. */
   answer(attempt: Attempt, request: string): ChatReply;
   /** Plays an attempt from its beginning again. */
   rewind(seed: number): void;

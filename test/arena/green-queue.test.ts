@@ -1,4 +1,4 @@
-// The token and the address of a queue, which an arena sends to green agents that its operator has named, and to nobody else.
+// An arena sends the token and the address of its queue only to green agents that its operator has named.
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { createAgentClient } from '../../arena/agent-client.ts';

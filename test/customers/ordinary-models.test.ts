@@ -51,7 +51,7 @@ describe('a wrong one is not', () => {
   });
 });
 
-describe('a question which record is meant is no proposal', () => {
+describe('asking which record is meant is not a proposal', () => {
   it.each([
     'airline 2/1: Among your bookings I find VHXH3U, Seattle to New York on 30 May 2024. Would this be the journey to which you refer?',
     "retail 39/0: Is it the order with the rain jacket and the leather belt? Its number ends in 2449, and it's delivered.",

@@ -108,7 +108,7 @@ describe('something that the customer has never mentioned, besides what they wan
 
 describe('what only looks like the wish', () => {
   it.each([
-    // The customer would return the blender if the exchange cost more than $15: a wrong exchange is no return.
+    // The customer would return the blender if the exchange cost more than $15. A wrong exchange is not that return.
     'retail 43/1: Blender: jar size 1 liter → 2 liter, jar plastic → glass, color white → red. You pay $11.84, PayPal. Confirm?',
     'retail 43/1: In order #W1884263, the blender (jar size: 1 liter, jar: plastic, color: white) will be exchanged for the version with jar size: 1 liter, jar: steel, color: red, with the difference of $17.83 charged to your PayPal. Do it?',
     // An exchange of something that is to be returned, and the other way round.

@@ -1,4 +1,4 @@
-// Ways of writing that mean the same as plainer ones: layouts of fields, asides, and turns of phrase that hide what is proposed.
+// Patterns that plain-text.ts rewrites or removes: layouts of fields, asides, and roundabout wording.
 import { anyOf } from './any-of.ts';
 
 /** In “as it is no longer needed”, *as* introduces a reason; in “as it is” alone, it says that something stays. */

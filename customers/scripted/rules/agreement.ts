@@ -41,7 +41,7 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
   const isAboutRecord = reading.asksAboutRecord(choice);
-  // What a record holds besides does not matter.
+  // Other contents of the record do not matter.
   const isOther = judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant));
   if (isOther && !isAboutRecord) return null;
   if (reading.asksIfMeant || isAboutRecord) {

@@ -12,7 +12,7 @@ interface Candidate {
   readonly isMoney: boolean;
   readonly step: number;
   readonly sentence: string;
-  /** It was said after the customer had asked one of their questions on its own, and so in answer to it. */
+  /** It was said after the customer had asked one of their questions in a later message, and so answers it. */
   readonly isAnswer: boolean;
 }
 
@@ -104,7 +104,7 @@ function candidatesIn({ task, steps, opening }: Telling, questions: readonly Sto
   });
 }
 
-/** So many words tell a question from others. */
+/** A shorter question cannot be told from other messages. */
 const MANY_WORDS = 4;
 
 function sentencesIn(message: string): readonly string[] {

@@ -1,5 +1,5 @@
-// Ground truths: those of τ-bench's own tasks have reward 1, and what fails in them fails here; those of the built-in airline
-// have it whatever the order of the passengers.
+// Ground truths: τ-bench's own tasks get reward 1, and calls that fail there fail here. Tasks of the built-in airline pass with the
+// passengers in any order.
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failingActions, gradeTask } from '../../../green-agent/verdicts/grading.ts';
