@@ -1,13 +1,14 @@
 // What an agent surely adds to what the customer wants: “I'll return the lamp and the rug.”, “…, and I've included insurance.”
 import type { Choice } from '../../worlds/story.ts';
-import { isProposed, KEEP } from './acts.ts';
+import { BOOK, isProposed, KEEP } from './acts.ts';
 import { isLimited } from './bounds.ts';
+import { choicesAbout } from './choices-about.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { DOES } from './phrases/doing.ts';
 import { KEEPS_RECORD, LEAVES_OUT } from './phrases/keeping.ts';
-import { type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
+import { ADDITIONS, type Addition, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -28,23 +29,43 @@ export function addsExtra(read: SlotRead): boolean {
 }
 
 /** True if the message adds something that no goal is about: insurance, a bag, a gift, an address, a better cabin, a service. */
-export function addsUnasked({ clauses }: Message, choice: Choice, { additions, choices }: Lexicon): boolean {
-  const unasked = additions.filter((kind) => !WANTED[kind](choice, choices));
+export function addsUnasked({ clauses }: Message, choice: Choice, lexicon: Lexicon): boolean {
   return clauses.some((clause) => {
     if (clause.denies || (clause.asksForData && !clause.intends)) return false;
     const changing = clause.leavesOut ? withoutKept(clause.text) : clause.text;
     // “As you can't make both, that one will be cancelled.”
     const said = clause.declines ? changing.slice(changing.lastIndexOf(',') + 1) : changing;
     if (clause.declines && said === clause.text) return false;
-    const text = said.replace(NOT_ADDED, ' ');
-    return unasked.some((kind) => {
-      const found = UNASKED[kind].exec(text);
+    const whole = said.replace(NOT_ADDED, ' ');
+    const texts = new Set([whole, withoutAsides(whole, lexicon)]);
+    // Another record is not what the customer wants that for.
+    const about = choicesAbout(whole, [], { ...lexicon, choices: [choice, ...lexicon.choices] });
+    return ADDITIONS.some((kind) => {
+      const isSaid = [...texts].some((text) => {
+        const found = UNASKED[kind].exec(text);
+        if (found === null) return false;
+        const around = text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length + BEHIND);
+        return !ONLY_POSSIBLE.test(around);
+      });
       return (
-        found !== null &&
-        !ONLY_POSSIBLE.test(text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length + BEHIND))
+        isSaid &&
+        !WANTED[kind](about.includes(choice) ? choice : null, about) &&
+        !about.some((one) => wishesSay(one).has(kind))
       );
     });
   });
+}
+
+const sayings = new WeakMap<Choice, ReadonlySet<Addition>>();
+
+/** What a wish says itself, in the words of what may be added. */
+function wishesSay(choice: Choice): ReadonlySet<Addition> {
+  const known = sayings.get(choice);
+  if (known) return known;
+  const wishes = choice.wish.map((wish) => wish.replace(/[[\]]/g, ''));
+  const found = new Set(ADDITIONS.filter((kind) => wishes.some((wish) => UNASKED[kind].test(wish))));
+  sayings.set(choice, found);
+  return found;
 }
 
 /** “…, and subscribe you”, “…, I'll add a bag”; not “…, including the bags and the insurance” */
@@ -68,16 +89,21 @@ export const keepsRecord = ({ clauses }: Message, { choices }: Lexicon): boolean
   !choices.some((one) => acts(one, KEEP) || isLimited(one)) &&
   clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
 
+/** Brackets, which tell the route and the day, but for those with the number of a record: “Seat everybody on ABC123 (Boston (BOS) to Miami) in business”. */
+const withoutAsides = (text: string, { ids }: Lexicon): string =>
+  text.replace(/ \((?:[^()]|\([^()]*\))*\)/g, (aside) => (ids.some((id) => id.test(aside)) ? aside : ''));
+
 /** Characters around what is added. */
 const BEFORE = 40;
 const BEHIND = 25;
 
-/** True if the choice at hand, or another one of the customer's, is about the thing. */
-const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[]) => boolean>> = {
+/** True if the choice at hand, unless it is about another record, or one of those about the record is about the thing. */
+const WANTED: Readonly<Record<Addition, (choice: Choice | null, all: readonly Choice[]) => boolean>> = {
   insurance: (choice, all) =>
-    binds(choice, 'insurance', 'yes') || all.some((one) => acts(one, 'add') && binds(one, 'insurance')),
+    binds(choice, 'insurance', 'yes') || all.some((one) => acts(one, 'add') && binds(one, 'insurance', 'yes')),
   bags: (choice, all) =>
     binds(choice, 'bags') || all.some((one) => acts(one, 'add', 'remove') && (binds(one, 'bags') || says(one, 'bag'))),
+  booking: (_, all) => all.some((one) => acts(one, BOOK, 'change')),
   certificate: (_, all) =>
     all.some(
       (one) =>
@@ -86,29 +112,31 @@ const WANTED: Readonly<Record<Addition, (choice: Choice, all: readonly Choice[])
   profile: (_, all) => all.some((one) => binds(one, 'record', 'profile') || says(one, 'profile')),
   delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
   passengers: (choice, all) => binds(choice, 'person') || all.some((one) => acts(one, 'correct')),
-  travellers: (choice) => acts(choice, 'book'),
+  travellers: (choice) => acts(choice, BOOK),
   cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
-  day: (choice, all) =>
-    acts(choice, 'book', 'correct') ||
-    !all.some((one) => one.slots.some(({ kind }) => kind === 'date')) ||
-    all.some((one) => acts(one, 'change')),
+  day: (choice, all) => acts(choice, BOOK, 'correct') || all.some((one) => acts(one, 'change')),
+  exchanges: (_, all) => all.some((one) => acts(one, 'exchange')),
+  returns: (_, all) => all.some((one) => acts(one, 'return', 'exchange')),
   orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),
   payment: (choice, all) => binds(choice, 'payment') || all.some((one) => acts(one, 'repay')),
   repayment: (_, all) => all.some((one) => acts(one, 'repay')),
   contents: (_, all) => all.some((one) => acts(one, 'cancel', 'remove')),
   others: (_, all) =>
     all.some(({ calls, wish }) => calls.length > 1 || wish.some((text) => /\b(?:all|every|each|other)\b/.test(text))),
+  handover: () => false,
   service: () => false,
 };
 
-const acts = ({ act, other_acts }: Choice, ...wanted: readonly string[]) =>
-  [act, ...other_acts].some((one) => wanted.includes(one));
+const acts = (choice: Choice | null, ...wanted: readonly string[]) =>
+  choice !== null && [choice.act, ...choice.other_acts].some((one) => wanted.includes(one));
 
 const says = ({ wish }: Choice, word: string) => wish.some((text) => text.includes(word));
 
-const binds = ({ slots }: Choice, kind: string, value?: string) =>
-  slots.some((slot) => slot.kind === kind && (value === undefined ? slot.own.length > 0 : slot.own.includes(value)));
+const binds = (choice: Choice | null, kind: string, value?: string) =>
+  choice?.slots.some(
+    (slot) => slot.kind === kind && (value === undefined ? slot.own.length > 0 : slot.own.includes(value)),
+  ) === true;
 
 /** “I would cancel your trip to Denver; and cancel reservation ABC123.”, of one record that the customer has described. */
 export function treatsAnother(

@@ -1,7 +1,6 @@
 // The vocabulary of a story: what the customer recognises in messages.
 import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
-import { ADDITIONS, type Addition, UNASKED } from './phrases/unasked.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 
@@ -35,8 +34,6 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
-  /** What may be added unasked: all that no wish says itself. */
-  readonly additions: readonly Addition[];
   /** The stems of all words of the story. */
   readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
@@ -55,9 +52,6 @@ export function lexiconOf(story: Story): Lexicon {
   const words = new Set([...terms.values()].flatMap((forms) => forms.flatMap((form) => form.words)));
   const values = new Set(slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)));
   const bound = new Set(slots.map(({ kind }) => kind));
-  const wishes = goals
-    .flatMap(({ choices }) => choices.flatMap(({ wish }) => wish))
-    .map((wish) => wish.replace(/[[\]]/g, ''));
   const lexicon: Lexicon = {
     kinds: story.kinds,
     terms,
@@ -101,7 +95,6 @@ export function lexiconOf(story: Story): Lexicon {
         ...wordsOf(JSON.stringify([story.goals, story.identity])),
       ].map(stemOf),
     ),
-    additions: ADDITIONS.filter((addition) => !wishes.some((wish) => UNASKED[addition].test(wish))),
     topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
   lexicons.set(story, lexicon);

@@ -3,9 +3,9 @@ import type { Message } from './clauses.ts';
 import type { Mention } from './mentions.ts';
 import { wordsOf } from './tokens.ts';
 
-/** “$24.24”, “−$1.46”, “$1.15 more”. */
+/** “$24.24”, “−$1.46”, “$1.15 more”, “a refund of $3”. */
 const AMOUNT =
-  /(?<sign>[+\-−–](?=\$))?\$\s?(?<dollars>\d[\d,]*(?:\.\d{1,2})?)(?:\s*(?<more>more|extra|additional|on top)\b|\s*(?<less>less|cheaper|back|refund))?/gi;
+  /(?:\b(?<refund>refund)(?: of|:)? )?(?<sign>[+\-−–](?=\$))?\$\s?(?<dollars>\d[\d,]*(?:\.\d{1,2})?)(?:\s*(?<more>more|extra|additional|on top)\b|\s*(?<less>less|cheaper|back|refund))?/gi;
 
 const DOLLARS = /\$\s?(\d[\d,]*(?:\.\d{1,2})?)/g;
 /** The amounts of a text, in dollars. */
@@ -51,8 +51,8 @@ export function cheapestOf(
   return amounts.filter((amount) => amount === least).length === 1 ? amounts.indexOf(least) : undefined;
 }
 
-function priceIn({ sign = '', dollars = '', more, less }: Readonly<Record<string, string>>): Price {
+function priceIn({ refund, sign = '', dollars = '', more, less }: Readonly<Record<string, string>>): Price {
   const amount = Number(dollars.replaceAll(',', ''));
-  const isLess = less !== undefined || /[-−–]/.test(sign);
+  const isLess = refund !== undefined || less !== undefined || /[-−–]/.test(sign);
   return { amount: isLess ? -amount : amount, isDifference: isLess || more !== undefined || sign !== '' };
 }

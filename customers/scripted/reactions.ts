@@ -166,8 +166,9 @@ export class Reactions {
     const named = alone.length === 1 && !isSettled ? alone : possible;
     const cheaper = goal.cheaper ? this.reading.cheapest(choicesOf(named)) : undefined;
     const settled = named[cheaper ?? this.reading.settlesOn(choicesOf(named))];
-    if (named.length > 1) this.turn.yesByCondition(open, named, settled);
-    else if (this.#doesMore(goal.choices[named[0] ?? place])) this.turn.yesOnly(open, named[0] ?? place);
+    const only = this.#doesMore(goal.choices[settled ?? named[0] ?? place]);
+    if (named.length > 1) this.turn.yesByCondition(open, named, { settled, only });
+    else if (only) this.turn.yesOnly(open, named[0] ?? place);
     else
       this.turn.yes(open, named[0] ?? place, {
         short: this.#settledShort(open, named[0] ?? place),

@@ -19,6 +19,7 @@ import {
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,
   ASKS_TO_GO_ON,
+  CHECKS_DETAIL,
   COLLECTS,
   CONCLUDES,
   HAS_THE_RIGHT_ONE,
@@ -58,7 +59,7 @@ export interface Reading extends Message {
   readonly namesNothing: boolean;
   /** The clauses that ask for a moment. */
   readonly waitsIn: readonly Clause[];
-  /** True if the agent asks whether the goal is about the whole of something or a part. */
+  /** True if the agent asks whether the goal is about the whole of something or a part, and for no yes to anything else. */
   readonly asksHowMuch: boolean;
   /** True if the agent asks whether to do what it has said. */
   readonly asksToGoOn: boolean;
@@ -68,6 +69,8 @@ export interface Reading extends Message {
   asksAboutRecord(choice: Choice): boolean;
   /** True if the agent asks to confirm what it has said, and nothing else. */
   readonly asksToConfirm: boolean;
+  /** True if the agent asks whether a detail is written down right, and nothing else. */
+  readonly checksDetail: boolean;
   /** True if the agent asks for one yes to several things. */
   readonly asksForAll: boolean;
   /** True if the agent has done nothing yet and asks for further wishes: “Noted. What else shall I change?” */
@@ -129,6 +132,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     (one) => one.clause.denies && !isNone(one) && !['flag', 'id'].includes(lexicon.kinds[one.kind]?.read.by ?? ''),
   );
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
+  const asksOnly = (asksIt: (part: string) => boolean) =>
+    message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
   return {
     ...message,
     text,
@@ -152,7 +157,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       message.clauses.every((clause) => !clause.asks || (all.length === 0 && ASKS_FOR_PATIENCE.test(clause.text))),
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
-    asksHowMuch: message.clauses.some((clause) => clause.asks && ASKS_HOW_MUCH.test(clause.text)),
+    asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant:
       (message.asks && !message.asksForData && HAS_THE_RIGHT_ONE.test(text)) ||
@@ -194,7 +199,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         )
       );
     },
-    asksToConfirm: message.asks && message.clauses.every(({ asks, text: part }) => !asks || ASKS_TO_CONFIRM.test(part)),
+    asksToConfirm: asksOnly((part) => ASKS_TO_CONFIRM.test(part)),
+    checksDetail: asksOnly((part) => CHECKS_DETAIL.test(part.toLowerCase())),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),

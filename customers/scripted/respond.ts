@@ -8,12 +8,20 @@ import {
   agree,
   agreeToMended,
   confirmCorrectedRecord,
+  confirmDetail,
   confirmWhatIsMeant,
   correct,
   objectToMistaken,
   turnDown,
 } from './rules/agreement.ts';
-import { answerWhatIsAsked, answerWhetherAll, chooseOption, contradict, goOnFirst } from './rules/answers.ts';
+import {
+  answerHowMuch,
+  answerWhatIsAsked,
+  answerWhetherAll,
+  chooseOption,
+  contradict,
+  goOnFirst,
+} from './rules/answers.ts';
 import { agreeOnACondition, believe, grantAMoment, restate, waitForTheRest, waitOrCheck } from './rules/doubt.ts';
 import { tellIdentity } from './rules/identity.ts';
 import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
@@ -45,6 +53,7 @@ const RULES: readonly Rule[] = [
   believe,
   waitForTheRest,
   confirmCorrectedRecord,
+  answerHowMuch,
   takeTransfer,
   takeRefusal,
   turnDown,
@@ -52,6 +61,7 @@ const RULES: readonly Rule[] = [
   answerWhetherAll,
   grantAMoment,
   confirmWhatIsMeant,
+  confirmDetail,
   agree,
   acceptNext,
   correct,

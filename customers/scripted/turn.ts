@@ -125,12 +125,17 @@ export class Turn {
 
   /**
    * A yes to whichever of these choices the customer's condition decides. If the agent has settled on one, only that is named, but
-   * the others are agreed to as well: what the agent meant is never certain.
+   * the others are agreed to as well: what the agent meant is never certain. `only`: and to nothing besides.
    */
-  yesByCondition(open: OpenGoal, places: readonly number[], settled: number | undefined): this {
+  yesByCondition(
+    open: OpenGoal,
+    places: readonly number[],
+    { settled, only }: { readonly settled: number | undefined; readonly only: boolean },
+  ): this {
     for (const place of places) this.#agree(open, place);
     const choice = settled === undefined ? undefined : open.goal.choices[settled];
-    return this.say('yes', 'yes', choice?.short ?? this.#wish(open));
+    const wish = choice?.short ?? this.#wish(open);
+    return only ? this.say('conditional', 'yes, only', wish) : this.say('yes', 'yes', wish);
   }
 
   /** Takes the choice that the agent offers in place of another one, which it has refused in the same message or not. */

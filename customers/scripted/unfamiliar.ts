@@ -1,6 +1,6 @@
 // Acts that no table of extras knows: “…, and order a vegetarian meal”, “I'll also open a complaint ticket.”
-import type { Slot } from '../../worlds/story.ts';
-import { BOOK, KEEP } from './acts.ts';
+import { KEEP } from './acts.ts';
+import { choicesAbout } from './choices-about.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
@@ -132,26 +132,6 @@ function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon):
 /** From its verb on: “change the cabin to business”. */
 const actOf = (said: string): string => said.slice(BEFORE_ACT.exec(said)?.[0].length ?? 0).replace(JOINED_ACT, '');
 
-/** The customer's choices about the record and the kinds of values that an act names. */
-function choicesAbout(act: string, named: readonly string[], { choices, ids, kinds, terms }: Lexicon) {
-  const bare = (id: string) => id.replace('#', '').toLowerCase();
-  const [id] = ids.flatMap((one) => one.exec(act)?.[0] ?? []).map(bare);
-  const matches = matchTerms(wordsOf(act), terms);
-  /** True if the act names another trip than the one that the customer described. */
-  const isOtherTrip = ({ kind, own, in_pairs }: Slot) => {
-    const ends = matches.flatMap((match) => (match.kind === kind ? match.ids : []));
-    return in_pairs && own.length > 0 && ends.length > 1 && !own.some((end) => ends.includes(end));
-  };
-  return choices.filter(({ act: does, slots }) => {
-    const own = slots.flatMap((slot) => (kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
-    return (
-      (!id || (does !== BOOK && (own.length === 0 || own.map(bare).includes(id)))) &&
-      !slots.some(isOtherTrip) &&
-      (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
-    );
-  });
-}
-
 /** True for an act on a kind of value that the customer wants changed in another record only: “change the cabin of #W1”. */
 function isElsewhere(act: string, lexicon: Lexicon): boolean {
   if (GIVES.test(act)) return false;
@@ -267,9 +247,12 @@ function comesOnTop({ text, asks, leavesOut }: Clause, lexicon: Lexicon): boolea
   const aside = IN_ASIDE.exec(text)?.groups?.thing ?? '';
   if (aside !== '' && !namesOwn(aside, lexicon) && hasStrangeWord({ text: aside, joined: false }, lexicon)) return true;
   if (TAKES_OTHERS.test(text) || SUBSCRIBES.test(text)) return true;
-  if (COVERS_MORE.test(text) && !namesOwn(text, lexicon) && !BELONGS.test(text)) return true;
+  if (COVERS_MORE.test(text) && !namesOwn(text, lexicon) && !BELONGS.test(text.replace(PRICE, ' '))) return true;
   return !(asks || leavesOut) && COMES_ON_TOP.test(text) && !namesOwn(text, lexicon);
 }
+
+/** What something costs says nothing of what it is. */
+const PRICE = /\bfor \$\d[\d.,]*/g;
 
 /** True if words name a value of a kind that the customer's goals are about. */
 const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>

@@ -124,6 +124,13 @@ export const ASKS_HOW_MUCH = anyPhrase(
   inSequence(/only|just|part|some/, /\b[^?]{0,60}\bor\b[^?]{0,60}\b/, WHOLE),
 );
 
+/** It asks whether a detail is written down right and in full, which is no question for a yes to anything: “Is that spelled correctly?” */
+export const CHECKS_DETAIL = anyOf(
+  /\b(?:spell(?:ed|ing)|spelt|written|typed)\b[^?]{0,40}\b(?:correct(?:ly)?|right|properly)\b(?![^?]*\b(?:may|shall|should|can) (?:i|we)\b)/,
+  /\bis (?:that|this|it|.{3,100}) (?:the|your) (?:complete|full|entire|whole|exact)\b[^?]{0,30}\baddress\b/,
+  /^\W*(?:just to (?:double-?)?check\W+|and )?(?:is|was) (?:the|your) (?:zip|postal|street|house|apartment|apt|unit|suite|flat)\b/,
+);
+
 /** It asks whether to do what was said. */
 export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 

@@ -40,7 +40,7 @@ const MONTH =
   /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
 const RESCHEDULES = /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/;
 const CABIN = /\b(?:business|first class|economy|basic economy)\b/;
-const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat|plac|reissu|amend)\w*\b/;
+const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat(?!tle\b)|plac|reissu|amend)\w*\b/;
 
 /** How a clause says that it will be added, by what it is. */
 export const UNASKED = {
@@ -77,7 +77,7 @@ export const UNASKED = {
       /\bto \d/,
     ),
     /\bremov\w* (?:an?|one|\d|the|your) (?:checked )?(?:bag|suitcase)s?\b|\bbags? (?:will|would) be removed\b/,
-    /\b(?:rais|increas)\w* (?:your|the) (?:baggage|luggage)|\b(?:luggage|baggage)(?: allowance)? (?:goes|is going) up\b/,
+    /\b(?:rais|increas)\w* (?:your|the) (?:baggage|luggage)|\b(?<!\bfree )(?:luggage|baggage)(?: allowance)? (?:goes|is going) up\b/,
   ),
   certificate: anyOf(
     inSequence(
@@ -116,8 +116,12 @@ export const UNASKED = {
     inSequence(/\b(?:shipping|delivery) addr/, WITHIN.many, CHANGES, WITHIN.many, STREET),
     inSequence(CHANGES, /(?! (?:the|your) pay)/, WITHIN.many, /(?:\bto|->|\binto|\bput|\bbe|\bon) /, STREET),
     inSequence(/#w\d+\W{1,4}->\s*/, STREET),
+    // “setting 9 Old Road as the delivery address for your order”, “have order #W1 sent to 9 Old Road”
+    inSequence(CHANGES, WITHIN.few, STREET, WITHIN.many, /\bas (?:the |your )?(?:new )?(?:shipping|delivery) addr/),
+    inSequence(/\b(?:sent|shipped|delivered) to /, STREET),
   ),
   passengers: anyOf(
+    /\b(?:chang|updat|correct|replac)\w* the (?:name|date of birth|birth ?date) of [a-z]/,
     /\b(?:chang|replac|swap|switch|substitut)\w* (?:the |your |a )?(?:name of (?:the |your )?)?(?:passenger|travell?er)s?\b/,
     /\bnew (?:passenger|travell?er): \w/,
   ),
@@ -140,8 +144,11 @@ export const UNASKED = {
         /\bcancellation of (?:the |your )?(?:(?:other|whole|entire) )?(?:order|reservation|booking|trip)\b/,
         /\b(?:gets?|will(?: also)? be|shall(?: also)? be|going to be|to be|being)(?: also)? cancell?ed\b/,
         /\bcancel(?:l?ing)? (?:it|that one) (?:too|as well|along)\b/,
+        // “close out reservation ABC123”, “terminating your itinerary”, “a full refund of reservation ABC123”
+        /\b(?:clos\w+ out|terminat\w+|delet\w+|void\w*|call\w* off) (?:of )?(?:the |your )?(?:whole |entire )?(?:order|reservation|booking|trip|itinerary)\b/,
+        /\bfull refund of (?:the |your )?(?:order|reservation|booking|trip|itinerary)\b|\bwhich ends (?:the|your) (?:order|reservation|booking|trip)\b/,
         // “Reservation ABC123 (MIA -> ATL): cancelled”
-        /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b/,
+        /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)/,
       ),
     ),
   ),
@@ -157,6 +164,29 @@ export const UNASKED = {
       WITHIN.many,
       /\bto (?:an?|the) (?:later|earlier|other|another|different|next|following) (?:date|day|flight)\b/,
     ),
+    // “Rebook ABC123 onto the next available flights”, “for a departure on May 19”, “amend the itinerary: new departure Tuesday”
+    inSequence(
+      /\b(?:rebook|reschedul|swap|switch|mov|amend)\w*\b/,
+      WITHIN.many,
+      /\b(?:onto (?:the |an? )?(?:next|other|later|earlier|first)\b|for (?:one|a departure|a flight) on\b|(?:to a )?new departure\b)/,
+    ),
+  ),
+  booking: anyOf(
+    /\b(?:book|purchas|reserv|buy|arrang)\w* (?:you )?(?:an?|another|one) (?:(?:new|second|separate|further|additional|one-way|round-trip) )+(?:flights?|trip|ticket|seat)\b/,
+    /^\W*new (?:trip|booking)\W{1,4}[a-z]/,
+  ),
+  exchanges: anyOf(
+    // “Switch the wool throw (double, charcoal) for one in …”, “change the lamp in your order”
+    inSequence(
+      /\b(?:switch|replac|chang|swap|exchang)\w* (?:the|your) (?!(?:delivery|shipping|payment|address|default|whole|entire|order)\b)[\w '-]{2,30}/,
+      /(?: (?:for|with|against|to) (?:the |an? )?(?:one|version|variant|model)\b| in (?:the |your )?order\b)/,
+    ),
+    /\bsubmit\w* (?:the|an?) item (?:change|exchange)\b/,
+  ),
+  returns: anyOf(
+    /\btak(?:e|ing) back (?:the|your) (?!(?:money|amount|refund)\b)[a-z]/,
+    /\bhav(?:e|ing) (?:the|your) [^.;]{2,120} (?:sent|shipped) back\b/,
+    /\breturn(?:ing)? (?:the|your) [^.;]{2,60} (?:from|of|in) (?:your |the )?order\b/,
   ),
   orders: anyOf(
     /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,
@@ -169,7 +199,11 @@ export const UNASKED = {
     // “Switch the payment for order #W1 to PayPal”, “charge your order with the lamp to …”, “how order #W1 is paid”
     /\b(?:switch|chang|mov|updat|shift|transfer)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
     /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
-    /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed) to\b/,
+    /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed|paid)\b/,
+    /\bnew payment method\b|^\W*payment (?:update|change)\b/,
+    // “Put the $199 for your order on your gift card”, “switching order #W1 over to your Visa”
+    /\bput(?:ting)? (?:the )?\$[\d.,]+ (?:for|of) (?:the |your )?order\b[^.;]{0,30} on (?:to )?your\b/,
+    /\bswitch\w* (?:the |your )?order\b[^.;]{0,30} over to your (?!.{0,20}\b(?:address|home)\b)/,
   ),
   contents: anyOf(
     /\btak(?:e|ing) (?:the |your )?[\w -]{2,30}? (?:out of|off) (?:the|your|this) (?:[\w-]+ ){0,5}?(?:order|booking|reservation|trip)\b/,
@@ -181,7 +215,17 @@ export const UNASKED = {
     /\b(?:your|the) (?:other|rest of your|remaining) (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b[^.;]{0,40}\b(?:will|would|gets?|to be)(?: also)?(?: be)? (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
     /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
   ),
+  handover: anyOf(
+    inSequence(
+      /\b(?:transfer|hand|pass|escalat|rout|connect|forward|refer|put|redirect)\w*\b[^.;:|]{0,50}\b/,
+      /(?:human|live (?:agent|representative|person)|colleague|supervisor|manager|representative|specialist|member of staff|(?:support|specialist|reservations?|relations|care|service) (?:team|desk|department))\b/,
+    ),
+    /\b(?:member of staff|colleague|supervisor|human(?: agent)?|specialist)\b[^.;:|]{0,12}\b(?:tak\w* over|tak\w* it from)\b/,
+    /\bopen(?:ing)? (?:you )?a (?:support )?(?:ticket|case) (?:with|for)\b/,
+  ),
   service: anyOf(
+    /\bissu\w* (?:you )?an? (?:new )?(?:\$[\d.]+ )?gift card\b|\bnew gift card (?:worth|over|of)\b/,
+    /\bmak(?:e|ing) your [\w ]{3,40} (?:visible|available|public)\b/,
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
     /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\border[^.;]{0,20} on hold until\b/,
     /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|paypal|account|payment method|e-?mail|phone)(?: \([^()]*\)| ending [\w ]{2,10})? from (?:your|the) (?:account|profile)\b/,

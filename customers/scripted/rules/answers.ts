@@ -1,6 +1,6 @@
 // The agent asks for something: values of the goal, whether that is all, which of several options.
 import type { Slot } from '../../../worlds/story.ts';
-import { type OpenGoal, slotsOf } from '../agenda.ts';
+import { type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFit, isRefused } from '../fit.ts';
 import { optionsOf } from '../options.ts';
 import type { Reactions } from '../reactions.ts';
@@ -113,4 +113,15 @@ export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactio
   const things = choice && thing && reading.judge({ ...choice, slots: [thing] }, { told: new Set(), beside: [] });
   const isRight = things === undefined || things.verdict === 'yes' || things.verdict === 'nothing';
   return isRight ? turn.say('answer', 'everything') : reactions.correct(open, place, things);
+};
+
+/** “Do you want to cancel the whole order or only a part of it?” */
+export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon } }) => {
+  if (!reading.asksHowMuch) return null;
+  const things = wanted(open)?.slots.filter(
+    ({ needs, kind, say }) =>
+      (needs === 'whole' || needs === 'all') && say.length > 0 && lexicon.kinds[kind]?.read.by === 'terms',
+  );
+  const [thing] = things ?? [];
+  return thing ? turn.answer(open, [thing]) : null;
 };

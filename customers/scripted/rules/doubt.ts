@@ -57,8 +57,6 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   if (reading.namesNothing && open.confirmed) return reactions.agree(open, place);
   // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
-  const whole = wanted(open)?.slots.find(({ needs, say }) => needs === 'whole' && say.length > 0);
-  if (whole && reading.asksHowMuch) return turn.answer(open, [whole]);
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {
