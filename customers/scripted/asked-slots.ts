@@ -6,7 +6,7 @@ import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
-import { ASKS_WHAT_TO_DO } from './phrases/questions.ts';
+import { ASKS_WHAT_TO_DO, IF_SO, WOULD_LEAVE } from './phrases/questions.ts';
 import { isBetween, isVerification } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -153,7 +153,7 @@ class Questions {
 
   /** “To the Visa card or to a gift card. Which do you prefer?”: the values identify the slot that is asked for. */
   offered(): readonly Slot[] {
-    if (!this.asking.some(({ text }) => PREFERS.test(text))) return [];
+    if (!this.asking.some(({ text }) => PREFERS.test(text) && !WOULD_LEAVE.test(text))) return [];
     const isId = (kind: string) => this.#lexicon.kinds[kind]?.read.by === 'id';
     const ids = new Set(this.#mentions.flatMap(({ kind, values }) => (isId(kind) ? values : [])));
     // “You have #W1 with a lamp and #W2 with a rug. Which one do you mean?”
@@ -192,7 +192,9 @@ class Questions {
   #slotsInRequest(clause: Clause): readonly Slot[] {
     const byWords = this.#partsOf(clause).flatMap(({ named }) => named);
     // “Is it a change of plans, did the airline cancel the flight, or is there another reason?”
-    const closed = /^\W*is it\b/i.test(clause.text) ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind)) : [];
+    const closed = /^\W*(?:is|was) (?:it|this|that)\b/i.test(clause.text)
+      ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind))
+      : [];
     if (closed.length > 0) return closed;
     const byValues = this.#askable.filter(
       ({ slot }) => this.#offersSeveral(clause, slot) || this.#asksBesideOthers(clause, slot),
@@ -242,13 +244,17 @@ class Questions {
     // “The difference goes to a card of yours. Which one?”
     const before = this.#clauses[this.#clauses.indexOf(clause) - 1];
     const isAboutIt =
-      before && ((!WANTS.test(before.text) && HOW_MANY.test(clause.text)) || (!before.asks && BARE.test(clause.text)));
+      before &&
+      ((!WANTS.test(before.text) && HOW_MANY.test(clause.text)) ||
+        (!before.asks && BARE.test(clause.text)) ||
+        (before.asks && IF_SO.test(clause.text)));
     const text = isAboutIt ? before.text : clause.text;
     return partsOf(text).flatMap((asked) => {
       // “Would you like to check any bags, and if so how many?”
       if (IF_SO.test(asked)) return [];
       const part = asked.replace(ASIDE, ' ');
       const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
+      if (CHANGES_WHAT.test(part)) return [{ text: part, byHead: [], named: [] }];
       const byHead = this.#namedBy(head);
       return { text: part, byHead, named: head.length > 0 ? byHead : this.#namedBy(wordsOf(part)) };
     });
@@ -286,11 +292,14 @@ const BARE =
 /** “Any checked luggage? If so, how many pieces?” */
 const HOW_MANY =
   /^\W*(?:and )?(?:if (?:so|yes),? )?how many(?: pieces| of (?:them|those))?(?: in (?:all|total)| altogether)?\W*$/i;
-const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 /** Prices and times, of things to choose from. */
 const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
 const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
+
+/** “What exactly would you like to change in the order?” */
+const CHANGES_WHAT =
+  /\bwhat (?:exactly |specifically |precisely )?(?:would|do|did|should) (?:you|i|we)\b[^?]{0,24}\b(?:changed?|modif(?:y|ied)|updated?)\b/i;
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 

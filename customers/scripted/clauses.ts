@@ -246,10 +246,18 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       listAsks = beginsList || (isEntry && listAsks);
     }
   }
-  return clauses.some(({ text: part }) => NEW_LABEL.test(part))
-    ? clauses.map((clause) => (OLD_LABEL.test(clause.text) ? asDescription(clause) : clause))
-    : clauses;
+  const judged = clauses.map((clause, place) => {
+    const next = clauses[place + 1];
+    return REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text) ? asDescription(clause) : clause;
+  });
+  return judged.some(({ text: part }) => NEW_LABEL.test(part))
+    ? judged.map((clause) => (OLD_LABEL.test(clause.text) ? asDescription(clause) : clause))
+    : judged;
 }
+
+/** “Request: cancel order #W1”, above “Result: not possible” */
+const REQUEST = /^\W*(?:your )?(?:request(?:ed)?|wish|you asked for)\s*[:·]/i;
+const RESULT = /^\W*(?:result|outcome|decision|status|answer|verdict|response)\s*[:·]/i;
 
 /** A line that is nothing but the id of a record belongs to the next one. */
 function withHeadings(lines: readonly string[], { ids }: Lexicon): readonly string[] {
@@ -308,8 +316,9 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
   return parts;
 }
 
-/** “…, so it has to stay”; not “…, which stay the same”, of the flights whose cabin is changed. */
-const CARRIES_BACK = /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged)))\b/i;
+/** “…, so it has to stay”, “The lamp (red) | is out of stock”; not “…, which stay the same”, of the flights whose cabin is changed. */
+const CARRIES_BACK =
+  /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged))|(?:is|are) (?:currently |now |unfortunately |sadly )*(?:out of stock|sold out|unavailable|not available|no longer available|not in stock))\b/i;
 const DOES_TOO = new RegExp(`^(?:and|plus|then) (?:also |then |afterwards )*(?=${DOES.source.slice(1)} \\w)`, 'i');
 const ON_FILE = /^[^;.?!]*\b(?:on file|(?:what|which) (?:i|we) (?:have|see|found))\b[^;.?!]*:[^;]*;/i;
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;

@@ -93,6 +93,7 @@ export const PLAIN = {
   option: ['Option {x}, please.', 'I would take option {x}.'],
   'give up': ['Then leave it.', 'Never mind, then.'],
   withdrawn: ['Good, thank you.', 'Right, please leave it as it is.'],
+  'still withdrawn': ['No, as I said, please leave it as it is.', 'No, please leave it, as I said.'],
 } as const;
 
 export const TERSE: Sentences = {

@@ -240,13 +240,14 @@ function withoutMarkdown(text: string): string {
         /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
         ' and ',
       )
-      .replace(/(?:[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
+      .replace(/(?:(?<![•*·.x])[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
       .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
       .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
       .replace(REST_STAYS, '')
+      .replace(/^([^\w\n]*)Q ?(\d)\b[^\w\n]*[ \t]+/gm, '$1$2. ')
       .replace(/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, ')
       .replace(FIELDS_WITH_DASHES, (lines) =>
         lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28}) - /gm, '$1: '),
@@ -262,6 +263,10 @@ function withoutMarkdown(text: string): string {
       .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
       .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
       .replace(/\bin lieu of\b/gi, 'instead of')
+      .replace(/\breplac(e|ing) ((?:the|your) (?:\w+ )?address\b[^.;]{0,140}?) with\b/gi, 'chang$1 $2 to')
+      .replace(/\bis it #?\w{6,8} \([^?\n]{3,80} or #?\w{6,8} \([^?\n]*\?/gi, (question) =>
+        question.replace(/ [–—-] /g, ' to '),
+      )
       .replace(/\bready for take-?off\b/gi, 'ready')
       .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
       .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')

@@ -2,7 +2,7 @@
 import type { Datum } from '../../worlds/story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Mention } from './mentions.ts';
-import { ASKS_FOR_MORE } from './phrases/questions.ts';
+import { ASKS_FOR_MORE, IF_SO } from './phrases/questions.ts';
 import { ASKS_FOR_EVERYTHING } from './phrases/wrapping-up.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -19,7 +19,10 @@ export function withChoiceQuestions(
   for (const clause of message.clauses) {
     // “I could add bags or change the cabin, if that helps?”, “Anything else, for #W1 or #W2?”
     const isOffer = /^(?:i|we) (?:can|could)\b|\b(?:any|some)thing else\b|\byour other \w+/i.test(clause.text);
-    if (!clause.asks || clause.asksForData || !isBetween(clause.text) || isOffer) continue;
+    if (!clause.asks || clause.asksForData) continue;
+    const next = message.clauses[message.clauses.indexOf(clause) + 1];
+    if (next && IF_SO.test(next.text)) turned.set(clause, { ...clause, asksForData: true });
+    if (!isBetween(clause.text) || isOffer) continue;
     const values = mentions.filter((mention) => mention.clause === clause && !mention.replaced);
     const kinds = Map.groupBy(values, ({ kind }) => kind);
     const offers = [...kinds.values()].some((same) => new Set(same.map((mention) => mention.values.join())).size > 1);

@@ -11,6 +11,7 @@ import {
   confirmDetail,
   confirmWhatIsMeant,
   correct,
+  objectToFormer,
   objectToMistaken,
   turnDown,
 } from './rules/agreement.ts';
@@ -30,9 +31,15 @@ import { takeRefusal, takeTransfer } from './rules/refusals.ts';
 import { type Identity, type Rule, situationOf } from './rules/situation.ts';
 import type { Turn } from './turn.ts';
 
-/** The wish was taken back; the agent's answer to that ends the goal. */
-const leaveWithdrawn: Rule = ({ open, reactions }) => {
+/** The wish was taken back; the agent's answer to that ends the goal, unless it proposes the same again. */
+const leaveWithdrawn: Rule = ({ open, judgement, reactions }) => {
   if (!open.withdrawn) return null;
+  const { asks, offersToLeave, wouldLeave } = reactions.reading;
+  const isRepeated = asks && judgement.verdict === 'yes' && !offersToLeave && !wouldLeave;
+  if (isRepeated && reactions.mayCheck(open)) {
+    open.checks++;
+    return reactions.turn.say('no', 'still withdrawn');
+  }
   reactions.turn.say('acknowledge', 'withdrawn');
   return reactions.settle(open);
 };
@@ -45,6 +52,7 @@ const RULES: readonly Rule[] = [
   insistOnCheaper,
   objectToMistaken,
   leaveWithdrawn,
+  objectToFormer,
   pursueQuestion,
   agreeToMended,
   goOnFirst,

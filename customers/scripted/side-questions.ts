@@ -6,14 +6,14 @@ import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
-import { ASKS_WHETHER_THERE_IS, HOLDS_ON } from './phrases/questions.ts';
+import { ASKS_WHETHER_THERE_IS, HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
 export interface Aside {
-  readonly answers: readonly ('no extras' | 'the rest stays' | Unknown)[];
+  readonly answers: readonly ('no extras' | 'the rest stays' | 'yes, look' | Unknown)[];
   readonly isFirst: boolean;
 }
 
@@ -23,13 +23,20 @@ export function withoutSideQuestions(
   mentions: readonly Mention[],
   lexicon: Lexicon,
 ): { message: Message; aside: Aside | null } {
+  const isQuestion = ({ asks, asksForData }: Clause) => asks || asksForData;
+  const lookups = message.clauses.filter(isLookup);
+  const looks = message.clauses.filter(isQuestion).length > lookups.length ? lookups : [];
   const strange = message.clauses.filter((clause) => isOffer(clause, mentions, lexicon));
   // A question that is the only one may be about the goal in words that the customer does not know.
   const isAside = message.clauses.some((clause) => clause.asks && !strange.includes(clause));
   const offers = strange.filter(({ asks, text }) => isAside || (asks && OFFERS_EXTRA.test(text)));
   const stated =
     isAside && !message.declines ? message.clauses.filter((clause) => isStated(clause, mentions, lexicon)) : [];
-  const kept = message.clauses.filter((clause) => isWhetherKept(clause, mentions, lexicon));
+  const isAnnounced = message.clauses.some(({ intends, asks }) => intends && !asks);
+  const kept = message.clauses.filter(
+    (clause) =>
+      isWhetherKept(clause, mentions, lexicon) || (clause.asks && !isAnnounced && WHETHER_ELSE.test(clause.text)),
+  );
   const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
@@ -39,17 +46,19 @@ export function withoutSideQuestions(
       !offers.includes(clause) &&
       !stated.includes(clause) &&
       !kept.includes(clause) &&
+      !looks.includes(clause) &&
       !isUnknown(clause) &&
       !isChoice(clause, place),
   );
   const answers = message.clauses.flatMap((clause) => {
     if (kept.includes(clause)) return ['the rest stays' as const];
+    if (looks.includes(clause)) return ['yes, look' as const];
     return offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []);
   });
   if (answers.length === 0) return { message: { ...message, clauses }, aside: null };
   const last = clauses.findLast(({ asks }) => asks);
   const end = message.clauses.findLastIndex(
-    (clause) => offers.includes(clause) || kept.includes(clause) || isUnknown(clause),
+    (clause) => offers.includes(clause) || kept.includes(clause) || looks.includes(clause) || isUnknown(clause),
   );
   const isFirst = last === undefined || end < message.clauses.indexOf(last);
   return {
@@ -65,6 +74,16 @@ const WHETHER_KEPT =
   /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|as (?:it is|they are)|unchanged|untouched|the same))*\s*\?/i;
 
 const OTHERS = /\bother\b/i;
+
+/** “Should everything else about the lamp stay as it is?” */
+const WHETHER_ELSE =
+  /^(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may) (?:everything|all|anything) else\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+
+/** “May I look through your orders to find it?”; not “Shall I look at another order?” */
+const isLookup = ({ asks, asksForData, text }: Clause): boolean =>
+  asks && !asksForData && OFFERS_TO_LOOK.test(text) && FINDS_RECORD.test(text);
+const FINDS_RECORD =
+  /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b/i;
 
 /** True if a clause asks whether something that no goal mentions stays as it is. */
 const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices }: Lexicon): boolean => {
@@ -90,6 +109,7 @@ function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {
 function isOffer(clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
   const { text, asks, asksForData, denies } = clause;
   if (!asks || asksForData || denies || !OFFERS.test(text) || OFFERS_NOTHING_NEW.test(text)) return false;
+  if (isLookup(clause)) return false;
   if (asksForEverything(text) || HOLDS_ON.test(text)) return false;
   return isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(text));
 }

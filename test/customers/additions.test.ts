@@ -1,7 +1,7 @@
 // What two whole agents by strangers add to a right proposal, or propose in its place: an act on the same record or another one, before
 // the proposal, within it or behind the question. Each is said to a customer who has just said who they are.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answersFrom, answersTo } from './answers.ts';
 
 describe('what is added unasked is not agreed to', () => {
   it.each([
@@ -120,4 +120,123 @@ describe('a question about a detail is no proposal', () => {
     expect(acts).toEqual(['answer']);
     expect(text).toMatch(told);
   });
+});
+
+describe('what is asked for is told', () => {
+  it.each([
+    {
+      line: 'airline 1: Could you tell me the following?\n\nQ1 What are the origin, destination and date(s) of your trip?\nQ2 Do you have any preference regarding departure time or price?\nQ3 Who is travelling? Please give the full name and date of birth of each passenger.\nQ4 Do you want travel insurance ($30 per passenger)?\nQ5 Which payment method would you like to use? On file: Amex ending in 2573, gift card.',
+      told: /Saskia.*May 23.*earliest.*No travel insurance.*gift card/,
+    },
+    {
+      line: 'airline 89: I need these details:\n\nQ1 Which of your trips do you mean?\nQ2 How many additional checked bags do you need?\nQ3 How would you like to pay: Amex ending in 2228?',
+      told: /HJP9V4.*4 checked bags.*Amex/,
+    },
+    {
+      line: 'airline 12/1: Available on May 23:\n- TRN373, leaving 11:35, $367\n- TRN374, leaving 20:10, $444\nShould I take the cheapest, or is the departure time more important to you?',
+      told: /earliest direct flight/,
+    },
+    {
+      line: 'airline 13/1: One more question: Is that the number of bags to add, or the total you want to have?',
+      told: /add 3 checked bags/,
+    },
+    {
+      line: 'airline 62/1: Is this because of a change of plans, a cancelled flight, or something else?',
+      told: /weather/,
+    },
+    {
+      line: 'airline 32/0: Do you want the refund or the charge to go to one particular payment method? If so, which one?',
+      told: /the way I paid/,
+    },
+    {
+      line: 'airline 6/1: Thank you. Is it F8X8PU (Newark – Atlanta) or YFYWFU (Charlotte – Atlanta)?',
+      told: /F8X8PU/,
+    },
+    { line: 'airline 29/0: Is it H5UMQE (Phoenix – Denver) or VJ4VQR (Phoenix – IAH)?', told: /H5UMQE/ },
+    {
+      line: 'airline 77: I see reservation DKLYDG, Denver (DEN) → Seattle (SEA) on 2024-05-24, in economy with 1 passenger. Is this the right one?',
+      told: /^Yes, that/,
+    },
+    { line: 'airline 3: Do you know whether you took out travel insurance for this trip?', told: /not|cannot/ },
+    {
+      line: 'retail 20: A couple of questions:\n1. How would you like to handle any difference in price?\n2. Should everything else about the cooler box stay as it is?',
+      told: /Amex.*stay/,
+    },
+    {
+      line: 'retail 76: A couple of questions:\n1. May I look through your orders to find it?\n2. What is the reason for the cancellation – is the order no longer needed, or was it ordered by mistake?',
+      told: /^Yes, please.*no longer need/,
+    },
+  ])('$line', async ({ line, told }) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(told);
+  });
+
+  it('the whole wish, if it is asked what shall be changed', async () => {
+    const { acts } = await answersTo('retail 16: What exactly would you like to change in the order?');
+    expect(acts).toEqual(['restate']);
+  });
+
+  it('nothing, if a moment is asked for', async () => {
+    const { acts } = await answersTo('retail 29/1: Please give me a moment while I look that up.');
+    expect(acts).toEqual(['acknowledge']);
+  });
+});
+
+describe('a form with a refusal is one', () => {
+  it.each([
+    'airline 24: **Request:** cancel reservation DDPR4V\n**Result:** not possible\n**Why:** it is not a business class reservation, it was booked more than 24 hours ago, and no travel insurance covers the reason you gave\n\nPlease let me know if I can help in another way.',
+    "airline 14/1: I have to tell you that I can't cancel reservation TC6Z2S; none of the conditions for a cancellation (booked within 24 hours, business class, or insurance covering the reason) applies. Is there a different request I can take care of?",
+    'retail 22: Account located: Imani Kirkland.\n**Request:** charge order #W9564560 to your gift card\n**Result:** ❌ not possible\n**Reason:** the gift card does not cover the order\nNext topic, or are we done?',
+  ])('%s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['insist']);
+  });
+
+  it('and its offer to leave things is taken', async () => {
+    const { acts } = await answersTo(
+      'airline 17: **Request:** change the destination of reservation QHHKA2 to Minneapolis\n**Result:** not possible\n**Why:** a flight change has to keep the same origin and destination\n\nWould you prefer to leave it as it is, or is there another change I can make?',
+    );
+    expect(acts).toContain('leave it');
+  });
+});
+
+it('takes the second choice if what comes in its place is said to be out of stock', async () => {
+  const { acts, text } = await answersTo(
+    'retail 12/1: The Wall Mirror you asked for first (arched, otherwise the same) is out of stock, so I looked at your alternative: the one in 30 inch, metal, round is in stock.\n\nWith your approval I would exchange the Wall Mirror (20 inch, wood, round) for one with diameter: 30 inch, frame: metal, shape: round and the Wool Throw (queen, plain, rust) for one with size: single, weave: plain, color: rust in order #W8640517, with $4.87 back to your gift card. Do you agree?',
+  );
+  expect(acts).toEqual(['accept']);
+  expect(text).toContain('30 inch');
+});
+
+it('agrees to an address that is replaced by the new one', async () => {
+  const { acts } = await answersTo(
+    'retail 6: I first want your okay to replace the address on file for your account (16 Granary Lane, Unit 126, Honolulu, HI 96832, USA) with 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA. Do I have it?',
+  );
+  expect(acts).toEqual(['yes']);
+});
+
+describe('what the customer has thought better of', () => {
+  it('is not agreed to if it is proposed again', async () => {
+    const proposal =
+      "I'd update order #W8208093 so that it ships to 604 Magnolia Court, Unit 329, Louisville, KY 40227, USA. Shall I?";
+    expect((await answersFrom('retail', 34, 0, proposal)).acts).toEqual(['change of mind']);
+    const { acts, text } = await answersFrom('retail', 34, 0, proposal, proposal);
+    expect(acts).toEqual(['no']);
+    expect(text).toMatch(/^No/);
+    const after = await answersFrom('retail', 34, 0, proposal, proposal, 'Understood, I leave it as it is.');
+    expect(after.acts).toContain('open');
+  });
+
+  it('is not agreed to in the place of the new wish', async () => {
+    const proposal =
+      'I would cancel order #W6906835 as no longer needed, with $75.37 back on your PayPal account. Shall I?';
+    const { acts, text } = await answersFrom('retail', 29, 1, proposal, proposal);
+    expect(acts).toEqual(['no']);
+    expect(text).toContain('872 Bramble Path');
+  });
+});
+
+it.each([5_000, 12_000])('reads %d times the same letter in no time', async (length) => {
+  const { acts } = await answersTo(`retail 16: ${'x'.repeat(length)}`);
+  expect(acts).toBeDefined();
 });

@@ -131,6 +131,9 @@ export const CHECKS_DETAIL = anyOf(
   /^\W*(?:just to (?:double-?)?check\W+|and )?(?:is|was) (?:the|your) (?:zip|postal|street|house|apartment|apt|unit|suite|flat)\b/,
 );
 
+/** “If so, which one?”, behind a question that it makes one for data. */
+export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
+
 /** It asks whether to do what was said. */
 export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
 
@@ -183,6 +186,7 @@ export const BEYOND_STORY = anyPhrase(
   /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
   /date of purchase|purchase date|when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)|when you (?:received|got|bought|purchased|ordered)/,
   /when (?:did|was|were) (?:it|they|the (?:\w+ ){1,2})\s?(?:arrive|delivered|bought|purchased|shipped|ordered)/,
+  /whether you (?:took out|bought|purchased|added|had) (?:travel )?insurance/,
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
 

@@ -71,7 +71,7 @@ export const DECLINES = anyPhrase(
   /turn(?:ed)? (?:it |this |that |your request )?down/,
   /declined|rejected|refus(?:al|ed)|(?:is|was|been|get|status:?|request) denied|fails?|failed/,
   // “None of the conditions for a cancellation is met”, “Our decision stands”, “that moment has passed”
-  /none of the \w+ (?:for|of) [\w ]{3,30} (?:is|are) (?:met|fulfilled|given)|(?:our|my|the) decision (?:stands|remains|is final)|(?:moment|time|deadline) (?:for (?:it|this|that) )?(?:has|is) (?:passed|over)/,
+  /none of the \w+ (?:for|of) [^.;]{3,140} (?:(?:is|are) (?:met|fulfilled|given)|appl(?:y|ies))|(?:our|my|the) decision (?:stands|remains|is final)|(?:moment|time|deadline) (?:for (?:it|this|that) )?(?:has|is) (?:passed|over)/,
   /comes? without the option|(?:trip|journey|travel) has (?:already )?(?:begun|started)|disappoint you/,
   // “Decision: denied”, “Possible: no”
   inSequence(

@@ -33,6 +33,14 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
+  // “Should I take the cheapest, or is the departure time more important to you?”
+  /\bor is (?:the|a|another) [\w ]{2,30} more important\b/,
+  // “Is that the number of bags to add, or the total you want to have?”
+  /\bto add,? or (?:the|in) total\b/,
+  // “Is this because of a change of plans, a cancelled flight, or something else?”
+  /^(?:is|was) (?:this|that|it) (?:because of|due to) [^?]*\bor\b/,
+  // “Did the airline cancel the flight, or was it late?”
+  /^(?:did|was|has) the (?:airline|flight)\b[^?]*\bor\b/,
   // “Does the correction concern the name or the date of birth?”
   /^does (?:the|this|your) (?:correction|change|mistake|error|request) (?:concern|affect|involve|regard) (?:the|your) [^?]*\bor\b/,
   // “May I also ask whether you know its number?”, “If you remember which order it is in, that would be great.”
@@ -89,7 +97,7 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:is there|or) (?:another|some other|a different) (?:reason|address\b[^?]*\bi (?:could|can|may)\b)|what (?:made|makes) you/,
     // “please state the reason”, “kindly provide it”
     /(?:please|kindly) (?:advise|quote|indicate|name|mention|designate|inform (?:me|us) (?:of|about))/,
-    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give|specify|clarify|send|supply|describe|enter|spell|write(?! ["']?(?:i agree|yes|ok|confirm))|furnish|set out|communicate)/,
+    /(?:please|kindly|just) (?:also )?(?:provide|tell|share|give(?! (?:me |us )?(?:just )?(?:an?|one|another|a few|some) (?:\w+ )?(?:moments?|minutes?|seconds?|secs?)\b)|specify|clarify|send|supply|describe|enter|spell|write(?! ["']?(?:i agree|yes|ok|confirm))|furnish|set out|communicate)/,
     /ask you to (?:supply|provide|tell|share|give|specify|send|state|name|choose|indicate|designate)/,
     /(?:fire away|hit (?:me|us)) with (?:the|your)|(?:shoot|toss|ping|drop) (?:me|us) (?:the|your|that)/,
     /(?:please|kindly|just) (?:also )?(?:include|state|list\b|enumerate|choose|pick|select|(?:confirm|verify) your)/,

@@ -13,6 +13,8 @@ export const WRAPS_UP = inSequence(
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
     /(?<!\bwhich (?:\w+ )?(?:do|would) you )(?:like|want|need) (?:any )?help with/,
     /(?:can|may|could) (?:i|we) (?:help|assist|serve) (?:you )?(?:further|any further|with any|again|more)/,
+    // “is there a different request I can take care of”, “is there another way I can help”
+    /(?:a|any) different (?:request|matter|wish|question)|(?:another|a different|some other) (?:change|request|thing) (?:that )?(?:i|we) (?:can|could|may)|(?:another|any other|a different|some other) way (?:in which )?(?:i|we) (?:can|could|may) (?:help|assist|be of)|(?:help|assist|support) (?:you )?in (?:another|any other|a different|some other) way|(?:any|some)thing (?:particular|specific) (?:that )?you have in mind/,
     // “anything else”, “any other question”, “one more thing”
     /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,

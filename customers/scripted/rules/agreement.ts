@@ -43,7 +43,9 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   const isAboutRecord = reading.asksAboutRecord(choice);
   // Other contents of the record do not matter.
   const isOther = judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant));
-  if (isOther && !isAboutRecord) return null;
+  // What else the record holds does not matter if its number is the customer's.
+  const isOwn = reading.asksIfMeant && choice.slots.some((slot) => slot.own.length > 0 && reading.identifies(slot));
+  if (isOther && !isAboutRecord && !isOwn) return null;
   if (reading.asksIfMeant || isAboutRecord) {
     open.confirmed = judgement.proposed && judgement.own > 0;
     return turn.say('answer', 'that one');
@@ -133,6 +135,17 @@ export const objectToMistaken: Rule = ({ open, reactions: { reading, turn } }) =
   if (!reading.asks || !reading.describesAnother(slots)) return null;
   const target = slots.find(({ believed, say }) => believed !== null && say.length > 0);
   return turn.no(open, target?.say ?? []);
+};
+
+/** The agent proposes what the customer has thought better of. */
+export const objectToFormer: Rule = ({ open, choice, judgement, reactions: { reading, turn } }) => {
+  const former = open.changedMind && reading.asks ? open.goal.choices[open.choice - 1] : undefined;
+  if (former === undefined || choice === former || !reading.proposesAct(former)) return null;
+  const { verdict, named } = fitOf(former, open, reading);
+  const present = new Set(choice?.slots.flatMap(({ own }) => own));
+  const isOnlyFormer = [...named].some((value) => !present.has(value)) || judgement.verdict !== 'yes';
+  const namesPresent = [...judgement.named].some((value) => !named.has(value));
+  return verdict === 'yes' && isOnlyFormer && !namesPresent ? turn.no(open, []) : null;
 };
 
 /** The record that the agent has put right is the one that is meant. */
