@@ -13,7 +13,9 @@ export function queueAddress(url: string | undefined): string {
   throw usageError('invalid_queue', 'A queue is needed: --queue redis://HOST:PORT, or the variable PASSK_QUEUE');
 }
 
-/** The words of a command line with the name and password in each address of a queue replaced by `…`. */
+/** The words of a command line with the name and password in each address of a queue, and its options, replaced by `…`. */
 export function withoutQueueSecrets(words: readonly string[]): string[] {
-  return words.map((word) => word.replace(/(\brediss?:\/\/)[^/]*@/gi, '$1…@'));
+  return words.map((word) =>
+    word.replace(/(\brediss?:\/\/)[^/]*@/gi, '$1…@').replace(/(\brediss?:\/\/[^?]*\?).*/i, '$1…'),
+  );
 }

@@ -260,6 +260,10 @@ export const ERROR_CODES = {
     "The queue's Redis does not answer.",
     'Check its address and that it is running; the same command continues the run.',
   ),
+  queue_refused: unavailable(
+    "The queue's Redis refuses the connection or a command.",
+    'Follow the reason in the message, such as a password or memory; the same command continues the run.',
+  ),
   workers_refused: unavailable('No worker can run the attempts.', 'Follow the reason in the message.'),
   workers_died: unavailable('Every worker that ran an attempt died.', "Look at the workers' memory and logs."),
   worker_version: unavailable('A worker has another version of passk than the run.', 'Install the same version.'),

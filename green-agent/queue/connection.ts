@@ -13,7 +13,7 @@ export interface QueueConnection extends Disposable {
   readonly redis: Redis;
   readonly bullmq: Libraries['bullmq'];
   readonly limiter: Libraries['limiter'];
-  /** The address without name and password. */
+  /** The address without name, password and options. */
   readonly shownUrl: string;
   /** Aborted, with a PasskError as its reason, when Redis has been away for too long. */
   readonly lost: AbortSignal;
@@ -21,6 +21,8 @@ export interface QueueConnection extends Disposable {
   readonly closed: AbortSignal;
   /** Another connection, for commands that block it. Disposed with this one. */
   duplicate(): Redis;
+  /** A PasskError `queue_refused` in the place of an error that Redis answered with; any other error stays as it is. */
+  explained(error: unknown): unknown;
 }
 
 interface QueueConnectionOptions {
@@ -36,7 +38,10 @@ interface QueueConnectionOptions {
 /** Milliseconds between two tries to connect, at most. */
 const MAX_RETRY_MS = 1_000;
 
-/** Connects. Throws PasskError `invalid_queue`, `queue_packages_missing` or `queue_unreachable`, or the signal's reason. */
+/**
+ * Connects. Throws PasskError `invalid_queue`, `queue_packages_missing`, `queue_unreachable` or `queue_refused`, or the signal's
+ * reason.
+ */
 export async function openQueueConnection(options: QueueConnectionOptions): Promise<QueueConnection> {
   const { onNote, patienceMs, signal } = options;
   const url = checkQueueUrl(options.url);
@@ -56,7 +61,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
         lost.abort(
           unavailableError(
             'queue_unreachable',
-            `Redis at ${shownUrl} has not answered for ${Math.round(patienceMs / 1000)} s: ${lastError}. When it is back, the same command continues the run`,
+            `Redis at ${shownUrl} has not answered for ${Math.round(patienceMs / 1000)} s: ${lastError}. Check its address and that it runs, then repeat the command`,
           ),
         );
     });
@@ -73,18 +78,21 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     lazyConnect: true,
   });
   all.push(redis);
-  let wasReady = false;
+  let isAwayNoted = false;
   redis.on('error', (error) => {
     lastError = messageOf(error);
   });
   redis.on('close', () => {
-    if (wasReady && away === null && !closed.signal.aborted)
-      onNote(`Redis at ${shownUrl} does not answer; waiting up to ${Math.round(patienceMs / 1000)} s for it`);
+    if (!isAwayNoted && !closed.signal.aborted)
+      onNote(
+        `Redis at ${shownUrl} does not answer (${lastError}); waiting up to ${Math.round(patienceMs / 1000)} s for it`,
+      );
+    isAwayNoted = true;
     leave();
   });
   redis.on('ready', () => {
-    if (wasReady && away !== null) onNote(`Redis at ${shownUrl} is back`);
-    wasReady = true;
+    if (isAwayNoted) onNote(`Redis at ${shownUrl} is back`);
+    isAwayNoted = false;
     comeBack();
   });
   /** Keeps track of copies of copies as well: BullMQ makes its own, which would reconnect forever if Redis cannot be reached at its end. */
@@ -104,6 +112,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     lost: lost.signal,
     closed: closed.signal,
     duplicate: () => remembered(redis.duplicate()),
+    explained: (error) => explained(error, `Redis at ${shownUrl} refused a command`),
     [Symbol.dispose]() {
       closed.abort();
       comeBack();
@@ -113,33 +122,63 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
   try {
     leave();
     void redis.connect().catch(() => {});
-    await untilFirst(redis.ping(), [lost.signal, signal]);
+    // ioredis goes on in database 0 if there is no such database.
+    await untilFirst(redis.select(redis.options.db ?? 0), [lost.signal, signal]);
   } catch (error) {
     connection[Symbol.dispose]();
-    if (signal.aborted || lost.signal.aborted) throw error;
-    throw unavailableError('queue_unreachable', `Redis at ${shownUrl} refused the connection: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw explained(error, `Redis at ${shownUrl} refused the connection`);
   }
   return connection;
+}
+
+/** An answer of Redis that is an error. The commands of a transaction that it refused are in `previousErrors`. */
+interface ReplyError extends Error {
+  readonly previousErrors?: readonly Error[];
+}
+
+function isReplyError(error: unknown): error is ReplyError {
+  return error instanceof Error && error.name === 'ReplyError';
+}
+
+/** What to do about an error, by the code with which Redis begins it. */
+const ADVICE = new Map([
+  ['NOAUTH', 'Write its password into the address: redis://:PASSWORD@HOST:PORT'],
+  ['WRONGPASS', 'Correct the name and the password in the address'],
+  ['NOPERM', 'Give this user all commands on keys and channels that begin with passk:'],
+  ['OOM', 'Give it more memory (maxmemory)'],
+  ['MISCONF', 'Free space on its disk'],
+  ['READONLY', 'Name the primary: a replica cannot be written'],
+]);
+
+/**
+ * The PasskError for an error that Redis answered with; any other error stays as it is. The original is not its cause, because it
+ * contains the command, which may be an attempt with its ground truth.
+ * @param where what happened and at which Redis
+ */
+function explained(error: unknown, where: string): unknown {
+  if (!isReplyError(error)) return error;
+  const message = messageOf(error.previousErrors?.[0] ?? error);
+  const advice = ADVICE.get(message.split(' ', 1)[0] ?? '') ?? 'Check the address and its configuration';
+  return unavailableError(
+    'queue_refused',
+    `${where}: ${message.replace(/\.$/, '')}. ${advice}, then repeat the command`,
+  );
 }
 
 /** Checks the address. Throws a usage PasskError, which does not contain it: it may hold a password. */
 export function checkQueueUrl(text: string): URL {
   const url = URL.parse(text);
-  if (url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '') return url;
+  const isRedis = url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '';
+  if (isRedis && /^\/?\d*$/.test(url.pathname) && url.hash === '') return url;
   throw usageError(
     'invalid_queue',
     '--queue: write an address such as redis://127.0.0.1:6379, redis://:PASSWORD@host:6379/0 or rediss://host:6379',
   );
 }
 
-/** The address without name and password, for messages. */
-function withoutCredentials(url: URL): string {
-  const shown = new URL(url);
-  shown.username = '';
-  shown.password = '';
-  return shown.href;
+/** The address without name and password, for messages. Options after a `?` may contain them as well. */
+function withoutCredentials({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host}${pathname}`;
 }
 
 async function loadLibraries(): Promise<Libraries> {

@@ -25,7 +25,7 @@ const PATIENCE_MS = 600_000;
 
 /**
  * Opens a run on the queue and waits until a worker has connected to the agent. Throws PasskErrors: `invalid_queue`,
- * `queue_packages_missing`, `queue_unreachable`, `workers_refused`.
+ * `queue_packages_missing`, `queue_unreachable`, `queue_refused`, `workers_refused`.
  */
 export async function openQueueRunner(options: QueueRunnerOptions): Promise<Runner> {
   const { url, config, onNote, patienceMs = PATIENCE_MS, signal } = options;

@@ -1,5 +1,5 @@
 // The state of a queue, for people and programs: what waits and runs, and who works on it.
-import { openQueueConnection } from './connection.ts';
+import { openQueueConnection, type QueueConnection } from './connection.ts';
 import { PREFIX, QUEUE, type WorkerOnQueue } from './messages.ts';
 import { presentRuns, presentWorkers } from './presence.ts';
 
@@ -17,9 +17,19 @@ interface QueueState {
 /** How long Redis may take to answer. Milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Throws PasskError `invalid_queue`, `queue_packages_missing` or `queue_unreachable`, or the signal's reason. */
+/**
+ * Throws PasskError `invalid_queue`, `queue_packages_missing`, `queue_unreachable` or `queue_refused`, or the signal's reason.
+ */
 export async function queueState(url: string, signal: AbortSignal): Promise<QueueState> {
   using connection = await openQueueConnection({ url, onNote: () => {}, patienceMs: PATIENCE_MS, signal });
+  try {
+    return await readState(connection);
+  } catch (error) {
+    throw connection.explained(error);
+  }
+}
+
+async function readState(connection: QueueConnection): Promise<QueueState> {
   const { redis, bullmq } = connection;
   const queue = new bullmq.Queue(QUEUE, { connection: connection.duplicate(), prefix: PREFIX, skipMetasUpdate: true });
   queue.on('error', () => {});

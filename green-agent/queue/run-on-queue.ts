@@ -189,7 +189,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
 
   const background = [read(), watchOver()].map((work) =>
     work.catch((error: unknown) => {
-      if (!ended.aborted) failed.abort(error);
+      if (!ended.aborted) failed.abort(connection.explained(error));
     }),
   );
   const onFailure = () => {
@@ -238,12 +238,17 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
       caughtUp = pace;
     },
     async claimed(contexts) {
-      await confirm();
-      for (let from = 0; from < contexts.length; from += CLAIMED_AT_ONCE)
-        await redis.hset(
-          keys.contexts(id),
-          Object.fromEntries(contexts.slice(from, from + CLAIMED_AT_ONCE).map((context) => [context, 'stored'])),
-        );
+      const claim = async () => {
+        await confirm();
+        for (let from = 0; from < contexts.length; from += CLAIMED_AT_ONCE)
+          await redis.hset(
+            keys.contexts(id),
+            Object.fromEntries(contexts.slice(from, from + CLAIMED_AT_ONCE).map((context) => [context, 'stored'])),
+          );
+      };
+      await claim().catch((error: unknown) => {
+        throw connection.explained(error);
+      });
     },
     async [Symbol.asyncDispose]() {
       closing.abort(new Error('the run is over'));

@@ -24,7 +24,7 @@ export async function startWorkerServer(
   app.use(hostGuard(host, []));
   app.use(metricsRouter(() => metricsOf(figures())));
   app.use(unknownPath('The state of the worker is at /health and /metrics.'));
-  return await listen(app, { host, port });
+  return await listen(app, { host, port, flags: { host: '--metrics-host', port: '--metrics-port' } });
 }
 
 function metricsOf({ concurrency, running, runs, finished }: WorkerFigures): Metric[] {

@@ -85,6 +85,23 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   /** The times at which the attempts of the last minute ended. */
   const recent: number[] = [];
 
+  const figures = () => ({ concurrency, running, runs: runs.count, finished });
+  const serve = async (place: NonNullable<WorkerOptions['server']>) => {
+    // A server takes time to load.
+    const { startWorkerServer } = await import('./worker-server.ts');
+    return stack.use(await startWorkerServer(place, figures));
+  };
+  const server = options.server === null ? null : await serve(options.server);
+  const announce = () => {
+    while (recent[0] !== undefined && recent[0] < realClock.now() - MINUTE_MS) recent.shift();
+    const figures = { concurrency, running, finished, last_minute: recent.length };
+    return announceWorker(redis, { id, version: PASSK_VERSION, started_at, ...figures });
+  };
+  // Whatever can keep the worker from starting comes before it takes attempts.
+  await announce().catch((error: unknown) => {
+    throw connection.explained(error);
+  });
+
   /** Returns false if the job is to be given back. */
   const carryOut = async (name: string, data: QueueJob): Promise<boolean> => {
     const run = await runs.open(data.run);
@@ -142,13 +159,9 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
   /** The worker ends, so that others get the attempts that it cannot run. */
   const leave = async (run: string, error: unknown) => {
-    await mailbox.send(run, { kind: 'refused', worker: id, reason: messageOf(error) }).catch(() => false);
-    broken.abort(error);
-  };
-  const announce = () => {
-    while (recent[0] !== undefined && recent[0] < realClock.now() - MINUTE_MS) recent.shift();
-    const figures = { concurrency, running, finished, last_minute: recent.length };
-    return announceWorker(redis, { id, version: PASSK_VERSION, started_at, ...figures });
+    const reason = connection.explained(error);
+    await mailbox.send(run, { kind: 'refused', worker: id, reason: messageOf(reason) }).catch(() => false);
+    broken.abort(reason);
   };
   const beat = async () => {
     for (;;) {
@@ -158,18 +171,11 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
       await realClock.sleep(BEAT_MS, ended);
     }
   };
-  await announce();
-  const beating = beat().catch((error: unknown) => {
-    if (!ended.aborted) broken.abort(error);
-  });
-  void worker.run().catch((error: unknown) => broken.abort(error));
-  const figures = () => ({ concurrency, running, runs: runs.count, finished });
-  const serve = async (place: NonNullable<WorkerOptions['server']>) => {
-    // A server takes time to load.
-    const { startWorkerServer } = await import('./worker-server.ts');
-    return stack.use(await startWorkerServer(place, figures));
+  const fail = (error: unknown) => {
+    if (!ended.aborted) broken.abort(connection.explained(error));
   };
-  const server = options.server === null ? null : await serve(options.server);
+  const beating = beat().catch(fail);
+  void worker.run().catch(fail);
   onReady({ id, shownUrl: connection.shownUrl, metricsUrl: server?.url ?? null });
   // While Redis is away, the beat waits for it.
   await untilFirst(beating, [ended]).catch(() => {});

@@ -7,6 +7,8 @@ interface ListenOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The flags that set them, for messages; by default `--host` and `--port`. */
+  readonly flags?: { readonly host: string; readonly port: string };
 }
 
 export interface Listening extends AsyncDisposable {
@@ -24,10 +26,11 @@ const KEEP_ALIVE_MS = 65_000;
  * Serves `app` until disposed; disposing closes idle and busy connections.
  * @throws PasskError `port_in_use`, or `cannot_listen` if the address cannot be bound
  */
-export async function listen(app: RequestListener, { host, port }: ListenOptions): Promise<Listening> {
+export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, host, port)));
+    server.once('error', (error) => reject(listenError(error, options)));
     server.listen(port, host, () => {
       server.removeAllListeners('error');
       resolve();
@@ -53,25 +56,28 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function listenError(
+  error: NodeJS.ErrnoException,
+  { host, port, flags = { host: '--host', port: '--port' } }: ListenOptions,
+): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return unavailableError(
         'port_in_use',
-        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another with --port (0 picks a free one).`,
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another with ${flags.port} (0 picks a free one).`,
         { cause: error },
       );
     case 'EACCES':
       return usageError(
         'cannot_listen',
-        `Port ${port} on ${host} requires privileges that this user does not have. Choose one above 1023 with --port.`,
+        `Port ${port} on ${host} requires privileges that this user does not have. Choose one above 1023 with ${flags.port}.`,
         { cause: error },
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return usageError(
         'cannot_listen',
-        `${host} is not an address of this machine. Use --host 127.0.0.1, or 0.0.0.0 for all of them.`,
+        `${host} is not an address of this machine. Use ${flags.host} 127.0.0.1, or 0.0.0.0 for all of them.`,
         { cause: error },
       );
     default:

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackendClient } from '../../shared/agentbeats/backend-client.ts';
 import { battleToTheEnd, registerGreen, startBattleAgents } from '../support/battle-arena.ts';
@@ -52,5 +53,25 @@ describe.skipIf(!hasRedis)('a worker (skipped without redis-server)', () => {
     expect(JSON.stringify(battle)).not.toContain('a-password-of-the-queue');
     // Two tasks, twice each.
     await untilFinished(redis.url, worker, 4);
+  });
+
+  it('ends if the port for its metrics is in use, and names its flag', async () => {
+    await using redis = await startRedis();
+    const { port } = new URL(redis.url);
+    await using worker = passk(['worker', '--queue', redis.url, '--metrics-port', port]);
+    const { code, stdout, stderr } = await worker.ended;
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^passk: Port \d+ on 127\.0\.0\.1 is in use\. .* choose another with --metrics-port \(/);
+  });
+
+  it('ends with the reason, and without the attempt, if Redis refuses what it sends', async () => {
+    await using redis = await startRedis();
+    await using worker = await startWorker(redis.url, 4);
+    const client = new Redis(redis.url);
+    await client.config('SET', 'maxmemory', '1');
+    client.disconnect();
+    const { code, stderr } = await worker.ended;
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^passk: Redis at \S+ refused a command: OOM .* \(maxmemory\), then repeat the command\n$/);
   });
 });

@@ -35,3 +35,13 @@ it.skipIf(!hasRedis)(
     expect(await asked).toEqual(answer);
   },
 );
+
+it.skipIf(!hasRedis)('ends with the reason if Redis refuses its commands (skipped without redis-server)', async () => {
+  await using redis = await startRedis();
+  using connection = await openQueueConnection({ url: redis.url, onNote: () => {}, patienceMs: 300_000, signal });
+  await connection.redis.config('SET', 'maxmemory', '1');
+  await using run = openQueuedRun(connection, { config: evaluationConfigSchema.parse({}), onNote: () => {} });
+  const refused = { code: 'queue_refused', message: expect.stringContaining('OOM command not allowed') };
+  await expect(run.ask({ kind: 'agent', run: run.id }, null, signal)).rejects.toMatchObject(refused);
+  await expect(run.claimed(['context'])).rejects.toMatchObject(refused);
+});
