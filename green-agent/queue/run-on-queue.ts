@@ -112,6 +112,9 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
 
   const take = async (message: WorkerMessage) => {
     if (message.kind === 'refused') {
+      // One for each of its attempts.
+      if (refused.has(message.worker)) return;
+      refused.add(message.worker);
       refusal = printableLine(message.reason, REASON_CHARACTERS);
       onNote(`The worker ${printableLine(message.worker, 80)} cannot run these attempts and has left: ${refusal}`);
       return;
@@ -148,6 +151,9 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
     }
   };
 
+  /** Workers that cannot run the attempts. They are present until they have left. */
+  const refused = new Set<string>();
+  /** The reason of the last one; null if another worker has been present since. */
   let refusal: string | null = null;
   let isAlone = false;
   /** Adds the jobs again that Redis has lost, and looks for workers. */
@@ -170,8 +176,9 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
         sendSoon(job);
       } else order.isMissing = true;
     }
-    const workers = await presentWorkers(redis);
+    const workers = (await presentWorkers(redis)).filter((worker) => !refused.has(worker.id));
     if (workers.length > 0) {
+      refusal = null;
       isAlone = false;
       return;
     }
