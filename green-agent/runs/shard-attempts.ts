@@ -11,6 +11,7 @@ import {
   type DoneAttempt,
   type TaskProgress,
 } from '../evaluation/task-progress.ts';
+import { readAttemptHeader } from './attempt-file.ts';
 import { doneAttempt } from './attempt-header.ts';
 import { countsTasksFrom, scanTask } from './read-run.ts';
 import { copyFileAtomically } from './run-files.ts';
@@ -104,8 +105,14 @@ export async function checkMergeable({ shards }: ShardSet, directory: string): P
         throw conflict(source, directory, `${task.domain} task ${task.task_id}, whose content is another`);
     }
     for (const { from, to } of copies(source, directory))
-      if (existsSync(to) && !(await haveSameContent(from, to))) throw conflict(source, directory, to);
+      if (existsSync(to) && !(await haveSameContent(from, to)) && isReadable(from))
+        throw conflict(source, directory, to);
   }
+}
+
+/** False for an attempt that cannot be read; true for any other file. */
+function isReadable(file: string): boolean {
+  return !/attempt-\d+\.json$/.test(file) || 'header' in readAttemptHeader(file);
 }
 
 function conflict(source: string, directory: string, where: string) {
@@ -118,7 +125,10 @@ function conflict(source: string, directory: string, where: string) {
 /** Files that are copied at the same time: each waits for the disk. */
 const COPIES = 16;
 
-/** Copies the attempts of the shards that the run does not have yet. Call `checkMergeable` first. */
+/**
+ * Copies the attempts of the shards that the run does not have yet. Files that cannot be read, such as torn ones, are left out: their
+ * shard makes these attempts again. Call `checkMergeable` first.
+ */
 export async function copyAttempts(
   { shards }: ShardSet,
   directory: string,
@@ -132,7 +142,7 @@ export async function copyAttempts(
   };
   for (const { directory: source } of shards) {
     for (const { from, to } of copies(source, directory)) {
-      if (existsSync(to)) continue;
+      if (existsSync(to) || !isReadable(from)) continue;
       await queue.onSizeLessThan(COPIES);
       if (failures.length > 0) break;
       queue.add(() => copy(from, to)).catch((error) => failures.push(error));

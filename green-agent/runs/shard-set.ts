@@ -115,9 +115,9 @@ function differenceOf(one: FoundShard, other: FoundShard, sameAgent: boolean): s
 
 /** The refusal of a set that is not whole. */
 export function missingShards({ shards: [{ shard }], missing }: ShardSet): PasskError {
-  const [names, are] = missing.length === 1 ? ['shard', 'is'] : ['shards', 'are'];
+  const [names, are, it] = missing.length === 1 ? ['shard', 'is', 'it'] : ['shards', 'are', 'them'];
   return usageError(
     'shards_missing',
-    `${names} ${missing.join(', ')} of ${shard.of} ${are} missing. Run the missing parts with passk run --shard ${missing[0]}/${shard.of}, or merge without it with --partial`,
+    `${names} ${missing.join(', ')} of ${shard.of} ${are} missing. Run the missing parts with passk run --shard ${missing[0]}/${shard.of}, or merge without ${it} with --partial`,
   );
 }

@@ -1,6 +1,6 @@
 // Shards merged are the run made at once: every file is compared. What does not belong together is refused, with the difference.
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -182,7 +182,10 @@ describe('merging refuses', () => {
 
   it('missing shards, unless it may be partial', async () => {
     const some = shards.slice(0, 2);
-    await expect(merge({ shards: some })).rejects.toThrow(/^shard 3 of 3 is missing/);
+    await expect(merge({ shards: some })).rejects.toThrow(/^shard 3 of 3 is missing.* without it with --partial$/);
+    await expect(merge({ shards: some.slice(0, 1) })).rejects.toThrow(
+      /^shards 2, 3 of 3 are missing.* without them with --partial$/,
+    );
     const { summary, notes } = await merge({ shards: some, into: at('partial'), partial: true });
     expect(summary).toMatchObject({ partial: true, total_tasks: 6 });
     expect(summaryText(summary)).toMatch(/⚠️ Incomplete: \d+ of 24 attempts are missing/);
@@ -201,6 +204,22 @@ describe('merging refuses', () => {
     const [path = ''] = [...contentsOf(copy).keys()].filter((name) => /attempt-\d\.json$/.test(name));
     await rm(join(copy, path));
     await expect(merge({ shards: parts })).rejects.toThrow(/shard 2 of 3 in .* lacks 1 of its 8 attempts/);
+  });
+
+  it('a torn attempt, which a partial merge leaves out until its shard has made it again', async () => {
+    const copy = at('torn');
+    await cp(shards[1]!, copy, { recursive: true });
+    const parts = [shards[0]!, copy, shards[2]!];
+    const [path = ''] = [...contentsOf(copy).keys()].filter((name) => /attempt-\d\.json$/.test(name));
+    await truncate(join(copy, path), 100);
+    await expect(merge({ shards: parts })).rejects.toThrow(/shard 2 of 3 in .* lacks 1 of its 8 attempts \(/);
+    const into = at('merged without the torn one');
+    const { notes } = await merge({ shards: parts, into, partial: true });
+    expect(notes).toEqual([expect.stringMatching(/ lacks 1 of its 8 attempts \(/)]);
+    const { directory } = await merge({ into });
+    expectWhole(directory);
+    await merge({ shards: parts, into, partial: true });
+    expectWhole(directory);
   });
 
   it('to change a run that is there already', async () => {
