@@ -219,6 +219,10 @@ export const ERROR_CODES = {
     'The existing run belongs to an agent at another address.',
     'Use `--same-agent`, `--label` or `--fresh`.',
   ),
+  run_removed: unavailable(
+    "A run's folder was removed or replaced while the run was being written.",
+    'Repeat the command, which makes what is missing.',
+  ),
   run_locked: unavailable('Another process is writing the run.', 'Wait for it, or end it.'),
   run_not_writable: unavailable('The run cannot be written.', 'Check permissions and space.'),
   not_written: unavailable(

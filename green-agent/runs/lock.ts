@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 
-/** The lock, and a file that names its owner. The latter is only for messages, because a killed writer leaves it behind. */
+/** The lock, and a file that names its owner. The latter decides nothing for others, because a killed writer leaves it behind. */
 const LOCK = 'lock';
 const WRITER = 'writer.json';
 
@@ -16,18 +16,35 @@ const SQLITE_BUSY = 5;
 /** `isBeingWritten` has the lock for less than a millisecond, which must not keep a writer from starting. Milliseconds. */
 const PATIENCE_MS = 100;
 
+interface RunLock extends Disposable {
+  /**
+   * Throws an unavailable PasskError if the directory is not the locked one any more: what is written there now would be a part of a
+   * run without its beginning, and another process may write it, too.
+   */
+  check(): void;
+}
+
 /** Creates the run directory and locks it until disposal. Throws an unavailable PasskError if another process has the lock. */
-export function lockRun(directory: string): Disposable {
+export function lockRun(directory: string): RunLock {
   const database = openDatabase(directory);
   const writer: z.infer<typeof writerSchema> = {
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
   };
+  const file = join(directory, WRITER);
+  const text = `${JSON.stringify(writer)}\n`;
+  const isOurs = () => {
+    try {
+      return readFileSync(file, 'utf8') === text;
+    } catch {
+      return false;
+    }
+  };
   try {
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
-    writeFileSync(join(directory, WRITER), `${JSON.stringify(writer)}\n`);
+    writeFileSync(file, text);
   } catch (error) {
     database.close();
     if (sqliteCode(error) !== SQLITE_BUSY) throw unusable(directory, error);
@@ -37,8 +54,15 @@ export function lockRun(directory: string): Disposable {
     );
   }
   return {
+    check() {
+      if (isOurs()) return;
+      throw unavailableError(
+        'run_removed',
+        `${directory} was removed or replaced while its run was being written; nothing more is stored there. Repeat the command, which makes what is missing`,
+      );
+    },
     [Symbol.dispose]() {
-      rmSync(join(directory, WRITER), { force: true });
+      if (isOurs()) rmSync(file, { force: true });
       database.close();
     },
   };

@@ -50,7 +50,10 @@ export interface RunDirectory extends Disposable {
   readonly seedSecret: string | null;
   /** The attempts at this task that are there. A folder of a task with the same id and other content is moved aside. */
   beginTask(task: TaskIdentity, options: BeginTaskOptions): Promise<BegunTask>;
-  /** Resolves when neither a kill nor a crash of the machine can lose the attempt. */
+  /**
+   * Resolves when neither a kill nor a crash of the machine can lose the attempt. Rejects with an unavailable PasskError if it cannot
+   * be written, or if the directory was removed or replaced meanwhile; so does `settle`.
+   */
   writeAttempt(record: AttemptRecord): Promise<void>;
   /** Resolves when few attempts wait for the disk. */
   caughtUp(): Promise<void>;
@@ -70,12 +73,12 @@ export async function openRun({
   ...config
 }: OpenRunOptions): Promise<RunDirectory> {
   using stack = new DisposableStack();
-  stack.use(lockRun(directory));
+  let lock = stack.use(lockRun(directory));
   await restoreFromJournals(directory);
   const isAnother = freshForOtherK && ![undefined, config.k].includes(storedK(directory));
   if ((fresh || isAnother) && existsSync(join(directory, CONFIG_FILE))) {
     const aside = await moveAside(directory, config.now);
-    stack.use(lockRun(directory));
+    lock = stack.use(lockRun(directory));
     removeLock(aside);
   }
   removeTemporaryFiles(directory);
@@ -106,9 +109,15 @@ export async function openRun({
       await writeTaskMeta(folder, task, countsFrom === 1);
       return { attempts, repeated: countMovedAside(folder), problems };
     },
-    writeAttempt: (record) => writer.write(run.attemptPath(record), attemptText(record)),
+    async writeAttempt(record) {
+      lock.check();
+      await writer.write(run.attemptPath(record), attemptText(record));
+    },
     caughtUp: () => writer.caughtUp(),
-    settle: () => writer.settle(),
+    async settle() {
+      lock.check();
+      await writer.settle();
+    },
     attemptPath: (place) => join(directory, taskFolder(place, form), attemptFile(place.attempt_index)),
     [Symbol.dispose]: () => owned.dispose(),
   };

@@ -1,4 +1,5 @@
 // Run directories on disk: what is written, found again, refused and moved aside.
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,25 @@ describe('a run directory', () => {
     using run = await open();
     expect((await run.beginTask(task, { restart: false })).attempts).toEqual([attempt(1), attempt(2)].map(headerOf));
     expect(await readdir(join(directory, 'task-5'))).toEqual(['attempt-1.json', 'attempt-2.json', 'task_meta.json']);
+  });
+
+  it('stores nothing more if it was removed, or replaced by that of another writer', async () => {
+    const removed = { code: 'run_removed', message: expect.stringContaining(`${directory} was removed or replaced `) };
+    using run = await open();
+    await run.beginTask(task, { restart: false });
+    await run.writeAttempt(attempt(1));
+    await rm(directory, { recursive: true });
+    await expect(run.writeAttempt(attempt(2))).rejects.toMatchObject(removed);
+    await expect(run.settle()).rejects.toMatchObject(removed);
+    expect(existsSync(directory)).toBe(false);
+    {
+      using other = await open();
+      await expect(run.writeAttempt(attempt(2))).rejects.toMatchObject(removed);
+      run[Symbol.dispose]();
+      await other.beginTask(task, { restart: false });
+      await other.writeAttempt(attempt(1));
+    }
+    expect(await readdir(join(directory, 'task-5'))).toEqual(['attempt-1.json', 'task_meta.json']);
   });
 
   it('refuses another configuration with the difference', async () => {
