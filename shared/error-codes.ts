@@ -188,6 +188,10 @@ export const ERROR_CODES = {
   // Models
   missing_key: unavailable("A model's key is not set.", 'Set the environment variable named.'),
   invalid_base_url: usage("A model's base URL is not a URL.", 'Correct it.'),
+  no_opinion: unavailable(
+    'A judge gave no opinion on any failed attempt.',
+    'Follow the reason in the message; the same command asks again.',
+  ),
 
   // Runs and results
   no_run: usage('The directory is not a run.', '`passk runs` lists all runs.'),

@@ -9,7 +9,7 @@ import { judgeRun } from '../../green-agent/runs/opinions.ts';
 import { findRun } from '../../green-agent/runs/run-reference.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { loadEvaluationConfig } from '../../shared/config/load.ts';
-import { PasskError } from '../../shared/errors.ts';
+import { PasskError, unavailableError } from '../../shared/errors.ts';
 import type { ChatModel } from '../../shared/llm/chat.ts';
 import { modelEnvironment } from '../../shared/llm/dot-env.ts';
 import { createModel } from '../../shared/llm/gateway.ts';
@@ -34,6 +34,8 @@ attempts, so that each is asked for once; the verdicts stay as they are. Cohen's
 
 --config reads a configuration of passk run: the requests keep within its [models.limits], and its [judge] is asked unless --judge
 names another model.
+
+Exit codes: 0 done, 2 bad usage, 3 no opinion on any failure, 130 interrupted.
 
 Examples:
   passk diagnose latest
@@ -137,4 +139,10 @@ async function byJudge(directory: string, judge: ChatModel, { concurrency, json 
   else if (opinions.failures === 0) console.log(`${printable(directory)} has no failed attempts to judge.`);
   else console.log([...secondOpinionLines(opinion, printable), ...usageText(usage, printable)].join('\n'));
   interrupt.signal.throwIfAborted();
+  const [first] = opinion.opinions;
+  if (first !== undefined && opinion.opinions.every(({ judge: said }) => said === null))
+    throw unavailableError(
+      'no_opinion',
+      `${judge.name} gave no opinion on any of ${opinion.failures} failed attempts: ${printableLine(first.error ?? '', 500)}. The same command asks again`,
+    );
 }

@@ -85,13 +85,26 @@ describe('a second opinion', () => {
 
   it('that could not be had is reported, and asked for again', async () => {
     const failures = await sampleRun();
-    const broken = await diagnose([
-      (response) => response.writeHead(400).end('{"error": {"message": "no such model"}}'),
-    ]);
-    expect(broken.code).toBe(0);
+    const refuse: ModelAnswer = (response) => response.writeHead(400).end('{"error": {"message": "no such model"}}');
+    const broken = await diagnose([refuse]);
+    expect(broken.code).toBe(3);
     expect(broken.stdout).toContain(`No opinion on ${failures}`);
     expect(broken.stdout).toContain('no such model');
+    expect(broken.stderr).toMatch(
+      /^passk: \S*gpt-judge gave no opinion on any of \d+ failed attempts: .*no such model/,
+    );
+    const asJson = await diagnose([refuse], '--json');
+    expect(asJson.code).toBe(3);
+    expect(JSON.parse(asJson.stdout).opinions).toHaveLength(failures);
     expect((await diagnose([JSON.stringify(agentAtFault)])).asked).toBe(failures);
+  });
+
+  it('is missing for some attempts only, which is no failure', async () => {
+    const failures = await sampleRun();
+    const refuse: ModelAnswer = (response) => response.writeHead(400).end('{"error": {"message": "too long"}}');
+    const { code, stdout } = await diagnose([JSON.stringify(agentAtFault), refuse]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`No opinion on ${failures - 1}: `);
   });
 
   it('of a few attempts is kept if the command is interrupted, which says how many are missing', async () => {
