@@ -1,5 +1,4 @@
 // passk runs: lists the runs with the numbers that name them, and how far each has come.
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { percent } from '../../green-agent/reports/figures.ts';
 import { padded } from '../../green-agent/reports/markdown.ts';
 import { isUnfinished, readFloors } from '../../green-agent/reports/run-results.ts';
 import { type ListedRun, listRuns } from '../../green-agent/runs/list-runs.ts';
+import { scanRun, taskFolders } from '../../green-agent/runs/read-run.ts';
 import { readRegularFile } from '../../green-agent/runs/run-files.ts';
 import { runsDirFlag } from '../../green-agent/runs/run-reference.ts';
 import { attemptStatusSchema } from '../../shared/contracts/attempt.ts';
@@ -93,9 +93,8 @@ function rateText({ success_rate: rate, success_rate_by_domain: byDomain, partia
 }
 
 async function describeRun({ number, directory, path, updatedAt }: ListedRun): Promise<DescribedRun> {
-  const tasks = (await readdir(directory)).filter((name) => /^task-(?:.+-)?\d+$/.test(name));
-  const files = await Promise.all(tasks.map((task) => readdir(join(directory, task))));
-  const attempts = files.flat().filter((name) => /^attempt-\d+\.json$/.test(name)).length;
+  let attempts = 0;
+  for await (const scanned of scanRun(directory)) if ('header' in scanned) attempts += 1;
   const indexed = readIndex(directory);
   const byDomain = Map.groupBy(indexed, ({ domain }) => domain);
   const floors = readFloors(directory);
@@ -103,7 +102,7 @@ async function describeRun({ number, directory, path, updatedAt }: ListedRun): P
     number,
     run: directory,
     path,
-    tasks: tasks.length,
+    tasks: taskFolders(directory).length,
     attempts,
     success_rate: successRate(indexed),
     success_rate_by_domain: Object.fromEntries(

@@ -1,5 +1,5 @@
 // The commands that read runs, as people call them: golden figures from counts, comparisons, plans, exports, gates.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -303,6 +303,17 @@ describe('a run whose evaluation has not ended', () => {
     expect(await succeeds('runs', ...dir)).toMatch(/100\.0%, incomplete/);
     expect(JSON.parse((await succeeds('runs', ...dir, '--json')).split('\n')[0]!)).toMatchObject({ partial: true });
   });
+});
+
+it('attempts that cannot be read are not counted in the list of runs', async () => {
+  const runsDir = join(folder, 'damaged');
+  const directory = join(runsDir, 'retail@1/passk/damaged/deterministic/none');
+  await writeSampleRun(directory, 'damaged', { tasks: 2, attempts: 2, seed: 1, k: 2 });
+  const attempts = async () => JSON.parse(await succeeds('runs', '--runs-dir', runsDir, '--json')).attempts;
+  expect(await attempts()).toBe(4);
+  await truncate(join(directory, 'task-1/attempt-2.json'), 100);
+  await writeFile(join(directory, 'task-1/attempt-3.json'), '{}');
+  expect(await attempts()).toBe(3);
 });
 
 describe('what figures depend on besides the agent', () => {
