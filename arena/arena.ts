@@ -156,6 +156,7 @@ export async function createArena({
     now,
     backendUrl,
     secretsFor,
+    onBug,
   };
   const run = (battle: StoredBattle, closing: AbortSignal) => runBattle(battle, runParts, closing).catch(onBug);
   const queue = createBattleQueue({ ledger, battles, changes, maxRunning, run });

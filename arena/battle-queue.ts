@@ -72,11 +72,14 @@ export function createBattleQueue({ ledger, battles, changes, maxRunning, run }:
     },
     async [Symbol.asyncDispose]() {
       changes.off('over', onOver);
-      for (const battleId of running) {
-        ledger.conclude(battleId, { state: 'error', error: 'The arena was shut down while this battle was running' });
+      try {
+        for (const battleId of running) {
+          ledger.conclude(battleId, { state: 'error', error: 'The arena was shut down while this battle was running' });
+        }
+      } finally {
+        closing.abort(new Error('the arena is shut down'));
+        await Promise.all(runs.values());
       }
-      closing.abort(new Error('the arena is shut down'));
-      await Promise.all(runs.values());
     },
   };
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createLauncherClient } from '../shared/agentbeats/launcher-client.ts';
 import { DEFAULT_BATTLE_TIMEOUT_S, GREEN_AGENT_NAME } from '../shared/contracts/battle.ts';
-import { messageOf } from '../shared/errors.ts';
+import { messageOf, PasskError } from '../shared/errors.ts';
 import { printableLine } from '../shared/printable.ts';
 import { inClientSpan, inWorkflowSpan } from '../shared/telemetry/spans.ts';
 import { startTimeLimit } from '../shared/time-limit.ts';
@@ -25,6 +25,8 @@ interface RunBattleParts {
   readonly now: () => Date;
   /** The address an agent of a battle reports to. */
   readonly backendUrl: (battleId: string, agentId: string) => string;
+  /** Called with errors of the arena itself, such as a data file that cannot be written. */
+  readonly onBug: (error: unknown) => void;
   /** Headers for the green agent at an address, which are sent only with the start of a battle. */
   readonly secretsFor: (agentUrl: string) => Readonly<Record<string, string>> | undefined;
 }
@@ -57,7 +59,30 @@ export async function runBattle(stored: StoredBattle, parts: RunBattleParts, clo
   } catch (error) {
     outcome = { state: 'error', error: messageOf(error) };
   }
-  parts.ledger.conclude(id, outcome);
+  await conclude(id, outcome, parts, closing);
+}
+
+/**
+ * Stores how a battle ended. If the data file cannot be written, as on a full disk, tries again until it can: otherwise the battle would
+ * stay `running` and its agents locked. If the arena stops before, its next process ends the battle.
+ */
+async function conclude(
+  id: string,
+  outcome: BattleOutcome,
+  { ledger, timings, onBug }: RunBattleParts,
+  closing: AbortSignal,
+): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      ledger.conclude(id, outcome);
+      return;
+    } catch (error) {
+      if (!(error instanceof PasskError)) throw error;
+      if (isFirst) onBug(error);
+    }
+    await overOrTimeout(closing, timings.storeAgainMs);
+    if (closing.aborted) return;
+  }
 }
 
 /** Sends a message to an agent, in a span of the battle. */

@@ -15,6 +15,8 @@ export interface Timings {
   readonly resultGraceMs: number;
   /** For the green agent to end its stream after its result; then the arena closes it. */
   readonly drainMs: number;
+  /** Between two tries to store a battle's end while the data file cannot be written. */
+  readonly storeAgainMs: number;
 }
 
 export const TIMINGS: Timings = {
@@ -25,4 +27,5 @@ export const TIMINGS: Timings = {
   readyMs: 120_000,
   resultGraceMs: 2000,
   drainMs: 5000,
+  storeAgainMs: 5000,
 };

@@ -1,12 +1,15 @@
 // The ledger of battles: agents are locked while their battle runs, every battle ends once, and a restart recovers the rest.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAgentClient } from '../../arena/agent-client.ts';
 import type { Caller } from '../../arena/arena-access.ts';
 import { type ChangeEmitter, createChangeEmitter } from '../../arena/changes.ts';
 import { createLedger, type Ledger } from '../../arena/ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from '../../arena/limits.ts';
+import { runBattle } from '../../arena/run-battle.ts';
 import { type AgentStore, createAgentStore } from '../../arena/store/agent-store.ts';
 import { type BattleStore, createBattleStore } from '../../arena/store/battle-store.ts';
 import { type ArenaDatabase, openArenaDatabase } from '../../arena/store/database.ts';
+import { TIMINGS } from '../../arena/timings.ts';
 
 const WHITE = { role: 'white_agent', name: 'white_agent', required: true };
 
@@ -343,5 +346,60 @@ describe('after a restart', () => {
 
   it('there is nothing to do for an empty arena', () => {
     expect([ledger.recover(), announced]).toEqual([[], []]);
+  });
+});
+
+describe('a battle that ends while the disk is full', () => {
+  /** Allows the file so many more pages than it has. */
+  const allowPages = (more: number) => {
+    const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get()!;
+    database.sql.exec(`PRAGMA max_page_count = ${Number(pages) + more}`);
+  };
+  /** Runs it, and resolves with its end once that could not be stored for the first time. */
+  const endOf = async (battleId: string, closing: AbortSignal) => {
+    allowPages(0);
+    const fill = (size: number) => {
+      for (;;) ledger.note(battleId, 'x'.repeat(size));
+    };
+    for (const size of [3000, 1]) expect(() => fill(size)).toThrow(FULL);
+    const reported = Promise.withResolvers<unknown>();
+    const refuse = () => Promise.reject(new Error('no launcher'));
+    const ended = runBattle(
+      battles.get(battleId)!,
+      {
+        ...{ ledger, agents, battles, changes, client: createAgentClient(refuse), fetch: refuse },
+        timings: { ...TIMINGS, storeAgainMs: 1 },
+        now: () => new Date('2026-01-02T03:04:05Z'),
+        backendUrl: () => 'http://127.0.0.1',
+        secretsFor: () => undefined,
+        onBug: reported.resolve,
+      },
+      closing,
+    );
+    expect(await reported.promise).toMatchObject({ code: 'data_file_unusable' });
+    expect(stateOf(battleId)).toBe('running');
+    return { ended };
+  };
+  const FULL = expect.objectContaining({ code: 'data_file_unusable' });
+
+  it('ends once there is room', async () => {
+    const battleId = running('green', 'white');
+    const { ended } = await endOf(battleId, new AbortController().signal);
+    allowPages(100);
+    await ended;
+    expect(battles.get(battleId)).toMatchObject({ state: 'error', error: expect.stringContaining('no launcher') });
+    expect(statusOf('green', 'white')).toEqual(['unlocked', 'unlocked']);
+    expect(announced.filter((each) => each === `over ${battleId}`)).toHaveLength(1);
+  });
+
+  it('is left to the next process if the arena stops before', async () => {
+    const battleId = running('green', 'white');
+    const closing = new AbortController();
+    const { ended } = await endOf(battleId, closing.signal);
+    closing.abort(new Error('the arena is shut down'));
+    await ended;
+    allowPages(100);
+    expect(ledgerOf().recover()).toEqual([]);
+    expect(battles.get(battleId)).toMatchObject({ state: 'error', error: expect.stringContaining('arena stopped') });
   });
 });
