@@ -1,5 +1,6 @@
 // The agent of a run whose attempts go to the workers of a queue.
 import type { Customers } from '../customers/choose-customer.ts';
+import { checkQueueUrl } from '../green-agent/queue/connection.ts';
 import { openQueueRunner, type QueueRunnerOptions } from '../green-agent/queue/queue-runner.ts';
 import type { AgentElsewhere } from '../green-agent/runner.ts';
 import type { EvaluationConfig } from '../shared/config/evaluation-config.ts';
@@ -34,9 +35,10 @@ export function checkForQueue(config: EvaluationConfig, { customer, record, repl
 
 /**
  * Makes the agents of evaluations whose attempts go to the queue that a request names, or else to this one; undefined without
- * either. They throw as `checkForQueue` does.
+ * either. They throw as `checkForQueue` does. Throws a usage PasskError at once if this one's address is wrong.
  */
 export function onQueue(own: string | undefined, onNote: (message: string) => void) {
+  if (own !== undefined) checkQueueUrl(own);
   return (config: EvaluationConfig, customer: Customers, named: string | undefined): AgentElsewhere | undefined => {
     const url = named ?? own;
     if (url === undefined) return undefined;

@@ -58,6 +58,7 @@ describe('passk green', () => {
     ['a card that is wrong', 'name = 3', [], 2, /card that is wrong\.toml: name = 3: .*expected string/],
     ['a file that is not there', null, [], 2, /Cannot read the configuration/],
     ['a port that is taken', '', ['--port', 'TAKEN'], 3, /Port \d+ on 127\.0\.0\.1 is in use/],
+    ['a queue whose address is wrong', '', ['--port', '0', '--queue', 'queue.example'], 2, /--queue: write an address/],
     ['a port that is none', '', ['--port', '99999'], 2, /--port.*from 0 to 65535/],
   ])('ends at once with %s', async (name, toml, flags, status, says) => {
     const file = join(dir, `${name}.toml`);

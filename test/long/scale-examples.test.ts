@@ -163,7 +163,8 @@ describe('the matrix of GitHub Actions', () => {
   it('merges the artifacts that the shards leave, each in a folder of its own', async () => {
     // As actions/download-artifact arranges them: what is below `path` of the upload, in a folder with the artifact's name.
     const [upload] = jobs.shard.steps.filter((step) => step.with?.name?.startsWith('shard-'));
-    expect(upload?.with).toMatchObject({ path: 'runs' });
+    // Without `overwrite`, a job that is run again cannot leave its artifact.
+    expect(upload?.with).toMatchObject({ path: 'runs', overwrite: true });
     for (const shard of ['1/2', '2/2']) {
       const runs = join(folder, 'shards', `shard-${shard[0]}`);
       const made = await passkInProcess([
