@@ -50,7 +50,7 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
   const lost = new AbortController();
   const closed = new AbortController();
   const all: Redis[] = [];
-  let lastError = 'it does not answer';
+  let lastError = 'the connection was closed';
   let away: Disposable | null = null;
 
   const leave = () => {
@@ -124,11 +124,35 @@ export async function openQueueConnection(options: QueueConnectionOptions): Prom
     void redis.connect().catch(() => {});
     // ioredis goes on in database 0 if there is no such database.
     await untilFirst(redis.select(redis.options.db ?? 0), [lost.signal, signal]);
+    const problem = serverProblem(await untilFirst(redis.info(), [lost.signal, signal]), shownUrl);
+    if (problem !== null) onNote(problem);
   } catch (error) {
     connection[Symbol.dispose]();
     throw explained(error, `Redis at ${shownUrl} refused the connection`);
   }
   return connection;
+}
+
+/** The oldest version of Redis that has all commands: XTRIM with MINID. */
+const OLDEST = { major: 6, minor: 2 };
+
+/**
+ * A sentence about settings with which a run may hang; null without them. Throws PasskError `queue_refused` if the server is too old.
+ * @param info the answer to INFO
+ */
+function serverProblem(info: string, shownUrl: string): string | null {
+  const setting = (name: string) => new RegExp(`^${name}:(\\S+)`, 'm').exec(info)?.[1] ?? '';
+  const version = setting('redis_version');
+  // A proxy may leave the version out.
+  const [major = OLDEST.major, minor = OLDEST.minor] = (version.match(/\d+/g) ?? []).map(Number);
+  if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor))
+    throw unavailableError(
+      'queue_refused',
+      `Redis at ${shownUrl} has version ${version}, and a queue needs ${OLDEST.major}.${OLDEST.minor} or newer: install one, or Valkey`,
+    );
+  const policy = setting('maxmemory_policy');
+  if (Number(setting('maxmemory')) === 0 || !policy.startsWith('allkeys')) return null;
+  return `Redis at ${shownUrl} removes jobs when its memory is full (maxmemory-policy ${policy}), and runs may then wait forever: set it to noeviction`;
 }
 
 /** An answer of Redis that is an error. The commands of a transaction that it refused are in `previousErrors`. */

@@ -1,4 +1,6 @@
 // The connection to the Redis of a queue: what it says when Redis refuses, is away or is addressed wrongly, over a real Redis.
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../cli/free-port.ts';
@@ -40,6 +42,34 @@ describe.skipIf(!hasRedis)('the connection to a queue (skipped without redis-ser
       code: 'queue_refused',
       message: expect.stringContaining('/99 refused the connection: ERR DB index is out of range'),
     });
+  });
+
+  it('is refused if Redis is too old', async () => {
+    await using redis = await startRedis();
+    await using old = await startOldRedis(redis.url);
+    await expect(open(old.url)).rejects.toMatchObject({
+      code: 'queue_refused',
+      message: expect.stringMatching(/^Redis at \S+ has version 5\.\S+, and a queue needs 6\.2 or newer: /),
+    });
+  });
+
+  it('comes with a warning if Redis may remove jobs', async () => {
+    await using redis = await startRedis();
+    const notes: string[] = [];
+    const warned = async (...settings: readonly [name: string, value: string][]) => {
+      using connection = await openQueueConnection({
+        ...{ url: redis.url, patienceMs: 300_000, signal },
+        onNote: (note) => notes.push(note),
+      });
+      for (const [name, value] of settings) await connection.redis.config('SET', name, value);
+      return notes.splice(0);
+    };
+    expect(await warned(['maxmemory-policy', 'allkeys-lru'])).toEqual([]);
+    expect(await warned(['maxmemory', '100mb'])).toEqual([]);
+    expect(await warned(['maxmemory-policy', 'volatile-lru'])).toEqual([
+      expect.stringContaining('removes jobs when its memory is full (maxmemory-policy allkeys-lru)'),
+    ]);
+    expect(await warned()).toEqual([]);
   });
 
   it('explains a refused command without its contents', async () => {
@@ -93,3 +123,24 @@ it.each([
 ])('a command line with %s is shown as %s', (word, shown) => {
   expect(withoutQueueSecrets([word])).toEqual([shown]);
 });
+
+/** Passes everything on to a Redis, except for its version. */
+async function startOldRedis(url: string) {
+  const { hostname, port } = new URL(url);
+  const server = createServer((client) => {
+    const redis = connect(Number(port), hostname);
+    client.pipe(redis);
+    redis.on('data', (data) => {
+      client.write(data.toString('latin1').replace(/redis_version:\d/, 'redis_version:5'), 'latin1');
+    });
+    redis.on('close', () => client.destroy());
+    client.on('close', () => redis.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      await once(server.close(), 'close');
+    },
+  };
+}
