@@ -69,7 +69,10 @@ export const FAILURE_CATEGORIES = [
 export const failureCategorySchema = z.enum(FAILURE_CATEGORIES);
 export type FailureCategory = z.infer<typeof failureCategorySchema>;
 
-/** `user`: the simulated customer. `environment`: the world or passk. */
+/**
+ * `user`: the simulated customer. `environment`: the world or passk, which only a judge names: an attempt that passk itself broke is
+ * invalid, so that no rule blames the environment for a failed one.
+ */
 export const FAULT_AUTHORS = ['agent', 'user', 'environment'] as const;
 export type FaultAuthor = (typeof FAULT_AUTHORS)[number];
 
