@@ -36,7 +36,9 @@ export const keys = {
 } as const;
 
 /** How long a run or a worker counts as present without a sign of life. Milliseconds. */
-export const PRESENT_MS = 60_000;
+export const PRESENT_MS = 30_000;
+/** How long Redis keeps the answers of a run whose process is away, and the end of one. Milliseconds. */
+export const KEPT_MS = 600_000;
 
 /** A run as workers see it. Holds no secrets: the configuration names the environment variables of keys and headers. */
 export interface RunOnQueue {

@@ -10,6 +10,7 @@ import type { AttemptWatch } from '../evaluation/attempt-runner.ts';
 import type { QueueConnection } from './connection.ts';
 import {
   type JobAnswer,
+  KEPT_MS,
   keys,
   PREFIX,
   PRESENT_MS,
@@ -105,8 +106,8 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
       .sadd(keys.runs, id)
       // The stream exists from the start: workers do not make it, so that none is left behind.
       .xadd(keys.messages(id), 'MAXLEN', '~', 1_000_000, '*', 'JSON', '[]')
-      .pexpire(keys.messages(id), 10 * PRESENT_MS)
-      .pexpire(keys.contexts(id), 10 * PRESENT_MS)
+      .pexpire(keys.messages(id), KEPT_MS)
+      .pexpire(keys.contexts(id), KEPT_MS)
       .exec();
   };
 
@@ -213,7 +214,7 @@ export function openQueuedRun(connection: QueueConnection, { config, onNote }: R
   const takeBack = async () => {
     await redis
       .multi()
-      .set(keys.ended(id), '1', 'PX', 10 * PRESENT_MS)
+      .set(keys.ended(id), '1', 'PX', KEPT_MS)
       .del(keys.run(id), keys.messages(id), keys.contexts(id))
       .srem(keys.runs, id)
       .exec();

@@ -60,20 +60,33 @@ export function createWorkerRuns(place: Place, options: WorkerRunsOptions): Work
     runs.delete(id);
     await (await run?.opened.catch(() => null))?.[Symbol.asyncDispose]();
   };
+  /** Runs whose process was away for too long. It may come back, as a machine from its sleep. */
+  const gone = new Set<string>();
   const find = async (id: string): Promise<RunOnQueue | null> => {
-    for (const since = realClock.now(); realClock.now() - since < PRESENT_MS; ) {
+    const patience = gone.has(id) ? 0 : PRESENT_MS;
+    for (const since = realClock.now(); ; ) {
       const [run, ended] = await redis.mget(keys.run(id), keys.ended(id));
       if (ended) return null;
-      if (run) return JSON.parse(run) as RunOnQueue;
+      if (run) {
+        gone.delete(id);
+        return JSON.parse(run) as RunOnQueue;
+      }
+      if (realClock.now() - since >= patience) {
+        gone.add(id);
+        return null;
+      }
       await realClock.sleep(LOOK_AGAIN_MS, signal);
     }
-    return null;
   };
   return {
     open(id) {
       const known = runs.get(id);
       if (known !== undefined) return known.opened;
-      const opened = find(id).then((run) => (run === null ? null : openWorkerRun(id, run, place, options)));
+      const opened: Promise<WorkerRun | null> = find(id).then((run) => {
+        if (run !== null) return openWorkerRun(id, run, place, options);
+        if (runs.get(id)?.opened === opened) runs.delete(id);
+        return null;
+      });
       runs.set(id, { opened, missingSince: null });
       return opened;
     },
@@ -85,6 +98,7 @@ export function createWorkerRuns(place: Place, options: WorkerRunsOptions): Work
         const [present, ended] = await redis.mget(keys.run(id), keys.ended(id));
         run.missingSince = present ? null : (run.missingSince ?? realClock.now());
         const isGone = run.missingSince !== null && realClock.now() - run.missingSince > PRESENT_MS;
+        if (isGone) gone.add(id);
         if (ended || isGone) void drop(id);
       }
     },

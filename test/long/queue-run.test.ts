@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chooseAgent } from '../../cli/chosen-agent.ts';
+import { createModelGateway } from '../../cli/model-gateway.ts';
+import { openQueueConnection } from '../../green-agent/queue/connection.ts';
 import { keys, PREFIX, QUEUE } from '../../green-agent/queue/messages.ts';
+import { shareLimits } from '../../green-agent/queue/shared-limits.ts';
+import { createWorkerRuns } from '../../green-agent/queue/worker-runs.ts';
 import { passk } from '../support/command-line.ts';
 import { evaluationOf, startFlakyAgent, startWorker, verdictsOf } from '../support/queue-runs.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
@@ -72,6 +77,27 @@ describe.skipIf(!hasRedis)('a run on a queue (skipped without redis-server)', ()
     expect(`${stdout}${stderr}`).not.toContain(password);
     expect(await waitingIn(client.redis)).toBe(0);
     expect(await client.redis.scard(keys.runs)).toBe(0);
+  });
+
+  it('is joined again by a worker if its process comes back after a long absence', async () => {
+    await using redis = await startRedis();
+    const { signal } = new AbortController();
+    using connection = await openQueueConnection({ url: redis.url, onNote: () => {}, patienceMs: 300_000, signal });
+    await using runs = createWorkerRuns(
+      { redis: connection.redis, worker: 'worker', share: shareLimits(connection), signal },
+      {
+        configFor: (config) => config,
+        chooseAgent,
+        createGateway: (config, share) => createModelGateway(config, {}, share),
+        environment: {},
+        telemetry: null,
+      },
+    );
+    // The second time without waiting for it, so that many jobs of a run whose process has died are over at once.
+    for (let job = 0; job < 100; job++) expect(await runs.open('asleep')).toBeNull();
+    expect(runs.count).toBe(0);
+    await connection.redis.set(keys.run('asleep'), JSON.stringify({ version: '0.0.0', config: {}, agent: null }));
+    await expect(runs.open('asleep')).rejects.toThrow('The run asleep needs workers with passk 0.0.0');
   });
 
   it('is refused by a worker of another version, in one line', async () => {
