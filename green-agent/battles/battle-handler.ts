@@ -91,14 +91,19 @@ async function runBattle(
   using deadline = startLimit((evaluationSeconds(facts.timeout) - passed) * 1000, [signal]);
   using tooLate = startLimit((facts.timeout + LATE_POSTS_S - passed) * 1000, [signal]);
   await using watch = watchBattle(backend, id, facts.battle?.state, watchMs);
+  /** Why the last post was lost. Once the battle's log is full, every line is. */
+  let lostBecause: string | null = null;
   await using poster = createEventPoster({
     backend,
     battleId: id,
     reportedBy: GREEN_AGENT_NAME,
     signal: tooLate.signal,
     hurry: deadline.signal,
-    onLost: (_, reason) => {
-      if (!watch.over.aborted) log(`Battle ${id}: a post was lost: ${messageOf(reason)}`);
+    onLost(_, reason) {
+      const why = messageOf(reason);
+      if (watch.over.aborted || why === lostBecause) return;
+      lostBecause = why;
+      log(`Battle ${id}: a post was lost, and more may be for the same reason: ${why}`);
     },
   });
   const over = AbortSignal.any([poster.over, watch.over]);

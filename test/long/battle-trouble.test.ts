@@ -6,7 +6,7 @@ import { startAgent } from '../support/agents.ts';
 import { linesOf, manualLimits, never, setUpBattles, summaryOf } from '../support/battles.ts';
 
 const battles = setUpBattles();
-const { arenaBehindProxy, fight, startBattle, startGreen } = battles;
+const { arenaBehindProxy, fight, replaceArena, startBattle, startGreen } = battles;
 
 describe('a battle in trouble', () => {
   it('loses nothing, and keeps the order, while its backend is away', async () => {
@@ -38,6 +38,17 @@ describe('a battle in trouble', () => {
       .map((line) => line?.slice(0, 13));
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6].map((number) => `❌ Attempt ${number}/6`));
     expect(battle.state).toBe('finished');
+  });
+
+  it('has its result although its log is full, of which the evaluator is told once', async () => {
+    await replaceArena({ limits: { maxEvents: 2, maxBytes: 1_000_000 } });
+    const white = battles.held.use(await startAgent({ answer: () => 'no action' }));
+    const logged: string[] = [];
+    const green = await startGreen({ log: (line) => logged.push(line) });
+    const battle = await fight(green, white.url);
+    expect(battle).toMatchObject({ state: 'finished', result: { winner: 'green_agent' } });
+    expect(linesOf(battle)).toHaveLength(3);
+    expect(logged).toEqual([expect.stringMatching(/ a post was lost, and more may be for the same reason: .*413/)]);
   });
 
   it('gives what there is before the time is up', async () => {

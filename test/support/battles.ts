@@ -44,6 +44,8 @@ interface GreenSettings {
   /** Called when the evaluation has ended and its report is written. */
   readonly onReport?: () => void;
   readonly token?: string;
+  /** Called with problems for the agent's operator. */
+  readonly log?: (line: string) => void;
   /** Called with the agent's address before it is registered. */
   readonly onListening?: (url: string) => Promise<void>;
 }
@@ -153,6 +155,7 @@ export function setUpBattles() {
     startLimit = startTimeLimit,
     onReport = () => {},
     token,
+    log = () => {},
     onListening = async () => {},
   }: GreenSettings = {}) {
     const settings = { k: 2, task_id: 1, ...toml };
@@ -185,7 +188,7 @@ export function setUpBattles() {
           return report.text(summary);
         },
       },
-      log: () => {},
+      log,
       watchMs: 20,
       now: () => 0,
       startLimit,
