@@ -56,7 +56,7 @@ export function harnessOptions(
   const stray = overridesOf(flags).find(
     ({ section, key }) => section !== 'runs' && !(section === 'pass_k_config' && HARNESS_KEYS.includes(key)),
   );
-  const { stopEarly, until, record, replay, retry, shard } = flags;
+  const { stopEarly, until, record, replay, retry, shard, queue } = flags;
   const own = Object.entries({
     '--stop-early': stopEarly,
     '--until': until,
@@ -64,6 +64,7 @@ export function harnessOptions(
     '--replay': replay,
     '--retry': retry,
     '--shard': shard,
+    '--queue (or PASSK_QUEUE)': queue,
   });
   const name = stray?.source ?? own.find(([, value]) => value !== undefined)?.[0];
   if (name !== undefined)

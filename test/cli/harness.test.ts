@@ -194,6 +194,7 @@ describe('passk run --harness', () => {
   it.each([
     [['make evals'], /has no \{output\}/],
     [[`x {output}`, '--variant', 'baseline'], /--variant has no effect with --harness/],
+    [[`x {output}`, '--queue', 'redis://127.0.0.1'], /--queue \(or PASSK_QUEUE\) has no effect with --harness/],
     [[`x {output}`, '--stop-early'], /--stop-early has no effect with --harness/],
   ])('refuses %j', async ([text = '', ...args], says) => {
     const { code, stderr } = await harness(text, ...args);
