@@ -159,7 +159,10 @@ export async function createArena({
     onBug,
   };
   const run = (battle: StoredBattle, closing: AbortSignal) => runBattle(battle, runParts, closing).catch(onBug);
-  const queue = createBattleQueue({ ledger, battles, changes, maxRunning, run });
+  const queue = createBattleQueue({
+    ...{ ledger, battles, changes, maxRunning, run, onBug },
+    storeAgainMs: timings.storeAgainMs,
+  });
 
   const app = express();
   app.disable('x-powered-by');

@@ -1,4 +1,6 @@
 // The queue of battles: starts them in the order of creation, and at the same time if they share no agents.
+import { PasskError } from '../shared/errors.ts';
+import { startTimeLimit } from '../shared/time-limit.ts';
 import type { ChangeEmitter } from './changes.ts';
 import type { Ledger } from './ledger.ts';
 import { agentIdsOf } from './ratings.ts';
@@ -12,6 +14,10 @@ interface BattleQueueParts {
   readonly maxRunning: number;
   /** Called when a battle has started: runs it to its end, and cancels its requests when `closing` is aborted. Must not reject. */
   readonly run: (battle: StoredBattle, closing: AbortSignal) => Promise<void>;
+  /** Between two tries to start battles while the data file cannot be written, as on a full disk. Milliseconds. */
+  readonly storeAgainMs: number;
+  /** Called when the data file cannot be written. */
+  readonly onBug: (error: unknown) => void;
 }
 
 export interface BattleQueue extends AsyncDisposable {
@@ -23,12 +29,23 @@ export interface BattleQueue extends AsyncDisposable {
  * A battle waits while one of its agents is in a running battle, or is needed by a battle that was queued earlier; so no battle waits
  * forever. Disposing ends running battles with an error and leaves the others in the queue.
  */
-export function createBattleQueue({ ledger, battles, changes, maxRunning, run }: BattleQueueParts): BattleQueue {
+export function createBattleQueue({
+  ledger,
+  battles,
+  changes,
+  maxRunning,
+  run,
+  storeAgainMs,
+  onBug,
+}: BattleQueueParts): BattleQueue {
   const running = new Set<string>();
   const runs = new Map<string, Promise<void>>();
   const closing = new AbortController();
   let looking = false;
   let lookAgain = false;
+  /** True while the data file cannot be written. */
+  let isBlocked = false;
+  let isTryingLater = false;
 
   /** Goes through the queue once, oldest first, and starts every battle that can start. */
   const look = () => {
@@ -45,6 +62,15 @@ export function createBattleQueue({ ledger, battles, changes, maxRunning, run }:
       runs.set(battle.battle_id, ended);
     }
   };
+  /** Perhaps nothing else happens that would start the battles. */
+  const tryLater = () => {
+    if (isTryingLater) return;
+    isTryingLater = true;
+    startTimeLimit(storeAgainMs, [closing.signal]).signal.addEventListener('abort', () => {
+      isTryingLater = false;
+      startPossible();
+    });
+  };
   /** Goes through the queue again if a battle ends meanwhile, because its agents may be needed by a battle that was passed over. */
   const startPossible = () => {
     lookAgain = true;
@@ -55,6 +81,12 @@ export function createBattleQueue({ ledger, battles, changes, maxRunning, run }:
         lookAgain = false;
         look();
       }
+      isBlocked = false;
+    } catch (error) {
+      if (!(error instanceof PasskError)) throw error;
+      if (!isBlocked) onBug(error);
+      isBlocked = true;
+      tryLater();
     } finally {
       looking = false;
     }

@@ -15,7 +15,7 @@ export interface Timings {
   readonly resultGraceMs: number;
   /** For the green agent to end its stream after its result; then the arena closes it. */
   readonly drainMs: number;
-  /** Between two tries to store a battle's end while the data file cannot be written. */
+  /** Between two tries to store a battle's beginning or end while the data file cannot be written. */
   readonly storeAgainMs: number;
 }
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAgentClient } from '../../arena/agent-client.ts';
 import type { Caller } from '../../arena/arena-access.ts';
+import { createBattleQueue } from '../../arena/battle-queue.ts';
 import { type ChangeEmitter, createChangeEmitter } from '../../arena/changes.ts';
 import { createLedger, type Ledger } from '../../arena/ledger.ts';
 import { BATTLE_LIMITS, type BattleLimits } from '../../arena/limits.ts';
@@ -349,19 +350,23 @@ describe('after a restart', () => {
   });
 });
 
-describe('a battle that ends while the disk is full', () => {
+describe('while the disk is full, a battle', () => {
   /** Allows the file so many more pages than it has. */
   const allowPages = (more: number) => {
     const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get()!;
     database.sql.exec(`PRAGMA max_page_count = ${Number(pages) + more}`);
   };
-  /** Runs it, and resolves with its end once that could not be stored for the first time. */
-  const endOf = async (battleId: string, closing: AbortSignal) => {
+  /** Leaves no room for another line of this battle's log. */
+  const fillDisk = (battleId: string) => {
     allowPages(0);
     const fill = (size: number) => {
       for (;;) ledger.note(battleId, 'x'.repeat(size));
     };
     for (const size of [3000, 1]) expect(() => fill(size)).toThrow(FULL);
+  };
+  /** Runs it, and resolves with its end once that could not be stored for the first time. */
+  const endOf = async (battleId: string, closing: AbortSignal) => {
+    fillDisk(battleId);
     const reported = Promise.withResolvers<unknown>();
     const refuse = () => Promise.reject(new Error('no launcher'));
     const ended = runBattle(
@@ -381,6 +386,22 @@ describe('a battle that ends while the disk is full', () => {
     return { ended };
   };
   const FULL = expect.objectContaining({ code: 'data_file_unusable' });
+
+  it('waits in the queue, and begins once there is room', async () => {
+    const battleId = queued('green', 'white');
+    fillDisk(battleId);
+    const [reported, started] = [Promise.withResolvers<unknown>(), Promise.withResolvers<string>()];
+    await using _ = createBattleQueue({
+      ...{ ledger, battles, changes, maxRunning: 1, storeAgainMs: 1, onBug: reported.resolve },
+      run: async ({ battle_id }) => started.resolve(battle_id),
+    });
+    changes.emit('over', 'another battle');
+    expect(await reported.promise).toMatchObject({ code: 'data_file_unusable' });
+    expect(stateOf(battleId)).toBe('queued');
+    allowPages(100);
+    expect(await started.promise).toBe(battleId);
+    expect(stateOf(battleId)).toBe('running');
+  });
 
   it('ends once there is room', async () => {
     const battleId = running('green', 'white');
