@@ -32,17 +32,25 @@ export function greenMcpServer({ service, report, version }: GreenMcpOptions): M
     {
       description:
         'Evaluate an agent: k separate conversations on each task. Sends progress notifications and answers with the result. With wait = false it answers at once, and get_evaluation shows the state.',
-      inputSchema: {
-        white_agent_url: z
-          .url({ protocol: /^https?$/ })
-          .optional()
-          .describe('the agent under test; the configured one by default'),
-        config: z
-          .record(z.string(), z.unknown())
-          .optional()
-          .describe('keys of [pass_k_config], such as k, domain, task_id'),
-        wait: z.boolean().default(true),
-      },
+      inputSchema: z.strictObject(
+        {
+          white_agent_url: z
+            .url({ protocol: /^https?$/ })
+            .optional()
+            .describe('the agent under test; the configured one by default'),
+          config: z
+            .record(z.string(), z.unknown())
+            .optional()
+            .describe('keys of [pass_k_config], such as k, domain, task_id'),
+          wait: z.boolean().default(true),
+        },
+        {
+          error: ({ code, keys }) =>
+            code === 'unrecognized_keys'
+              ? `unknown argument ${keys.join(', ')}; allowed: white_agent_url, config, wait. Keys of [pass_k_config] belong in config`
+              : undefined,
+        },
+      ),
     },
     async ({ white_agent_url: whiteAgentUrl, config = {}, wait }, extra) => {
       if (!mayControl(extra)) return refusal(CONTROL_REFUSED);
@@ -77,7 +85,7 @@ export function greenMcpServer({ service, report, version }: GreenMcpOptions): M
     'get_evaluation',
     {
       description: 'The state of an evaluation, how many attempts are done, and the summary once it is finished.',
-      inputSchema: { evaluation_id: evaluationId },
+      inputSchema: z.strictObject({ evaluation_id: evaluationId }),
       annotations: { readOnlyHint: true },
     },
     async ({ evaluation_id: id }) => {
@@ -90,7 +98,7 @@ export function greenMcpServer({ service, report, version }: GreenMcpOptions): M
     'cancel_evaluation',
     {
       description: 'Cancel a running evaluation; its finished attempts are kept.',
-      inputSchema: { evaluation_id: evaluationId },
+      inputSchema: z.strictObject({ evaluation_id: evaluationId }),
     },
     async ({ evaluation_id: id }, extra) => {
       if (!mayControl(extra)) return refusal(CONTROL_REFUSED);
@@ -103,7 +111,7 @@ export function greenMcpServer({ service, report, version }: GreenMcpOptions): M
     'list_tasks',
     {
       description: 'The tasks of a domain, without their instructions.',
-      inputSchema: { domain: z.string().describe('such as retail or airline') },
+      inputSchema: z.strictObject({ domain: z.string().describe('such as retail or airline') }),
       annotations: { readOnlyHint: true },
     },
     async ({ domain }) =>

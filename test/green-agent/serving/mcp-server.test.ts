@@ -117,6 +117,19 @@ describe('the MCP tools', () => {
     expect(await mcp.call('run_evaluation', { white_agent_url: 'nowhere' })).toMatchObject({ isError: true });
   });
 
+  test('refuse unknown arguments instead of evaluating something else', async () => {
+    const { service } = drivenService();
+    await using green = await startGreen({ service });
+    await using mcp = await connect(green.url);
+    const refused = await mcp.call('run_evaluation', { domain: 'airline', k: 8, wait: false });
+    expect(refused).toMatchObject({ isError: true });
+    expect(JSON.stringify(refused)).toContain(
+      'unknown argument domain, k; allowed: white_agent_url, config, wait. Keys of [pass_k_config] belong in config',
+    );
+    expect(await mcp.call('list_tasks', { domain: 'shop', level: 4 })).toMatchObject({ isError: true });
+    expect(service.get('e1')).toBeUndefined();
+  });
+
   test('start and cancel nothing for callers elsewhere without the token', async () => {
     const { service } = drivenService();
     await using green = await startGreen({ service });
