@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { usageError } from '../../../shared/errors.ts';
 import { passHatK } from '../../../shared/metrics/estimators.ts';
-import { findDomain } from '../../../worlds/domains.ts';
+import { DOMAINS, findDomain } from '../../../worlds/domains.ts';
 import { parseTask, type ReadFile } from '../../../worlds/task-file.ts';
-import type { Task, World } from '../../../worlds/world.ts';
+import type { Domain, Task, World } from '../../../worlds/world.ts';
 import { type Grade, gradeTask } from '../../verdicts/grading.ts';
 import {
   type RecordedStep,
@@ -38,8 +38,9 @@ export interface TauBenchEpisode {
   readonly place: string;
 }
 
-/** Reads the content of a τ-bench result file. Throws a usage PasskError if it has another content. */
-export function parseResults({ file, content }: ReadFile, domain: string): TauBenchEpisode[] {
+/** Reads the content of a τ-bench result file. Throws a usage PasskError if it has another content, or tasks of another domain. */
+export function parseResults({ file, content }: ReadFile, domainName: string): TauBenchEpisode[] {
+  const domain = findDomain(domainName);
   if (!Array.isArray(content)) throw usageError('unreadable_results', `${file} must be a list of episodes`);
   const episodes = content.map((value: unknown, index) => {
     const place = `${file}: episode ${index}`;
@@ -55,20 +56,37 @@ export function parseResults({ file, content }: ReadFile, domain: string): TauBe
   const taskOf = new Map(
     episodes.flatMap(({ task_id, info }) => (info.task === undefined ? [] : [[task_id, info.task]])),
   );
-  return episodes.map(({ key, task_id, trial, reward, info, traj, place }) => ({
-    key,
-    trial,
-    reward,
-    messages: traj,
-    place,
-    task: parseTask(
+  return episodes.map(({ key, task_id, trial, reward, info, traj, place }) => {
+    const task = parseTask(
       info.task ?? taskOf.get(task_id) ?? (info.error === undefined ? undefined : UNKNOWN_TASK),
-      findDomain(domain),
+      domain,
       task_id,
       `${place}: info.task`,
-    ),
-    ...(info.error === undefined ? {} : { error: info.error }),
-  }));
+    );
+    checkDomain(task, domain, place);
+    return {
+      key,
+      trial,
+      reward,
+      messages: traj,
+      place,
+      task,
+      ...(info.error === undefined ? {} : { error: info.error }),
+    };
+  });
+}
+
+/** In a world of another domain, the expected calls fail, so an episode that changes nothing would pass. */
+function checkDomain({ actions }: Task, domain: Domain, place: string): void {
+  const has = ({ tools }: Domain, tool: string) => tools.some(({ name }) => name === tool);
+  for (const { name } of actions) {
+    const owner = has(domain, name) ? undefined : DOMAINS.find((other) => has(other, name));
+    if (owner !== undefined)
+      throw usageError(
+        'other_domain',
+        `${place}: its task calls ${name}, a tool of ${owner.name} that ${domain.name} does not have. Use --domain ${owner.name}.`,
+      );
+  }
 }
 
 const UNKNOWN_TASK = { user_id: '', instruction: '', actions: [] };

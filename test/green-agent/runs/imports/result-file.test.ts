@@ -82,6 +82,16 @@ describe('a result file', () => {
     expect(one).toMatchObject({ trial: 0, reward: 1, task: { ...tinyTask(), task_id: 4 }, messages: solved });
   });
 
+  it('is refused if its tasks belong to another domain', async () => {
+    const task = {
+      ...recorded.info.task,
+      actions: [{ name: 'cancel_reservation', kwargs: { reservation_id: 'ABCDEF' } }],
+    };
+    await expect(read([recorded, { ...recorded, info: { task } }])).rejects.toThrow(
+      'results.json: episode 1: its task calls cancel_reservation, a tool of airline that retail does not have. Use --domain airline.',
+    );
+  });
+
   it.each([
     ['no list', {}, 'must be a list of episodes'],
     ['no episode', [recorded, { task_id: 0 }], 'episode 1: reward: '],
