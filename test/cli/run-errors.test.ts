@@ -64,6 +64,30 @@ const cases: readonly Case[] = [
     code: 2,
     says: /There is no fault "foo"; choose from bad_format, /,
   },
+  ...(
+    [
+      ['pass_k_config', 'domain = "bakery"', /: There is no domain "bakery"/],
+      ['pass_k_config', 'task_id = 99999', / = 99999: retail@2 has \d+ tasks/],
+      ['pass_k_config', 'tasks = "0-2,99999"', /: task_id = 99999: retail@2 has/],
+      ['pass_k_config', 'mode = "random"\nnum_battles = 99999', / = 99999: .* have \d+ tasks/],
+      ['pass_k_config', 'mode = "random"\ndomain = "retail"\ndomains = ["bakery"]', /: There is no domain "bakery"/],
+      ['pass_k_config', 'metric = "seq@k"\nfeedback_mode = "song"', /: feedback_mode "song" is unknown; choose one of/],
+      ['white_agent', 'variant = "parrot"', /: there is no white agent "parrot"/],
+      ['white_agent', 'faults = ["hang", "foo"]', /: There is no fault "foo"/],
+      ['white_agent', 'faults = []', / = \[\]: /],
+      ['data', 'benchmark = "bakery"', /: There is no benchmark "bakery"/],
+      ['data', 'edition = 9', /: retail has no edition 9/],
+      ['data', 'tag = "sweet"', /: There is no tag "sweet"/],
+    ] as const
+  ).map(([section, lines, problem]): Case => {
+    const key = lines.split('\n').at(-1)?.split(' ')[0] ?? '';
+    return {
+      name: `the value of the file: ${lines}`,
+      args: async () => [await file('value.toml', `[${section}]\n${lines}\n`)],
+      code: 2,
+      says: new RegExp(`value\\.toml: \\[${section}\\] ${key}${problem.source}`),
+    };
+  }),
   {
     name: 'a label with other characters',
     args: () => ['--label', 'ä'],
