@@ -161,6 +161,7 @@ export const ERROR_CODES = {
     'Use a variant that can, or the other value of `[white_agent] tools`.',
   ),
   unknown_variant: usage('There is no such variant of the white agent.', 'Use one of those listed.'),
+  unknown_feedback: usage('There is no such feedback on earlier attempts.', 'Use one of those listed.'),
   unknown_fault: usage('There is no such fault of the rule-based agent.', 'Use one of those listed.'),
   no_launcher: usage('`reset_between_attempts` is set, but no launcher is.', 'Set `[white_agent] launcher_url`.'),
   empty_shard: usage('A shard of an evaluation has no tasks.', 'Use fewer shards.'),

@@ -124,7 +124,7 @@ const sectionsSchema = z.strictObject({
       temperature: z.number().min(0).max(2).optional(),
       examples: z.string().min(1).optional().describe('few-shot: the file with example conversations'),
       reliability: z.number().min(0).max(1).default(1).describe('rule-based: the share of attempts that succeed'),
-      faults: z.array(z.string()).optional().describe('rule-based: the faults to draw from; all by default'),
+      faults: z.array(z.string()).min(1).optional().describe('rule-based: the faults to draw from; all by default'),
       fault_seed: z
         .number()
         .int()

@@ -14,6 +14,7 @@ import {
   mayContainSecret,
   playsInWorlds,
 } from './evaluation-config.ts';
+import { locatedError } from './located-error.ts';
 import { KEYS_OF_MODE, kForSamples, unusedInMode } from './pass-k-config.ts';
 import { settingProblem } from './setting-problem.ts';
 import { isVariantFile, readVariant } from './variant-file.ts';
@@ -28,10 +29,13 @@ export interface Override {
   readonly source: string;
 }
 
-interface LoadedConfig {
+/** A checked configuration. */
+export interface LoadedConfig {
   readonly config: EvaluationConfig;
   /** Messages about problems that are not errors, such as keys of the other mode. */
   readonly notes: readonly string[];
+  /** Names the place in the file if an error is about a value that the file sets, such as a task that does not exist. */
+  readonly locate: (error: unknown) => unknown;
   /** The file's texts about the green agent itself. */
   readonly card: CardTexts;
 }
@@ -132,7 +136,12 @@ function resolveConfig(
   checkTasksFile(config, sources.name);
   checkAttempts(config, sources.name, sections.pass_k_config ?? {});
   const notes = [...unusedKeys(config, sections.pass_k_config ?? {}, origin), ...unusedFlags(config, origin)];
-  return { config, notes, card: cardTexts(file, sources.name) };
+  const otherMode: readonly string[] = KEYS_OF_MODE[settings.mode === 'manual' ? 'random' : 'manual'];
+  const fileOf = (section: keyof EvaluationConfig, key: string) => {
+    const isUnused = section === 'pass_k_config' && otherMode.includes(key);
+    return sections[section]?.[key] === undefined || origin.has(`${section}.${key}`) || isUnused ? null : sources.name;
+  };
+  return { config, notes, locate: (error) => locatedError(error, fileOf), card: cardTexts(file, sources.name) };
 }
 
 /** Keys that choose tasks in manual mode, by the flag that asks for other tasks than they do. */

@@ -6,6 +6,7 @@ import { messageOf, PasskError, usageError } from '../errors.ts';
 import { loadYaml } from '../yaml.ts';
 import { playsInWorlds } from './evaluation-config.ts';
 import { CONSOLE_CHARACTERS } from './pass-k-config.ts';
+import { settingProblem } from './setting-problem.ts';
 
 const variantSchema = z.strictObject({
   metric: z.string().optional(),
@@ -44,7 +45,10 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
     throw usageError('invalid_configuration', `${file}: ${messageOf(error)}`, { cause: error });
   }
   const read = variantSchema.safeParse(content ?? {});
-  if (!read.success) throw usageError('invalid_configuration', `${file}: ${z.prettifyError(read.error)}`);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${file}: ${variantProblem(issue)}`);
+    throw usageError('invalid_configuration', lines.join('\n'), { cause: read.error });
+  }
   const { options, ...variant } = read.data;
   const { data_path: path, ...others } = options ?? {};
   const folder = dirname(file);
@@ -68,6 +72,13 @@ export function readVariant(text: string, file: string, s3Place: string | undefi
       options: Object.keys(others).length > 0 ? others : undefined,
     },
   });
+}
+
+function variantProblem(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'unrecognized_keys') return `${z.core.toDotPath(issue.path)}: ${settingProblem(issue)}`;
+  const unknown = issue.keys.map((key) => `"${key}"`).join(', ');
+  const allowed = Object.keys(variantSchema.shape).join(', ');
+  return `unknown key ${unknown}; a variant in YAML has ${allowed}. A configuration with sections is a TOML file`;
 }
 
 /** The `k` of independent attempts is their number, which may be odd; in worlds, that of the guide's pass^(k/2) may not. */

@@ -83,7 +83,12 @@ describe('a variant', () => {
   });
 
   it.each([
-    ['kk: 5', /seqk\.raw\.yaml: .*"kk"/s],
+    ['kk: 5', /seqk\.raw\.yaml: unknown key "kk"; a variant in YAML has metric, k, feedback_mode, /],
+    ['pass_k_config:\n  k: 4', /unknown key "pass_k_config"; .*A configuration with sections is a TOML file$/],
+    [
+      'k: 1.5\ntask_indices: [1, x]',
+      /seqk\.raw\.yaml: task_indices\[1\]: Invalid input: expected number, received string$/,
+    ],
     ['k: five', /seqk\.raw\.yaml: .*k/s],
     ['k: [', /seqk\.raw\.yaml: /],
     ['k: 1\nbenchmark: worlds', /k must be even/],
