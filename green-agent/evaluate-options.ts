@@ -199,10 +199,7 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
   if (kProblem !== null) throw usageError('invalid_option', `evaluate: k: ${kProblem}`);
   const modes: readonly string[] = [...FEEDBACK_MODES, ...procedure.feedbackModes];
   if (!modes.includes(mode))
-    throw usageError(
-      'invalid_option',
-      `evaluate: feedback_mode "${mode}" is unknown; choose one of ${modes.join(', ')}`,
-    );
+    throw usageError('unknown_feedback', `feedback_mode "${mode}" is unknown; choose one of ${modes.join(', ')}`);
   if (metric === 'seqk' && (samples !== undefined || ks.length > 0)) {
     const name = samples === undefined ? 'k_values' : 'samples';
     throw usageError(

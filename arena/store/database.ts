@@ -122,7 +122,9 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     sql?.close();
     const reason = messageOf(error);
-    const advice = reason.includes('locked') ? 'Is another arena using it?' : 'Name another with --data FILE.';
+    const advice = reason.includes('locked')
+      ? 'Is another arena using it?'
+      : 'Name another with --data FILE, or for npm start a folder with --dir DIR.';
     throw unavailableError('data_file_unusable', `The arena cannot use ${file}: ${reason}. ${advice}`, {
       cause: error,
     });

@@ -13,7 +13,7 @@ import { secondOpinionLines } from '../../green-agent/reports/second-opinion.ts'
 import { attemptCost } from '../../green-agent/reports/usages.ts';
 import { headerOf } from '../../green-agent/runs/attempt-header.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
-import { loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
+import { type LoadedConfig, loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
 import { CONSOLE_CHARACTERS } from '../../shared/config/pass-k-config.ts';
 import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from '../../shared/contracts/diagnosis.ts';
 import { messageOf, PasskError, unavailableError } from '../../shared/errors.ts';
@@ -124,11 +124,19 @@ interface RunFlags extends HarnessFlags {
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
   limitHeapGrowth();
-  const { config: loaded, notes } = loadEvaluationConfig({
+  const loaded = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
     environment: process.env,
   });
+  try {
+    await runConfigured(loaded, flags);
+  } catch (error) {
+    throw loaded.locate(error);
+  }
+}
+
+async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: RunFlags): Promise<void> {
   if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
   refuseHarnessFlags(flags);
   const config = await withDomainFiles(loaded);

@@ -141,6 +141,9 @@ describe('an arena that is stopped', () => {
   it('says why it cannot use a file', async () => {
     await expect(createArena({ port: 0, dataFile: '/dev/null/arena.sqlite' })).rejects.toMatchObject({
       code: 'data_file_unusable',
+      message: expect.stringMatching(
+        /\/dev\/null\/arena\.sqlite: .*\. Name another with --data FILE, or for npm start a folder with --dir DIR\.$/,
+      ),
     });
   });
 });
