@@ -10,7 +10,7 @@ import { attemptText } from './attempt-file.ts';
 import type { AttemptHeader } from './attempt-header.ts';
 import { createAttemptWriter, restoreFromJournals } from './attempt-journal.ts';
 import { lockRun, removeLock } from './lock.ts';
-import { countsTasksFrom, scanTask } from './read-run.ts';
+import { countsTasksFrom, isRun, scanTask } from './read-run.ts';
 import { readRegularFile, removeTemporaryFiles, writeJsonAtomically } from './run-files.ts';
 import { attemptFile, type TaskPlace, taskFolder } from './run-path.ts';
 import { readTaskMeta, type TaskIdentity, writeTaskMeta } from './task-meta.ts';
@@ -75,8 +75,8 @@ export async function openRun({
   using stack = new DisposableStack();
   let lock = stack.use(lockRun(directory));
   await restoreFromJournals(directory);
-  const isAnother = freshForOtherK && ![undefined, config.k].includes(storedK(directory));
-  if ((fresh || isAnother) && existsSync(join(directory, CONFIG_FILE))) {
+  const isAnother = () => freshForOtherK && ![undefined, config.k].includes(storedK(directory));
+  if ((fresh || isAnother()) && isRun(directory)) {
     const aside = await moveAside(directory, config.now);
     lock = stack.use(lockRun(directory));
     removeLock(aside);
@@ -162,12 +162,17 @@ function storedK(directory: string): number | undefined {
 
 /**
  * Writes config.json, or checks the configuration against the one that is there. Resolves with the run's seed secret.
- * Throws a usage PasskError that lists the differences.
+ * Throws a usage PasskError that lists the differences, or says that tasks are there without a configuration.
  */
 async function freezeConfiguration(directory: string, options: RunConfigOptions): Promise<string | null> {
   const { frozen, agent, sameAgent = false, seedSecret: newSecret, k, now } = options;
   const file = join(directory, CONFIG_FILE);
   const there = readJson(file);
+  if (there === null && isRun(directory))
+    throw usageError(
+      'unreadable_run',
+      `${directory} has tasks, but no ${CONFIG_FILE} that says how their attempts were made. Put the file back, or use --fresh to move the run aside`,
+    );
   if (there === null) {
     const created = {
       ...{ format: 'passk-run/1', created_at: now.toISOString() },

@@ -129,6 +129,27 @@ describe('a run directory', () => {
     (await open({ fresh: true }))[Symbol.dispose]();
   });
 
+  it('refuses attempts whose config.json is gone, and moves them aside for a fresh run', async () => {
+    {
+      using run = await open();
+      await run.beginTask(task, { restart: false });
+      await run.writeAttempt(attempt(1));
+    }
+    await rm(join(directory, 'config.json'));
+    await expect(open({ frozen: { seed: 2 } })).rejects.toThrow(
+      /run has tasks, but no config\.json that says how their attempts were made\. .* use --fresh/,
+    );
+    using run = await open({ fresh: true, frozen: { seed: 2 } });
+    expect((await run.beginTask(task, { restart: false })).attempts).toEqual([]);
+  });
+
+  it('moves a run aside whose k cannot be read', async () => {
+    (await open({ k: 2 }))[Symbol.dispose]();
+    await writeFile(join(directory, 'config.json'), '{');
+    (await open({ fresh: true, freshForOtherK: true, k: 4 }))[Symbol.dispose]();
+    expect(JSON.parse(await readFile(join(directory, 'config.json'), 'utf8'))).toMatchObject({ k: 4 });
+  });
+
   it('moves an old run aside for a fresh one', async () => {
     await (await open())[Symbol.dispose]();
     using run = await open({ fresh: true, frozen: { seed: 2 } });
