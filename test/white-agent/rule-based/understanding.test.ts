@@ -95,6 +95,11 @@ describe('hurried spelling', () => {
     expect(respelled(message)).toBe(meant);
   });
 
+  it('takes time in proportion to a word, or this would not end', () => {
+    const word = 'x'.repeat(3_000_000);
+    expect(respelled(`${word} chnage`)).toBe(`${word} change`);
+  });
+
   it('leaves well-spelled words alone', () => {
     fc.assert(
       fc.property(

@@ -26,13 +26,15 @@ const WORDS: ReadonlySet<string> = new Set(
 );
 /** Shorter words could too easily be a different word. */
 const SHORTEST = 5;
+const ENDINGS = ['', 's', 'd', 'ed', 'ing'] as const;
+const LONGEST = Math.max(...[...WORDS].map(({ length }) => length)) + Math.max(...ENDINGS.map(({ length }) => length));
 
 /** Corrects the unambiguous mistakes in a message. Ignores capitalised words, which may be names. */
 export function respelled(message: string): string {
   return message.replace(/(?<![\p{L}\p{N}_@.'#-])[a-z]+(?![\p{L}\p{N}_@'-])/gu, (word) => {
     const written = ABBREVIATIONS.get(word);
     if (written !== undefined) return written;
-    return word.length < SHORTEST || isKnown(word) ? word : untransposed(word);
+    return word.length < SHORTEST || word.length > LONGEST || isKnown(word) ? word : untransposed(word);
   });
 }
 
@@ -46,7 +48,5 @@ function untransposed(word: string): string {
 }
 
 function isKnown(word: string): boolean {
-  return ['', 's', 'd', 'ed', 'ing'].some(
-    (ending) => word.endsWith(ending) && WORDS.has(word.slice(0, word.length - ending.length)),
-  );
+  return ENDINGS.some((ending) => word.endsWith(ending) && WORDS.has(word.slice(0, word.length - ending.length)));
 }
