@@ -1,5 +1,6 @@
 // Reads the text of an A2A message to the green agent: an assessment, a battle's message, or neither.
 import { z } from 'zod';
+import { SETTINGS_KEYS } from '../../shared/config/pass-k-config.ts';
 import {
   type BattleInfo,
   type BattleStart,
@@ -62,6 +63,9 @@ export function readGreenRequest(text: string): GreenRequest {
     return read.success ? { kind: 'battle_start', message: read.data } : rejected(problemsOf(read.error));
   }
   if (!('participants' in value)) return rejected('The message has no "participants".');
+  const misplaced = SETTINGS_KEYS.filter((key) => key in value);
+  if (misplaced.length > 0)
+    return rejected(`Keys of the evaluation belong in "config", but are beside it: ${misplaced.join(', ')}.`);
   const read = assessmentSchema.safeParse(value);
   return read.success ? assessment(read.data) : rejected(problemsOf(read.error));
 }

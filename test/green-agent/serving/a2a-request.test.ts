@@ -46,6 +46,14 @@ describe('the config of a published τ² scenario', () => {
   });
 });
 
+it('rejects an assessment with keys of the evaluation beside its config', () => {
+  const text = JSON.stringify({ participants: { agent: whiteAgentUrl }, k: 8, domain: 'airline', round: 1 });
+  expect(readGreenRequest(text)).toMatchObject({
+    kind: 'rejected',
+    reason: expect.stringMatching(/^Keys of the evaluation belong in "config", but are beside it: k, domain\. /),
+  });
+});
+
 it.each([
   ['openai/gpt-4.1', undefined, 'gpt-4.1'],
   ['gpt-4.1', undefined, 'gpt-4.1'],
