@@ -208,6 +208,12 @@ function checkedSettings({ tasks, ...options }: EvaluateOptions, procedure: Proc
     );
   }
   const attempts = samples ?? k;
+  const fewest = samples === undefined ? 1 : kForSamples(samples, procedure.dataset === null);
+  if (attempts < fewest)
+    throw usageError(
+      'too_few_samples',
+      `samples = ${attempts}: use at least ${fewest} attempts per task, because pass^(k/2) looks at half of them`,
+    );
   if (attempts < k) {
     throw usageError('too_few_samples', `evaluate: samples = ${attempts} is less than k = ${k}; use at least k`);
   }

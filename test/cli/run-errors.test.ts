@@ -215,6 +215,12 @@ const cases: readonly Case[] = [
     says: /"my.toml" is not a number; if it is a configuration file, put it before --k/,
   },
   {
+    name: 'a single sample',
+    args: () => ['--samples', '1'],
+    code: 2,
+    says: /^passk: samples = 1: use at least 2 attempts per task, because pass\^\(k\/2\) looks at half of them\n$/,
+  },
+  {
     name: 'several k without samples',
     args: () => ['--k', '2', '4'],
     code: 2,
