@@ -1,5 +1,5 @@
 // Only one process writes a run. The lock is the operating system's, on an empty SQLite file, so it is released however the writer ends.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { messageOf, unavailableError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 
-/** The lock, and a file that names its owner. The latter decides nothing for others, because a killed writer leaves it behind. */
+/** The lock, and a file that names its owner. The latter is only for messages, because a killed writer leaves it behind. */
 const LOCK = 'lock';
 const WRITER = 'writer.json';
 
@@ -33,18 +33,14 @@ export function lockRun(directory: string): RunLock {
     since: new Date().toISOString(),
   };
   const file = join(directory, WRITER);
-  const text = `${JSON.stringify(writer)}\n`;
-  const isOurs = () => {
-    try {
-      return readFileSync(file, 'utf8') === text;
-    } catch {
-      return false;
-    }
-  };
+  const inode = () => statSync(join(directory, LOCK), { throwIfNoEntry: false })?.ino;
+  const own = inode();
+  // The lock is open, so that no other file can have its inode.
+  const isOurs = () => inode() === own;
   try {
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
-    writeFileSync(file, text);
+    writeFileSync(file, `${JSON.stringify(writer)}\n`);
   } catch (error) {
     database.close();
     if (sqliteCode(error) !== SQLITE_BUSY) throw unusable(directory, error);
