@@ -17,15 +17,31 @@ export function choicesAbout(text: string, named: readonly string[], lexicon: Le
     const ends = matches.flatMap((match) => (match.kind === kind ? match.ids : []));
     return in_pairs && own.length > 0 && ends.length > 1 && !own.some((end) => ends.includes(end));
   };
+  /** True if the text names a thing, and none of those that would be treated. */
+  const isOtherThing = (slots: readonly Slot[]) => {
+    const things = slots.filter((slot) => isTreated(slot, lexicon));
+    const named = matches.flatMap(({ kind, ids: values }) => (things.some((slot) => slot.kind === kind) ? values : []));
+    return named.length > 0 && !things.some(({ own }) => own.some((value) => named.includes(value)));
+  };
   return choices.filter(({ act, slots }) => {
     const own = slots.flatMap((slot) => (kinds[slot.kind]?.read.by === 'id' ? slot.own : []));
     return (
       (ids.size === 0 || (act !== BOOK && (own.length === 0 || own.some((id) => ids.has(bare(id)))))) &&
       !slots.some(isOtherTrip) &&
+      !isOtherThing(slots) &&
       (named.length === 0 || slots.some(({ kind }) => named.includes(kind)))
     );
   });
 }
+
+/** True for the things that are returned, exchanged: not what the record holds besides. */
+const isTreated = ({ needs, kind, in_pairs, own, old }: Slot, { kinds }: Lexicon): boolean =>
+  needs === 'all' &&
+  !in_pairs &&
+  own.length > 0 &&
+  old.length === 0 &&
+  kinds[kind]?.read.by === 'terms' &&
+  !kinds[kind].weak;
 
 /** The numbers of records in a text; not “CHANGE”, which looks like one. */
 function idsIn(text: string, { ids, familiar }: Lexicon): readonly string[] {

@@ -40,7 +40,7 @@ const MONTH =
   /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
 const RESCHEDULES = /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/;
 const CABIN = /\b(?:business|first class|economy|basic economy)\b/;
-const MOVES = /\b(?:upgrad|mov|put|switch|chang|modif|bump|seat(?!tle\b)|plac|reissu|amend)\w*\b/;
+const MOVES = /\b(?:upgrad|downgrad|mov|put|switch|chang|modif|bump|seat(?!tle\b)|plac|reissu|amend)\w*\b/;
 
 /** How a clause says that it will be added, by what it is. */
 export const UNASKED = {
@@ -76,6 +76,7 @@ export const UNASKED = {
       WITHIN.some,
       /\bto \d/,
     ),
+    /\bbaggage increase\b|\brais\w* the (?:number of )?(?:checked )?(?:baggage|luggage|bags)\b|\b\d+ additional checked bags? on (?:the|your)\b|\b(?:baggage|luggage)\b[^.;]{0,40}\bgoes up by\b/,
     /\bremov\w* (?:an?|one|\d|the|your) (?:checked )?(?:bag|suitcase)s?\b|\bbags? (?:will|would) be removed\b/,
     /\b(?:rais|increas)\w* (?:your|the) (?:baggage|luggage)|\b(?<!\bfree )(?:luggage|baggage)(?: allowance)? (?:goes|is going) up\b/,
   ),
@@ -122,6 +123,8 @@ export const UNASKED = {
   ),
   passengers: anyOf(
     /\b(?:chang|updat|correct|replac)\w* the (?:name|date of birth|birth ?date) of [a-z]/,
+    // “passenger update on ABC123: Ada Byron to Ada Byrne”, “in the name of Ada Byrne instead of …”, “Ada Byron will appear as …”
+    /\bpassenger (?:update|change)\b|\bname change (?:from|of|on)\b|\bin the name of [a-z'-]+ [a-z'-]+ instead of\b|\b(?:will|shall) appear as [a-z]|\bnew passenger(?: name)?: [a-z]/,
     /\b(?:chang|replac|swap|switch|substitut)\w* (?:the |your |a )?(?:name of (?:the |your )?)?(?:passenger|travell?er)s?\b/,
     /\bnew (?:passenger|travell?er): \w/,
   ),
@@ -130,6 +133,8 @@ export const UNASKED = {
   cabin: anyOf(
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
+    inSequence(/\b(?:fare|cabin) class\b/, WITHIN.many, /\bbecomes? /, CABIN),
+    inSequence(/\bchange of your [\w –-]{3,50} to /, CABIN),
     inSequence(/\bfrom /, CABIN, /(?: class)? (?:to|into) /, CABIN),
     inSequence(/\bnew cabin(?: class)?\W{1,4}/, CABIN, /(?!\W{1,3}(?:unchanged|no change|same|as before))/),
     inSequence(CABIN, /(?: class)? for (?:all|both|the|every)/, WITHIN.few, PRICE),
@@ -142,10 +147,15 @@ export const UNASKED = {
       anyOf(
         /\bcancel(?:l?ing)? (?:(?!flights? (?:on|for)\b)[^.;,]){0,60}?(?:order|reservation|booking|trip)\b/,
         /\bcancellation of (?:the |your )?(?:(?:other|whole|entire) )?(?:order|reservation|booking|trip)\b/,
+        /\bcancellation of (?:the|your) (?:(?!flights?\b)[\w–>-]+ ){1,6}(?:order|reservation|booking|trip)\b/,
         /\b(?:gets?|will(?: also)? be|shall(?: also)? be|going to be|to be|being)(?: also)? cancell?ed\b/,
         /\bcancel(?:l?ing)? (?:it|that one) (?:too|as well|along)\b/,
         // “close out reservation ABC123”, “terminating your itinerary”, “a full refund of reservation ABC123”
         /\b(?:clos\w+ out|terminat\w+|delet\w+|void\w*|call\w* off) (?:of )?(?:the |your )?(?:whole |entire )?(?:order|reservation|booking|trip|itinerary)\b/,
+        // “release the seats on ABC123”, “closure and refund of ABC123”, “fulfillment stop of #W1”
+        /\breleas\w* (?:the |your |all )*seats\b|\bclosure and refund of\b|\b(?:gets?|be|is) voided\b|\bfulfil+ment stop\b|\bstop(?:ping)? (?:the )?fulfil+ment\b/,
+        // “withdrawal of the order”, “order #W1 will be withdrawn”, “take reservation ABC123 off your account”
+        /\bwithdrawal of (?:the |your )?(?:order|reservation|booking|trip|#w)|\b(?:order|reservation|booking)\b[^.;]{0,30}\b(?:will be|gets?) withdrawn\b|\btake (?:the |your )?(?:order|reservation|booking)\b[^.;]{0,12} off your account\b/,
         /\bfull refund of (?:the |your )?(?:order|reservation|booking|trip|itinerary)\b|\bwhich ends (?:the|your) (?:order|reservation|booking|trip)\b/,
         // “Reservation ABC123 (MIA -> ATL): cancelled”
         /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)/,
@@ -164,6 +174,7 @@ export const UNASKED = {
       WITHIN.many,
       /\bto (?:an?|the) (?:later|earlier|other|another|different|next|following) (?:date|day|flight)\b/,
     ),
+    /\bdeparture of (?:your|the)\b[^.;]{0,80}\b(?:to|pushed)\b|\bput(?:ting)? you on the [a-z]+ \d{1,2} departure\b|\bdate change (?:of|for|on)\b/,
     // “Rebook ABC123 onto the next available flights”, “for a departure on May 19”, “amend the itinerary: new departure Tuesday”
     inSequence(
       /\b(?:rebook|reschedul|swap|switch|mov|amend)\w*\b/,
@@ -174,6 +185,7 @@ export const UNASKED = {
   booking: anyOf(
     /\b(?:book|purchas|reserv|buy|arrang)\w* (?:you )?(?:an?|another|one) (?:(?:new|second|separate|further|additional|one-way|round-trip) )+(?:flights?|trip|ticket|seat)\b/,
     /^\W*new (?:trip|booking)\W{1,4}[a-z]/,
+    /\bnew (?:one-way |return )?flight\b[^.;]{0,60}\b(?:will|would) be booked\b|\breserv\w* an? (?:return|one-way|second) flight\b/,
   ),
   exchanges: anyOf(
     // “Switch the wool throw (double, charcoal) for one in …”, “change the lamp in your order”
@@ -181,9 +193,12 @@ export const UNASKED = {
       /\b(?:switch|replac|chang|swap|exchang)\w* (?:the|your) (?!(?:delivery|shipping|payment|address|default|whole|entire|order)\b)[\w '-]{2,30}/,
       /(?: (?:for|with|against|to) (?:the |an? )?(?:one|version|variant|model)\b| in (?:the |your )?order\b)/,
     ),
-    /\bsubmit\w* (?:the|an?) item (?:change|exchange)\b/,
+    /\b(?:will|would) be (?:switched|swapped|changed|replaced) (?:to|for|with|by) the [^.;]{2,60} (?:version|model|variant)\b/,
+    inSequence(/\btrad\w* in (?:the|your) /, WITHIN.many, / for (?:the|an?|one)\b/),
+    /\b(?:an?|the) item (?:swap|change|exchange)\b(?! (?:is|can|may|request))/,
   ),
   returns: anyOf(
+    /\bopen(?:ing)? an? (?:rma|return) for\b/,
     /\btak(?:e|ing) back (?:the|your) (?!(?:money|amount|refund)\b)[a-z]/,
     /\bhav(?:e|ing) (?:the|your) [^.;]{2,120} (?:sent|shipped) back\b/,
     /\breturn(?:ing)? (?:the|your) [^.;]{2,60} (?:from|of|in) (?:your |the )?order\b/,
@@ -200,7 +215,9 @@ export const UNASKED = {
     /\b(?:switch|chang|mov|updat|shift|transfer)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
     /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
     /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed|paid)\b/,
+    /\bas the payment method (?:for|of) (?:the |your )?(?:\$[\d.]+ )?(?:order\b|#w)|\bthe charge for (?:the |your )?(?:order\b|#w)/,
     /\bnew payment method\b|^\W*payment (?:update|change)\b/,
+    /\bmov\w* the charge (?:for|of) (?:the |your )?(?:order\b|#w)|\bre-?bill\w*\b/,
     // “Put the $199 for your order on your gift card”, “switching order #W1 over to your Visa”
     /\bput(?:ting)? (?:the )?\$[\d.,]+ (?:for|of) (?:the |your )?order\b[^.;]{0,30} on (?:to )?your\b/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,30} over to your (?!.{0,20}\b(?:address|home)\b)/,
@@ -221,10 +238,14 @@ export const UNASKED = {
       /(?:human|live (?:agent|representative|person)|colleague|supervisor|manager|representative|specialist|member of staff|(?:support|specialist|reservations?|relations|care|service) (?:team|desk|department))\b/,
     ),
     /\b(?:member of staff|colleague|supervisor|human(?: agent)?|specialist)\b[^.;:|]{0,12}\b(?:tak\w* over|tak\w* it from)\b/,
+    /\b(?:case|conversation|chat)\b[^.;]{0,20}\bgoes? (?:over )?to an? [\w ]{0,20}(?:specialist|agent|colleague|representative)\b/,
     /\bopen(?:ing)? (?:you )?a (?:support )?(?:ticket|case) (?:with|for)\b/,
   ),
   service: anyOf(
     /\bissu\w* (?:you )?an? (?:new )?(?:\$[\d.]+ )?gift card\b|\bnew gift card (?:worth|over|of)\b/,
+    /\bcarbon offset\b|\b(?:text[- ]message|sms) alerts?\b|\bgoodwill (?:credit|gesture|payment)\b|\bpre-?order\w* an? (?:\w+ )?meal\b|\bpayment methods (?:will|would) be removed\b/,
+    /\b(?:be|are|get) (?:enroll?ed|signed up|subscribed|registered) (?:in|for|to|with)\b|\b(?:delet|remov)\w* (?:all |the |your )+payment methods\b/,
+    /\b(?:pass|shar|giv|forward|hand)\w* (?:on )?your (?:contact )?(?:details|data|information|number)\b[^.;]{0,20}\b(?:to|with) (?:our|an?|the|third|other)\b/,
     /\bmak(?:e|ing) your [\w ]{3,40} (?:visible|available|public)\b/,
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
     /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\border[^.;]{0,20} on hold until\b/,
