@@ -87,6 +87,8 @@ const OR_ELSE = new RegExp(
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
     /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait|an? change|changes|anything (?:changed|different)|something (?:changed|different|else)|(?:adjust|change|modify|correct|edit|review|amend) (?:anything|something|any of))\b[^?.!\n]*(?=\?)/,
     /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,
+    // “Answer yes; to make a correction, tell me what to change.”
+    /;? to (?:make a correction|make corrections|correct (?:it|this|anything)|change (?:it|this|anything)),? (?:please |just )*tell (?:me|us)\b[^?.!\n]*/,
   ),
   'gi',
 );

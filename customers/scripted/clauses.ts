@@ -7,7 +7,7 @@ import { DOES } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import { ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
-import { DECLINES, DENIES, EXCEPTS, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
+import { DECLINES, DENIES, EXCEPTS, REFUSES_SECOND, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
 import { ASKS_FOR_ANSWER, ASKS_FOR_DATA, ASKS_ONLY_FOR_YES, QUESTION_WORD } from './phrases/requests.ts';
 import { ABOUT_THE_GOAL, HELP_WITH, TRANSFERS, WRAPS_UP } from './phrases/wrapping-up.ts';
 import { plainTextOf } from './plain-text.ts';
@@ -381,8 +381,8 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
       (isQuestion && QUESTION_WORD.test(lower)));
   const tellsSlip = !isQuestion && TELLS_SLIP.test(lower);
   const asks = !tellsSlip && (asksForYes || asksForData || ASKS_FOR_ANSWER.test(lower));
-  const declines =
-    !isQuestion && (DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower)) && !WARNS.test(lower);
+  const isRefusal = DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
+  const declines = !isQuestion && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
   return {
     text,
     words,

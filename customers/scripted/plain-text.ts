@@ -262,6 +262,10 @@ function withoutMarkdown(text: string): string {
       .replace(/\bconfirm the (?=(?:cancellation|delay) (?:on|of|affecting)\b)/gi, 'see the ')
       .replace(/\border (?:that|which) (?:also )?(?:holds|contains|has|includes) (?=the\b)/gi, 'order with ')
       .replace(/\b(?:please )?be so (?:kind|good) as to\b/gi, 'please')
+      .replace(
+        /(#W\d{7}), the one with (the [^.;:()\n]{3,160}?)(?=,? (?:will|would|is|with|to|for|and (?:the|refund)|->)\b|[.;:\n])/gi,
+        '$1 ($2)',
+      )
       .replace(/\bin lieu of\b/gi, 'instead of')
       .replace(/\breplac(e|ing) ((?:the|your) (?:\w+ )?address\b[^.;]{0,140}?) with\b/gi, 'chang$1 $2 to')
       .replace(/\bis it #?\w{6,8} \([^?\n]{3,80} or #?\w{6,8} \([^?\n]*\?/gi, (question) =>

@@ -104,6 +104,20 @@ describe('what is added unasked is not agreed to', () => {
   });
 });
 
+it('is not asked what to change by an offer to correct it', async () => {
+  const { acts } = await answersTo(
+    'retail 76: What I have is an item swap in the order with the bike light and cast iron skillet (#W2140435): Bike Light (brightness: 350 lumens, battery: USB-C, position: front, color: black) → brightness: 150 lumens, battery: USB-C, position: rear, color: silver. To authorize this, please answer "yes"; to make a correction, tell me what to change.',
+  );
+  expect(acts?.[0]).toBe('no');
+});
+
+it('does not take what a record holds for what is done', async () => {
+  const { acts } = await answersTo(
+    'retail 31: So, to confirm: the Kettlebell (35 lb, rubber, red) from order #W1145606, the one with the cast iron skillet, bath towel, swim goggles, kettlebell, and beanie will be sent back and $48.90 refunded to your PayPal account. Everything else in the order stays with you. Okay to proceed on that basis?',
+  );
+  expect(acts).toEqual(['yes']);
+});
+
 describe('words in capitals are no numbers of other records', () => {
   it.each([
     'airline 2/1: PLEASE REVIEW YOUR SELECTION: CHANGE OF CABIN, RESERVATION ID VHXH3U, SEATTLE TO NEW YORK (JFK), THURSDAY, MAY 30, CURRENT CABIN ECONOMY, NEW CABIN BUSINESS, FLIGHTS TRN296, TRN277 (NO CHANGE), TO PAY $2,284, PAYMENT METHOD MASTERCARD ENDING IN 1550. TO CONFIRM, REPLY YES. TO CANCEL THIS SELECTION, REPLY NO.',
@@ -215,16 +229,21 @@ describe('what is asked for is told', () => {
     expect(acts).toEqual(['restate']);
   });
 
-  it('nothing, if a moment is asked for', async () => {
-    const { acts } = await answersTo('retail 29/1: Please give me a moment while I look that up.');
-    expect(acts).toEqual(['acknowledge']);
+  it.each([
+    'retail 29/1: Please give me a moment while I look that up.',
+    'retail 63: Let me check on that for you. May I take a minute?',
+  ])('nothing, if a moment is asked for: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['acknowledge']);
   });
 });
 
-describe('a form with a refusal is one', () => {
+describe('a refusal is one, in a form and in a warning', () => {
   it.each([
     'airline 24: **Request:** cancel reservation DDPR4V\n**Result:** not possible\n**Why:** it is not a business class reservation, it was booked more than 24 hours ago, and no travel insurance covers the reason you gave\n\nPlease let me know if I can help in another way.',
     "airline 14/1: I have to tell you that I can't cancel reservation TC6Z2S; none of the conditions for a cancellation (booked within 24 hours, business class, or insurance covering the reason) applies. Is there a different request I can take care of?",
+    // “A second” is no moment here.
+    "retail 39: Unfortunately, a second return or exchange on the same order isn't possible. Is there something else I can do for you?",
+    "retail 39/1: Regrettably, that doesn't change the situation: a second return or exchange on the same order isn't possible.",
     'retail 22: Account located: Imani Kirkland.\n**Request:** charge order #W9564560 to your gift card\n**Result:** ❌ not possible\n**Reason:** the gift card does not cover the order\nNext topic, or are we done?',
   ])('%s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['insist']);

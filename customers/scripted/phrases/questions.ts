@@ -75,7 +75,7 @@ export const OFFERS_TO_LOOK =
   /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what)\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
-  /(?<!in )(?:one|a|just a) (?:moment|minute|second|sec)|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
+  /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
   /let me (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
   /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
@@ -92,7 +92,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
     ),
   ),
   /hang tight|sit tight|back in a (?:sec|second|moment|minute|bit)|be right back|i'd rather check|do not close (?:this|the) (?:window|chat)/,
-  /(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)/,
+  /(?:may|can|could) i (?:have|take) (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)/,
 );
 
 /** It asks for a moment: “Hold on, I'm checking”, “🔎 Searching your orders …” */
@@ -110,7 +110,7 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /\b(?:let me|i'll|i will|i'm going to|i am going to)\b[^.?]*\b(?:check|look|verify|hold|pull|retrieve|fetch|open|load|find|search)\b[^.?]*, (?:if (?:that's|that is|you don't mind)|is that|okay|ok|alright|all right)\b/,
   /\bis (?:it|that) (?:ok(?:ay)?|al(?:l )?right|fine) if i (?:take|have) (?:a|one|two) (?:moments?|minutes?|seconds?)\b/,
   /\bi(?:'ll| will) need to (?:check|look|verify)\b[^.?]*[;,] (?:is that|would that be) (?:ok(?:ay)?|al(?:l )?right|fine)\b/,
-  /\b(?:may|can|could) i have (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
+  /\b(?:may|can|could) i (?:have|take) (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
   /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|a (?:little|bit of)) patience\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );

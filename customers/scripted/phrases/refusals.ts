@@ -117,6 +117,10 @@ export const DECLINES = anyPhrase(
 export const TELLS_THAT_IT_STAYS =
   /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$/;
 
+/** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
+export const REFUSES_SECOND =
+  /^\W*(?:unfortunately|regrettably|sadly|i'm (?:afraid|sorry)|i am (?:afraid|sorry))\b.*\b(?:second|another|further) (?:request|return|exchange|change)\b.*(?:n't|\bnot\b|\bcannot\b)/;
+
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(
   // “if there's no objection from your side”
