@@ -27,7 +27,7 @@ export const GETS_ANOTHER = anyOf(
   /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
   /\bso that the [^;]{2,120} becomes (?:one|a) (?:with|in)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
-  /\b(?:ship|send) you (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
+  /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
 );
 
 /** Words that name something as well as what is done with it. */
