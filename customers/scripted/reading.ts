@@ -114,7 +114,7 @@ export interface Reading extends Message {
 
 /** “Once the cabin is changed”, “Reply "yes" and it's done”: it is not. */
 const CONDITION =
-  /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go-ahead|word)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
+  /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go[- ]ahead|word)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
 
 export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);

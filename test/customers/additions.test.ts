@@ -266,6 +266,13 @@ it('takes the second choice if what comes in its place is said to be out of stoc
   expect(text).toContain('30 inch');
 });
 
+it('agrees if it shall tell the agent to go ahead', async () => {
+  const { acts } = await answersTo(
+    "airline 5: I can cancel your Dallas–Las Vegas trip on Wednesday, May 29 (R5477S) and refund 852 USD to the original payment method. Tell me 'go ahead' and it's done.",
+  );
+  expect(acts).toEqual(['yes']);
+});
+
 it('agrees to an address that is replaced by the new one', async () => {
   const { acts } = await answersTo(
     'retail 6: I first want your okay to replace the address on file for your account (16 Granary Lane, Unit 126, Honolulu, HI 96832, USA) with 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA. Do I have it?',

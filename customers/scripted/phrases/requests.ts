@@ -152,6 +152,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
+  // “Tell me 'go ahead' and it's done.”
+  /(?:tell me|say|reply|answer|type|write|send)(?: with)? ["']?(?:go[- ]ahead|confirm|proceed)\b/,
   /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b/,
   // “Could you let me know whether you would like me to …?”
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
