@@ -3,11 +3,14 @@ import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import {
   ADVERTISEMENT,
   ANSWERED,
+  APART_FROM_THAT,
   ASKS_BEHIND_FIGURE,
+  BETWEEN_OPTIONS,
   CARD_OF_FIELDS,
   CONTENTS,
   DOTTED_FIELD,
   DOTTED_ROW,
+  FIELD_IN_BRACKETS,
   FIELDS_WITH_DASHES,
   FUTURE_ORDERS,
   GIVEN_BACK,
@@ -30,6 +33,8 @@ import {
   REASON_AS,
   RECORD_CONTENTS,
   REST_STAYS,
+  RIGHT_ONE_IS_IT,
+  ROW_OF_BRACKETS,
   ROW_OF_EQUATIONS,
   ROW_OF_FIELDS,
   ROW_OF_VALUES,
@@ -244,6 +249,10 @@ function withoutMarkdown(text: string): string {
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+      .replace(APART_FROM_THAT, '$1 everything else ')
+      .replace(RIGHT_ONE_IS_IT, '$1Is that the one?')
+      .replace(BETWEEN_OPTIONS, ', ')
+      .replace(ROW_OF_BRACKETS, (row) => row.replace(FIELD_IN_BRACKETS, '\n$1: $2'))
       .replace(ROW_OF_FIELDS, (row) => row.replaceAll(' / ', '; '))
       .replace(/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1')
       .replace(REST_STAYS, '')
@@ -272,6 +281,7 @@ function withoutMarkdown(text: string): string {
         question.replace(/ [–—-] /g, ' to '),
       )
       .replace(/\bready for take-?off\b/gi, 'ready')
+      .replace(/\b(the|your|our|my) records(?= (?:on|in|of|for|under) (?:your|the)\b)/gi, '$1 entries')
       .replace(/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no')
       .replace(/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to ')
       .replace(/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine')

@@ -163,9 +163,10 @@ export class Reactions {
     const choicesOf = (places: readonly number[]) => places.flatMap((one) => goal.choices[one] ?? []);
     // “The upgrade would cost too much, so I will add 2 bags.”
     const isSettled = this.reading.settlesOn(choicesOf(possible)) >= 0;
-    const named = alone.length === 1 && !isSettled ? alone : possible;
-    const cheaper = goal.cheaper ? this.reading.cheapest(choicesOf(named)) : undefined;
-    const settled = named[cheaper ?? this.reading.settlesOn(choicesOf(named))];
+    const cheapest = goal.cheaper ? possible[this.reading.cheapest(choicesOf(possible)) ?? -1] : undefined;
+    const isAlone = alone.length === 1 && !isSettled && (cheapest === undefined || alone.includes(cheapest));
+    const named = isAlone ? alone : possible;
+    const settled = cheapest ?? named[this.reading.settlesOn(choicesOf(named))];
     const only = this.#doesMore(goal.choices[settled ?? named[0] ?? place]);
     if (named.length > 1) this.turn.yesByCondition(open, named, { settled, only });
     else if (only) this.turn.yesOnly(open, named[0] ?? place);

@@ -160,7 +160,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant:
-      (message.asks && !message.asksForData && HAS_THE_RIGHT_ONE.test(text)) ||
+      (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
     asksAboutRecord(choice) {
       const isId = ({ kind }: Mention) => lexicon.kinds[kind]?.read.by === 'id';
@@ -205,7 +205,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
-    negates: message.clauses.some((clause) => NEGATES.test(clause.text.replace(PITY, ''))),
+    negates: message.clauses.some(
+      (clause) => NEGATES.test(clause.text.replace(PITY, '')) && !(clause.asks && asksForEverything(clause.text)),
+    ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     addsMore(choice, goals) {
       const known = lexiconFor(goals, lexicon);

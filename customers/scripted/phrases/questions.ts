@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what)\b/i;
+  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through)\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -81,7 +81,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
-  /i (?:will|'ll) (?:just |now |quickly |first )*(?:check|look|retrieve|pull up|fetch|open your)/,
+  /i (?:will|'ll|'d|would) (?:just |now |quickly |first |like to )*(?:check|look|retrieve|pull up|fetch|open your)/,
   /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
   /indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
   inSequence(
@@ -135,7 +135,7 @@ export const CHECKS_DETAIL = anyOf(
 export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 
 /** It asks whether to do what was said. */
-export const ASKS_TO_GO_ON = /\b(?:go ahead|proceed|shall i|should i|me to)\b/i;
+export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to)\b/i;
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
@@ -156,8 +156,13 @@ export const ASKS_IF_MEANT = anyOf(
 );
 
 /** “Let me make sure I have the right one: … Correct?” */
-export const HAS_THE_RIGHT_ONE =
-  /\b(?:have|found|got|looking at|looks like) the right (?:one|order|reservation|trip|booking)\b|\bbelieve you(?:'re| are) referring to\b/i;
+export const HAS_THE_RIGHT_ONE = anyPhrase(
+  /(?:have|found|got|looking at|looks like) the right (?:one|order|reservation|trip|booking)/,
+  /(?:believe|think|assume|guess|take it) (?:that )?you(?:'re| are)? (?:mean|referring to|talking about)/,
+  /(?:talking|speaking) about the same (?:one|order|reservation|trip|booking)/,
+  /(?:order|reservation|trip|booking|one) that (?:matches|fits)(?: (?:this|that|your description))? is/,
+  /confirm (?:that )?(?:it's|it is|this is|that's|that is) (?:this|that|the (?:right|correct)) one/,
+);
 
 /** It is about several things together: “all of this”, “both”. */
 export const MEANS_ALL = anyPhrase(

@@ -31,6 +31,8 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:please )?tell (?:me|us),? please\b|^(?:please )?(?:complete|fill in|fill out) (?:the|this|it|what)\b/,
   // “Do you want the cheapest, or one at a certain time?”
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
+  // “Do you want to change only the cabin, or the flights as well?”
+  /^(?:so |and )?(?:do|would) you (?:want|like|prefer|wish)\b[^?]*\b(?:only|just)\b[^?]*,? or\b[^?]*\b(?:as well|too|also)\b[^?]*\?/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”
@@ -117,6 +119,7 @@ export const ASKS_FOR_DATA = anyOf(
         /(?:look up|dig out|find) (?:the|your) (?:booking|reservation|order|confirmation)/,
         /explain (?:(?:to )?me )?(?:please )?(?:the reason|why)/,
         /spell|write (?:down|out)|list|enter|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
+        /(?:walk|talk|run|take|guide) (?:me|us) through|outline|sum up|summari[sz]e (?:for me )?what you/,
         /confirm (?:your|the (?:name|email|e-mail|zip|order number|reservation|date|spelling))/,
       ),
     ),

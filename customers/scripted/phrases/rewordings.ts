@@ -68,9 +68,9 @@ export const NOT_COVERED =
 export const LISTED_ACT =
   /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi;
 
-/** “Is it just Ada travelling, or will anyone else join?” */
+/** “Is it just Ada travelling, or will anyone else join?”, “Are you travelling alone?” */
 export const ONLY_TRAVELLER =
-  /\bis it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)\b[^?\n]*\?/gi;
+  /\b(?:is it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)|are you (?:travell?ing|flying) (?:alone|by yourself|on your own|solo))\b[^?\n]*\?/gi;
 /** “By the way, is the e-mail on file still the best way to reach you?” */
 export const STILL_VALID =
   /(?:\bby the way,? |\balso,? )?\b(?:is|are) the (?:e-?mail|e-?mail address|phone number|contact details?) (?:(?:that )?(?:we have )?on file|(?:in|on) your (?:profile|account)) still (?:the best|correct|valid|current|right|up[- ]to[- ]date)\b[^?\n]*\?/gi;
@@ -136,6 +136,23 @@ export const FIELDS_WITH_DASHES =
 /** “Order: #W1 - kettle, rug and lamp”: what it holds. */
 export const ORDER_AND_CONTENTS =
   /(\border(?: (?:number|id))?\W{1,6}#?w\d+) - ((?!(?:i|we|cancel\w*|return\w*|exchang\w*|chang\w*|updat\w*|pay\w*|charg\w*|ship\w*|to|now|status|pending|delivered|processed|reason|no longer|total|paid)\b)[a-z][\w' -]*(?:, [\w' -]+)*)(?=\s*[\n|";·]|\.\s|\s*$)/gi;
+
+/** “Reservation (ABC123 (JFK to LAS)), Cabin (business), Payment (gift card)” */
+export const ROW_OF_BRACKETS =
+  /(?=[A-Z][a-z]+(?: [a-z]+){0,3} \()(?=[^\n]*\b(?:Reservation|Order|Payment|Total|Refund|Reason|Cost|Price difference)(?: [a-z]+)? \()(?:[A-Z][a-z]+(?: [a-z]+){0,3} \((?:[^()\n]|\([^()\n]*\))+\)(?:, | and )?){3,}/g;
+/** One of them. */
+export const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]*\))+)\)(?:, | and )?/g;
+
+/** “Apart from that, should the booking stay the same?” */
+export const APART_FROM_THAT =
+  /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: \w+)? (?=stay|remain|be kept)/gi;
+
+/** “Just to be sure that I have the right booking: ABC123. Is that it?” */
+export const RIGHT_ONE_IS_IT =
+  /(\b(?:right|correct|same) (?:one|booking|order|reservation|trip|flight)\b[^?\n]{0,200}[.:]\s+)is (?:that|this) it\?/gi;
+
+/** “bands=tri-band / speed=3000 Mbps / color=white” */
+export const BETWEEN_OPTIONS = /(?<=\b[a-z][\w ]{1,20}\w=\w[\w .-]{0,20}) \/ (?=[a-z][\w ]{1,20}\w=)/gi;
 
 /** “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa” */
 export const ROW_OF_FIELDS = /^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm;

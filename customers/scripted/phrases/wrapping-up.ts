@@ -77,7 +77,7 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
 export const ASKS_FOR_EVERYTHING = anyOf(
   ASKS_WHAT_TO_ADD,
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
-  /(?:^|[.!?\n]\s*)nothing else\b(?=[^.]*\?)/,
+  /(?:^|[.!?:\n]\s*)(?:so |and )?nothing (?:else|more|further)\b(?=[^.]*\?)/,
   // “Is the lamp everything?”
   /\bis (?:the|your|just) [\w -]{2,40}? (?:everything|all)(?=\W*\?| (?:that )?you(?:'d| would| want| wish))/,
   anyPhrase(

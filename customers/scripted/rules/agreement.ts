@@ -43,8 +43,9 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   const isAboutRecord = reading.asksAboutRecord(choice);
   // Other contents of the record do not matter.
   const isOther = judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant));
-  // What else the record holds does not matter if its number is the customer's.
-  const isOwn = reading.asksIfMeant && choice.slots.some((slot) => slot.own.length > 0 && reading.identifies(slot));
+  // What else the record holds does not matter if its number is the customer's, or if they have named something in it.
+  const isFound = (slot: Slot) => (slot.own.length > 0 || judgement.own > 0) && reading.identifies(slot);
+  const isOwn = reading.asksIfMeant && choice.slots.some(isFound);
   if (isOther && !isAboutRecord && !isOwn) return null;
   if (reading.asksIfMeant || isAboutRecord) {
     open.confirmed = judgement.proposed && judgement.own > 0;
@@ -152,8 +153,8 @@ export const objectToFormer: Rule = ({ open, choice, judgement, reactions: { rea
 export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected || reading.asksForData) return null;
-  if (reading.asksIfMeant && judgement.verdict !== 'no' && !(choice && reading.proposesAct(choice)))
-    return turn.say('answer', 'that one');
+  const isProposed = reading.asksToGoOn || (choice !== undefined && reading.proposesAct(choice));
+  if (reading.asksIfMeant && judgement.verdict !== 'no' && !isProposed) return turn.say('answer', 'that one');
   if (judgement.verdict === 'yes') return null;
   if (reading.offersToLook) return turn.say('answer', 'yes, look');
   // “It is #W2, not #W1. Shall I cancel it?” is more than a question which one is meant.

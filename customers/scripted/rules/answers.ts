@@ -71,10 +71,12 @@ const isSaidIn = (text: string, { own, say }: Slot): boolean =>
   say.length > 0 && own.some((value) => hasPhrase(wordsOf(text), wordsOf(value)));
 
 /** Tells the values that are asked for; beside a right proposal, with a yes. */
-export const answerWhatIsAsked: Rule = ({ open, place, judgement, asked, reactions }) => {
+export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked, reactions }) => {
   const { reading, turn } = reactions;
   if (asked.slots.length === 0 && !(asked.more && open.told)) return null;
-  if (judgement.verdict === 'yes' && reading.asks) {
+  // “You mean order #W1, correct? And which card is it to be?”
+  const isWhichOne = reading.asksIfMeant && !reading.asksToGoOn && !(choice && reading.proposesAct(choice));
+  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne) {
     reactions.agree(open, place);
     return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
   }

@@ -15,7 +15,7 @@ export const pursueQuestion: Rule = (situation) => {
   if (ASKS_WHAT_TO_ADD.test(reading.text) && !reading.declines) return turn.say('answer', 'everything');
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
-  if (reading.asks && !reading.wrapsUp)
+  if (reading.asks && !reading.wrapsUp && !reading.holdsOn)
     return reading.offersToLook || LOOKS.test(reading.text) ? turn.say('answer', 'yes, look') : turn.onlyAsks(open);
   if (reading.asksForData || reading.wrapsUp || open.acknowledged) {
     open.acknowledged = false;
