@@ -11,6 +11,7 @@ import {
   GETS_ANOTHER,
   HYPOTHETICAL,
   RULES_OUT_LATER,
+  SENDS_BACK,
 } from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
 import type { SlotReading } from './slot-reading.ts';
@@ -57,6 +58,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     isAmbiguous(acts) ||
     getsAnother(acts) ||
+    sendsBack(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = (foreign && actInstead(acts)) || null;
@@ -191,6 +193,15 @@ const isAmbiguous = ({ choice, own, known, needed, mentions, lexicon }: Acts): b
   own.every(({ values, doubtful }) => !doubtful && values.some((value) => !known.includes(value))) &&
   !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
   !mentions.some(isSuperlative);
+
+/** “The lamp will be sent back and $26 refunded”, of one that is to be exchanged. */
+const sendsBack = ({ wanted, own, needed, mentions, proposing }: Acts): boolean =>
+  wanted.includes('exchange') &&
+  own.length === 0 &&
+  !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
+  !mentions.some(isSuperlative) &&
+  [...proposing].some(({ text }) => SENDS_BACK.test(text)) &&
+  ![...proposing].some(({ text }) => GETS_ANOTHER.test(text));
 
 /** “The lamp will be replaced by one in red”, of one that is to be returned. */
 const getsAnother = ({ wanted, proposing }: Acts): boolean =>

@@ -66,7 +66,7 @@ export function isReversed(
   mine: readonly Mention[],
   proposing: ReadonlySet<Clause>,
 ): boolean {
-  if (needs !== 'all' && needs !== 'any') return false;
+  if (needs === 'target' || needs === 'none' || (needs === 'whole' && own.length > 1)) return false;
   const names = (label: RegExp, values: readonly string[]) =>
     mine.some((one) => label.test(one.clause.text) && one.values.some((value) => values.includes(value)));
   if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;

@@ -44,6 +44,11 @@ describe('something on top of the wish', () => {
     "retail 31: I'll take back the kettlebell from order #W1145606 and refund your PayPal account. I will also add a second one to it at half price. Okay?",
     'airline 20: ### Review\n- ☑ Upgrade WSHZML to business\n- ☑ Fare difference: $333.00 (Mastercard ending in 5203)\n- ☑ Contact e-mail: changed\n\nType "yes" to confirm.',
     "airline 87: Checked bags: reservation id A2XV93 – Seattle (SEA) to New York (JFK), May 17; additional checked bags 1 (total: 4); fee $50; payment Visa ending in 4458. Right? (I'd arrange a hotel for the nights of your stay at the same time.)",
+    'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203. P.S. I will also order a vegetarian meal. Do you agree?',
+    'airline 25/0: So that we\'re on the same page: the plan is to order the premium meal for $18 and issue a travel certificate for $240 to your account as compensation for the cancelled flight on your Boston–Minneapolis trip on May 22, 2024 (HTCB3Z).\n\nCan you please explicitly confirm with a "yes"?',
+    'airline 56/0: Thank you, Halima. ```\naction: cancel reservation\nreservation: PSFPCP (Denver (DEN) to Dallas (DFW), May 26)\nreason: bad weather\ntext_alerts: flight alerts by SMS switched on\nrefund: $188.00, to the original form of payment within 5 to 7 business days\n```\nHave I got that right, and may I carry it out?',
+    "airline 56/0: I've checked the policy and this reservation qualifies for cancellation. What I'd submit: booking: PSFPCP (DEN → DFW, May 26, 2024); reason: bad weather; refund: 188 USD, to the original form of payment within 5 to 7 business days; in addition: 2 more checked bags on A4E2QA (ATL → ORD, May 15, 2024). Please confirm (yes) so that I can finalize it.",
+    "airline 7/0: Before making any change to the database I have to list the details:\n\n  - Reservation ID: WRUZ52 (JFK to PHX, May 19)\n  - Currently: Greta Radcliffe\n  - Will read: Greta Radclyffe\n  - Other passengers: unchanged\n  - In addition: 2 more checked bags on SX564P (IAH to PHX, May 24)\n\nTell me 'go ahead' and it's done.",
   ])('gets a no and the wish alone: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts).toEqual(['no', 'answer']);
@@ -101,7 +106,7 @@ describe('something in words of which the customer knows nothing', () => {
     'retail 15: I will ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, and require a signature at the door. Is that okay?',
     'retail 30: Your order #W7381403 will be cancelled as no longer needed. A copy of the invoice will go to your employer. Shall I go ahead?',
     'retail 25: My plan:\n1. Move the payment of order #W1729691 to your PayPal account\n2. Delay the dispatch until next month\n\nOkay?',
-    'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203. P.S. I will also order a vegetarian meal. Do you agree?',
+    'airline 20: Upgrade of WSHZML to business, $333.00 on your Mastercard ending in 5203. P.S. I will also request a cradle for you. Do you agree?',
     'airline 10: **Correction on S7M3GK**\n- From: Ezra Villanueva\n- To: Esra Villanueva\n- Request wheelchair assistance\n\nMay I?',
     // Usual words, but another act.
     "retail 30: I can cancel order #W7381403 as no longer needed, and at the same time add a matching carrying case for $15. Can you please confirm with a 'yes' so I can process it?",

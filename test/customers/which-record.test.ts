@@ -1,7 +1,7 @@
 // Messages of whole agents by strangers who talk as ordinary models do: which record is meant, whether that is all, a moment to look,
 // forms of fields in brackets. Each is said to a customer of the default sets who has just said who they are.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 it.each([
   'retail 23: Thank you.\n\nQuick check: nothing else about it should be altered, correct?',
@@ -105,4 +105,14 @@ it.each([
   const { acts, text } = await answersTo(line);
   expect(acts).toEqual(['yes']);
   expect(text).not.toContain('5400');
+});
+
+it('hears a fact that runs into the closing words', async () => {
+  const { acts } = await answers(
+    'retail',
+    71,
+    'There are 12 variants of the picture frame, and the cheapest costs $14.43. Anything else?',
+    "**Tracking ID (#W6296995):** 457450756008 Please don't hesitate to tell me if there's another matter I can take care of.",
+  );
+  expect(acts).toEqual(['thank', 'stop']);
 });

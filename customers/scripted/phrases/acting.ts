@@ -30,6 +30,10 @@ export const GETS_ANOTHER = anyOf(
   /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
 );
 
+/** A thing goes back for money: “will be sent back and $26 refunded”. */
+export const SENDS_BACK =
+  /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund/i;
+
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 

@@ -16,6 +16,8 @@ export const BETWEEN_CLAUSES = anyOf(
   // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
   /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|(?<=\w (?:untouched|unchanged|the same)):\s+/,
+  // “the cabin stays economy, you get $20 back on your gift card”
+  /(?<=\b(?:cabin|class) (?:stays|remains) (?:in )?(?:basic )?(?:economy|business)(?: class)?),\s+(?:and )?(?=(?:you|we|i|the) )/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,
   /,?\s+(?=(?:and )?with (?:the |their |his |her |your )?(?:\w+ ){1,4}(?:staying|unchanged|untouched|as booked|as (?:it|they) (?:is|are))\b)/,
   /(?<!\b(?:i'm|i am|we're|we are|be)),?\s+(?=leaving (?:the|your|all) (?:\w+ ){1,3}(?:unchanged|untouched|alone|as (?:it|they) (?:is|are))\b)/,

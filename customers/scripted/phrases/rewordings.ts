@@ -139,7 +139,7 @@ export const ORDER_AND_CONTENTS =
 
 /** “Reservation (ABC123 (JFK to LAS)), Cabin (business), Payment (gift card)” */
 export const ROW_OF_BRACKETS =
-  /(?=[A-Z][a-z]+(?: [a-z]+){0,3} \()(?=[^\n]*\b(?:Reservation|Order|Payment|Total|Refund|Reason|Cost|Price difference)(?: [a-z]+)? \()(?:[A-Z][a-z]+(?: [a-z]+){0,3} \((?:[^()\n]|\([^()\n]*\))+\)(?:, | and )?){3,}/g;
+  /(?=[A-Z][a-z]+(?: [a-z]+){0,3} \()(?=[^\n]*\b(?:Reservation|Booking|Order|Payment|Total|Refund|Reason|Cost|Price difference)(?: [a-z]+)? \()(?:[A-Z][a-z]+(?: [a-z]+){0,3} \((?:[^()\n]|\([^()\n]*\))+\)(?:, | and )?){3,}/g;
 /** One of them. */
 export const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]*\))+)\)(?:, | and )?/g;
 
