@@ -260,7 +260,8 @@ export class Reactions {
     open.lastNo = slot.name;
     open.confirmed = false;
     // An agent that names other items than those of the order means another order.
-    return this.turn.no(open, slot.needs === 'whole' ? [] : slot.say);
+    const isContents = slot.needs === 'whole' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
+    return this.turn.no(open, isContents ? [] : slot.say);
   }
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */

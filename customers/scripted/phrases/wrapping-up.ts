@@ -84,7 +84,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
     /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
-    /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)/,
+    /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)(?! (?:that )?(?:i|we)\b|(?: that)?(?:'s| is) (?:left|missing|needed|still|your?|the|an?)\b)/,
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
     // “just the lamp, or everything?”
     /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,
