@@ -63,7 +63,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = (foreign && actInstead(acts)) || null;
   return {
-    own: own.length > 0 && !isNegated,
+    own: own.length > 0 && !isNegated && isMeant(acts),
     foreign,
     alone: !foreign && isAlone(acts),
     instead,
@@ -138,7 +138,7 @@ export function isProposed({ clause, span }: Mention): boolean {
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];
   const all = heard.mentions.filter(({ kind, clause }) => kind === ACT && !clause.declines);
-  const named = all.filter((one) => !isRuledOut(one));
+  const named = all.filter((one) => !isRuledOut(one) && !isNoAct(one));
   const own = named.filter(({ values, clause }) => values.some((value) => wanted.includes(value)) && !clause.leavesOut);
   // A message that names only the act of another choice is about that one.
   const others = own.length === 0 ? [] : beside.flatMap(({ act, other_acts }) => [act, ...other_acts]);
@@ -146,6 +146,19 @@ function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const surely = new Set(own.filter(({ doubtful }) => !doubtful).map(({ clause }) => clause));
   return { ...heard, choice, wanted, known, named, own, surely };
 }
+
+/** Words that only tell why, or how something is paid: “Reason: cancelled flight”, “$100 from your travel certificate”. */
+function isNoAct({ clause: { text, words }, span }: Mention): boolean {
+  const [word = '', next = ''] = [words[span?.start ?? -1], words[span?.end ?? -1]];
+  if (/^cancell?ed$/.test(word) && /^flights?$/.test(next)) return true;
+  const before = words.slice(0, span?.start).join(' ');
+  if (/^(?:certificate|voucher)s?$/.test(word) && (PAID_FROM.test(before) || /^(?:pays?|covers?)$/.test(next)))
+    return true;
+  const [label] = /^(?:[\w ]{1,20} )?reason\b[^:]{0,30}:/i.exec(text) ?? [];
+  return label !== undefined && (span?.start ?? 0) >= wordsOf(label).length;
+}
+
+const PAID_FROM = /\b(?:(?:from|with|using|by)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
 
 /** True for what will no longer be possible; not for what such a warning introduces: “This cannot be undone later, so once more: I cancel it.” */
 function isRuledOut({ clause: { text }, span }: Mention): boolean {
@@ -212,6 +225,26 @@ const ENDS: ReadonlySet<string> = new Set(['cancel', 'return']);
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>
   proposing.has(clause) && !negated && !values.includes(KEEP) && !values.some((value) => known.includes(value));
+
+/**
+ * True if the message means the own act, and not only a word for several: “Before I make any change”, “refunded”. Such a word will do
+ * if a value of the wish is named, and no other act elsewhere.
+ */
+function isMeant(acts: Acts): boolean {
+  const { own, named, needed, readings, choice } = acts;
+  const isPlain = own.some((one) => !isAnyAct(one, acts));
+  const namesValue = needed.length > 0 || readings.some((reading) => reading.own.size > 0);
+  const isElsewhere = ({ clause }: Mention) => own.every((one) => one.clause !== clause);
+  const isOther = named.some((one) => isElsewhere(one) && isUnwanted(one, acts));
+  return isPlain || (namesValue && choice.other_acts.length === 0 && !isOther);
+}
+
+/** A word for several acts, of which the wanted one is only one, without a value of what is wanted. */
+const isAnyAct = ({ values, clause, span }: Mention, { known, readings }: Acts): boolean =>
+  /^(?:chang|updat|modif|amend|refund)/.test(clause.words[span?.start ?? -1] ?? '') &&
+  values.some((value) => !known.includes(value)) &&
+  !/\b(?:items?|products?|articles?)\b/i.test(clause.text) &&
+  !readings.some(({ slot, named }) => slot.needs !== 'none' && named.includes(clause));
 
 /** True for another act, in words that cannot mean anything else. Beside an own one it counts if the clause begins with it. */
 const isOtherAct = (act: Mention, acts: Acts): boolean =>

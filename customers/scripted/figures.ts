@@ -1,6 +1,6 @@
 // Compares an agent's proposal with the figures that the same message contains: a list of prices, the balance of a card.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import { readBound } from './bounds.ts';
+import { breaks, readBound } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readTimes } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -22,6 +22,7 @@ interface Told {
 /** True if the figures in the message contradict what it proposes for the slot. */
 export function contradictsFigures(slot: Slot, told: Told): boolean {
   if (slot.if_covered) return contradictsBalance(slot, told);
+  if (breaksBound(slot, told)) return true;
   const instead = slot.kind === SUPERLATIVE && slot.own.includes('cheapest') ? pricesInstead(told) : null;
   if (instead !== null) return instead.other < instead.chosen;
   const [which, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
@@ -31,6 +32,17 @@ export function contradictsFigures(slot: Slot, told: Told): boolean {
   const { chosen, offered } = pricesOfOptions(told.text) ?? pricesOfRecords(told) ?? pricesOfVersions(told);
   return chosen !== undefined && offered.some((price) => isBetter(price, chosen));
 }
+
+/** True if the only amount refunded or charged is that of the only record named, and on the wrong side of the customer's limit. */
+function breaksBound(slot: Slot, { message: { clauses }, mentions, lexicon: { kinds } }: Told): boolean {
+  const read = kinds[slot.kind]?.read;
+  if (read?.by !== 'amount' || kinds[read.beside]?.read.by !== 'id') return false;
+  const records = new Set(mentions.flatMap(({ kind, values }) => (kind === read.beside ? values : [])));
+  const sums = clauses.flatMap(({ text, declines }) => (SETTLED.test(text) && !declines ? dollarsIn(text) : []));
+  const [amount, ...others] = new Set(sums);
+  return records.size === 1 && amount !== undefined && others.length === 0 && breaks(slot, [`$${amount}`]);
+}
+const SETTLED = /\b(?:refund|charging)/i;
 
 /** The length of `14:05`. */
 const CLOCK = 5;

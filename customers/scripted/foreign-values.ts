@@ -4,6 +4,7 @@ import { isCalledNew, isExchanged, isMovedBack, isPaidBack, isReversed, isShared
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { ELSE } from './phrases/keeping.ts';
+import { NEW_LABEL } from './phrases/labels.ts';
 import { identifies, idsNamed, isOtherDay, isPicked, isSource, ofSeveral, otherContents } from './records-meant.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { SEVERAL } from './terms.ts';
@@ -125,7 +126,7 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
     slot.own.length === 1 &&
     !['terms', 'amount'].includes(kind?.read.by ?? '') &&
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
-    !others.some(isIntended)
+    !others.some((one) => isIntended(one) || NEW_LABEL.test(one.clause.text))
   );
 }
 

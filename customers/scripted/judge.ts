@@ -176,6 +176,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
   const foreign = weak !== undefined || act.foreign;
   const doubt =
     gapIn(reading) ??
+    partOfWhole(reading) ??
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
   if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
@@ -192,6 +193,12 @@ function agreementIn(reading: ChoiceReading): Verdict {
     return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { verdict: 'yes', slot: null, foreign: false };
 }
+
+/** “Full cancellation of order #W1 with the lamp and the rug”, of a customer who would cancel only the lamp. */
+const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceReading): SlotReading | undefined =>
+  choice.act === 'cancel' && [...proposing].some(({ text }) => TREATS_WHOLE.test(text))
+    ? needed.find(({ slot: { kind } }) => kinds[kind]?.read.by === 'terms' && kind !== 'extent')
+    : undefined;
 
 /** True for a value that a step changes, false for one that identifies the record or says how a difference is paid. */
 function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {

@@ -46,6 +46,7 @@ import {
   SWAPPED,
   TO_SAY_NO,
   UNCHANGED_FIELD,
+  USABLE_FOR_BOOKINGS,
   YES_OR_NO,
 } from './phrases/rewordings.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
@@ -181,7 +182,7 @@ function withoutMarkdown(text: string): string {
       .replace(/\b(?:so )?(?:that's|that is|it's) (?:\$?0|zero|nothing) extra\b/gi, 'free')
       .replace(LISTED_ACT, '$1cancel $2')
       .replace(OF_THE_PROCESS, '$1')
-      .replace(/\bvalid for:? new bookings?\b/gi, 'valid')
+      .replace(USABLE_FOR_BOOKINGS, 'valid')
       .replace(/\|\s*No\.?\s*(?=\|)/g, '| Number ')
       .replace(ADVERTISEMENT, '')
       .replace(/(?<=\(b\)[^\n]*)\bwhich is it\?/gi, 'which one do you mean?')

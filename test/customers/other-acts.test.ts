@@ -123,6 +123,27 @@ describe('what only looks like the wish', () => {
     'retail 50: Got it. So, to confirm: the Swim Goggles (lens mirrored / strap bungee / fit narrow / color blue) from order #W6600799 (Swim Goggles) will be sent back and $26.00 refunded to your PayPal. You will receive an email with instructions on how to send things back. Do you confirm?',
     'retail 38: Perfect, Anselm, I have your profile open.\n\nWhat happens if you agree: we charge the $593.53 of order #W2382235 (Area Rug, Storage Basket, Stand Mixer and Knit Sweater) to your Amex ending in 8553 rather than your gift card. The earlier payment will be refunded to your gift card.\n\nIf everything looks right, just say "yes" and I\'ll submit it.',
     'airline 42: Alright, Rafael. If I move your Minneapolis to Chicago trip on May 28 (reservation WSK3MX) onto flight TRN237 from Minneapolis (MSP) to Chicago on May 25 at 10:25; the cabin stays economy, you get $322.00 back on your gift card. Please say yes if you consent to these terms.',
+    // Of a record that is not the customer's own, or of another one than that.
+    'airline 39/0: I can add 1 checked bag to reservation R96Q6L (IAH → ATL, 2024-05-16) for $50. OK?',
+    'airline 49/0: I would cancel BQU46H (reason: health) and refund 170 USD to the original payment method. Shall I?',
+    'retail 89/0: I can cancel order #W2769370 (Cutting Board, Wool Throw and Knit Sweater), no longer needed, with $192.81 back to PayPal. Go ahead?',
+    'retail 29/0: Cancellation: order #W1416278 (Shower Curtain, Sleeping Bag, Camping Tent); reason: no longer needed; refund: $463.73. Confirm?',
+    'retail 9/0: I would have order #W4830111 shipped to 489 Finch Street, Unit 953, Des Moines, IA 50384 instead of 981 Canal Street. Shall I?',
+    // In words for several acts: change, update, refund.
+    'retail 38/0: Before I make any change, I need your confirmation.\n\nAction: Shipping address update\nOrder: #W5200153 (Chef Knife, Rain Jacket, and Picture Frame)\nNew address: 11 Mulberry Street, Apt 694, Portland, ME 04111, USA\n\nDo I have your permission?',
+    'retail 3/0: | Field | Current | New |\n|---|---|---|\n| Street | 499 Dogwood Avenue | 201 Lighthouse Road |\n| City | Anchorage | Lincoln |\n\nCan you confirm that I should apply these changes to your profile?',
+    "retail 88/0: The cheaper one is #W9588187, currently on your Mastercard ending in 2669. I'd move that payment to PayPal; the $64.61 on the card gets refunded. Should I do it?",
+    'airline 53/0: Reservation QYDGEA – Bronwen Dalgaard: date of birth 1968-08-20 → 1967-08-20. The other three passengers stay as they are. OK to update?',
+    // A cancelled flight, or a certificate that pays, is no act.
+    'airline 36/0: Summary\n• Related booking: JKNEK8\n• Reason: cancelled flight\n• Form: travel certificate\n• Amount: 80 USD\n\nKindly confirm so I can apply it to your booking.',
+    'airline 95/0: 1. Outbound: TRN321, ATL → DEN, May 18, business\n2. Traveler: Niamh Dalgaard, born July 18, 2003\n3. Payment: $400 from your travel certificate and $673 on your Amex ending in 1976\n\nIs that right?',
+    'airline 25/0: I can offer you TRN166 on May 18 from Miami to Atlanta. Your certificate pays for the first $150 and the gift card covers the $87 that are left. Do I have your okay?',
+    'airline 2/0: The cheapest direct business seat from Dallas (DFW) to Philadelphia (PHL) on May 18 is on TRN337, at $530. I would book it one way for you with 1 checked bag. Shall I make the booking?',
+    // The whole order instead of one item; above the limit.
+    'retail 62/0: Full cancellation\n- Order: #W4903287 – External Drive, Toaster, and Knit Sweater\n- Reason: ordered by mistake\n- Refund: $213.65 to gift card\n\nDo you want it done?',
+    'retail 78/0: 1. Cancel order #W6906835 with the reason "no longer needed".\n\nRefund: $75.37, back to PayPal account. Is it a go?',
+    'airline 93/0: I can move all flights of your Detroit–Dallas trip on May 24 (LRCQ7W) from economy to business class, keeping the same flights for all 3 passengers, charging $4182.00 to your Amex card ending in 8231. Do you want me to?',
+    'retail 84/2: **Order:** #W1274654 (pending, $329.44)\n**Current method:** PayPal\n**New method:** Mastercard ending in 2669\n\nThe PayPal payment will be refunded within 5 to 7 business days. Do you want me to go ahead?',
   ])('gets no plain yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -702,7 +702,7 @@ As requested, I will add 2 more checked bags to reservation A8D3FA, bringing the
     [
       'retail',
       33,
-      0,
+      1,
       'Understood, corrected version: The payment method of the $77.48 order (#W6538912) is changed to the PayPal account on file. Answer 1 for yes, 2 for no.',
     ],
     [

@@ -116,3 +116,10 @@ it('hears a fact that runs into the closing words', async () => {
   );
   expect(acts).toEqual(['thank', 'stop']);
 });
+
+it('takes it well that nothing was changed because of its own limit, whatever was compared before', async () => {
+  const { acts } = await answersTo(
+    'retail 23: | | Current blender | White with glass jar |\n|---|---|---|\n| Jar | plastic | glass |\n| Price | $75.07 | $83.02 |\n\nThe difference would be **$7.95**, which is above your limit of $5.00, so I have left order #W4366172 exactly as it is.\n\nIs there anything else you would like me to do, with this order or another one?',
+  );
+  expect(acts).toEqual(['leave it', 'open']);
+});

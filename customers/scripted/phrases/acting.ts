@@ -7,6 +7,8 @@ const SETS_UP =
 /** It makes a new reservation, which only some goals want. */
 export const BOOKS_ANEW = anyPhrase(
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:booking|reservation)/),
+  // “I would book it one way for you”, “Shall I make the booking?”
+  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking|book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)/,
 );
 
 /** It proposes something that no goal contains: a second order, an additional address. */
@@ -40,7 +42,7 @@ export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|orde
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */
 export const TREATS_WHOLE = anyOf(
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/,
-  /\border\b.*\bcancel(?:l?ing)? it\b|\b(?:the whole|the entirety|all) of (?:the|that|your) (?:[\w-]+ ){0,2}(?:order|reservation|booking)\b/,
+  /^(?:action: )?(?:full|complete|whole) (?:order )?cancellation\b|\border\b.*\bcancel(?:l?ing)? it\b|\b(?:the whole|the entirety|all) of (?:the|that|your) (?:[\w-]+ ){0,2}(?:order|reservation|booking)\b/,
   // “call off the picture frame order #W1”, “Your order with the lamp (#W1) will be cancelled”
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:all of )?(?:the|your) (?:(?!(?:from|in|of|on)\b)[\w-]+ ){1,3}order\b(?! (?:item|for))/,
   /^(?:the|your|this) order\b[^.;]{0,100}\b(?:will|would|shall) be (?:cancell?ed|called off)\b/,

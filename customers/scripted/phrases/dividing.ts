@@ -16,6 +16,8 @@ export const BETWEEN_CLAUSES = anyOf(
   // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,
   /(?<=\b(?:untouched|unchanged|the same|as (?:it|they) (?:is|are))),\s+|(?<=\w (?:untouched|unchanged|the same)):\s+/,
+  // “keeping the same flights, charging $264 to your Visa card”
+  /(?<=\bkeep(?:ing)? [^,.;]{3,60}),\s+(?=(?:charging|paying|costing|refunding)\b)/,
   // “the cabin stays economy, you get $20 back on your gift card”
   /(?<=\b(?:cabin|class) (?:stays|remains) (?:in )?(?:basic )?(?:economy|business)(?: class)?),\s+(?:and )?(?=(?:you|we|i|the) )/,
   /(?<=\b(?:alone|untouched|unchanged|as (?:it|they) (?:is|are)))\s+(?=and\b)/,

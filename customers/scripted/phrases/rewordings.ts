@@ -143,6 +143,10 @@ export const ROW_OF_BRACKETS =
 /** One of them. */
 export const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]*\))+)\)(?:, | and )?/g;
 
+/** “Certificates can be used to pay for new bookings.”, “valid for new bookings” */
+export const USABLE_FOR_BOOKINGS =
+  /\b(?:valid for:?|(?:can|may|could) be (?:used|applied|redeemed|put)(?: to pay)? (?:for|towards?|on|to|against)) (?:an? |any |your )?(?:new|future|next|later|upcoming) (?:bookings?|reservations?|trips?|flights?|purchases?)\b/gi;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
   /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: \w+)? (?=stay|remain|be kept)/gi;

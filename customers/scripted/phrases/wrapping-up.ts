@@ -53,7 +53,8 @@ export const ABOUT_THE_GOAL = anyOf(
 );
 
 /** It offers to do something else. */
-export const HELP_WITH = /\b(?:help|assist|support) (?:you )?with\b[^?]*\b(?:other|instead|own|else|different)\b/i;
+export const HELP_WITH =
+  /\b(?:help|assist|support) (?:you )?with\b[^?]*\b(?:other|instead|own|else|different)\b|\banything else\b[^?]*\bor (?:with |on )?(?:another|any other|a different)\b/i;
 
 /** It announces a transfer to somebody else. */
 export const TRANSFERS = inSequence(

@@ -58,8 +58,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
     return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
-  if (next && (isLikely(offered) || (isOther && (offered?.own ?? 0) > 0)))
-    return reactions.accept(next.take(), offered);
+  // “Your trip from Charlotte to Orlando”, of another one.
+  const isOffered = isLikely(offered) && judgement.slot?.in_pairs !== true;
+  if (next && (isOffered || (isOther && (offered?.own ?? 0) > 0))) return reactions.accept(next.take(), offered);
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;

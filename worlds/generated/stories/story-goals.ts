@@ -177,7 +177,8 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
   if (wish.kind === 'out_of_bounds') {
     const short = inFirst(wish.short);
     const part = slot({ name: 'extent', kind: 'extent', own: ['a part'], needs: 'all', say: [`I want to ${short}.`] });
-    return [{ wish: [inFirst(wish.told)], short, act: wish.act, slots: PART.test(short) ? [part] : [] }];
+    const slots = [...(PART.test(short) ? [part] : []), ...recordSlots(wish, words.choices.bind(null, world))];
+    return [{ wish: [inFirst(wish.told)], short, act: wish.act, slots }];
   }
   if (wish.kind !== 'all_of') return words.choices(world, wish);
   const each = wish.wishes.flatMap((one) => words.choices(world, one).slice(-1));
@@ -188,12 +189,49 @@ function waysOf(world: World, wish: Wish, words: StoryWords): readonly Way[] {
       short: shortOfAll(wish, each),
       act: acts.at(-1) ?? 'change',
       other_acts: acts.slice(0, -1),
-      slots: [...commonSlots(each), ...wholeSlots(wish, each), ...boundSlots(wish)],
+      slots: [...commonSlots(each), ...contentsOfSteps(wish, each), ...wholeSlots(wish, each), ...boundSlots(wish)],
     },
   ];
 }
 
 type AllOf = Extract<Wish, { readonly kind: 'all_of' }>;
+type OutOfBounds = Extract<Wish, { readonly kind: 'out_of_bounds' }>;
+
+/** Slots that tell which record is meant, and nothing of what is to become of it. */
+const TELLS_RECORD: ReadonlySet<string> = new Set([
+  'order',
+  'contents',
+  'items',
+  'reservation',
+  'trip route',
+  'trip date',
+]);
+
+/** “Order [#W1]”, “reservation [ABC123]” */
+const NAMED_RECORD = /\b(order|reservation) \[(#?\w+)\]/;
+
+/** The record of a wish that is not allowed: that of what an agent would do if it gave in, or one that the customer names. */
+function recordSlots({ told, would }: OutOfBounds, choices: (wish: Wish) => readonly Way[]): readonly Slot[] {
+  const [only, ...others] = would;
+  const slots = only && others.length === 0 ? (choices(only).at(-1)?.slots ?? []) : [];
+  if (slots.length > 0)
+    return slots.flatMap((one) =>
+      TELLS_RECORD.has(one.name) ? [one.needs === 'target' ? one : { ...one, needs: 'none', say: [] }] : [],
+    );
+  const [, kind, id] = NAMED_RECORD.exec(told) ?? [];
+  if (kind === undefined || id === undefined) return [];
+  return [
+    slot({ name: kind, kind, own: [id.toLowerCase()], needs: 'target', say: [`It is [${id}].`], short: `[${id}]` }),
+  ];
+}
+
+/** Of a wish in several steps, each for an order of its own: what all of the orders hold. */
+function contentsOfSteps({ wishes }: AllOf, each: readonly Way[]): readonly Slot[] {
+  const kinds = new Set(wishes.map(({ kind }) => kind));
+  const held = each.map(({ slots }) => slots.find(({ name }) => name === 'contents' || name === 'items')?.own ?? []);
+  if (kinds.size < 2 || held.some((own) => own.length === 0)) return [];
+  return [slot({ name: 'contents', kind: 'product', own: [...new Set(held.flat())] })];
+}
 
 /** A wish for a better cabin and bags says both steps, the second without its trip. */
 function shortOfAll({ short, wishes }: AllOf, each: readonly Way[]): string {
