@@ -30,6 +30,8 @@ export interface OpenGoal {
   collected: boolean;
   /** The questions that were answered. */
   readonly heard: Set<number>;
+  /** The same of the goal that replaces this one if it is refused. */
+  readonly heardOfInstead: Set<number>;
   /** The customer has just asked their questions. */
   asking: boolean;
   timesAsked: number;
@@ -90,6 +92,7 @@ export function createAgenda(story: Story): Agenda {
     },
     replace(open, goal) {
       const instead = openGoal(goal);
+      for (const place of open.heardOfInstead) instead.heard.add(place);
       goals[goals.indexOf(open)] = instead;
       return instead;
     },
@@ -117,6 +120,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     acknowledged: false,
     collected: false,
     heard: new Set(),
+    heardOfInstead: new Set(),
     asking: false,
     timesAsked: 0,
     hedged: false,

@@ -6,7 +6,7 @@ import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
-import { ASKS_WHAT_TO_DO, IF_SO, WOULD_LEAVE } from './phrases/questions.ts';
+import { ASKS_IF_MEANT, ASKS_WHAT_TO_DO, IF_SO, WOULD_LEAVE } from './phrases/questions.ts';
 import { isBetween, isVerification } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -77,11 +77,15 @@ class Questions {
   readonly #parts: readonly Part[];
 
   constructor({ clauses }: Message, slots: readonly Slot[], mentions: readonly Mention[], lexicon: Lexicon) {
-    this.#clauses = clauses;
+    // “Is it order #W1 with the lamp?” asks for nothing that the order holds.
+    const isRecord = (clause: Clause) =>
+      ASKS_IF_MEANT.test(clause.text) &&
+      mentions.some((one) => one.clause === clause && lexicon.kinds[one.kind]?.read.by === 'id');
+    this.#clauses = clauses.filter((clause) => clause.asksForData || !clause.asks || !isRecord(clause));
     this.#mentions = mentions;
     this.#lexicon = lexicon;
     this.asking = clauses.filter(({ asksForData }) => asksForData);
-    this.#closed = clauses.filter(({ asks, asksForData, denies }) => asks && !asksForData && !denies);
+    this.#closed = this.#clauses.filter(({ asks, asksForData, denies }) => asks && !asksForData && !denies);
     this.#askable = slots
       .filter(({ say }) => say.length > 0)
       .map((slot) => ({

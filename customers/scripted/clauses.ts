@@ -6,7 +6,7 @@ import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { DOES } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
-import { ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
+import { ASKS_IF_MEANT, ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
 import { DECLINES, DENIES, EXCEPTS, REFUSES_SECOND, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
 import { ASKS_FOR_ANSWER, ASKS_FOR_DATA, ASKS_ONLY_FOR_YES, QUESTION_WORD } from './phrases/requests.ts';
 import { ABOUT_THE_GOAL, HELP_WITH, TRANSFERS, WRAPS_UP } from './phrases/wrapping-up.ts';
@@ -373,14 +373,15 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   const words = withoutGaps(wordsOf(text), lexicon);
   const asksForYes = ASKS_ONLY_FOR_YES.test(lower);
   const isQuestion = lower.includes('?');
+  const asksToConfirm = inAskingList && CONFIRMATION.test(lower);
   const asksForData =
     !asksForYes &&
-    ((inAskingList && !CONFIRMATION.test(lower)) ||
+    ((inAskingList && !asksToConfirm && !ASKS_IF_MEANT.test(lower)) ||
       isShortRequest(text, words, lexicon) ||
       ASKS_FOR_DATA.test(lower) ||
       (isQuestion && QUESTION_WORD.test(lower)));
   const tellsSlip = !isQuestion && TELLS_SLIP.test(lower);
-  const asks = !tellsSlip && (asksForYes || asksForData || ASKS_FOR_ANSWER.test(lower));
+  const asks = !tellsSlip && (asksForYes || asksForData || asksToConfirm || ASKS_FOR_ANSWER.test(lower));
   const isRefusal = DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
   const declines = !isQuestion && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
   return {

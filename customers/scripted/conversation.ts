@@ -72,6 +72,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         if (!open.heard.has(place)) heard.push({ goal: open, place });
         open.heard.add(place);
       }
+      // “That is not possible. Business would be possible; the difference is $1,564.”
+      for (const [place, question] of (open.goal.instead?.questions ?? []).entries())
+        if (answers(all, question, { asked: false, inParts: false, ahead: true, ofOtherGoals }))
+          open.heardOfInstead.add(place);
     }
     const current = agenda.current();
     if (current) for (const amount of amountsIn(all)) if (!saidAbout.has(amount)) saidAbout.set(amount, current);

@@ -12,6 +12,7 @@ import {
   DOTTED_ROW,
   FIELD_IN_BRACKETS,
   FIELDS_WITH_DASHES,
+  FIRST_FLIGHT,
   FUTURE_ORDERS,
   GIVEN_BACK,
   HAD_AND_HAS,
@@ -250,6 +251,7 @@ function withoutMarkdown(text: string): string {
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+      .replace(FIRST_FLIGHT, '')
       .replace(APART_FROM_THAT, '$1 everything else ')
       .replace(RIGHT_ONE_IS_IT, '$1Is that the one?')
       .replace(BETWEEN_OPTIONS, ', ')

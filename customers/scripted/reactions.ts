@@ -175,7 +175,7 @@ export class Reactions {
         short: this.#settledShort(open, named[0] ?? place),
         isRest: open.made > 0,
       });
-    return this.#answerWhatElse(open);
+    return this.answerWhatElse(open);
   }
 
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
@@ -216,9 +216,9 @@ export class Reactions {
   }
 
   /** Answers whether that is everything, or whether there is anything else. */
-  #answerWhatElse(open: OpenGoal): Turn {
-    const { asksForEverything, asks, asksWhatElse } = this.reading;
-    if (!asksForEverything && !(asks && asksWhatElse)) return this.turn;
+  answerWhatElse(open: OpenGoal): Turn {
+    const { asksForEverything, asks, asksForData, asksWhatElse } = this.reading;
+    if (!asksForEverything && !((asks || asksForData) && asksWhatElse)) return this.turn;
     const isLast = asksForEverything || (this.agenda.first(2).length < 2 && unheard(open).length === 0);
     return this.turn.say('answer', isLast ? 'everything' : 'more later');
   }
@@ -243,7 +243,7 @@ export class Reactions {
     const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
     if (both || this.#doesMore(open.goal.choices[place]))
       this.turn.say(isOneMore ? 'answer' : 'conditional', 'only that');
-    return this.#answerWhatElse(open);
+    return this.answerWhatElse(open);
   }
 
   /** Says no to another act, or to something on top of the own one, and states the goal. `as it is`: says no to doing nothing. */

@@ -158,7 +158,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
-    asksToGoOn: message.clauses.some((clause) => clause.asks && ASKS_TO_GO_ON.test(clause.text)),
+    asksToGoOn: message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
@@ -206,7 +206,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some(
-      (clause) => NEGATES.test(clause.text.replace(PITY, '')) && !(clause.asks && asksForEverything(clause.text)),
+      (clause) => NEGATES.test(clause.text.replace(PITY, '')) && (!clause.asks || clause.denies),
     ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     addsMore(choice, goals) {

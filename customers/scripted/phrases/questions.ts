@@ -135,7 +135,7 @@ export const CHECKS_DETAIL = anyOf(
 export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|what|when)\W*$/i;
 
 /** It asks whether to do what was said. */
-export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to)\b/i;
+export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to|confirmation that you)\b/i;
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
@@ -151,6 +151,8 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
+  /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:the |your )?(?:order|reservation|booking|trip|#)/,
+  /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?(?=[a-z]*\d)[a-z\d]{6}\b|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );

@@ -32,7 +32,9 @@ export const ASKS_FOR_DATA = anyOf(
   // “Do you want the cheapest, or one at a certain time?”
   /\b(?:do|would) you (?:want|prefer|like) (?:the|an?) (?:cheapest|cheaper|earliest|earlier|latest|later|fastest)\b[^?]*,? or\b/,
   // “Do you want to change only the cabin, or the flights as well?”
-  /^(?:so |and )?(?:do|would) you (?:want|like|prefer|wish)\b[^?]*\b(?:only|just)\b[^?]*,? or\b[^?]*\b(?:as well|too|also)\b[^?]*\?/,
+  /^(?:so |and )?(?:(?:do|would) you (?:want|like|prefer|wish)\b[^?]*\b)?(?:only|just)\b[^?]*,? or\b[^?]*\b(?:as well|too|also)\b[^?]*\?/,
+  // “Should the other options of the lamp stay as they are?”
+  /\bother (?:options?|properties|features|attributes|specifications?|specs) of (?:the|your)\b[^?]*\b(?:stay|remain|be kept|the same|unchanged)\b/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”

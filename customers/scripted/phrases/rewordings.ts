@@ -147,6 +147,10 @@ export const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\(
 export const USABLE_FOR_BOOKINGS =
   /\b(?:valid for:?|(?:can|may|could) be (?:used|applied|redeemed|put)(?: to pay)? (?:for|towards?|on|to|against)) (?:an? |any |your )?(?:new|future|next|later|upcoming) (?:bookings?|reservations?|trips?|flights?|purchases?)\b/gi;
 
+/** “Your trip Phoenix to Denver, first flight May 24” */
+export const FIRST_FLIGHT =
+  /(?<=[,(] ?)(?:first|last) flight (?=(?:on |is )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2} \w|\d{4}-\d))/gi;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
   /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: \w+)? (?=stay|remain|be kept)/gi;

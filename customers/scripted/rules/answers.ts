@@ -16,7 +16,9 @@ export const goOnFirst: Rule = ({ open, judgement, reactions }) => {
   const isBare = !reading.negates && reading.clauses.every(({ text }) => !/\d/.test(text));
   const mayCollect = reading.asksWhatElse && isBare && !reading.asks && !open.collected && open.checks === 0;
   const isIdle = !reading.reportsDone && !reading.declines && !reading.asksForData && judgement.own === 0;
-  return (reading.collectsWishes || mayCollect) && isIdle && open.told ? reactions.goOnFirst(open) : null;
+  // “Is that everything you'd like me to do?”
+  const isAll = reading.asksForEverything && isBare && !reading.asks && !reading.declines;
+  return (reading.collectsWishes || mayCollect || isAll) && isIdle && open.told ? reactions.goOnFirst(open) : null;
 };
 
 /** “You don't want me to cancel it, do you?” */
@@ -85,11 +87,14 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   // An agent that repeats its questions has not understood the answer.
   if (open.told && open.answered === reading.text) return turn.restate(open);
   open.answered = reading.text;
-  if (reading.asksIfMeant && judgement.own > 0 && judgement.verdict !== 'no') turn.say('answer', 'that one');
+  const isRecord = judgement.own > 0 || choice?.slots.some((slot) => reading.identifies(slot)) === true;
+  if (isWhichOne && isRecord && judgement.verdict !== 'no') turn.say('answer', 'that one');
   // What is asked beyond the slots is told with the whole wish.
   const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
   const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
-  return isWhole && isOwn && !turn.ended ? turn.restate(open) : turn.answer(open, asked.slots);
+  if (isWhole && isOwn && !turn.ended) turn.restate(open);
+  else turn.answer(open, asked.slots);
+  return turn.ended ? turn : reactions.answerWhatElse(open);
 };
 
 /** True if the choices, of which the agent has to find the right one, differ in the slot. */
@@ -122,7 +127,9 @@ export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon 
   if (!reading.asksHowMuch) return null;
   const things = wanted(open)?.slots.filter(
     ({ needs, kind, say }) =>
-      (needs === 'whole' || needs === 'all') && say.length > 0 && lexicon.kinds[kind]?.read.by === 'terms',
+      say.length > 0 &&
+      (lexicon.kinds[kind]?.read.by === 'amount' ||
+        ((needs === 'whole' || needs === 'all') && lexicon.kinds[kind]?.read.by === 'terms')),
   );
   const [thing] = things ?? [];
   return thing ? turn.answer(open, [thing]) : null;
