@@ -28,6 +28,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
   describedSuperlatives,
   sourceChanged,
+  othersChanged,
   (read) =>
     read.own.size === 0 && identifies(read.slot, read.choice)
       ? otherContents(read.slot, read.choice, read, read.lexicon)
@@ -104,6 +105,17 @@ function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention
       !TAKES_FROM.test(one.clause.words.slice(0, one.span?.start ?? 0).join(' ')),
   );
 }
+
+/** “From Grace Hopper to Ada Byron”, of a correction of somebody else's name. */
+function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly Mention[] {
+  const namesOld = mine.some(({ values }) => values.some((value) => slot.old.includes(value)));
+  if (kind?.read.by !== 'person' || slot.old.length === 0 || own.size === 0 || namesOld) return [];
+  return strangers.filter(
+    ({ kind: other, clause }) =>
+      other === slot.kind && !clause.declines && !clause.leavesOut && CHANGED_FROM.test(clause.text),
+  );
+}
+const CHANGED_FROM = /\bfrom\b|^(?:currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
 
 /** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;

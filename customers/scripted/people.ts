@@ -52,8 +52,14 @@ export function readPeople(
   // “You, Grace Hopper and Ada”: beside somebody else, a first name is enough.
   const isBeside = ({ words: [given = ''] }: (typeof people)[number]) =>
     byFullName.length > 0 && words.includes(given) && !isOther(given);
+  const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
+  const strangers = [...text.matchAll(FULL_NAME)].filter(([, first = '', last = '']) => {
+    const [given = '', family = ''] = wordsOf(`${first} ${last}`);
+    const isOneOfThem = lastNames.has(family) || people.some((person) => person.words[0] === given);
+    return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
+  });
   // “Date of birth: …” on a separate line.
-  const isBirthday = byFullName.length === 0 && BIRTH.test(text);
+  const isBirthday = byFullName.length === 0 && strangers.length === 0 && BIRTH.test(text);
   const named = people.filter(
     (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
   );
@@ -69,12 +75,6 @@ export function readPeople(
   const isMisdated = born.length > 0 && born.every((date) => named.every((person) => person.born !== date));
   const misdated =
     isMisdated && strangeDays.length === 0 ? byName.map(([person]) => `unknown ${person?.name} ${born[0]}`) : [];
-  const lastNames = new Set(people.map((person) => person.words.at(-1) ?? ''));
-  const strangers = [...text.matchAll(FULL_NAME)].filter(([, first = '', last = '']) => {
-    const [given = '', family = ''] = wordsOf(`${first} ${last}`);
-    const isOneOfThem = lastNames.has(family) || people.some((person) => person.words[0] === given);
-    return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
-  });
   const parts = new Set([...people.flatMap((person) => person.words), ...wordsOf(self)]);
   const misspelt = [...text.matchAll(NEW_PART)]
     .flatMap(([, ...names]) => wordsOf(names.find(Boolean) ?? ''))

@@ -28,6 +28,8 @@ import {
   NOT_SENT_YET,
   OF_THE_PROCESS,
   ONLY_TRAVELLER,
+  ONLY_TWO_REASONS,
+  OR_ONLY_THIS,
   ORDER_AND_CONTENTS,
   PITIES,
   POLICY_PREFACE,
@@ -252,6 +254,8 @@ function withoutMarkdown(text: string): string {
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
       .replace(FIRST_FLIGHT, '')
+      .replace(ONLY_TWO_REASONS, 'what is the reason: $1')
+      .replace(OR_ONLY_THIS, '')
       .replace(APART_FROM_THAT, '$1 everything else ')
       .replace(RIGHT_ONE_IS_IT, '$1Is that the one?')
       .replace(BETWEEN_OPTIONS, ', ')

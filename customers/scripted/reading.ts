@@ -149,7 +149,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         asks &&
         // “I need to check that; it will take just a moment. Is that okay?”
         (OFFERS_TO_LOOK.test(part) ||
-          (ASKS_FOR_PATIENCE.test(part) && HOLDS_ON.test(message.clauses[place - 1]?.text ?? ''))),
+          (ASKS_FOR_PATIENCE.test(part) &&
+            [part, message.clauses[place - 1]?.text ?? ''].some((said) => HOLDS_ON.test(said)))),
     ),
     holdsOn:
       !message.asksForData &&

@@ -83,7 +83,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll|'d|would) (?:just |now |quickly |first |like to )*(?:check|look|retrieve|pull up|fetch|open your)/,
   /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
-  /indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
+  /ask (?:you )?for an? (?:little|bit of|moment of|minute of|moment's|minute's) patience|indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
   inSequence(
     /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
     anyOf(
@@ -111,7 +111,7 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /\bis (?:it|that) (?:ok(?:ay)?|al(?:l )?right|fine) if i (?:take|have) (?:a|one|two) (?:moments?|minutes?|seconds?)\b/,
   /\bi(?:'ll| will) need to (?:check|look|verify)\b[^.?]*[;,] (?:is that|would that be) (?:ok(?:ay)?|al(?:l )?right|fine)\b/,
   /\b(?:may|can|could) i (?:have|take) (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
-  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|a (?:little|bit of)) patience\b/,
+  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|an? (?:little|bit of|moment of|minute of|moment's|minute's)) patience\b/,
   /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b/,
 );
 
@@ -152,7 +152,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:the |your )?(?:order|reservation|booking|trip|#)/,
-  /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?(?=[a-z]*\d)[a-z\d]{6}\b|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
+  /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?#?(?:(?=[a-z]*\d)[a-z\d]{6,8}\b|[a-z]{6}(?=,? (?:from|the|on|with)\b|\s*[(?]))|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
@@ -163,6 +163,7 @@ export const HAS_THE_RIGHT_ONE = anyPhrase(
   /(?:believe|think|assume|guess|take it) (?:that )?you(?:'re| are)? (?:mean|referring to|talking about)/,
   /(?:talking|speaking) about the same (?:one|order|reservation|trip|booking)/,
   /(?:order|reservation|trip|booking|one) that (?:matches|fits)(?: (?:this|that|your description))? is/,
+  /confirm (?:the|which|your) (?:one|order|reservation|trip|booking) first/,
   /confirm (?:that )?(?:it's|it is|this is|that's|that is) (?:this|that|the (?:right|correct)) one/,
 );
 

@@ -35,6 +35,10 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:so |and )?(?:(?:do|would) you (?:want|like|prefer|wish)\b[^?]*\b)?(?:only|just)\b[^?]*,? or\b[^?]*\b(?:as well|too|also)\b[^?]*\?/,
   // “Should the other options of the lamp stay as they are?”
   /\bother (?:options?|properties|features|attributes|specifications?|specs) of (?:the|your)\b[^?]*\b(?:stay|remain|be kept|the same|unchanged)\b/,
+  // “For this I need the travel dates, whether you want insurance and your payment method.”
+  /^for (?:this|that|it),? (?:i|we)(?:'d| would|'ll| will)?(?: also| still)? need (?!(?:an?|your|the) (?:\w+ )?(?:yes|ok|okay|go-ahead|confirmation|consent|approval|permission|agreement|word|moment|minute)\b)(?!you\b|to\b)/,
+  // “Do you mean the cheapest one whatever its color?”
+  /\bcheapest\b[^?]*\b(?:whatever|regardless|even if|no matter|irrespective)\b[^?]*\?/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”
@@ -108,10 +112,12 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
     inSequence(
-      /(?:may|can|could|might) i (?:please |kindly )?(?:have|get|ask|know|see)/,
-      // Not “Can I have your order sent to …?”, “May I have two minutes?”
-      /(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)/,
-      /(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
+      /(?:may|can|could|might) i (?:please |kindly )?/,
+      anyOf(
+        // Not “Can I have your order sent to …?”, “May I have two minutes?”
+        /(?:have|get|see)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
+        /(?:ask|know)(?! (?:you )?(?:for )?(?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)/,
+      ),
     ),
     /say me(?! ["']?yes)/,
     inSequence(

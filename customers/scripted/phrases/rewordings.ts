@@ -151,9 +151,15 @@ export const USABLE_FOR_BOOKINGS =
 export const FIRST_FLIGHT =
   /(?<=[,(] ?)(?:first|last) flight (?=(?:on |is )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2} \w|\d{4}-\d))/gi;
 
+/** “We can only cancel an order that is no longer needed or was ordered by mistake. Which of the two applies?” */
+export const ONLY_TWO_REASONS =
+  /\b(?:we|i) can only cancel [^.?!\n]{3,40}?\b(?:that|if it|when it) (?:is|was) ([^.?!\n]{5,120})\. which (?:(?:of (?:the|these) (?:two )?|one |reason )?(?:applies|is it|is yours))\b/gi;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
-  /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: \w+)? (?=stay|remain|be kept)/gi;
+  /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: else)?(?: (?:on|in|about|of) (?:the|your|this) \w+| \w+)? (?=stay|remain|be kept)/gi;
+/** “Is there anything else that should be changed, or only this?” */
+export const OR_ONLY_THIS = /,? or (?:is it )?(?:only|just) (?:this|that)(?: one)?(?=\?)/gi;
 
 /** “Just to be sure that I have the right booking: ABC123. Is that it?” */
 export const RIGHT_ONE_IS_IT =

@@ -75,7 +75,8 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     !next &&
     rest.asksForData &&
     (asked.length > 1 || !(reading.offersAlternatives || rest.asksForAnother)) &&
-    judgement.verdict !== 'nothing';
+    (judgement.verdict !== 'nothing' ||
+      (open.goal.allowed && asked.some(({ kind, own }) => kind === 'reason' && own.length > 0)));
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
 

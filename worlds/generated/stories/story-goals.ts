@@ -263,10 +263,12 @@ function wholeSlots({ told }: AllOf, [only, ...others]: readonly Way[]): readonl
   if (others.length > 0 || !/\bevery single item\b/.test(told)) return [];
   const say = ['I mean every single item.'];
   return (only?.slots ?? []).flatMap((one): readonly Slot[] => {
-    if (one.name === 'choice') return [{ ...one, say, short: '' }];
+    if (one.name === 'choice') return [{ ...one, say: CHEAPEST_OF_EACH, short: '' }];
     return one.name === 'items' ? [{ ...one, needs: 'whole', say, short: 'every single item' }] : [];
   });
 }
+
+const CHEAPEST_OF_EACH = ['The cheapest of each, whatever its other properties.'];
 
 /** “Those that cost less than [$115]”: which records or items are meant. */
 const BOUND = /costs? (more|less|no more) than \[\$(\d+)\]/;

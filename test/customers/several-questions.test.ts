@@ -1,0 +1,176 @@
+// Messages that ask several things at once, and questions that are none for a yes, by strangers whose agents talk as ordinary models do.
+// Each is said to a customer of the default sets who has just said who they are.
+import { describe, expect, it } from 'vitest';
+import { answers, answersTo } from './answers.ts';
+
+describe('which record is meant, asked beside other questions', () => {
+  it.each([
+    [
+      'retail 7/0: Sure. Am I right that this concerns #W3327019? Then: what is the complete new address? And should everything else stay as it is?',
+      /P\.O\. Box 5438.*stay/,
+    ],
+    [
+      'retail 34/0: A few quick questions first:\n\n1. Am I right that this concerns #W8208093?\n2. What is the complete new address?',
+      /604 Magnolia/,
+    ],
+    [
+      'retail 39/0: Sure. Am I right that this concerns #W8692449? And which options do you want for the Leather Belt?',
+      /105 cm/,
+    ],
+    [
+      'retail 44/0: Happy to help with this. Am I right that this concerns #W3131840? Also, what is the complete new address? Also, is there anything else you want changed?',
+      /460 Birch Hollow.*(?:one more thing|more thing)/,
+    ],
+    [
+      'retail 89/2: A few quick questions first:\n\n1. Am I right that this concerns #W6838736?\n2. What is the complete new address?',
+      /399 Garnet/,
+    ],
+    [
+      'retail 17/0: Before I prepare this, could you tell me:\n\n1. Is it order #W5761643 (Toaster, Shower Curtain, Chef Knife, Alarm Clock and Ukulele)?\n2. Why would you like to cancel it?',
+      /reason/,
+    ],
+    [
+      'retail 20/0: Thanks, Tobias. I need the following:\n\n- Is it order #W3244938 (Cooler Box and Webcam)?\n- What should the new Cooler Box be like?\n- Which payment method should I use?\n- Is there anything else you want changed?',
+      /70 qt.*1322/,
+    ],
+    [
+      'retail 29/1: Before I prepare this, could you tell me:\n\n1. Is it order #W6906835 (Sketchbook, Beanie and Mixing Bowl Set)?\n2. What is the reason for cancelling (no longer needed / ordered by mistake)?\n3. Is there anything else you want changed?',
+      /no longer need it.*(?:Nothing else|everything|all)\./,
+    ],
+    [
+      'retail 16/2: I have your account open now. Is it order #W5509787 (Mixing Bowl Set, Ceramic Planter, Linen Shirt, Storage Basket and Cooler Box)? Then: what should the new Ceramic Planter be like? Also, which payment method should I use? Then: should everything else stay as it is?',
+      /cheapest.*2701.*stay/,
+    ],
+    [
+      'retail 51/0: A few quick questions first:\n\n1. Am I right that this concerns #W4370586?\n2. Which options do you want for the Alarm Clock?\n3. Which payment method should I use?\n4. Should everything else stay as it is?',
+      /cheapest.*gift card.*stay/,
+    ],
+    [
+      'retail 57/0: Thanks, Gideon. I need the following:\n\n- Is it order #W3974819 (Duvet Cover, Wi-Fi Router and Wool Throw)?\n- Which item or items do you want to send back?\n- Which payment method should I use?',
+      /wool throw.*gift card/,
+    ],
+    [
+      'retail 91/0: Thanks, Halima. I need the following:\n\n- Is it order #W4648113 (Cutting Board, Cutting Board, Rain Jacket, Kettlebell and Wi-Fi Router)?\n- Which payment method should I use?',
+      /5749/,
+    ],
+    [
+      'retail 97/0: Happy to help with this. Am I right that this concerns #W7299500? Also, which payment method should I use? Also, is there anything else you want changed?',
+      /gift card.*one more thing/,
+    ],
+  ] as const)('is told first: %s', async (line, rest) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/^Yes, that (?:one|is the one I mean)\. /);
+    expect(text).toMatch(rest);
+  });
+
+  it.each([
+    'retail 54/0: Happy to help with this. Which order is this about? Also, what should the new Alarm Clock be like?',
+    'retail 69/0: Before I prepare this, could you tell me:\n\n1. Which order is this about?\n2. Which options do you want for the Cat Tree?',
+    'retail 79/0: To make sure I get it right, please answer these:\n\n1. Which order is this about?\n2. Which options do you want for the Cooler Box?\n3. Which payment method should I use?\n4. Is there anything else you want changed?',
+    'retail 57/0: Of course. Which items are going back, from which order, and where would you like the refund?',
+    'retail 54/1: Of course. Which order is it, and how would you prefer to pay?',
+    'retail 84/1: Of course. Which order is it, and how would you prefer to pay?',
+  ])('is not left out because it is not known: %s', async (line) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/I do not (?:know the number|have the order number)/);
+  });
+
+  it.each([
+    'airline 12/0: Let me confirm the trip first: booking NZUKWE (Newark (EWR)–Charlotte (CLT), first flight 2024-05-29), 1 passenger(s), economy. Correct?',
+    'airline 26/1: Let me confirm the trip first: booking KF9CL4 (BOS → Philadelphia (PHL), first flight May 21, 2024), 2 passenger(s), business. Correct?',
+    'airline 36/0: Let me confirm the trip first: booking G3YDLG (Chicago (ORD)–Boston (BOS), first flight 2024-05-20), 1 passenger(s), economy. Correct?',
+    'airline 19/0: Great, thank you, Saskia. You are verified.\n\nY77BBN is not among your reservations. Could it be U7XA93, from Phoenix (PHX) to ATL on May 27?',
+    'airline 39/1: P365KP is not among your reservations. Could it be XBBKHB, from Las Vegas to Dallas on May 23, 2024?',
+    'airline 64/1: WYQD9Z is not among your reservations. Could it be WHHQSE, from Miami (MIA) to ATL on May 20?',
+  ])('is confirmed, and nothing agreed to: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+  });
+});
+
+describe('a question for details', () => {
+  it.each([
+    [
+      'airline 26/1: Understood. What is the reservation number, please? May I ask the reason for the cancellation: a change of plans, a cancelled flight, weather, health, or something else?',
+      /plans have changed/,
+    ],
+    [
+      'airline 29/1: Happy to look into that, Adaeze. Before I look at options:\n\n- Which reservation is this about? The confirmation code or the route and date will do.\n- May I ask the reason for the cancellation: a change of plans, a cancelled flight, weather, health, or something else?',
+      /weather is too bad/,
+    ],
+    [
+      'airline 7/2: I can help you make a new booking. For this I need full names and dates of birth of all passengers, number of checked bags, whether you want travel insurance ($30 per passenger) and your payment method.',
+      /Clement Zeller.*1 checked bag.*insurance.*gift card/,
+    ],
+    [
+      'airline 11/0: Thanks!\n\nHappy to look into that. For this I need origin and destination, travel date(s), and whether it is one-way or a round trip, cabin class, full names and dates of birth of all passengers, number of checked bags, whether you want travel insurance ($30 per passenger) and your payment method.',
+      /Keiko Penrose.*one-way flight.*economy.*4 checked bags.*No travel insurance/,
+    ],
+    [
+      'retail 2/1: Should the other options of the Desk Microphone stay as they are (currently connection: XLR, pattern: cardioid, color: graphite)?',
+      /wireless/,
+    ],
+    ['retail 28/0: Should I return the whole order #W7883340 or only part of it?', /more than \$50/],
+    [
+      'retail 33/0: When you say "the cheapest version of it", do you mean the cheapest one whatever its color, speed or size, or should some of the options (for example the white color) stay as they are?',
+      /whatever its other properties/,
+    ],
+    [
+      'retail 88/0: I have located your profile with four orders. We can only cancel an order that is "no longer needed" or that was "ordered by mistake". Which of the two applies?',
+      /ordered it by mistake/,
+    ],
+  ] as const)('is answered, and nothing agreed to: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it('does not ask for a yes, so that it is too early for a change of mind', async () => {
+    const { acts } = await answersTo(
+      'airline 74/0: Great, thank you. I have your profile open.\n\nUnderstood. For this I need which reservation this is about (the reservation ID, or the route and date) and the reason for the cancellation.',
+    );
+    expect(acts).toEqual(['answer']);
+  });
+});
+
+it.each([
+  'airline 6/0: Apart from that, does everything else on the reservation stay as it is?',
+  'airline 1/1: Apart from that, does everything else on the reservation stay as it is?',
+  'retail 23: Should the other options of the Blender stay as they are (currently jar size: 1 liter, jar: plastic, color: red)?',
+])('%s gives nothing up', async (line) => {
+  const { acts } = await answersTo(line);
+  expect(acts).not.toContain('leave it');
+  expect(acts).not.toContain('no');
+  expect(acts).not.toContain('yes');
+});
+
+describe('a first flight', () => {
+  it.each([
+    'airline 30/0: Thank you for waiting, Basil. This is the flight change I can make:\n\n1. Change the flights of booking BVXRRG (LAS–Denver (DEN), first flight May 21, 2024) to TRN126 from LAS to Denver (DEN) on May 18, 2024 (8:05 AM – 9:55 AM EST), in business as before; a charge of $362 to your Visa ending in 5711\n\nDo you authorize me to make the flight change?',
+    'airline 44/1: I apologize for the mix-up.\n\nCan I go ahead and rebook booking ZUEC88 (Los Angeles–SEA, first flight May 30): new flight TRN291 on May 20, LAX–Seattle (SEA), leaving at 7:10 AM, in economy as before, a refund of $146 to your Visa card (…0969) (credit_card_8282810)? Just reply "yes" and I will take care of it.',
+  ])('with its day only tells which trip it is: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});
+
+describe('a correction of a name', () => {
+  it.each([
+    'airline 10/0: Thanks. I have your profile open.\n\nI have everything I need. Please review:\n\n1. Correct the passenger on your reservation S7M3GK, LaGuardia to Chicago (ORD) on May 25, 2024 from Sunniva Ravenel, born 1979-04-15 to Esra Villanueva, date of birth 1989-02-09\n\nPlease verify the above; if it is accurate, I will proceed upon your confirmation.',
+    'airline 86/0: Thanks, Emeka. You are verified.\n\nSummary before I go ahead:\n\nPassenger correction\n\n| Item | Value |\n|---|---|\n| Reservation | SJCYVU (Los Angeles to New York (JFK), Sunday, May 26) |\n| From | Xenia Quimby, born 1996-06-11 |\n| To | Kasimir Rosenthal, born 1978-06-24 |\n| Cost | none |\n\nHow does that look? I can complete it right away if you agree.',
+    'airline 60/0: Summary before I go ahead:\n\nPassenger correction\n\n| Detail | Information |\n|---|---|\n| Reservation | KM8WQZ (PHL to Phoenix (PHX), May 25, 2024) |\n| Current entry | Marisol Halvorsen, born 1983-06-28 |\n| To | Marisol Halvorsenson, born 1983-07-28 |\n| Cost | none |\n\nKindly confirm with a yes or a no.',
+  ])('of somebody else, or to another name, gets no plain yes: %s', async (line) => {
+    expect((await answersTo(line)).acts).not.toContain('yes');
+  });
+});
+
+it('hears what it costs to do something else in the message that refuses the wish', async () => {
+  const { text } = await answers(
+    'airline',
+    52,
+    "Insurance can't be added after booking. The upgrade to business is possible, though, for FMPJFR on May 26; the difference is $1,564.00. Is there anything else?",
+  );
+  expect(text).toContain('business');
+  expect(text).not.toContain('difference in price is');
+});
