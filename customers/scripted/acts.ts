@@ -158,7 +158,7 @@ function isNoAct({ clause: { text, words }, span }: Mention): boolean {
   return label !== undefined && (span?.start ?? 0) >= wordsOf(label).length;
 }
 
-const PAID_FROM = /\b(?:(?:from|with|using|by)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
+const PAID_FROM = /\b(?:(?:from|with|using)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
 
 /** True for what will no longer be possible; not for what such a warning introduces: “This cannot be undone later, so once more: I cancel it.” */
 function isRuledOut({ clause: { text }, span }: Mention): boolean {
