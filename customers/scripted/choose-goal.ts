@@ -4,6 +4,7 @@ import type { ReadRecord } from '../customer.ts';
 import type { Agenda, OpenGoal } from './agenda.ts';
 import { isDone } from './agenda.ts';
 import { bestFit, type Fit, isApart, isRefused } from './fit.ts';
+import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reactions } from './reactions.ts';
 import type { Reading } from './reading.ts';
@@ -101,5 +102,18 @@ function wronglyProposed(
     isInstead(other) &&
     (own?.judgement.verdict === 'maybe' || own?.judgement.verdict === 'nothing') &&
     other.fit.judgement.own > own.judgement.own;
-  return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep);
+  // “Cabin: economy to basic economy”, of a trip that is to go to business and to get bags.
+  const isWrong = ({ fit: { judgement } }: Other) =>
+    reading.asks && own !== undefined && namesNothing(own) && judgement.own > 0 && isWrongValue(judgement);
+  return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep) ?? others.find(isWrong);
 }
+
+/** True if nothing is named that a proposal of the choice has to name. */
+const namesNothing = ({ choice, judgement: { verdict, named } }: Fit): boolean =>
+  verdict === 'maybe' &&
+  choice.slots.every(
+    ({ needs, own }) => (needs !== 'all' && needs !== 'any') || !own.some((value) => named.has(value)),
+  );
+
+const isWrongValue = ({ verdict, slot }: Judgement): boolean =>
+  verdict === 'no' && (slot?.needs === 'all' || slot?.needs === 'any');
