@@ -132,8 +132,14 @@ const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => 
 export function isProposed({ clause, span }: Mention): boolean {
   const before = clause.words.slice(0, span?.start).join(' ');
   const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
-  return (isSaid || /^(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) && !HYPOTHETICAL.test(before);
+  return (
+    (isSaid || IS_REQUEST.test(clause.text) || /^(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) &&
+    !HYPOTHETICAL.test(before)
+  );
 }
+
+/** “Cancellation: reservation ABC123, action: cancel all of it” */
+const IS_REQUEST = /^\W*(?:action|request|cancellation|return|exchange|upgrade)\b[^:]{0,20}:/i;
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];

@@ -12,7 +12,7 @@ export const DESCRIBES = anyPhrase(
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,
   /(?:is|are) (?:pending|delivered|processed|listed|on file|in your (?:profile|account))|currently|status/,
-  /(?<!^[^:]{2,30}:.*)on file/,
+  /(?<!^[^:]{2,30}:.*)(?<!\b(?:payment method|card) )on file/,
   // “So far: the cabin is business.”
   /^so far\b/,
   // “here are the available options”
