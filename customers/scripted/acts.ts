@@ -241,7 +241,7 @@ function isMeant(acts: Acts): boolean {
   const isPlain = own.some((one) => !isAnyAct(one, acts));
   const namesValue = needed.length > 0 || readings.some((reading) => reading.own.size > 0);
   const isElsewhere = ({ clause }: Mention) => own.every((one) => one.clause !== clause);
-  const isOther = named.some((one) => isElsewhere(one) && isUnwanted(one, acts));
+  const isOther = named.some((one) => isElsewhere(one) && isUnwanted(one, acts) && isProposed(one));
   return isPlain || (namesValue && choice.other_acts.length === 0 && !isOther);
 }
 
@@ -250,6 +250,7 @@ const isAnyAct = ({ values, clause, span }: Mention, { known, readings }: Acts):
   /^(?:chang|updat|modif|amend|refund)/.test(clause.words[span?.start ?? -1] ?? '') &&
   values.some((value) => !known.includes(value)) &&
   !/\b(?:items?|products?|articles?)\b/i.test(clause.text) &&
+  !SENDS_BACK.test(clause.text) &&
   !readings.some(({ slot, named }) => slot.needs !== 'none' && named.includes(clause));
 
 /** True for another act, in words that cannot mean anything else. Beside an own one it counts if the clause begins with it. */

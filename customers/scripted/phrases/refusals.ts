@@ -54,7 +54,7 @@ export const DECLINES = anyPhrase(
   /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,
   // “It would cost more than the limit you set”, without a figure that could be compared
   /(?<!\$\s?\d.*)(?:more|higher|dearer) than (?:the (?:limit|maximum|most|budget|amount|price) (?:that )?you|(?:what )?you(?:'re| are| were| said you were)? (?:willing|prepared|ready|wanted|want) to (?:pay|spend))(?!.*\$\s?\d)/,
-  /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else/,
+  /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else|belongs to (?:another|a different|some other) (?:customer|passenger|person|user|member|account|profile|travell?er)/,
   /no (?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
   /there(?:'ll| will|'s| is) be no/,
   inSequence(

@@ -27,8 +27,10 @@ function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situati
   if (open.goal.allowed || !open.told || choice === undefined) return false;
   if (reading.offersToLeave) return true;
   if (reading.holdsOn && !reading.declines) return false;
+  // A refusal names the record that it is about: “That reservation is another customer's.”
   const isAsked =
-    asked.data.length > 0 || (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
+    asked.data.some(({ needs }) => needs !== 'target') ||
+    (reading.asksForData && reading.askedIdentity(identity.data, false).length > 0);
   return reading.negates && !isAsked && !reading.proposesAct(choice);
 }
 
