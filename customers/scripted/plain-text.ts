@@ -6,6 +6,7 @@ import {
   APART_FROM_THAT,
   ASKS_BEHIND_FIGURE,
   BETWEEN_OPTIONS,
+  BY_NAME,
   CARD_OF_FIELDS,
   CONTENTS,
   DOTTED_FIELD,
@@ -15,6 +16,7 @@ import {
   FIRST_FLIGHT,
   FUTURE_ORDERS,
   GIVEN_BACK,
+  GREEN_LIGHT,
   HAD_AND_HAS,
   HAS_ON_IT,
   KEEPING_AND,
@@ -253,6 +255,8 @@ function withoutMarkdown(text: string): string {
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
+      .replace(BY_NAME, '')
+      .replace(GREEN_LIGHT, 'confirm')
       .replace(FIRST_FLIGHT, '')
       .replace(ONLY_TWO_REASONS, 'what is the reason: $1')
       .replace(OR_ONLY_THIS, '')

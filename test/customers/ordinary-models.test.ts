@@ -30,6 +30,10 @@ describe('a right proposal is agreed to', () => {
     'retail 4/0: The action is to swap the camp stove (burners: two, ignition: piezo, fuel: propane) for the one with burners two, ignition match, fuel propane in order number #W8267584, with the difference of $4.39 refunded to your Mastercard ending in 6735. Do I have your consent?',
     'airline 33/1: If you agree, I cancel the whole of reservation L7CGLC (New York (JFK) to Denver (DEN), May 28, 2024). $317 will be returned to however you paid for it. Please respond with "yes" if you would like me to carry this out.',
     'airline 8/1: Okay. If you agree, I raise the number of checked bags on reservation X87CNS (Chicago to LaGuardia, May 19th) from 2 to 5. That makes 5 in all, up from 2. It costs 50 dollars, charged to your Visa that ends in 9484. If not, nothing changes. Is that okay with you?',
+    'retail 11/0: Thanks for catching that!\n\n### Shipping address update\n\n| Detail | Value |\n|---|---|\n| Order | #W1340678 (Shower Curtain and Bath Towel) |\n| Current shipping address | 780 Magnolia Court, Apt 962, Tampa, FL 33636, USA |\n| New shipping address | 355 Clover Street, Suite 226, Tampa, FL 33671, USA |\n\nCan you verify that this is right and give me the green light?',
+    'retail 81/2: So, to confirm, I will return the Ceramic Planter (9 inch, glazed, white, $22.54), Swim Goggles (mirrored, bungee, narrow, black, $26.16) and Leather Belt (25 mm, brass, 95 cm, cognac, $44.27) from order #W9281463 and refund $92.97 to your gift card. Should I put this through now, Zelda?',
+    'retail 65/0: Thanks, I have your account open. So that would mean redirecting #W8560385 (Kettlebell, Linen Shirt, Knit Sweater, Computer Monitor and Sleeping Bag) to 582 Dogwood Avenue, Unit 965, Hartford, CT 06183, USA; nothing else about the order changes. Is it all right if I process this now?',
+    'airline 85/0: The next step would be the following: $80 travel certificate as compensation for the cancelled flight on reservation LWLDAF. It goes straight into your profile. Certificates can be used to pay for new bookings. Are you okay with that?',
   ])('%s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -45,6 +49,7 @@ describe('a wrong one is not', () => {
     'retail 57/0: In the order with the duvet cover, Wi-Fi router and wool throw (#W3974819) the wool throw will be replaced by the one with size queen, weave herringbone, color oatmeal and the Wi-Fi router will be replaced by the one with bands dual-band, speed 1200 Mbps, color black, with the difference of $16.16 charged to your gift card. Want me to do it now?',
     'retail 77/0: | | | \n|---|---|\n| **Action** | Exchange of delivered items |\n| **Order** | #W4442919 |\n| **New item** | Kitchen Scale (maximum weight 5 kg, power battery, color slate) – $25.36 |\n| **Payment method** | PayPal account |\n| **Also included** | Contact preference: telephone calls |\n\nWould you like me to go ahead with this? (**yes** / **no**)',
     'retail 90/0: To be executed: save 809 Juniper Street, Suite 172, Wichita, KS 67202, USA as the address on your account; open a store credit line for you. Please confirm.',
+    'retail 1/0: **SHIPPING ADDRESS UPDATE**\nOrder.......: #W9298058 (Linen Shirt, Beanie and Wall Mirror)\nCurrent shipping address: 353 Bluebell Lane, Apt 730, Oakland, CA 94619, USA\nNew shipping address: 656 Copper Hill Road, Apt 112, Albuquerque, NM 87165, USA\nAdditional..: turn on SMS notifications for your account\n\nDo you agree to this?',
   ])('%s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.includes('yes') === true && alone !== true).toBe(false);

@@ -8,6 +8,7 @@ export const DESCRIBES = anyPhrase(
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
   /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
+  /i(?:'ve| have) (?:now )?(?:got )?(?:your|the) (?:account|profile|order|reservation|booking|record)s? (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,

@@ -155,6 +155,12 @@ export const FIRST_FLIGHT =
 export const ONLY_TWO_REASONS =
   /\b(?:we|i) can only cancel [^.?!\n]{3,40}?\b(?:that|if it|when it) (?:is|was) ([^.?!\n]{5,120})\. which (?:(?:of (?:the|these) (?:two )?|one |reason )?(?:applies|is it|is yours))\b/gi;
 
+/** “Shall I put this through now, Grace?” */
+export const BY_NAME = /(?<=\b(?:now|please|this|that|ahead|it|right|okay|so)), [A-Z][a-z]+(?=\?)/g;
+
+/** “Is this right, and can you give me the green light?” */
+export const GREEN_LIGHT = /\bgive (?:me|us) (?:the|your|a) (?:green light|go-ahead|thumbs[- ]up|nod)\b/gi;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
   /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: else)?(?: (?:on|in|about|of) (?:the|your|this) \w+| \w+)? (?=stay|remain|be kept)/gi;

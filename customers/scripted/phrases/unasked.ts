@@ -245,7 +245,7 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\bissu\w* (?:you )?an? (?:new )?(?:\$[\d.]+ )?gift card\b|\bnew gift card (?:worth|over|of)\b/,
-    /\bcarbon offset\b|\b(?:text[- ]message|text|sms|flight)[-_ ]alerts?\b|\balerts? by (?:sms|text|e-?mail)\b|\b(?:order|add|book|includ|reserv)\w* (?:you )?(?:an?|the) (?:[\w-]+ ){0,2}meals?\b|\bpremium meals?\b|\bgoodwill (?:credit|gesture|payment)\b|\bpre-?order\w* an? (?:\w+ )?meal\b|\bpayment methods (?:will|would) be removed\b/,
+    /\bcarbon offset\b|\b(?:text[- ]message|text|sms|flight)[-_ ](?:alerts?|notifications?)\b|\balerts? by (?:sms|text|e-?mail)\b|\b(?:order|add|book|includ|reserv)\w* (?:you )?(?:an?|the) (?:[\w-]+ ){0,2}meals?\b|\bpremium meals?\b|\bgoodwill (?:credit|gesture|payment)\b|\bpre-?order\w* an? (?:\w+ )?meal\b|\bpayment methods (?:will|would) be removed\b/,
     /\b(?:be|are|get) (?:enroll?ed|signed up|subscribed|registered) (?:in|for|to|with)\b|\b(?:delet|remov)\w* (?:all |the |your )+payment methods\b/,
     /\b(?:pass|shar|giv|forward|hand)\w* (?:on )?your (?:contact )?(?:details|data|information|number)\b[^.;]{0,20}\b(?:to|with) (?:our|an?|the|third|other)\b/,
     /\bmak(?:e|ing) your [\w ]{3,40} (?:visible|available|public)\b/,
