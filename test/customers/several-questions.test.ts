@@ -174,3 +174,8 @@ it('hears what it costs to do something else in the message that refuses the wis
   expect(text).toContain('business');
   expect(text).not.toContain('difference in price is');
 });
+
+it('says that it does not know the number of the order, asked beside who it is', async () => {
+  const { text } = await answersTo('retail 33/0: May I have your e-mail address, and do you know the order number?');
+  expect(text).toMatch(/I do not (?:know the number|have the order number)/);
+});

@@ -258,11 +258,12 @@ const EXTENT: Kind = {
   weak: false,
 };
 
-/** Of an order that is wanted as a whole, no item may be left out. */
+/** Of an order that is wanted as a whole, no item may be left out; if its number is not known, the customer can say so. */
 function wholeSlots({ told }: AllOf, [only, ...others]: readonly Way[]): readonly Slot[] {
   if (others.length > 0 || !/\bevery single item\b/.test(told)) return [];
   const say = ['I mean every single item.'];
   return (only?.slots ?? []).flatMap((one): readonly Slot[] => {
+    if (one.name === 'order' && one.needs !== 'target') return [one];
     if (one.name === 'choice') return [{ ...one, say: CHEAPEST_OF_EACH, short: '' }];
     return one.name === 'items' ? [{ ...one, needs: 'whole', say, short: 'every single item' }] : [];
   });
