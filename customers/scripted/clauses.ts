@@ -123,15 +123,16 @@ const ALL_OF_IT = /\b(?:what|which|these|those|following|above|below|all|this|it
 const namesAsked = (words: readonly string[], { asked }: Lexicon): boolean =>
   asked.some((form) => hasPhrase(words, form));
 
-/** “Complete new address”, in a list. */
-function isBare({ text, words }: Clause, lexicon: Lexicon): boolean {
-  if (words.length > MAX_BARE_WORDS || /[\d!.]/.test(text) || STATES.test(text)) return false;
-  return words.length <= FEW_WORDS
-    ? lexicon.asked.some((form) => form.length >= words.length - 1 && hasPhrase(words, form))
-    : lexicon.subjects.some((form) => hasPhrase(words, form));
-}
-const FEW_WORDS = 4;
-const MAX_BARE_WORDS = 6;
+/** “Complete new address”, “Reason for the cancellation”, in a list. */
+const isBare = ({ text, words }: Clause, lexicon: Lexicon): boolean =>
+  words.length <= MAX_BARE_WORDS &&
+  !/[\d!.]/.test(text) &&
+  !STATES.test(text) &&
+  namesAsked(words, lexicon) &&
+  !HEADING.test(text);
+const MAX_BARE_WORDS = 8;
+/** “Option | What I need” */
+const HEADING = /\b(?:what (?:i|we) need|your answer)\b/i;
 
 /** “Order number: ____”, “Needed: the new address”: in a message that says nothing else, what is named without a value is asked for. */
 function asRequest(clause: Clause, lexicon: Lexicon): Clause {

@@ -31,6 +31,7 @@ import {
   OF_THE_PROCESS,
   ONLY_TRAVELLER,
   ONLY_TWO_REASONS,
+  OPTIONS_INSTEAD,
   OR_ONLY_THIS,
   ORDER_AND_CONTENTS,
   PITIES,
@@ -257,6 +258,8 @@ function withoutMarkdown(text: string): string {
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
       .replace(BY_NAME, '')
       .replace(GREEN_LIGHT, 'confirm')
+      .replace(OPTIONS_INSTEAD, '$1Which options would you like instead?')
+      .replace(/\bitem or items\b/gi, 'items')
       .replace(FIRST_FLIGHT, '')
       .replace(ONLY_TWO_REASONS, 'what is the reason: $1')
       .replace(OR_ONLY_THIS, '')

@@ -39,6 +39,8 @@ export const ASKS_FOR_DATA = anyOf(
   /^for (?:this|that|it),? (?:i|we)(?:'d| would|'ll| will)?(?: also| still)? need (?!(?:an?|your|the) (?:\w+ )?(?:yes|ok|okay|go-ahead|confirmation|consent|approval|permission|agreement|word|moment|minute)\b)(?!you\b|to\b)/,
   // “Do you mean the cheapest one whatever its color?”
   /\bcheapest\b[^?]*\b(?:whatever|regardless|even if|no matter|irrespective)\b[^?]*\?/,
+  // “How you want the new lamp?”
+  /^how you (?:want|like) (?:the|your)\b/,
   // “… and is there a time of day or price that matters to you?”
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”

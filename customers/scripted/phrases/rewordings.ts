@@ -161,6 +161,9 @@ export const BY_NAME = /(?<=\b(?:now|please|this|that|ahead|it|right|okay|so)), 
 /** “Is this right, and can you give me the green light?” */
 export const GREEN_LIGHT = /\bgive (?:me|us) (?:the|your|a) (?:green light|go-ahead|thumbs[- ]up|nod)\b/gi;
 
+/** “Options you would like instead:”, on a line of its own */
+export const OPTIONS_INSTEAD = /^(\W*)options you(?:'d| would) like(?: instead)?\W*$/gim;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
   /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: else)?(?: (?:on|in|about|of) (?:the|your|this) \w+| \w+)? (?=stay|remain|be kept)/gi;

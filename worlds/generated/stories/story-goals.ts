@@ -225,12 +225,15 @@ function recordSlots({ told, would }: OutOfBounds, choices: (wish: Wish) => read
   ];
 }
 
-/** Of a wish in several steps, each for an order of its own: what all of the orders hold. */
+/** Of a wish in several steps, each for an order of its own: which one the last is, and what all of the orders hold. */
 function contentsOfSteps({ wishes }: AllOf, each: readonly Way[]): readonly Slot[] {
   const kinds = new Set(wishes.map(({ kind }) => kind));
   const held = each.map(({ slots }) => slots.find(({ name }) => name === 'contents' || name === 'items')?.own ?? []);
   if (kinds.size < 2 || held.some((own) => own.length === 0)) return [];
-  return [slot({ name: 'contents', kind: 'product', own: [...new Set(held.flat())] })];
+  // Of several orders none is the only right one, but the customer can tell which one the last step is about.
+  const order = each.at(-1)?.slots.find(({ name }) => name === 'order');
+  const which = order === undefined ? [] : [slot({ name: 'order', kind: 'order', say: order.say, short: order.short })];
+  return [...which, slot({ name: 'contents', kind: 'product', own: [...new Set(held.flat())] })];
 }
 
 /** A wish for a better cabin and bags says both steps, the second without its trip. */
