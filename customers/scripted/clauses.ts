@@ -6,6 +6,7 @@ import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
 import { DOES } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
+import { AMOUNT } from './phrases/money.ts';
 import { ASKS_IF_MEANT, ASKS_TO_AGREE, HOLDS_ON, QUESTION_START } from './phrases/questions.ts';
 import { DECLINES, DENIES, EXCEPTS, REFUSES_SECOND, TELLS_THAT_IT_STAYS, WARNS } from './phrases/refusals.ts';
 import { ASKS_FOR_ANSWER, ASKS_FOR_DATA, ASKS_ONLY_FOR_YES, QUESTION_WORD } from './phrases/requests.ts';
@@ -66,6 +67,8 @@ export function readMessage(text: string, lexicon: Lexicon): Message {
     (!denies &&
       // “That leaves the other matter: I can move the payment of #W1”
       !((PROMISES.test(part) || (intends && !part.includes('?'))) && /\d/.test(part)) &&
+      // “As for the other thing: you paid $365 in total.”
+      !(AMOUNT.test(part) && !part.includes('?')) &&
       WRAPS_UP.test(part) &&
       (!ABOUT_THE_GOAL.test(part) || HELP_WITH.test(part)) &&
       !/\b(?:agree\w*|approv\w*|consent|permission)\b/i.test(part)) ||
@@ -333,7 +336,7 @@ function partsOf(line: string): string[] {
     line
       .replace(/\b(a|p)\.m\./gi, '$1m')
       // “Why are you cancelling - change of plans, or something else?”
-      .replace(/\b(why [^?.!:-]{3,60}) - (?=[^.!]{3,120}\?)/i, '$1: ')
+      .replace(/\b(why(?: [^?.!:-]{3,60})?) - (?=[^.!]{3,120}\?)/i, '$1: ')
       .replace(
         /(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )\b([A-Z])\.(?= [A-Z][a-z])/g,
         '$1',

@@ -113,6 +113,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { open, fit } = chooseGoal(current, records, reactions);
     // Only what comes directly after the customer's own question answers it.
     for (const other of agenda.open()) if (other !== open) other.checking = false;
+    // Only a second moment in a row is too long.
+    if (reading.holdsOn && !notes.at(-1)?.acts.includes('acknowledge')) open.acknowledged = false;
     const { answers: asides = [], isFirst = false } = reading.aside ?? {};
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);

@@ -2,9 +2,12 @@
 import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import {
   ADVERTISEMENT,
+  AND_BAGS,
   ANSWERED,
   APART_FROM_THAT,
   ASKS_BEHIND_FIGURE,
+  BAGS_FIRST,
+  BARE_LIST,
   BETWEEN_OPTIONS,
   BY_NAME,
   CARD_OF_FIELDS,
@@ -14,6 +17,7 @@ import {
   FIELD_IN_BRACKETS,
   FIELDS_WITH_DASHES,
   FIRST_FLIGHT,
+  FROM_WHERE,
   FUTURE_ORDERS,
   GIVEN_BACK,
   GREEN_LIGHT,
@@ -26,9 +30,11 @@ import {
   NO_LINE,
   NO_LONGER_BUT,
   NO_OBJECTION,
+  NOBODY_ELSE,
   NOT_COVERED,
   NOT_SENT_YET,
   OF_THE_PROCESS,
+  ONLY_THIS,
   ONLY_TRAVELLER,
   ONLY_TWO_REASONS,
   OPTIONS_INSTEAD,
@@ -36,14 +42,17 @@ import {
   ORDER_AND_CONTENTS,
   PITIES,
   POLICY_PREFACE,
+  PRICE_OR_TIME,
   REASON_AS,
   RECORD_CONTENTS,
+  REST_OR_ELSE,
   REST_STAYS,
   RIGHT_ONE_IS_IT,
   ROW_OF_BRACKETS,
   ROW_OF_EQUATIONS,
   ROW_OF_FIELDS,
   ROW_OF_VALUES,
+  SAME_CABIN,
   SENT_INSTEAD,
   SLASHED_FIELDS,
   SLIP,
@@ -174,6 +183,7 @@ function withoutMarkdown(text: string): string {
       .replace(ROW_OF_EQUATIONS, (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '))
       .replace(ROW_OF_VALUES, (row) => row.replaceAll(' | ', '\n'))
       .replace(/\b([A-Z]{3}) - (?=[A-Z]{3}(?:,| on\b| at\b))/g, '$1 -> ')
+      .replace(AND_BAGS, '? $1')
       .replace(ONLY_TRAVELLER, 'who is travelling?')
       .replace(/\bis (?:the|your) (?:travel )?dates? (?:flexible|fixed)\b[^?\n]*\?/gi, 'on which date?')
       .replace(
@@ -260,6 +270,16 @@ function withoutMarkdown(text: string): string {
       .replace(GREEN_LIGHT, 'confirm')
       .replace(OPTIONS_INSTEAD, '$1Which options would you like instead?')
       .replace(/\bitem or items\b/gi, 'items')
+      .replace(NOBODY_ELSE, '')
+      .replace(ONLY_THIS, 'Is that everything?')
+      .replace(REST_OR_ELSE, 'Should everything else stay as it is?')
+      .replace(SAME_CABIN, 'which cabin do you want')
+      .replace(BAGS_FIRST, '$1? ')
+      .replace(BARE_LIST, 'I need $1')
+      .replace(FROM_WHERE, 'which route')
+      .replace(PRICE_OR_TIME, 'which flight you prefer')
+      .replace(/\by\/n\?/gi, 'yes or no?')
+      .replace(/\bto keep (?:it|this) (?:short|brief|simple): ?/gi, '')
       .replace(FIRST_FLIGHT, '')
       .replace(ONLY_TWO_REASONS, 'what is the reason: $1')
       .replace(OR_ONLY_THIS, '')

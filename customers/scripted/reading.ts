@@ -30,7 +30,7 @@ import {
   OFFERS_TO_LOOK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
-import { withoutReplies } from './plain-text.ts';
+import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
@@ -365,7 +365,10 @@ const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wr
 
 /** The message without its declining clauses: what it offers besides. */
 export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
-  without(text, lexicon, ({ declines }) => declines);
+  without(text, lexicon, ({ declines, text: part }) => declines || (!part.includes('?') && TELLS_WISH.test(part)));
+/** “I understand that you want me to cancel ABC123”, before it is refused. */
+const TELLS_WISH =
+  /^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/i;
 
 /** The message without what it reports as done. */
 export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
@@ -373,8 +376,10 @@ export const withoutReports = (text: string, lexicon: Lexicon): Reading =>
 
 function without(text: string, lexicon: Lexicon, leavesOut: (clause: Clause) => boolean): Reading {
   const left = readMessage(text, lexicon).clauses.filter(leavesOut);
+  // Clauses are parts of the plain text: with “-” for “–”.
+  const whole = left.every((clause) => text.includes(clause.text)) ? text : plainTextOf(text);
   return readAgent(
-    left.reduce((rest, clause) => rest.replace(clause.text, ' '), text),
+    left.reduce((rest, clause) => rest.replace(clause.text, ' '), whole),
     lexicon,
   );
 }

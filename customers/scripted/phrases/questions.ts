@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through)\b/i;
+  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -151,6 +151,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
+  /\bi take it (?:that )?[^?]{3,80}\b(?:is|are) meant\b|\b(?:this|it|that) concerns (?=[a-z]*\d)[a-z\d]{6}\b/,
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:the |your )?(?:order|reservation|booking|trip|#)/,
   /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?#?(?:(?=[a-z]*\d)[a-z\d]{6,8}\b|[a-z]{6}(?=,? (?:from|the|on|with)\b|\s*[(?]))|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,

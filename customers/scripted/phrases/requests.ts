@@ -45,6 +45,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”
   /\bor is (?:the|a|another) [\w ]{2,30} more important\b/,
+  // “Is that number on top of the bags booked already, or the total?”
+  /\bon top of\b[^?]*\bor (?:is it )?(?:the|in) total\b/,
   // “Is that the number of bags to add, or the total you want to have?”
   /\bto add,? or (?:the|in) total\b/,
   // “Is this because of a change of plans, a cancelled flight, or something else?”
@@ -172,6 +174,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
   /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
+  /(?:missing|needed|left) (?:for|to) [^.?!:]{3,60} is (?:just |only )?your (?:ok|okay|yes|word|go-ahead|confirmation|consent|approval)\b/,
   /(?:missing|needed|left|need|want)(?: from you)?(?: now)?(?: is|:) (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
   /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”

@@ -164,6 +164,38 @@ export const GREEN_LIGHT = /\bgive (?:me|us) (?:the|your|a) (?:green light|go-ah
 /** “Options you would like instead:”, on a line of its own */
 export const OPTIONS_INSTEAD = /^(\W*)options you(?:'d| would) like(?: instead)?\W*$/gim;
 
+/** “Is it just this booking, or do you need a second one?”, “Is that the only thing, or should I keep something else in mind?” */
+export const ONLY_THIS =
+  /\bis (?:it|that|this) (?:just|only|the only) (?:this (?:one )?|one )?(?:booking|reservation|order|trip|item|thing|change)\b[^?\n]{0,60}, or (?:do|should|shall|is|are|would) [^?\n]{3,100}\?/gi;
+
+/** “Apart from what you mentioned, does anything else need to change, or does the rest stay?” */
+export const REST_OR_ELSE =
+  /\b(?:apart|aside) from what you (?:mentioned|said|told me|asked for),? (?:does|is|should|do|shall) [^?\n]{3,120}\?/gi;
+
+/** “This concerns ABC123 for Grace Hopper, and nobody else's booking, right?” */
+export const NOBODY_ELSE = /,? and (?:nobody|no one) else's (?:booking|reservation|order|trip)(?=,|\?)/gi;
+
+/** “Should the cabin stay the same, or do you want to change that as well?” */
+export const SAME_CABIN =
+  /\bshould the cabin (?:class )?(?:stay|remain) the same(?:, or [^?\n]{3,60}(?=\?))?(?=\?|, and\b)/gi;
+
+/** “How many bags will be checked, would you like …, and which card?” */
+export const BAGS_FIRST =
+  /\b(how many bags [^?,.\n]{3,30}), (?=(?:would|do|shall|should|will|which|what|is|are)\b[^?\n]*\?)/gi;
+
+/** “Is it only you travelling, and are any bags to be checked in?” */
+export const AND_BAGS = /,? and (are (?:there )?any bags [^?\n]{3,40}\?)/gi;
+
+/** “And the passengers with their birth dates, the number of bags, insurance yes or no, and the payment method?” */
+export const BARE_LIST = /(?<=^|\n|[.!?] )and (the [^?.!\n]{3,60}(?:, [^?.!,\n]{3,60})*,? and the [^?.!\n]{3,40}\?)/gi;
+
+/** “Where from and where to, on what date?” */
+export const FROM_WHERE = /\bwhere from and (?:where )?to\b/gi;
+
+/** “…, and whether you care more about price or about departure time” */
+export const PRICE_OR_TIME =
+  /\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;
+
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
   /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: else)?(?: (?:on|in|about|of) (?:the|your|this) \w+| \w+)? (?=stay|remain|be kept)/gi;
