@@ -179,3 +179,79 @@ it('says that it does not know the number of the order, asked beside who it is',
   const { text } = await answersTo('retail 33/0: May I have your e-mail address, and do you know the order number?');
   expect(text).toMatch(/I do not (?:know the number|have the order number)/);
 });
+
+describe('a question that asks for no consent', () => {
+  it.each([
+    [
+      'airline 0/0: Thank you, Silvan. Is it just this one booking, or do you need a second one on other dates as well?',
+      /^Nothing else, but please book a round trip/,
+    ],
+    [
+      'airline 1/0: How many bags will be checked, would you like to insure the trip, and which card or certificate shall I use?',
+      /No travel insurance.*No checked bags.*gift card/,
+    ],
+    [
+      'airline 41/0: And the passengers with their birth dates, the number of checked bags, insurance yes or no, and the payment method?',
+      /Agnes Arkwright, born on 1951-10-17.*No checked bags.*with travel insurance.*0563/,
+    ],
+    ['airline 1/0: Give me a moment while I look at your trips… May I open the record?', /look it up/],
+    [
+      'airline 3/0: Understood. As for the other thing: Found it: PKSFGT, basic economy, travelling Clement Kirkland and Greta Ravenel. Apart from what you mentioned, does anything else need to change on it, or does the rest stay?',
+      /^The rest can stay/,
+    ],
+    [
+      "airline 4/0: Thanks for verifying, Valentin; your account is open in front of me. So that I do not quote you the wrong figure: this concerns JESGAP for Valentin Holloway, and nobody else's booking, right?",
+      /that is the one I mean/,
+    ],
+    [
+      'airline 6/0: Here is what is on your profile:\n| Id | Route | First flight | Cabin |\n|---|---|---|---|\n| YFYWFU | CLT-ATL | May 24 | economy |\n| MM8Z2Z | EWR-SEA | May 6 | basic economy |\n| WN5UTQ | DTW-ORD | May 23 | economy |\n| MWP43D | BOS-ORD | May 30 | business |\nI take it that WN5UTQ is meant?',
+      /that is the one I mean/,
+    ],
+    [
+      'airline 8/1: Thanks for verifying, Leonie; your account is open in front of me. Is the number you mentioned on top of the bags already booked, or the total you want to end up with?',
+      /add 3 checked bags/,
+    ],
+    [
+      'airline 31/0: Perfect, I have your profile. Should the cabin stay the same, or do you want to change that as well?',
+      /same cabin/,
+    ],
+    [
+      'airline 33/2: On to the next point. You want to give up a trip. Sorry to hear that. Which trip would you like to cancel, and why – change of plans, illness, weather, a flight cancelled by us?',
+      /GVVXRZ.*I am ill/,
+    ],
+    [
+      'airline 57/2: Gladly. Please tell me the route, the dates and the cabin, and whether you care more about price or about departure time.',
+      /Minneapolis.*May 19.*economy.*cheapest/,
+    ],
+    [
+      'airline 71/0: Thanks, Pascal, I found your profile.\n\nWhere from and where to, on what date, and in which class?',
+      /LaGuardia.*Miami.*May 19.*business/,
+    ],
+  ] as const)('gets its answer: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    [
+      'airline 34/0: Thank you, Mireille. I understand you want me to cancel KCYCEJ (LaGuardia–Atlanta, Sat, May 11). Our rules do not allow it, though – part of this trip has already been flown. Would an alternative help, or shall we leave it?',
+      'insist',
+    ],
+    [
+      'airline 7/1: Unfortunately I am unable to add Ingrid Fairbanks to GFDSWN (Detroit–Dallas, May 28): the number of passengers on a reservation is fixed once it is booked.',
+      'leave it',
+    ],
+    [
+      'airline 47/1: Thank you for understanding. As for the other thing: You paid $365 in total for reservation FWGNAA (Newark → Atlanta, 15 May). If there is something else, just tell me.',
+      'thank',
+    ],
+    [
+      'airline 79/0: Got you, Renata. All that is missing for the cancellation of ASX7GJ is your OK. To be precise, I would cancel reservation ASX7GJ (ORD–DTW, 20 May) entirely.',
+      'no',
+    ],
+  ] as const)('%s is heard as what it is', async (line, act) => {
+    const { acts } = await answersTo(line);
+    expect(acts?.[0]).toBe(act);
+  });
+});
