@@ -64,7 +64,11 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
         // Beside a proposal, only what names its topic answers a question; beside an offer, what was asked last.
         const isOnly = open.goal.choices.length === 0 && open === agenda.current();
         const text = isOnly ? told : all;
-        const isAsked = open.asking && (isOnly || !reading.asks) && !isAboutAnother(question, text);
+        // “The total is $245. For which route should I search?” only says the answer to the last question again.
+        const amounts = [...amountsIn(text)];
+        const isRepeated =
+          reading.asksForData && amounts.length > 0 && amounts.every((amount) => ofOtherGoals.has(amount));
+        const isAsked = open.asking && (isOnly || !reading.asks) && !isRepeated && !isAboutAnother(question, text);
         const isMade = records !== undefined && isDone(open.goal, records);
         const inParts = !isMade && open.goal.choices.some(({ calls }) => calls.length > 1);
         if (isElsewhere || !answers(text, question, { asked: isAsked, inParts, ahead: !isMade, ofOtherGoals }))

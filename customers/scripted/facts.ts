@@ -1,6 +1,7 @@
 // Recognises answers to the customer's questions by the kind and topic of the answer, never by its truth.
 import type { StoryQuestion } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
+import { withIsoDates } from './days.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { hasPhrase } from './terms.ts';
@@ -9,11 +10,13 @@ import { UNIT_WORDS, wordsOf } from './tokens.ts';
 const MONEY = anyOf(AMOUNT, /\b\d[\d,]*\.\d{2}\b/);
 const NO_MONEY =
   /\b(?:(?<!\b(?:not|if [\w ]{1,20}) )free|no (?:extra |additional |further )?(?:cost|charge|fee|difference|refund)|nothing (?:extra|more|to pay)|zero|same price|even exchange)\b/i;
-/** An amount without its currency, as in “diff 145”, and not a day, a time, an id or a measure. */
+/** An amount without its currency, as in “diff 145”, and not a time, an id or a measure. */
 const BARE = new RegExp(`(?<![\\w$#:./-])\\d{2,5}(?![\\w:/%-]|\\.\\d| ?(?:${UNIT_WORDS})\\b)`, 'i');
 const COUNT =
   /(?<![$#.\d])\b(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|none)\b(?![.,]\d|\s*(?:dollars|%))/i;
 const LONG_NUMBER = /\b(?=[a-z0-9-]*\d)[a-z0-9-]{6,}\b/i;
+
+const ISO_DATE = /\b\d{1,4}-\d{2}-\d{2}\b/g;
 
 /** “The figure you asked for”, or an amount that stands for itself. */
 const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
@@ -54,13 +57,14 @@ export function answers(
   if (asked && isCompared && amounts.length > 1 && !(namesDifference(text) || hasDifference(amounts))) return false;
   const sum = inParts ? SUM_OF_PARTS : SUM;
   if (!asked && isSum && (inParts || isSplit) && !sum.test(plain.replace(COUNTED, ''))) return false;
+  const undated = withIsoDates(text).replace(ISO_DATE, ' ');
   switch (question.kind) {
     case 'money':
-      return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(text));
+      return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(undated));
     case 'count':
-      return COUNT.test(text);
+      return COUNT.test(undated);
     case 'count and money':
-      return COUNT.test(text) && MONEY.test(text);
+      return COUNT.test(undated) && MONEY.test(text);
     case 'number':
       return LONG_NUMBER.test(text.replace(/#?\bw\d{7}\b/gi, ''));
     case 'text':

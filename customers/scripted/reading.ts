@@ -19,6 +19,7 @@ import {
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,
   ASKS_TO_GO_ON,
+  ASKS_WHICH_IS_TRUE,
   CHECKS_DETAIL,
   COLLECTS,
   CONCLUDES,
@@ -61,6 +62,8 @@ export interface Reading extends Message {
   readonly waitsIn: readonly Clause[];
   /** True if the agent asks whether the goal is about the whole of something or a part, and for no yes to anything else. */
   readonly asksHowMuch: boolean;
+  /** True if the agent asks which of two things is true, and for no yes to anything. */
+  readonly asksWhichIsTrue: boolean;
   /** True if the agent asks whether to do what it has said. */
   readonly asksToGoOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
@@ -159,6 +162,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
+    asksWhichIsTrue: asksOnly((part) => ASKS_WHICH_IS_TRUE.test(part)),
     asksToGoOn: message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_TO_GO_ON.test(clause.text)),
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||

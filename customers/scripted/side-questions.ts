@@ -77,7 +77,7 @@ const OTHERS = /\bother\b/i;
 
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
-  /^(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+  /^(?:\w+: ?)?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>

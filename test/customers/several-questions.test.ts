@@ -255,3 +255,52 @@ describe('a question that asks for no consent', () => {
     expect(acts?.[0]).toBe(act);
   });
 });
+
+describe('a question of the customer is not answered', () => {
+  it.each([
+    [
+      'airline 47/1: Understood. Which of these do you mean?\n| Id | Route | First flight | Cabin |\n|---|---|---|---|\n| FWGNAA | EWR-ATL | May 15 | economy |\n| U7ESLR | BOS-ATL | May 20 | economy |',
+      /Newark.*May 15/,
+    ],
+    [
+      'airline 62/2: Which of these do you mean, and how many checked bags would you want in all?\n| Id | Route | First flight | Cabin |\n|---|---|---|---|\n| YTXRTP | ORD-LGA | 23 May | economy |\n| SQEQGQ | DEN-DFW | 28 May | basic economy |',
+      /9 checked bags/,
+    ],
+  ] as const)('by the days of trips to choose from: %s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(told);
+  });
+
+  it('by the answer to the last one, said again', async () => {
+    const { acts, text } = await answers(
+      'airline',
+      96,
+      'You paid $245 in total for UCNPKS. Is there anything else?',
+      'The total amount paid is $245. For which route, which day and which cabin should I search?',
+    );
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/Houston.*Phoenix.*May 29.*business/);
+  });
+});
+
+describe('a question which of two things is true', () => {
+  it.each([
+    'airline 4/0: Understood. Next: Is that for everyone on the booking, or only for one of you?',
+    'airline 10/0: Thanks, Leonie, I found your profile. Is it only a typing error in the details, or is a different person going to travel?',
+    'retail 20/0: Is it only for this item, or are there others?',
+  ])('gets no yes on a condition: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts?.[0]).toBe('restate');
+  });
+
+  it.each([
+    'airline 61/0: Do you want everything else on that trip to stay as it is?',
+    'airline 12/0: I appreciate that.\n\nAs for the other thing: Do you want everything else on that trip to stay as it is?',
+    'retail 20/0: Would you like everything else to remain the same?',
+  ])('nor one whether the rest stays: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/^The rest can stay/);
+  });
+});

@@ -57,6 +57,7 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   if (reading.namesNothing && open.confirmed) return reactions.agree(open, place);
   // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
+  if (verdict === 'nothing' && reading.asksWhichIsTrue) return turn.restate(open);
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {
