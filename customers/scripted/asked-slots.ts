@@ -52,9 +52,7 @@ export function askedSlots(
   if (questions.asking.length === 0)
     return { slots: [...new Set([...named.filter(questions.isFlag), ...questions.details()])], data, besideYes, more };
   const offered = questions.isCertain(data) ? [] : questions.offered();
-  return offered.length > 0
-    ? { slots: offered, data: offered, besideYes: offered, more: false }
-    : { slots: named, data, besideYes, more };
+  return offered.length > 0 ? questions.withOffered(offered) : { slots: named, data, besideYes, more };
 }
 
 /** Words. */
@@ -153,6 +151,13 @@ class Questions {
           asking.some(({ words }) => forms.some((form) => hasPhrase(words, form))) && slot.own.length > 0,
       )
       .map(({ slot }) => slot);
+  }
+
+  /** What the agent offers a choice of, and what its other questions ask for: “Which one do you mean? And may I ask for the reason?” */
+  withOffered(offered: readonly Slot[]): Asked {
+    const others = this.asking.filter(({ text }) => !PREFERS.test(text)).flatMap((clause) => this.#slotsIn(clause));
+    const slots = [...new Set([...offered, ...others])];
+    return { slots, data: slots, besideYes: slots, more: false };
   }
 
   /** “To the Visa card or to a gift card. Which do you prefer?”: the values identify the slot that is asked for. */
@@ -323,7 +328,7 @@ const NO_NOUN = anyOf(
 );
 /** The noun of a question: “which *reservation* is it”, “what is the *payment method*”, “which *items* of the order”. */
 const HEAD = inSequence(
-  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?/,
+  /\b(?:which|what|whose|how many)(?:(?:'s| is| are| would be)? (?:the|your))?(?: (?:number|amount|quantity) of)?/,
   new RegExp(
     `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: (?:and|or) (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
   ),

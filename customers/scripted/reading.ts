@@ -33,6 +33,7 @@ import {
 } from './phrases/questions.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
+import { picksListed } from './records-meant.ts';
 import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
@@ -68,6 +69,8 @@ export interface Reading extends Message {
   readonly asksToGoOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
   readonly asksIfMeant: boolean;
+  /** True if the agent asks whether a record of those that it lists is meant, and it is the choice's: “ABC123: BOS → ATL, May 3 … Is it ABC123?” */
+  picksListed(choice: Choice): boolean;
   /** True if the agent asks about a record, and names nothing but it and what the choice tells of it: “Reservation ABC123 on May 3. Correct?” */
   asksAboutRecord(choice: Choice): boolean;
   /** True if the agent asks to confirm what it has said, and nothing else. */
@@ -167,6 +170,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
+    picksListed: ({ slots }) => picksListed(slots, mentions, lexicon),
     asksAboutRecord(choice) {
       const isId = ({ kind }: Mention) => lexicon.kinds[kind]?.read.by === 'id';
       const isNoun = ({ kind, values: [value, ...others], doubtful }: Mention) =>

@@ -23,6 +23,19 @@ export const isPicked = ({ slots }: Choice, mentions: readonly Mention[]): boole
       mentions.some((one) => one.kind === kind && own.some((value) => one.values.includes(value))),
   );
 
+/** True if a question names one record of those listed, and it is the one that the customer has named, or described by its day. */
+export function picksListed(slots: readonly Slot[], mentions: readonly Mention[], { kinds }: Lexicon): boolean {
+  const ids = mentions.filter(({ kind }) => kinds[kind]?.read.by === 'id');
+  const [asked, ...more] = new Set(ids.flatMap(({ clause, values }) => (clause.asks ? values : [])));
+  if (asked === undefined || more.length > 0) return false;
+  const known = slots.flatMap(({ kind, own }) => (kinds[kind]?.read.by === 'id' ? own : []));
+  if (known.length > 0) return known.includes(asked);
+  const rows = new Set(ids.flatMap(({ clause, values }) => (!clause.asks && values.includes(asked) ? clause : [])));
+  const isDay = ({ kind, needs }: Slot) => needs === 'none' && kinds[kind]?.read.by === 'date';
+  const days = slots.filter(isDay).flatMap(({ own, old }) => [...own, ...old]);
+  return mentions.some(({ clause, values }) => rows.has(clause) && values.some((value) => days.includes(value)));
+}
+
 /** The records that a message names with what the customer wants for one, if they are several. */
 export function ofSeveral(
   choice: Choice,

@@ -73,7 +73,8 @@ const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 const WHETHER_KEPT =
   /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|as (?:it is|they are)|unchanged|untouched|the same))*\s*\?/i;
 
-const OTHERS = /\bother\b/i;
+/** “Should the flights themselves stay the same?” */
+const OTHERS = /\bother\b|\bthemselves\b/i;
 
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =

@@ -97,7 +97,7 @@ export class Turn {
         (other, at) =>
           at !== place &&
           // What the customer does not know is said as such.
-          slot.own.length > 0 &&
+          (slot.own.length > 0 || slot.old.length > 0) &&
           (slot.needs !== 'all' || other.slot.needs === 'all') &&
           values.every((value) => valuesIn(other.text).includes(value)) &&
           (valuesIn(other.text).length > values.length || at < place),

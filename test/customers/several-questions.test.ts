@@ -304,3 +304,56 @@ describe('a question which of two things is true', () => {
     expect(text).toMatch(/^The rest can stay/);
   });
 });
+
+describe('every part of a question gets its answer', () => {
+  it.each([
+    [
+      'airline 7/2: Noted. Is it only you travelling or are there companions, and are any bags going to be checked in?',
+      /Clement Zeller.*1 checked bag/,
+    ],
+    [
+      'airline 14/2: Here are your trips:\n| Id | Route | Date | Cabin |\n|---|---|---|---|\n| V39ZAX | LAS-DFW | 16 May | business |\n| W7W6HK | MCO-LGA | 8 May | economy |\nWhich one do you mean? And may I ask for the reason?',
+      /Las Vegas.*plans have changed/,
+    ],
+    [
+      'airline 34/1: Should the flights themselves remain the same, and which payment method do I use for the difference?',
+      /rest can stay.*0497/,
+    ],
+    [
+      'airline 58/0: Thanks, I have it open. What number of bags do you want added, and should a fee arise, which of your stored methods should pay for it?',
+      /1 checked bag.*0005/,
+    ],
+    [
+      'airline 84/1: Did you buy travel insurance with it, as far as you remember, and what is the reason for cancelling?',
+      /do not know.*ill/,
+    ],
+    [
+      'airline 33/0: A new booking, then. Let me set this up. Tell me where and when you want to go and in which class, then I will ask for the rest.',
+      /Minneapolis.*May 21/,
+    ],
+  ] as const)('%s', async (line, told) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(told);
+  });
+
+  it('but none twice', async () => {
+    const { text } = await answersTo(
+      'airline 62/0: Which reservation is it (id, or route and date)? I also need the new day. Which card do I use for the difference?',
+    );
+    expect(text.match(/May 29/g)).toHaveLength(1);
+  });
+});
+
+describe('one of several trips in a list', () => {
+  const list =
+    'Here is what is on your profile:\n- ABZRF4: BOS → MSP, May 22, business\n- WGDZKV: DEN → ATL, May 19, business\n- ZPYKCD: EWR → ATL, May 25, business\n';
+
+  it('is the one that is meant if its day says so', async () => {
+    expect((await answersTo(`airline 54/2: ${list}I take it that ABZRF4 is meant?`)).acts).toEqual(['answer']);
+  });
+
+  it('is not if it is another one', async () => {
+    expect((await answersTo(`airline 54/2: ${list}I take it that ZPYKCD is meant?`)).acts).toEqual(['no']);
+  });
+});

@@ -199,7 +199,7 @@ export const BEYOND_STORY = anyPhrase(
   /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
   /date of purchase|purchase date|when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)|when you (?:received|got|bought|purchased|ordered)/,
   /when (?:did|was|were) (?:it|they|the (?:\w+ ){1,2})\s?(?:arrive|delivered|bought|purchased|shipped|ordered)/,
-  /whether you (?:took out|bought|purchased|added|had) (?:travel )?insurance/,
+  /(?:whether|did) you (?:took out|take out|bought|buy|purchased?|added|add|had|get) (?:any |the )?(?:travel )?insurance/,
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
 
@@ -213,4 +213,4 @@ export const ASKS_FOR_PREFERENCE = anyOf(
 
 /** It asks in a closed question for something that there may be: “Do you have a seat preference?” */
 export const ASKS_WHETHER_THERE_IS =
-  /\b(?:do|did|would) you (?:\w+ ){0,3}(?:have|know|remember|recall)\b|^\W*(?:and |also )?any\b|\bin (?:its|their) original\b|\bhow (?:heavy|old|tall|large|big|wide)\b/i;
+  /\b(?:do|did|would) you (?:\w+ ){0,3}(?:have|know|remember|recall)\b|\bdid you (?:buy|purchase|take out|add|get)\b|^\W*(?:and |also )?any\b|\bin (?:its|their) original\b|\bhow (?:heavy|old|tall|large|big|wide)\b/i;

@@ -63,7 +63,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “Pick one!”, under a list
   /^(?:please )?(?:pick|choose|select) (?:one|yours)\W*$/,
   // “Any bags to check in?”
-  /^(?:and )?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
+  /^(?:and )?(?:(?:are|is|will) (?:there )?)?any (?:checked )?(?:bags?|luggage|baggage|suitcases?)\b[^?]*\?/,
   /^(?:and )?(?:do|would|will) you (?:need|want|have|like|be (?:taking|bringing|checking))(?: to (?:check|bring|add|take))?(?: in)? any (?:checked |additional )?(?:bags?|luggage|baggage|suitcases?)\b[^?]{0,30}\?/,
   // “Your pick?”
   /^(?:and )?your (?:pick|choice|preference)\?/,
@@ -142,7 +142,7 @@ export const ASKS_FOR_DATA = anyOf(
     /and your (?:first|last|full|user|e-?mail|zip)[ -][\w -]{0,30}, please\b/,
     // “tell me which …”, “let me know who …”
     /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
-    /tell me,?(?: please,?)? (?:your|the|which|what|more|a bit|about)/,
+    /tell me,?(?: please,?)? (?:your|the|which|what|where|when (?:and|you(?:'d| would)? (?:like|want) to (?:fly|travel|go))|more|a bit|about)/,
     /let me know (?:(?:on|in|for|by|to) which|your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
     /(?<!\b(?:can|could|may|to) )choose (?:one|from|between)/,

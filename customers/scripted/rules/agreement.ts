@@ -45,7 +45,7 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   const isOther = judgement.verdict === 'no' || (judgement.foreign && !(judgement.both && reading.asksIfMeant));
   // What else the record holds does not matter if its number is the customer's, or if they have named something in it.
   const isFound = (slot: Slot) => (slot.own.length > 0 || judgement.own > 0) && reading.identifies(slot);
-  const isOwn = reading.asksIfMeant && choice.slots.some(isFound);
+  const isOwn = reading.asksIfMeant && (choice.slots.some(isFound) || reading.picksListed(choice));
   if (isOther && !isAboutRecord && !isOwn) return null;
   if (reading.asksIfMeant || isAboutRecord) {
     open.confirmed = judgement.proposed && judgement.own > 0;
