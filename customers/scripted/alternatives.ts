@@ -67,6 +67,11 @@ const ELSE_ASIDE = new RegExp(
       /(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any (?:line|detail|point|of (?:this|these|it)) is)[^.?!;\n]*/,
       /\b(?:mistake|wrong|incorrect|off|missing|amiss|error|not (?:what|as|right|correct))\b[^.?!;\n]*[.!;]\s*/,
     ),
+    // “There's an even cheaper one at 06:45 ($396.00), but it leaves before noon.”
+    inSequence(
+      /(?<=^|[.!?\n]\W*)there(?:'s| is| are| was| were) (?:\w+ ){0,3}?(?:cheaper|earlier|later|faster|less expensive) (?:[^.!?\n]|\.\d)*?,? but /,
+      /(?:it|that|this|those|they|the)(?: one| flight)?(?:'s| is| are| only| just| does| do| has| have| leaves?| departs?| arrives?| takes?| needs?)\b(?:[^.!?\n]|\.\d)*[.!]\s*/,
+    ),
     // “Unless you want something different, …”
     /\bunless you(?:'d| would)? (?:like|want|prefer|have) (?:something|anything)\b[^,.?!\n]*,\s*/,
   ),
@@ -84,6 +89,8 @@ const OR_ELSE = new RegExp(
     /,? or (?:did|do) you (?:wish|want|need|care) to (?:amend|change|adjust|alter|correct|modify) (?:something|anything)[^?.!\n]*(?=\?)/,
     // “Would you like me to cancel it, or would you rather change it to another date?”
     /(?<=\b(?:like|want) me to [^?.!\n]{3,60}),? or would you rather (?:change|cancel|keep|return|exchange|rebook|modify|move|switch) [^?.!\n]*(?=\?)/,
+    // “Go ahead, or would you rather have May 28?”
+    /(?<=(?:^|[.!?\n]\W*)(?:so,? )?(?:shall i )?(?:go ahead|proceed|(?:book|do|take) (?:it|that|this))),? or (?:would you (?:rather|prefer)|do you prefer)(?: to)? (?:have|take|see|fly|try|go with|keep) (?:[^?.!\n]|\.\d)*(?=\?)/,
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
     /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait|an? change|changes|anything (?:changed|different)|something (?:changed|different|else)|(?:adjust|change|modify|correct|edit|review|amend) (?:anything|something|any of))\b[^?.!\n]*(?=\?)/,
     /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,

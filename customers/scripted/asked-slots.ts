@@ -205,10 +205,23 @@ class Questions {
       ? byWords.filter(({ kind }) => CLOSED_KINDS.has(kind))
       : [];
     if (closed.length > 0) return closed;
+    const which = ASKS_WHICH_ONE.test(clause.text) && this.#namesOnlyRecords() ? this.#targets() : [];
     const byValues = this.#askable.filter(
       ({ slot }) => this.#offersSeveral(clause, slot) || this.#asksBesideOthers(clause, slot),
     );
-    return [...byWords, ...byValues.map(({ slot }) => slot)];
+    return [...which, ...byWords, ...byValues.map(({ slot }) => slot)];
+  }
+
+  /** What the customer says when asked which record they mean. */
+  #targets(): readonly Slot[] {
+    return this.#askable.flatMap(({ slot }) => (this.#lexicon.kinds[slot.kind]?.read.by === 'id' ? slot : []));
+  }
+
+  /** True if nothing but records is named beside the questions, so that “which one” can mean nothing else. */
+  #namesOnlyRecords(): boolean {
+    return this.#mentions.every(
+      ({ clause, kind }) => clause.asks || kind === ACT || this.#lexicon.kinds[kind]?.read.by === 'id',
+    );
   }
 
   #slotsInClosedQuestion(clause: Clause): readonly Slot[] {
@@ -303,6 +316,9 @@ const HOW_MANY =
   /^\W*(?:and )?(?:if (?:so|yes),? )?how many(?: pieces| of (?:them|those))?(?: in (?:all|total)| altogether)?\W*$/i;
 /** Prices and times, of things to choose from. */
 const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
+/** “Which one, and why?”, “Which one would you like to change, and when?” */
+const ASKS_WHICH_ONE =
+  /^\W*(?:(?:and|so|okay|ok|then),? )?which (?:one|of (?:them|these|those))(?:\?|,? and\b| (?:do|did) you mean\b| would you like (?:me )?to (?:change|cancel|modify|move|rebook)\b)/i;
 const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b/i;
 const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
 

@@ -44,11 +44,12 @@ export function answers(
 ): boolean {
   const text = question.topic.includes('balance') ? message : message.replace(BALANCE, ' ');
   const plain = text.toLowerCase();
-  if (!(asked || ANSWERS.test(plain) || isOnTopic(plain, question))) return false;
+  const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
+  const isGiven = ANSWERS.test(plain) || (isSum && ADDS_UP.test(plain));
+  if (!(asked || isGiven || isOnTopic(plain, question))) return false;
   const amounts = [...amountsIn(text)];
   const isOld = amounts.length > 0 && amounts.every((amount) => ofOtherGoals?.has(amount));
   if (!asked && ahead && isOld) return false;
-  const isSum = question.ask.some((ask) => SUM_ASKED.test(ask));
   const isSplit = question.ask.some((ask) => PRICE_ASKED.test(ask)) && amounts.length > 1;
   const isDifference = question.ask.some((ask) => ask.includes('difference'));
   if (!asked && isDifference && !namesDifference(text)) return false;
@@ -105,7 +106,9 @@ const AMOUNT_OF_DIFFERENCE = new RegExp(
   'i',
 );
 
-const SUM_ASKED = /\btotal\b|\baltogether\b/;
+const SUM_ASKED = /\btotal\b|\b(?:al)?together\b/;
+/** “$507.00 + $100.00 = $607.00” */
+const ADDS_UP = /\$\s?[\d,.]+\s*\+\s*\$\s?[\d,.]+\s*=\s*\$/;
 /** Of a booking, which may be paid in several ways. */
 const PRICE_ASKED = /\bit (?:costs in total|is altogether)\b/;
 const SUM =

@@ -84,6 +84,8 @@ export class Turn {
    * the customer states the whole goal.
    */
   answer(open: OpenGoal, slots: readonly Slot[]): this {
+    // What was asked was about the former wish, and the new one has been told in full.
+    if (this.#acts.includes('change of mind')) return this;
     const isSaid = slots.filter(
       ({ say }, place) => slots.findIndex((other) => other.say.join() === say.join()) === place,
     );
@@ -162,7 +164,8 @@ export class Turn {
   /** A no, with the right value: a sentence for the slot, or the whole wish. `verb`: what must not be done. */
   no(open: OpenGoal, right: readonly string[], verb?: string): this {
     if (right.length === 0) noteTold(open);
-    const said = right.length > 0 ? this.#voice.pick(right) : this.#voice.say('wish', this.#wish(open));
+    const value = right.length > 0 ? capitalized(this.#voice.pick(right).replace(/^Yes, /, '')) : undefined;
+    const said = value ?? this.#voice.say('wish', this.#wish(open));
     return verb === undefined ? this.say('no', 'no', said) : this.say('no', 'not done', verb).#add('no', said);
   }
 

@@ -357,3 +357,59 @@ describe('one of several trips in a list', () => {
     expect((await answersTo(`airline 54/2: ${list}I take it that ZPYKCD is meant?`)).acts).toEqual(['no']);
   });
 });
+
+describe('an agent played by hand', () => {
+  it.each([
+    [
+      'airline 29/0: Thanks, Adaeze! You have three reservations in your profile: H5UMQE, VJ4VQR and HSJK3C. Which one would you like to change, and what would you like the new flights to be (date, direct or one stop, any preference on time or price)?',
+      /H5UMQE.*cheapest.*May 26/,
+    ],
+    ["airline 29/1: Okay. Which one, and what's the reason for cancelling?", /VJ4VQR.*weather/],
+  ] as const)('is told which trip and the rest: %s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(told);
+  });
+
+  const offer = (aside: string) =>
+    `airline 54/2: For ABZRF4 (business):\n- Now: TRN269 BOS–ORD + TRN235 ORD–MSP on May 22, $2,421.00 in all\n- New: TRN314 BOS–MSP on May 28, 15:20–18:25, 3 × $567.00 = $1,701.00.\n\nThe difference of $720.00 would be refunded to your Mastercard ending in 3157. ${aside} Do you want me to switch you to TRN314?`;
+
+  it('may name a cheaper flight that the customer cannot take', async () => {
+    const { acts } = await answersTo(
+      offer("There's an even cheaper one at 06:45 (TRN313, $396.00 each), but it leaves before noon."),
+    );
+    expect(acts).toEqual(['change of mind']);
+  });
+
+  it('hears no change of mind in answer to mere questions', async () => {
+    const { acts, text } = await answersTo(
+      'airline 29/0: H5UMQE is currently TRN160 on May 24, economy, for you and Ingrid Osterman ($382.00 in fares). The cheapest direct flight PHX → DEN on May 26 in economy is TRN156, leaving 06:50, at $136.00 per person, so $272.00 for both of you. That would give you back $110.00.\n\nTwo questions before I do anything:\n- Do you want to stay in economy?\n- Which card should get the refund, your Mastercard ending in 4550 or the one ending in 2415?',
+    );
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/same cabin.*4550/);
+  });
+
+  it('hears the new wish alone when the customer changes their mind', async () => {
+    const { acts, text } = await answersTo(
+      'airline 29/0: I would move H5UMQE to TRN156 on May 26, the cheapest direct flight, in economy as before; the refund goes to your Mastercard ending in 4550. Shall I do that, and which card would you use for a difference?',
+    );
+    expect(acts).toContain('change of mind');
+    expect(text).toMatch(/business/);
+    expect(text.match(/4550/g)).toHaveLength(1);
+  });
+
+  it('hears no “No. Yes”', async () => {
+    const { acts, text } = await answersTo(
+      'airline 43/1: I would book TRN151 from Denver to Phoenix on May 25, in business, for you alone, with 0 checked bags and without travel insurance, on your Mastercard ending in 1669. Shall I book it?',
+    );
+    expect(acts?.[0]).toBe('no');
+    expect(text).not.toMatch(/No\b[^.]*\. Yes/);
+  });
+});
+
+it('hears a sum that a report works out', async () => {
+  const { text } = await answersTo(
+    'airline 43/0: The change to business costs $507.00 and the bags $100.00: $507.00 + $100.00 = $607.00 on your Mastercard ending in 1669. Before I go on, who is travelling?',
+  );
+  expect(text).not.toMatch(/together/);
+});

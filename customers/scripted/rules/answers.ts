@@ -78,7 +78,10 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   if (asked.slots.length === 0 && !(asked.more && open.told)) return null;
   // “You mean order #W1, correct? And which card is it to be?”
   const isWhichOne = reading.asksIfMeant && !reading.asksToGoOn && !(choice && reading.proposesAct(choice));
-  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne) {
+  // Questions for data are too early for a change of mind.
+  const isTooEarly =
+    open.goal.change_of_mind !== 'none' && asked.data.length > 0 && !(choice && reading.proposesAct(choice));
+  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne && !isTooEarly) {
     reactions.agree(open, place);
     return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
   }
