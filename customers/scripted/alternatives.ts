@@ -89,6 +89,8 @@ const OR_ELSE = new RegExp(
     /,? or (?:did|do) you (?:wish|want|need|care) to (?:amend|change|adjust|alter|correct|modify) (?:something|anything)[^?.!\n]*(?=\?)/,
     // “Would you like me to cancel it, or would you rather change it to another date?”
     /(?<=\b(?:like|want) me to [^?.!\n]{3,60}),? or would you rather (?:change|cancel|keep|return|exchange|rebook|modify|move|switch) [^?.!\n]*(?=\?)/,
+    // “Would the flights stay the same, or do you want other flights too?”
+    /(?<=\bflights? (?:stay|remain|be) (?:the same|unchanged)),? or (?:do|would) you (?:want|like|prefer) (?:other|different|new)\b[^?.!\n]*(?=\?)/,
     // “Go ahead, or would you rather have May 28?”
     /(?<=(?:^|[.!?\n]\W*)(?:so,? )?(?:shall i )?(?:go ahead|proceed|(?:book|do|take) (?:it|that|this))),? or (?:would you (?:rather|prefer)|do you prefer)(?: to)? (?:have|take|see|fly|try|go with|keep) (?:[^?.!\n]|\.\d)*(?=\?)/,
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,

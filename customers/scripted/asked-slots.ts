@@ -271,15 +271,24 @@ class Questions {
         (!before.asks && BARE.test(clause.text)) ||
         (before.asks && IF_SO.test(clause.text)));
     const text = isAboutIt ? before.text : clause.text;
-    return partsOf(text).flatMap((asked) => {
+    const [first = '', ...others] = partsOf(text);
+    // “For what reason: a change of plan, the airline cancelled the flight, or another one?”
+    const isReason = this.#namedBy(wordsOf(HEAD.exec(first)?.[1] ?? '')).some(({ kind }) => kind === 'reason');
+    const isChoice = (part: string) => isReason && !WANTS.test(part) && !/^(?:the|your)\b/i.test(part);
+    return [first, ...others.filter((part) => !isChoice(part))].flatMap((asked) => {
       // “Would you like to check any bags, and if so how many?”
       if (IF_SO.test(asked)) return [];
       const part = asked.replace(ASIDE, ' ');
       const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
       if (CHANGES_WHAT.test(part)) return [{ text: part, byHead: [], named: [] }];
-      const byHead = this.#namedBy(head);
-      return { text: part, byHead, named: head.length > 0 ? byHead : this.#namedBy(wordsOf(part)) };
+      const byHead = WHY.test(part) ? this.#reasons() : this.#namedBy(head);
+      const isSaid = head.length > 0 || byHead.length > 0;
+      return { text: part, byHead, named: isSaid ? byHead : this.#namedBy(wordsOf(part)) };
     });
+  }
+
+  #reasons(): readonly Slot[] {
+    return this.#askable.flatMap(({ slot }) => (slot.kind === 'reason' ? slot : []));
   }
 
   #namedBy(words: readonly string[]): readonly Slot[] {
@@ -306,6 +315,9 @@ class Questions {
   }
 }
 
+/** “Why you wish to cancel the trip” asks for no trip. */
+const WHY =
+  /^\W*(?:(?:and|so|please|kindly|(?:could|can|would) you|just) )*(?:(?:tell|explain)(?: (?:to )?me)? )?(?:why|what (?:makes|made) you)\b/i;
 /** What the record has now. */
 const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
 /** “Which one?” */
@@ -319,8 +331,8 @@ const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
 /** “Which one, and why?”, “Which one would you like to change, and when?” */
 const ASKS_WHICH_ONE =
   /^\W*(?:(?:and|so|okay|ok|then),? )?which (?:one|of (?:them|these|those))(?:\?|,? and\b| (?:do|did) you mean\b| would you like (?:me )?to (?:change|cancel|modify|move|rebook)\b)/i;
-const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b/i;
-const PREFERS = /\b(?:which|prefer|rather|choose|should i use)\b/i;
+const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b|\bthe one (?:concerned|in question|you mean)\b/i;
+const PREFERS = /\b(?:which|prefer|rather|choose|should i use|the one (?:concerned|in question|you mean))\b/i;
 
 /** “What exactly would you like to change in the order?” */
 const CHANGES_WHAT =

@@ -330,11 +330,23 @@ const SLIP =
   /\b(?:made an? (?:mistake|error|slip)|(?:my|an) (?:mistake|error|slip)|mixed (?:it|that|them) up) ?[:-] (?!.*\b(?:correct|right|should|shall i)\b)/i;
 const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i;
 
+/** “…, cabin: business, bags: 2, …”: an entry of a form in one line; not “(color: black, sound: radio)”, of a product. */
+const LABELLED =
+  /(?<!\((?![^()]*\b(?:stays?|remains?|unchanged)\b)[^()]*),\s+(?=(?:and )?(?:[a-z][a-z'/-]* ){0,3}[a-z][a-z'/-]*:\s+\S)/gi;
+
+/** Divides a form in one line, of at least three entries behind each other. */
+const withEntriesDivided = (line: string): string =>
+  (line.match(LABELLED)?.length ?? 0) > 1 && TELLS_COST.test(line) ? line.replace(LABELLED, '; ') : line;
+/** Entries that forms have and products have not. */
+const TELLS_COST = /\b(?:payment|price|fare|refund\w*|reason|total|amount|costs?|fee|charged? to)\b[\w ]{0,20}:/i;
+
 /** Ends of sentences, and conjunctions that begin a new statement. Decimals, abbreviations and list commas stay together. */
 function partsOf(line: string): string[] {
   return (
-    line
+    withEntriesDivided(line)
       .replace(/\b(a|p)\.m\./gi, '$1m')
+      // “order #W1 (lamp and rug; status: delivered)”
+      .replace(/;\s+(?=(?:status:? |currently )?(?:pending|delivered|processed)\))/gi, ', ')
       // “Why are you cancelling - change of plans, or something else?”
       .replace(/\b(why(?: [^?.!:-]{3,60})?) - (?=[^.!]{3,120}\?)/i, '$1: ')
       .replace(

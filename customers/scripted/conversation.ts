@@ -25,6 +25,9 @@ interface ScriptedConversation {
   reply(message: string): string;
 }
 
+/** How many requests to wait, one after the other, a customer bears with. */
+const PATIENCE = 2;
+
 /** A question of a goal, by its place, that a message answers. */
 interface Heard {
   readonly goal: OpenGoal;
@@ -42,6 +45,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   /** The amounts that the agent has said, each with the goal that was current then. */
   const saidAbout = new Map<string, OpenGoal>();
   let over = false;
+  /** The last message of the agent. */
+  let before = '';
 
   /** Notes which questions the message answers, of all goals the agent knows of, and returns those that were open before. */
   function hear(reading: Reading): readonly Heard[] {
@@ -96,6 +101,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   function reply(message: string, turn: Turn): Turn {
     const reading = readAgent(message, lexicon);
+    const isSame = message === before;
+    before = message;
     const heard = hear(reading);
     const current = agenda.current();
     if (current === undefined || notes.length > MAX_REPLIES) {
@@ -117,8 +124,10 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
     const { open, fit } = chooseGoal(current, records, reactions);
     // Only what comes directly after the customer's own question answers it.
     for (const other of agenda.open()) if (other !== open) other.checking = false;
-    // Only a second moment in a row is too long.
-    if (reading.holdsOn && !notes.at(-1)?.acts.includes('acknowledge')) open.acknowledged = false;
+    // A third moment in a row is too long, and so is a second one in the same words.
+    const patience = isSame ? 1 : PATIENCE;
+    const waited = notes.slice(-patience).filter(({ acts }) => acts.includes('acknowledge')).length;
+    if (reading.holdsOn && waited < patience) open.acknowledged = false;
     const { answers: asides = [], isFirst = false } = reading.aside ?? {};
     if (isFirst) for (const line of asides) turn.say('answer', line);
     respond(open, fit, identity, reactions);

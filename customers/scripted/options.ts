@@ -14,7 +14,7 @@ const LABEL =
 const LEAVES_OPEN =
   /\b(?:which (?:one|of|option|version|variant|would|do you|letter|number)|choose|pick|select|either|your (?:choice|call)|[a-d] or [b-d]\b)/i;
 /** It asks which of several options the customer would like. */
-export const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather|option [a-d1-4](?: or\b|\?))/);
+export const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather(?! not\b)|option [a-d1-4](?: or\b|\?))/);
 
 /** The options of a message that asks to choose; none if it lists fewer than two. */
 export function optionsOf(text: string): readonly Option[] {

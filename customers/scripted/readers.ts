@@ -71,10 +71,12 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
     if (!isWord(match[0], match.index) || known.some((own) => plain(own) === plain(id))) return [];
     const before = lower.slice(Math.max(0, match.index - 30), match.index);
     // Digits alone are an amount. Letters alone may be a word: they count behind one of the words, if they look like a known
-    // id, or as a code in capitals among small letters.
+    // id, or as a code in capitals that is no part of a heading, among small letters.
     const isTypo = known.some((own) => own.length === id.length && differingPlaces(plain(own), plain(id)) <= 2);
     const isCode =
       !WORDS_IN_CAPITALS.has(id) &&
+      !/[A-Z]{4,} $/.test(text.slice(0, match.index)) &&
+      !/^ [A-Z]{4,}/.test(text.slice(match.index + id.length)) &&
       /(?:^|\b(?:to|for|on|of|in|is|change|update)|\W)\s*$/.test(before) &&
       /[a-z]{3}/.test(text);
     const follows =
@@ -86,7 +88,7 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
 }
 
 const WORDS_IN_CAPITALS = new Set(
-  'cancel refund change update status please review action notice policy return flight reason booked agreed cabins amount'.split(
+  'cancel refund change update status please review action notice policy return flight reason booked agreed cabins amount method number charge credit'.split(
     ' ',
   ),
 );

@@ -368,7 +368,8 @@ const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']
 /** Kinds of values by which a customer tells which record they mean. */
 const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble” refuses nothing. */
-const PITY = /\bsorry (?:for the|about the|that you)\b/gi;
+const PITY =
+  /\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

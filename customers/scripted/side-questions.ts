@@ -35,7 +35,9 @@ export function withoutSideQuestions(
   const isAnnounced = message.clauses.some(({ intends, asks }) => intends && !asks);
   const kept = message.clauses.filter(
     (clause) =>
-      isWhetherKept(clause, mentions, lexicon) || (clause.asks && !isAnnounced && WHETHER_ELSE.test(clause.text)),
+      isWhetherKept(clause, mentions, lexicon) ||
+      (clause.asks && WHETHER_FLIGHTS.test(clause.text) && !lexicon.acts.has('change')) ||
+      (clause.asks && !isAnnounced && WHETHER_ELSE.test(clause.text)),
   );
   const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
@@ -76,9 +78,13 @@ const WHETHER_KEPT =
 /** “Should the flights themselves stay the same?” */
 const OTHERS = /\bother\b|\bthemselves\b/i;
 
+/** “Would the flights stay the same, or do you want other flights too?” */
+const WHETHER_FLIGHTS =
+  /^(?:and |so )?(?:should|shall|will|would|do) (?:the|your) flights? (?:themselves )?(?:stay|remain|be) (?:the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
-  /^(?:\w+: ?)?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+  /^(?:\w+: ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>

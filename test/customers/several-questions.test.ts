@@ -413,3 +413,151 @@ it('hears a sum that a report works out', async () => {
   );
   expect(text).not.toMatch(/together/);
 });
+
+describe('forms in one line', () => {
+  it.each([
+    [
+      'airline 8/0: I have compared the two options, and by your condition the second one applies. Do I have your okay to add 2 checked bags to booking no. U9NQTA, departing May 17 from Chicago to Detroit? For your reference, bags added: 2, total checked bags: 5, price: $50.00, payment: Visa card ending in 9484. I will wait for your answer.',
+      /add 2 checked bags/,
+    ],
+    [
+      'airline 3/0: New flight: Phoenix PHX to Denver DEN on Wed, May 22, flight TRN157 leaving 11:00, cabin: remains business, fare difference to be collected: $126, form of payment: Visa card ending in 0348. Shall I change QW8ZWC accordingly?',
+      /May 22/,
+    ],
+    [
+      'airline 79/1: So I am going to rebook the booking ASX7GJ, Chicago → Detroit on Mon 20 May (new flight: Chicago-Detroit on May 23, 2024, flight TRN243 (12:35), cabin: remains economy, amount returned to you: $40, refunded to: Visa card ending in 1335). Kindly approve.',
+      /May 23/,
+    ],
+  ] as const)('are read entry by entry: %s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['yes']);
+    expect(text).toMatch(told);
+  });
+
+  it('hold a price over the limit', async () => {
+    const { acts } = await answersTo(
+      'airline 48/0: ACTION: put reservation USM5GT (MIA-EWR, Sun, May 26) into Business\nNEW CABIN: Business\nAMOUNT TO PAY: USD 1989\nPAYMENT METHOD: Mastercard ending in 4732\nSTATUS: waiting for customer approval\n\nShall I proceed?',
+    );
+    expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);
+  });
+});
+
+describe('a request for a yes', () => {
+  it.each([
+    'airline 5/0: To recap, the customer wants to call off the whole of reservation R5477S (from Dallas DFW to Las Vegas LAS, May 29, 2024). I have the following on my screen: reason: health, refund: $852 back to the way it was paid. Provided that you agree, I will process it.',
+    'airline 56/1: It is possible to change the flights of reservation Y6E52S (Las Vegas-Phoenix, May 19, 2024), and once you have confirmed it I am going to do that with new flight: Las Vegas → Phoenix on May 24, 2024, flight TRN342 leaving 15:25, cabin: remains economy, refund: 108 USD, goes back to: Visa card ending in 3734. Please have a look at it and let me know.',
+    'airline 28/0: I have gathered all items of your request:\n1. Include 1 more checked bag on the booking RG8LWE, ATL to MSP on May 17, 2024 (bags added: 1, total checked bags: 2, price: free of charge)\n2. Add 1 checked bag to your reservation VNDTEC for BOS - ORD on May 17, 2024 (bags added: 1, total checked bags: 1, price: $50, payment: Mastercard ending in 9027)\nJust give me the green light and it will be processed.',
+  ])('may have no question mark: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+
+  it('for a voucher on the same bill gets a no', async () => {
+    const { acts } = await answersTo(
+      'airline 56/0: My proposal: cancel your reservation PSFPCP for Denver (DEN) - Dallas (DFW) on 2024-05-26; reason: bad weather, refund: $188 to the original form of payment. A $20 meal voucher goes on the same bill. Any objections, or may I carry on?',
+    );
+    expect(acts?.[0]).toBe('no');
+  });
+});
+
+describe('small questions', () => {
+  it.each([
+    ['airline 6/1: Alright. Would the flights stay the same, or do you want other flights too?', /^The rest can stay/],
+    [
+      'airline 33/2: Kindly tell me why you wish to cancel the trip. And is it the whole trip?',
+      /^I am ill.*whole reservation/,
+    ],
+    [
+      'airline 33/2: For what reason do you need to cancel: change of plan, airline cancelled the flight, or other reasons?',
+      /^I am ill\.$/,
+    ],
+    [
+      'airline 34/0: Alright. Which reservation is this about? If you do not know the number, the route and the date will do.',
+      /KCYCEJ/,
+    ],
+    [
+      'airline 16/2: Your account shows: U2KW97 (BOS-ATL, 2024-05-22), QSQ79F (EWR-ATL, 2024-05-02), FSFBJ8 (SEA-ORD, 2024-05-16). Kindly indicate the one concerned.',
+      /U2KW97/,
+    ],
+    [
+      'airline 41/0: Do you have any preference regarding the departure time? And should it be a direct flight?',
+      /earliest direct/,
+    ],
+    [
+      'airline 67/0: Dear Adaeze Rosenthal, Will everything else on the reservation stay as it is?',
+      /^The rest can stay/,
+    ],
+  ] as const)('%s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(told);
+  });
+});
+
+describe('questions of a shop', () => {
+  it.each([
+    [
+      'retail 0/0: Thank you for verifying, Bronwen Balogun. Does the new address have an apartment, suite or unit number?',
+      /57 Garnet Street, Suite 464/,
+    ],
+    [
+      'retail 11/0: Great, Kasimir, I have your account open. Could you repeat the ZIP code and the city of the new address for me?',
+      /Tampa, FL 33671/,
+    ],
+    ['retail 2/0: Got it. Is that the complete request, or should something be added to it?', /^Nothing else\.$/],
+    [
+      'retail 52/1: Please note that there can only be one return or exchange per order. Have you told me all of the items that should be part of it?',
+      /^Nothing else\.$/,
+    ],
+    [
+      'retail 37/0: Are you referring to order #W8471909 (Alarm Clock and Toaster; status: delivered)?',
+      /^Yes, that is the one/,
+    ],
+    ['retail 24/1: I can check that for you. Is it okay if I look into the records first?', /^Yes, please look/],
+    [
+      'retail 44/2: I compared a few versions for you of the Computer Monitor:\n\nA) screen size: 24 inch, resolution: 4K, stand: height-adjustable – $302.63\nB) screen size: 27 inch, resolution: 1080p, stand: height-adjustable – $265.58\nC) screen size: 24 inch, resolution: 1080p, stand: fixed – $246.14\n\nWhich one would you like?',
+      /^I would take option C\.$/,
+    ],
+  ] as const)('get an answer and no yes: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    'retail 8/1: In case your preferred Wi-Fi Router is out of stock, would you have a second choice?',
+    'retail 42/0: Thanks, Rhys! I found your account. Is the price important for the Sleeping Bag, or do you have certain features in mind?',
+  ])('get the wish again if no other answer is known: %s', async (line) => {
+    expect((await answersTo(line)).acts?.[0]).toBe('restate');
+  });
+
+  it.each([
+    'retail 17/2: Sure. Tracking: `607183408686` (order #W3783900 (with the stand mixer)) Anything else?',
+    'retail 77/2: Sure.\n- Kettlebell variants available: 7\n- Cheapest: $32.48 Other than that, is everything fine?',
+  ])('may run into the answer before them: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['thank', 'stop']);
+  });
+
+  it('under numbered headings are no options', async () => {
+    const { text } = await answersTo(
+      'retail 29/1: ## 1. What changes\n#W6906835 cancelled, reason "no longer needed", $75.37 back on your PayPal account\n\n## 2. What it is now\n#W6906835 pending (Sketchbook, Beanie and Mixing Bowl Set)\n\n## 3. Remarks\nThe refund of $75.37 will go back to your PayPal account within 5 to 7 business days.\n\nPlease answer with yes to authorize me to carry this out, or no if you\'d rather not.',
+    );
+    expect(text).not.toMatch(/option/);
+  });
+});
+
+describe('requests to wait', () => {
+  it('are borne with twice', async () => {
+    const holds = [
+      'I need a little time to go through the records. Thanks for your patience!',
+      'Would you mind holding for a minute while I verify the eligibility?',
+    ];
+    expect((await answers('retail', 8, ...holds)).acts).toEqual(['acknowledge']);
+    expect((await answers('retail', 8, ...holds, 'One moment, please.')).acts).not.toContain('acknowledge');
+  });
+
+  it('are borne with once in the same words', async () => {
+    const hold = 'Let me check that for you.';
+    expect((await answers('retail', 0, hold)).acts).toEqual(['acknowledge']);
+    expect((await answers('retail', 0, hold, hold)).acts).toEqual(['check']);
+  });
+});

@@ -82,7 +82,7 @@ const HOLDS_ON_IN_WORDS = anyPhrase(
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
   /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i (?:will|'ll|'d|would) (?:just |now |quickly |first |like to )*(?:check|look|retrieve|pull up|fetch|open your)/,
-  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
+  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|need (?:a (?:little|bit of)|some|a few|more)(?: more)? (?:time|moments|minutes|seconds) to (?:go|look|check|read|review|find|verify)|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
   /ask (?:you )?for an? (?:little|bit of|moment of|minute of|moment's|minute's) patience|indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
   inSequence(
     /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
@@ -151,7 +151,7 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
-  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
+  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,

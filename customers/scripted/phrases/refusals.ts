@@ -135,7 +135,9 @@ export const WARNS = anyPhrase(
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
-  /only (?:do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification) per/,
+  /only (?:be |do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification)(?: or (?:exchange|return|change|modification))? per/,
+  // “In case your preferred one is out of stock”
+  /^(?:just )?(?:in case|if|should) (?:your|the) (?:preferred|desired|chosen|first|favou?rite)/,
   // “I cannot take back a cancellation”
   /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse) (?:an?|the|this|it)/,
   // “after that, nothing can be changed”

@@ -24,7 +24,7 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
-  /^(?:i )?(?:just |still )?(?:need(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
+  /^(?:i )?(?:just |still )?(?:need(?! (?:just )?(?:an?|some|one|two|a few) (?:little |short |few |more |bit of |bit more )?(?:time|moments?|minutes?|seconds?|while)\b)(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
   // “Sure I can help with that, just need the email first”
   /, (?:i |we )?(?:just|only|still) need (?:the|your) (?!\w* ?(?:yes|ok|okay|go-ahead|nod|confirmation|consent|approval|permission|word)\b)/,
   // “Tell me, please:”, “Please complete the right-hand column:”
@@ -58,6 +58,17 @@ export const ASKS_FOR_DATA = anyOf(
   // “May I also ask whether you know its number?”, “If you remember which order it is in, that would be great.”
   /\bask (?:you )?(?:whether|if) you (?:happen to )?(?:know|remember|recall|have) (?:which|what|the|its|your)\b/,
   /^(?:and )?if you (?:happen to )?(?:know|remember|recall) (?:which|what|the (?:number|id))\b/,
+  // “Does the new address have an apartment number?”, “Could you repeat the city of the new address?”
+  /^does (?:the|your) (?:\w+ )?address (?:have|include|contain) (?:an?|any) (?:apartment|apt|suite|unit|street|house)\b/,
+  /\b(?:can|could|would|will) you (?:please |kindly |just )?repeat (?:the|your)\b/,
+  // “Would you have a second choice?”
+  /\b(?:would|do) you have (?:an?|any|another) (?:second|other|alternative|back-?up|further) (?:choice|option|preference)\b/,
+  // “Is the price important, or do you have certain features in mind?”
+  /\bor do you have (?:certain|particular|specific|any|other|some) [\w ]{3,40} in mind\b/,
+  // “And is it the whole trip?”
+  /^(?:and )?is (?:it|that|this) (?:for |about )?the (?:whole|entire|full) (?:trip|reservation|booking|journey)\b[^?]{0,30}\?/,
+  // “Do you have any preference regarding the departure time?”
+  /\bdo you have (?:any|an?) (?:\w+ )?preferences? (?:regarding|about|for|as to|on|concerning|with regard to)\b/,
   // “What should I change, and how?”
   /^(?:and |so |but )?(?:how|why|when|where|which|who|what|by when|to where|from where|how (?:much|many|so))\s*\?/,
   // “Pick one!”, under a list
@@ -212,7 +223,11 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
 /** It wants an answer: it is a question, or asks for a yes in other words. */
 export const ASKS_FOR_ANSWER = anyOf(
   /\?/,
-  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we)(?:'ll|'m|'re| will| am| are)\b)/,
+  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we|it|this|that)(?:'ll|'m|'re| will| am| are| is)\b)/,
+  // “Provided that you agree, I will process it.”, “…, and once you have confirmed it I'm going to do that”
+  /\bprovided (?:that )?you (?:agree|approve|confirm|consent)\b|\bonce you(?:'ve| have) (?:confirmed|approved|agreed)\b/,
+  // “Please have a look at it and let me know.”
+  /\b(?:have|take) a look(?: at (?:it|this|that|everything|the \w+))? and (?:let (?:me|us) know|tell (?:me|us))\W*$/,
   anyPhrase(
     // “please confirm”, “reply with yes”
     /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer(?! (?:all|this|the|these|those|each|both|my|following)\b)|say|type|approve)/,

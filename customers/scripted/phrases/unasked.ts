@@ -9,7 +9,7 @@ const ADDING = anyPhraseStart(
 /** “will be added”, “goes on top” */
 const IS_ADDED = inSequence(
   /(?:(?:is|are|has|have|will|shall|would|gets?|goes|comes)(?: also| going to| being| been)*(?: be| be being)? ?)/,
-  /(?:add|put|includ|attach|arrang|taken out|thrown in|book|regist|on top|on the booking)\w*/,
+  /(?:add|put|includ|attach|arrang|taken out|thrown in|book|regist|on top|on the (?:booking|(?:same )?(?:bill|card|tab|invoice)))\w*/,
 );
 /** Up to so many characters of the same clause. */
 const WITHIN = { few: /[^.;:]{0,30}?/, some: /[^.;:]{0,60}?/, many: /.{0,110}?/ } as const;
@@ -96,6 +96,7 @@ export const UNASKED = {
     inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
     inSequence(/\btravel /, CERTIFICATE, /: /, PRICE),
     inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
+    inSequence(A_GIFT, WITHIN.few, CERTIFICATE, WITHIN.few, IS_ADDED),
     inSequence(/\$\d[\d,.]* (?:travel |goodwill )?/, CERTIFICATE),
   ),
   profile: anyOf(

@@ -28,7 +28,7 @@ export const WRAPS_UP = inSequence(
     ),
     /(?:what|how|who) else|is there else something|else (?:can|may|could) (?:i|we)|what'?s? (?:is |comes )?next|(?<=^\W*)next(?=\s*\?)|on your mind|get back to your day/,
     /anything (?:more )?i (?:can|could|may|might)|(?<!nothing )more (?:you|i|we) (?:would|could|can|might|need)|need a hand/,
-    /(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
+    /(?:other than|apart from|besides) (?:that|this),? is everything (?:fine|ok|okay|all right|alright|good|settled)|(?:have|did|has) (?:i|we|that|this) cover(?:ed)? (?:everything|it all|all)|(?:is|was) there (?:\w+ )?more\b|more to do/,
     /(?:did|have) (?:we|i) miss(?:ed)? (?:any|some)thing|^\W*(?:that|this) all(?=\W*\?)/,
     // “will that be all”, “are we all set”
     /(?:will|would|is) that (?:be )?(?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything|it)\b|are we (?:all set|done)|all set(?: then)?\?/,
@@ -85,7 +85,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
     /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
-    /all (?:of )?(?:the|your) items|complete list|the only (?:items?|changes?|ones?|things?)(?! (?:that )?(?:i|we)\b|(?: that)?(?:'s| is) (?:left|missing|needed|still|your?|the|an?)\b)/,
+    /all (?:of )?(?:the|your) items|complete list|(?:have|did) you (?:told|tell|given|give|name|named|list|listed)(?: me)? (?:all|everything)|(?:is|was) (?:that|this|it) (?:the|your) (?:complete|full|whole|entire) request|the only (?:items?|changes?|ones?|things?)(?! (?:that )?(?:i|we)\b|(?: that)?(?:'s| is) (?:left|missing|needed|still|your?|the|an?)\b)/,
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
     // “just the lamp, or everything?”
     /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,

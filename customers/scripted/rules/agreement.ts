@@ -72,7 +72,7 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
   reactions.agree(open, place);
-  if (!turn.ended && choice && reading.asks) objectBeside(open, choice, reactions);
+  if (!turn.ended && choice && reading.asks && turn.note.acts.includes('yes')) objectBeside(open, choice, reactions);
   return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
 };
 

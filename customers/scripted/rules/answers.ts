@@ -32,11 +32,13 @@ export const contradict: Rule = ({ open, choice, judgement, asked, reactions }) 
 };
 
 export const chooseOption: Rule = ({ open, asked, reactions }) => {
-  const { turn } = reactions;
+  const { reading, turn } = reactions;
   const option = wantedOption(open, asked.data.length > 0, reactions);
   if (option === undefined) return null;
   turn.say('answer', 'option', option.label);
   const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
+  // A list to choose from is too early for a change of mind.
+  if (open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks) return turn;
   return named.length > 0 && option.isValue ? turn.answer(open, named) : reactions.agree(open, option.place);
 };
 

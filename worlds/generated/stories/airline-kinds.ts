@@ -192,7 +192,7 @@ const PART_OF_TRIP: Kind = {
       },
     ],
   },
-  asked: [],
+  asked: ['trip', 'reservation', 'booking'].flatMap((what) => [`whole ${what}`, `entire ${what}`, `full ${what}`]),
   weak: true,
 };
 
