@@ -234,9 +234,15 @@ class Questions {
         ({ slot, forms }) =>
           (((this.isFlag(slot) && isOffer) || CLOSED_KINDS.has(slot.kind)) &&
             forms.some((form) => hasPhrase(clause.words, form))) ||
-          (isBesideOthers && this.#isMentioned(clause, slot)),
+          (isBesideOthers && (this.#isMentioned(clause, slot) || (isOffer && this.#isOptional(slot, clause)))),
       )
       .map(({ slot }) => slot);
+  }
+
+  /** “Do you want checked bags?”, of something that a record need not have. */
+  #isOptional({ kind, needs }: Slot, { words }: Clause): boolean {
+    const read = this.#lexicon.kinds[kind]?.read;
+    return needs === 'none' && read?.by === 'count' && read.nouns.some((noun) => hasPhrase(words, wordsOf(noun)));
   }
 
   /** True if the clause is about a value rather than about going ahead. */

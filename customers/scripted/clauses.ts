@@ -332,7 +332,7 @@ const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i
 
 /** “…, cabin: business, bags: 2, …”: an entry of a form in one line; not “(color: black, sound: radio)”, of a product. */
 const LABELLED =
-  /(?<!\((?![^()]*\b(?:stays?|remains?|unchanged)\b)[^()]*),\s+(?=(?:and )?(?:[a-z][a-z'/-]* ){0,3}[a-z][a-z'/-]*:\s+\S)/gi;
+  /(?<!\((?![^()]*\b(?:stays?|remains?|unchanged|bags|cabin|payment|price|refund\w*|amount|charged to|method)\b)[^()]*),\s+(?=(?:and )?(?:[a-z][a-z'/-]* ){0,3}[a-z][a-z'/-]*:\s+\S)/gi;
 
 /** Divides a form in one line, of at least three entries behind each other. */
 const withEntriesDivided = (line: string): string =>

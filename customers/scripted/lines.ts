@@ -27,7 +27,7 @@ export const PLAIN = {
   also: ['I would also like to know {x}.', 'Please tell me {x}, too.'],
   ask: ['Could you tell me {x}?', 'Can you tell me {x}?', 'I would still like to know {x}.'],
   yes: ['Yes, please {x}.', 'Yes, certainly. Please {x}.', 'Yes, go ahead: {x}.'],
-  'yes, the rest': ['Yes, please go on with the rest: {x}.', 'Yes, that as well: {x}.'],
+  'yes, the rest': ['Yes, please go on with the rest.', 'Yes, that as well, please.'],
   'yes, only': [
     'Yes, please {x}, but nothing else.',
     'Please only {x}; then yes.',
@@ -78,6 +78,7 @@ export const PLAIN = {
   ],
   'no extras': ['No extras, thank you.', 'Nothing extra, thank you.'],
   'no number': ['I do not know its number.', 'I do not have its number.'],
+  'the whole': ['Yes, for all of it.', 'Yes, for the whole reservation.'],
   'the rest stays': ['Everything else stays as it is.', 'The rest can stay as it is.'],
   'not at hand': [
     'Sorry, I do not have that at hand.',
@@ -109,7 +110,7 @@ export const TERSE: Sentences = {
   also: ['Also tell me {x}.'],
   ask: ['Tell me {x}.', 'And tell me {x}.'],
   yes: ['Yes, {x}.', 'Right, yes, {x}.'],
-  'yes, the rest': ['Yes, the rest: {x}.'],
+  'yes, the rest': ['Yes, the rest.'],
   'yes, only': ['Yes, {x}. Nothing else.', 'Only {x}, then yes.'],
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],

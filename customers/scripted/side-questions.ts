@@ -13,7 +13,7 @@ import { wordsOf } from './tokens.ts';
 
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
 export interface Aside {
-  readonly answers: readonly ('no extras' | 'the rest stays' | 'yes, look' | Unknown)[];
+  readonly answers: readonly ('no extras' | 'the rest stays' | 'the whole' | 'yes, look' | Unknown)[];
   readonly isFirst: boolean;
 }
 
@@ -39,6 +39,7 @@ export function withoutSideQuestions(
       (clause.asks && WHETHER_FLIGHTS.test(clause.text) && !lexicon.acts.has('change')) ||
       (clause.asks && !isAnnounced && WHETHER_ELSE.test(clause.text)),
   );
+  const whole = lexicon.acts.has('correct') ? [] : message.clauses.filter(isWhetherWhole);
   const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
@@ -48,19 +49,21 @@ export function withoutSideQuestions(
       !offers.includes(clause) &&
       !stated.includes(clause) &&
       !kept.includes(clause) &&
+      !whole.includes(clause) &&
       !looks.includes(clause) &&
       !isUnknown(clause) &&
       !isChoice(clause, place),
   );
   const answers = message.clauses.flatMap((clause) => {
     if (kept.includes(clause)) return ['the rest stays' as const];
+    if (whole.includes(clause)) return ['the whole' as const];
     if (looks.includes(clause)) return ['yes, look' as const];
     return offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []);
   });
   if (answers.length === 0) return { message: { ...message, clauses }, aside: null };
   const last = clauses.findLast(({ asks }) => asks);
   const end = message.clauses.findLastIndex(
-    (clause) => offers.includes(clause) || kept.includes(clause) || looks.includes(clause) || isUnknown(clause),
+    (clause) => [...offers, ...kept, ...whole, ...looks].includes(clause) || isUnknown(clause),
   );
   const isFirst = last === undefined || end < message.clauses.indexOf(last);
   return {
@@ -85,6 +88,12 @@ const WHETHER_FLIGHTS =
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
   /^(?:\w+: ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+
+/** “Should the cabin change apply to the whole reservation?” */
+const isWhetherWhole = ({ asks, asksForData, text }: Clause): boolean =>
+  asks && !asksForData && WHETHER_WHOLE.test(text);
+const WHETHER_WHOLE =
+  /^(?:and )?(?:(?:should|shall|will|does|would) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers))\b[^?]{0,30}\?/i;
 
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>

@@ -114,8 +114,11 @@ function doesSomethingElse({ text, asks, describes }: Clause, lexicon: Lexicon):
   const isRecord = (aside: string) => lexicon.ids.some((id) => id.test(aside));
   const acts = text.replace(/\s*\(([^()]*)\)/g, (_, aside) => (isRecord(aside) ? ` ${aside}` : '')).split(AND_DOES);
   const requested = REQUESTED.exec(text)?.groups?.act;
-  if (requested !== undefined && (isDifferent(requested, lexicon) || setsSomethingElse(requested, lexicon)))
-    return true;
+  if (requested !== undefined) {
+    // “Action: put ABC123 into business”, “Action: issue a certificate as compensation”
+    const isOwn = namesOwn(requested, lexicon) || namesOwnAct(requested, lexicon);
+    if ((isDifferent(requested, lexicon) && !isOwn) || setsSomethingElse(requested, lexicon)) return true;
+  }
   const ordered = ORDERED.exec(text)?.groups?.thing;
   if (ordered !== undefined && isAnotherAct(`order ${ordered}`, lexicon)) return true;
   const moved = MOVED.exec(text)?.groups?.what;
@@ -262,8 +265,13 @@ const namesOwn = (text: string, { terms, bound, kinds }: Lexicon): boolean =>
 const namesThing = (label: string, { terms, kinds }: Lexicon): boolean =>
   matchTerms(wordsOf(label), terms).some(({ kind }) => kinds[kind]?.read.by === 'terms' && kinds[kind].weak === false);
 
+/** True if words name an act that one of the customer's goals is about. */
+const namesOwnAct = (text: string, { terms, acts }: Lexicon): boolean =>
+  matchTerms(wordsOf(text), terms).some(({ kind, ids }) => kind === ACT && ids.some((one) => acts.has(one)));
+
 /** True for an act in usual words that none of the goals is about and that does not belong to carrying one out: “open a complaint ticket”. */
-function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): boolean {
+function isAnotherAct(act: string, lexicon: Lexicon): boolean {
+  const { bound, kinds } = lexicon;
   const object = act.split(' ').slice(0, FIRST_WORDS).join(' ');
   if (!DOES.test(act) || HOUSE.test(act) || BELONGS.test(object) || IN_EXCHANGE.test(act)) return false;
   // “Including travel insurance”: whether and how many is judged by the values.
@@ -272,7 +280,7 @@ function isAnotherAct(act: string, { terms, acts, bound, kinds }: Lexicon): bool
     return read?.by === 'flag' || read?.by === 'count' ? read.nouns : [];
   });
   if (nouns.some((noun) => act.toLowerCase().includes(noun))) return false;
-  return !matchTerms(wordsOf(act), terms).some(({ kind, ids }) => kind === ACT && ids.some((one) => acts.has(one)));
+  return !namesOwnAct(act, lexicon);
 }
 
 /** A verb and its object are among so many words. */

@@ -561,3 +561,34 @@ describe('requests to wait', () => {
     expect((await answers('retail', 0, hold, hold)).acts).toEqual(['check']);
   });
 });
+
+describe('an airline asks', () => {
+  it.each([
+    [
+      'airline 0/0: Could you tell me who is travelling (names and dates of birth), in which cabin, and how you would like to pay? Also, do you want checked bags or travel insurance?',
+      /Silvan Hargreave.*basic economy.*5703.*No checked bags.*No travel insurance/,
+    ],
+    [
+      'airline 8/1: Should the cabin change apply to the whole reservation, and how would you like to pay?',
+      /whole reservation|all of it.*9484/,
+    ],
+    [
+      'airline 68/0: Do you want the upgrade for everyone on the booking, and do the flights remain the same?',
+      /^Yes, for.*stay/,
+    ],
+    ['airline 2/0: Should the flights themselves stay as they are?', /stay/],
+  ] as const)('and gets all answers: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    "airline 19/0: I would move reservation U7XA93 (Phoenix to Atlanta, 27 May) to basic economy; flights: unchanged; payment: $194 to be refunded to your Mastercard ending in 3963.\n\nNothing has been changed so far. Confirm and it's done.",
+    "airline 76/0: Sorry about the mix-up. I would cancel reservation A3S9MC, Newark to Atlanta on May 19, because of illness. Note that I can only make changes after you have explicitly agreed.\n\nConfirm and it's done.",
+    'airline 45/0: The next step would be to add 1 checked bag to reservation **KAS23R** (Philadelphia to Chicago, May 25):\n\n* **Reservation**: KAS23R\n* **Bags added**: 1\n* **Bags in total**: 9 (5 paid)\n* **Price**: $50, on your Visa card ending in 2156\n\nPlease review and respond with "confirm" if you agree.',
+    'airline 54/1: { "action": "put the booking WGDZKV, from DEN to ATL on 19 May, into business" }\n\nShall I?',
+  ])('for a yes and gets it: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});

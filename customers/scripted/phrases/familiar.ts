@@ -43,7 +43,7 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'recent recognis recognit recommend record recorded recover rectifi reduc reduct referenc referr reflect refresh',
     'refundabl regard regardless register regular reimburs reimbursement reject relat releas relevant remain remember',
     'remitt remov renam rep repeat rephras report repric request requir requirement residual resolv respect respectiv',
-    'rest restat restor result retriev revers revert review revis ris roll room rul run saf said sak saturday sav',
+    'respond rest restat restor result retriev revers revert review revis ris roll room rul run saf said sak saturday sav',
     'scenario schedul scoop scop screen seamles search seat second security seem segment sent separat september',
     'sequenc serv sess sett settlement seven sever several ship-to shipment shorter shot show shown sid silver',
     'similar simp sinc sincer sincere situat sixth siz skipp slight small smooth sol solut someth soon sorry sort',

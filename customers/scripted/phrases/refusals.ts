@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
-  /can only (?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
+  /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”

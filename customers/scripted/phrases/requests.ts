@@ -12,7 +12,7 @@ export const QUESTION_WORD = inSequence(
     /what(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
     /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
-    /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your))/,
+    /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
     /how (?:can|may|could) (?:i|we) (?:help|assist|serve)(?=(?: you)?(?: today| now)?\W*$)/,
   ),
   /\b/,
@@ -223,7 +223,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
 /** It wants an answer: it is a question, or asks for a yes in other words. */
 export const ASKS_FOR_ANSWER = anyOf(
   /\?/,
-  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we|it|this|that)(?:'ll|'m|'re| will| am| are| is)\b)/,
+  /^(?:please |kindly |just )?confirm(?: (?:with|by)\b|(?: please)?\W*$| and (?:i|we|it|this|that)(?:'ll|'m|'re|'s| will| am| are| is)\b)/,
   // “Provided that you agree, I will process it.”, “…, and once you have confirmed it I'm going to do that”
   /\bprovided (?:that )?you (?:agree|approve|confirm|consent)\b|\bonce you(?:'ve| have) (?:confirmed|approved|agreed)\b/,
   // “Please have a look at it and let me know.”
