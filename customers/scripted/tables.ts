@@ -35,44 +35,51 @@ const isBare = (cell: string, heading = '') =>
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
   `| ${cells.map((cell, place) => (isBare(cell, heading[place]) ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
+/** “Nothing has changed. | Now | Then |”, “| Total | $90 | Is that fine?”: what runs into a table on a line of its own. */
+const withRowsApart = (text: string): string => text.replace(BEFORE_ROW, '$1\n').replace(BEHIND_ROW, '\n');
+const BEFORE_ROW = /^([^|\n]*[\w)][.!:]) +(?=\|[^\n]*\|[ \t]*$)/gm;
+const BEHIND_ROW = /(?<=^[ \t]*\|[^\n]*\|) +(?=[^|\n]*(?:\?|\b(?:let me know|confirm|reply|answer)\b[^|\n]*)\W*$)/gim;
+
 /** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”. */
 export function withColumnsNamed(text: string): string {
   if (!text.includes('|')) return text;
   let columns: { readonly before: number; readonly after: number; readonly heading: readonly string[] } | null = null;
   let headings: readonly string[] = [];
   let inTable = false;
-  const lines = text.split('\n').flatMap((line) => {
-    if (!isRow(line)) {
-      inTable = false;
-      columns = null;
-      return [line];
-    }
-    const cells = cellsOf(line);
-    if (!inTable) {
-      inTable = true;
-      const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
-      const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
-      const isChange = before >= 0 && after >= 0 && !cells.some((cell) => OF_FLIGHTS.test(cell));
-      columns = isChange ? { before, after, heading: cells } : null;
-      headings = cells;
-      return columns ? [] : [line];
-    }
-    if (columns === null)
-      return [headings.length > 2 && cells.length === headings.length ? withCellsNamed(cells, headings) : line];
-    if (isRule(line)) return [];
-    const { before, after, heading } = columns;
-    const others = cells.filter((_, place) => place !== before && place !== after);
-    const labelOf = (place: number) =>
-      [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others.filter((cell) => !/\d/.test(cell))]
-        .filter(Boolean)
-        .join(', ');
-    const labelled = (time: string, place: number) => {
-      const label = labelOf(place);
-      return `- ${time} (${label.slice(0, MAX_LABEL)}): ${cells[place] ?? ''}`;
-    };
-    const isCut =
-      others.some((cell) => /\d/.test(cell)) || [before, after].some((place) => labelOf(place).length > MAX_LABEL);
-    return [labelled('Before', before), labelled('After', after), ...(isCut ? [`- ${others.join(' · ')}`] : [])];
-  });
+  const lines = withRowsApart(text)
+    .split('\n')
+    .flatMap((line) => {
+      if (!isRow(line)) {
+        inTable = false;
+        columns = null;
+        return [line];
+      }
+      const cells = cellsOf(line);
+      if (!inTable) {
+        inTable = true;
+        const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
+        const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
+        const isChange = before >= 0 && after >= 0 && !cells.some((cell) => OF_FLIGHTS.test(cell));
+        columns = isChange ? { before, after, heading: cells } : null;
+        headings = cells;
+        return columns ? [] : [line];
+      }
+      if (columns === null)
+        return [headings.length > 2 && cells.length === headings.length ? withCellsNamed(cells, headings) : line];
+      if (isRule(line)) return [];
+      const { before, after, heading } = columns;
+      const others = cells.filter((_, place) => place !== before && place !== after);
+      const labelOf = (place: number) =>
+        [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others.filter((cell) => !/\d/.test(cell))]
+          .filter(Boolean)
+          .join(', ');
+      const labelled = (time: string, place: number) => {
+        const label = labelOf(place);
+        return `- ${time} (${label.slice(0, MAX_LABEL)}): ${cells[place] ?? ''}`;
+      };
+      const isCut =
+        others.some((cell) => /\d/.test(cell)) || [before, after].some((place) => labelOf(place).length > MAX_LABEL);
+      return [labelled('Before', before), labelled('After', after), ...(isCut ? [`- ${others.join(' · ')}`] : [])];
+    });
   return lines.join('\n');
 }

@@ -592,3 +592,12 @@ describe('an airline asks', () => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
 });
+
+describe('a table', () => {
+  it.each([
+    'retail 18/0: Now for the next part.\n\n### Payment method change\n\n| Field | Details |\n|---|---|\n| Order | #W3415113 (USB Hub, Kitchen Scale and Headlamp) |\n| Total | $90.31 |\n| Current payment method | PayPal account |\n| New payment method | Amex card ending in 7307 | Let me know with a quick yes or no.',
+    'retail 88/0: Moving on to the rest of your request. | | |\n|---|---|\n| Now | #W5485931 pending (Bath Towel) |\n| Then | #W5485931 cancelled, reason "ordered by mistake", $20.70 back on your Amex card ending in 8693 | Are we good to go?',
+  ])('may run into what stands around it: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+});

@@ -9,8 +9,6 @@ export const BETWEEN_CLAUSES = anyOf(
   // The end of a sentence, a semicolon, a dash: “Order #1 - I would cancel it”, but not “Lamp - unchanged”.
   /(?<=[.!?]\)?)(?=\s+|$)/,
   /;\s+/,
-  // “Tracking: 1234 (order #W1) Anything else?”
-  /(?<=[\d)])\s+(?=(?:is there )?(?:anything else|other than that|apart from that|what else)\b[^.!]{0,60}\?)/,
   inSequence(
     /(?<!\(\w{3}\))\s+-\s+/,
     /(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])/,

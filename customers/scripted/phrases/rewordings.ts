@@ -12,9 +12,9 @@ export const GIVEN_BACK =
 /** “❌ Lamp (red)”, and below it “✅ Lamp (blue)” */
 export const SWAPPED = /(^|\n)[ \t]*❌[ \t]*(?!(?:yes|no)\b)([^\n]+)\n[ \t]*✅[ \t]*(?!(?:yes|no)\b)([^\n]+)/giu;
 
-/** “total = $255.37 Any other requests?” */
+/** “total = $255.37 Any other requests?”, “1234 (order #W1 (with the lamp)) Anything else?” */
 export const ASKS_BEHIND_FIGURE =
-  /(?<=\d[*)\]]*)[ \t]+(?=(?:Any|Anything|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g;
+  /(?<=\d[*)\]`]*|\)\))[ \t]+(?=(?:Any|Anything|Other than that|Apart from that|What(?:'s)?|That it|Do|Does|Did|Have|Is|Are|Will|Would|Can|Could|May (?:I|we)|And what|If|Feel free|More|Else|Next|Got|Further)\b[^.?\n]*[?.]|[A-Za-z][^.?\n]{0,30}\bany\w* (?:else|other|more)\b[^.?\n]*\?)/g;
 
 /** “You have 2 checked bags now, and you'd have 5 afterwards.” */
 export const HAD_AND_HAS =
