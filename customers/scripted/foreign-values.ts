@@ -12,7 +12,30 @@ import { SEVERAL } from './terms.ts';
 /** True if another value stands in the place of an own one, or besides it. */
 export function isForeign(read: SlotRead): boolean {
   const others = FINDERS.flatMap((find) => find(read));
-  return (read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others)) || isMisplaced(read);
+  const isOther = read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others);
+  return isOther || isMisplaced(read) || namesOthersRecord(read);
+}
+
+/** Readers of what tells one record from another: its day, its route, its contents. */
+const TELLS_WHICH: ReadonlySet<string> = new Set(['date', 'terms']);
+
+/** The id that the customer knows as that of another goal's record, of a record that they can only describe and that is not described. */
+function namesOthersRecord({ slot, kind, choice, mine, mentions, lexicon, counts }: SlotRead): boolean {
+  if (kind?.read.by !== 'id' || slot.own.length > 0 || slot.believed !== null) return false;
+  const own = new Set(choice.calls.map(({ target }) => target));
+  const isDescribed = choice.slots.some(
+    ({ needs, kind: other, own: values, old }) =>
+      needs === 'none' &&
+      TELLS_WHICH.has(lexicon.kinds[other]?.read.by ?? '') &&
+      mentions.some((one) => one.kind === other && one.values.some((value) => [...values, ...old].includes(value))),
+  );
+  const isKnown = (id: string) => {
+    const holders = lexicon.choices.filter((one) =>
+      one.slots.some(({ kind: other, own: ids, believed }) => other === slot.kind && [...ids, believed].includes(id)),
+    );
+    return holders.length > 0 && holders.every(({ calls }) => calls.every(({ target }) => !own.has(target)));
+  };
+  return !isDescribed && mine.some((one) => counts(one) && one.values.some(isKnown));
 }
 
 /** Each finds one sort of values that are proposed instead of the own ones. */

@@ -148,8 +148,11 @@ export class Reactions {
     return open.advanced ? this.turn.say('thank', 'thank').say('acknowledge', 'rest') : this.check(open);
   }
 
-  /** Says yes to one choice, unless it costs too much or the customer changes their mind. */
-  agree(open: OpenGoal, place: number): Turn {
+  /**
+   * Says yes to one choice, unless it costs too much or the customer changes their mind. `isDecided`: the customer has decided
+   * between several themselves.
+   */
+  agree(open: OpenGoal, place: number, { isDecided = false } = {}): Turn {
     const { goal } = open;
     if (this.#isDeclined(open, place)) return this.turn;
     if (goal.choose === 'in order') open.choice = place;
@@ -157,7 +160,8 @@ export class Reactions {
     open.hedged = false;
     open.confirmed = true;
     // Of choices set side by side, the customer wants the one that their condition decides, whichever the agent means.
-    const possible = goal.choose === 'by condition' ? choicesNamed(open, this.reading, this.lexicon) : [];
+    const isOpen = goal.choose === 'by condition' && !isDecided;
+    const possible = isOpen ? choicesNamed(open, this.reading, this.lexicon) : [];
     // “One in white with 5400 Mbps” is white, too.
     const alone = possible.filter((one) => this.#isMeantAlone(open, one));
     const choicesOf = (places: readonly number[]) => places.flatMap((one) => goal.choices[one] ?? []);

@@ -601,3 +601,25 @@ describe('a table', () => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
 });
+
+describe('the id of the record of another wish', () => {
+  const proposal = (record: string) =>
+    `airline 64/1: I would move reservation ${record} to business; new cabin: business; flights: unchanged; payment: $611 to be charged to your Visa card ending in 1520. Please let me know whether to proceed (yes) or not (no).`;
+
+  it('gets no plain yes for this one', async () => {
+    expect((await answersTo(proposal('WYQD9Z'))).acts).not.toContain('yes');
+  });
+
+  it('does if the record is described as this one', async () => {
+    expect((await answersTo(proposal('WYQD9Z (Philadelphia to Phoenix)'))).acts).toEqual(['yes']);
+  });
+});
+
+it('an option that the customer picks is what they agree to', async () => {
+  const { acts, agreed, text } = await answersTo(
+    'airline 8/0: There are two options:\n1. Business on the same flights for $844.00\n2. 2 checked bags for $50.00\n\nWhich one should I carry out, 1 or 2?',
+  );
+  expect(acts).toEqual(['answer', 'yes']);
+  expect(agreed).toEqual(['goal 1/1']);
+  expect(text).not.toMatch(/business/);
+});

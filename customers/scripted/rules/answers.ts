@@ -39,7 +39,9 @@ export const chooseOption: Rule = ({ open, asked, reactions }) => {
   const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
   // A list to choose from is too early for a change of mind.
   if (open.goal.change_of_mind !== 'none' && reading.asksForData && !reading.asks) return turn;
-  return named.length > 0 && option.isValue ? turn.answer(open, named) : reactions.agree(open, option.place);
+  return named.length > 0 && option.isValue
+    ? turn.answer(open, named)
+    : reactions.agree(open, option.place, { isDecided: true });
 };
 
 /** An option of so few words with its label is a value, not something to do: “2. Ordered by mistake”. */
