@@ -40,8 +40,13 @@ const WHICH = new RegExp(
   'gi',
 );
 
+/** “Please choose: (A) go ahead as described, or (B) hold off.”, “Which is it: A) confirm, B) change something, C) drop it?” */
+const DECISION =
+  /(?:\b(?:please )?(?:choose|pick|select|decide|which (?:is it|one)|your (?:choice|options)|what will it be)\s*:\s*)?\(?\ba[).:] ?(?:yes,? )?(?:(?:please )?(?:go ahead|confirm|proceed|carry (?:it|this) out|approve|do it|accept))\b[^(),;.?!\n]{0,30}[,;]?\s*(?:or )?\(?b[).:] ?(?:no,? )?(?:hold off|change|drop|stop|wait|cancel (?:this|the) request|decline|reject|leave|adjust|edit)\b(?:[^.?!\n])*[.?!]/gi;
+
 /** Replaces questions whether to do something or to leave everything as it is by questions for a yes. */
-export function withoutLeaving(message: string): string {
+export function withoutLeaving(written: string): string {
+  const message = written.replace(DECISION, 'Shall I?');
   const lines = message.replace(INLINE_LABEL, '\n');
   const isChoice = CHOOSES.test(message) || message.search(WHICH) >= 0;
   const rest = lines

@@ -325,7 +325,7 @@ class Questions {
 const WHY =
   /^\W*(?:(?:and|so|please|kindly|(?:could|can|would) you|just) )*(?:(?:tell|explain)(?: (?:to )?me)? )?(?:why|what (?:makes|made) you)\b/i;
 /** What the record has now. */
-const PRESENT = /\b(?:keep|same|current|present|existing)\b/i;
+const PRESENT = /\b(?:keep|same|current|present|existing|unchanged)\b|\bstay as (?:it|they) (?:is|are)\b/i;
 /** “Which one?” */
 const BARE =
   /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?)\W*$/i;

@@ -55,6 +55,7 @@ const NO_DEPARTURE =
 export function readTimes(text: string, year: number): readonly string[] {
   const plain = text.toLowerCase().replaceAll('.', '');
   const times = [...plain.matchAll(/\b(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?/g)];
+  const daysBehind = daysFollowing(plain, times, year);
   return times.flatMap(([all, hour, minute, half], place) => {
     const at = times[place]?.index ?? 0;
     const before = plain.slice(Math.max(0, at - BEFORE_TIME), at);
@@ -65,9 +66,19 @@ export function readTimes(text: string, year: number): readonly string[] {
     const hours = Number(hour) % 12;
     const late = half === 'pm' || (half === undefined && Number(hour) >= 12);
     const [behind = ''] = text.slice(at, at + 18).split(/[,;()]/);
-    const day = readDates(behind, year)[0] ?? readDates(text.slice(0, at), year).at(-1) ?? '';
+    const day = readDates(behind, year)[0] ?? daysBehind[place] ?? readDates(text.slice(0, at), year).at(-1) ?? '';
     return [`${String(late ? hours + 12 : hours).padStart(2, '0')}:${minute} ${day}`.trim()];
   });
+}
+
+/**
+ * The days of times that stand before theirs: “departing 14:40 on May 22, and at 10:10 on May 24”; empty if a day stands before
+ * the first one, or if one of them has none.
+ */
+function daysFollowing(text: string, times: readonly RegExpExecArray[], year: number): readonly string[] {
+  if (readDates(text.slice(0, times[0]?.index ?? 0), year).length > 0) return [];
+  const days = times.map(({ index }, place) => readDates(text.slice(index, times[place + 1]?.index), year)[0]);
+  return days.flatMap((day) => day ?? []).length === times.length ? days.flatMap((day) => day ?? []) : [];
 }
 
 const SIDE =

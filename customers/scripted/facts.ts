@@ -131,11 +131,15 @@ export const amountsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(AMOUNT, 'gi'))].map(([, before, behind]) => before ?? behind ?? ''));
 
 const ABOVE =
-  /\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
+  /(?<!\bn't )(?<!\b(?:no|not|nothing) )\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 
 /** “The difference of $1,190.00 would be charged” */
 const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
+
+/** “= $1,190.00 on the Amex”, “$40 charged to your card”: what would be paid in the end. */
+const CHARGED =
+  /(?:=\s*|\b(?:charg\w*|pay(?:ing)?|due|to be collected)\b[^$\n;.]{0,20})\$\s?(\d[\d,]*(?:\.\d{2})?)(?! (?:each|per|for each|a person)\b)|\$\s?(\d[\d,]*(?:\.\d{2})?) (?:(?:would|will) (?:be charged|go|be put) |charged |more )?(?:to|on) (?:the|your) (?:\w+ )?(?:amex|visa|mastercard|card|paypal|gift)/gi;
 
 /** “For the 7 qt one at $306.35”: no difference in price. */
 const PRICE_OF_ONE =
@@ -154,9 +158,13 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
   if (amounts.length === 0) return null;
   if (amounts.every((amount) => amount < limit)) return false;
   if (BELOW.test(text)) return false;
+  const valuesOf = (form: RegExp) =>
+    [...text.matchAll(form)].map(([, one, other]) => Number((one ?? other ?? '').replaceAll(',', '')));
+  const differences = valuesOf(DIFFERENCE);
+  const paid = differences.length > 0 ? differences : valuesOf(CHARGED);
+  if (paid.length > 0 && paid.every((amount) => amount <= limit)) return false;
   if (ABOVE.test(text)) return true;
-  const differences = [...text.matchAll(DIFFERENCE)].map(([, dollars = '']) => Number(dollars.replaceAll(',', '')));
-  if (differences.length > 0 && differences.every((amount) => amount > limit)) return true;
+  if (paid.length > 0 && paid.every((amount) => amount > limit)) return true;
   const isClose = amounts.some((one) => amounts.some((other) => one > other && one - other <= limit));
   return amounts.every((amount) => amount > limit) && !isClose ? true : null;
 }

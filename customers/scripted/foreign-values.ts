@@ -138,7 +138,7 @@ function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly
       other === slot.kind && !clause.declines && !clause.leavesOut && CHANGED_FROM.test(clause.text),
   );
 }
-const CHANGED_FROM = /\bfrom\b|^(?:currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
+const CHANGED_FROM = /\bfrom\b|^(?:now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
 
 /** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;

@@ -14,11 +14,17 @@ const LABEL =
 const LEAVES_OPEN =
   /\b(?:which (?:one|of|option|version|variant|would|do you|letter|number)|choose|pick|select|either|your (?:choice|call)|[a-d] or [b-d]\b)/i;
 /** It asks which of several options the customer would like. */
-export const CHOOSES = anyOf(LEAVES_OPEN, /\b(?:prefer|rather(?! not\b)|option [a-d1-4](?: or\b|\?))/);
+export const CHOOSES = anyOf(
+  LEAVES_OPEN,
+  /\b(?:prefer|rather(?! (?:not|adjust|change|correct|wait|stop)\b)|option [a-d1-4](?: or\b|\?))/,
+);
 
 /** The options of a message that asks to choose; none if it lists fewer than two. */
 export function optionsOf(text: string): readonly Option[] {
-  const lines = labelledLines(text);
+  const all = labelledLines(text);
+  // Beside options with letters, numbers are those of questions.
+  const hasLetters = all.filter(({ label }) => /^[A-D]$/.test(label ?? '')).length > 1;
+  const lines = hasLetters ? all.map((one) => (/^\d$/.test(one.label ?? '') ? { ...one, label: null } : one)) : all;
   const labels = [...new Set(lines.flatMap((one) => one.label ?? []))];
   const around = lines.filter((one) => one.label === null);
   if (labels.length < 2 || !around.some(({ line }) => CHOOSES.test(line))) return [];

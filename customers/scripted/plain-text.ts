@@ -277,7 +277,9 @@ function withoutMarkdown(text: string): string {
       .replace(BAGS_FIRST, '$1? ')
       .replace(BARE_LIST, 'I need $1')
       .replace(FROM_WHERE, 'which route')
-      .replace(PRICE_OR_TIME, 'which flight you prefer')
+      .replace(PRICE_OR_TIME, (asked) =>
+        asked.endsWith('?') ? 'Which flight do you prefer?' : 'which flight you prefer',
+      )
       .replace(/\by\/n\?/gi, 'yes or no?')
       .replace(/\bto keep (?:it|this) (?:short|brief|simple): ?/gi, '')
       .replace(FIRST_FLIGHT, '')

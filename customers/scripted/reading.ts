@@ -25,6 +25,7 @@ import {
   CONCLUDES,
   HAS_THE_RIGHT_ONE,
   HOLDS_ON,
+  IF_YES,
   MEANS_ALL,
   NEGATES,
   OFFERS_ALTERNATIVES,
@@ -166,7 +167,10 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
     asksWhichIsTrue: asksOnly((part) => ASKS_WHICH_IS_TRUE.test(part)),
-    asksToGoOn: message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_TO_GO_ON.test(clause.text)),
+    asksToGoOn: message.clauses.some(
+      ({ asks, asksForData: forData, text: part }) =>
+        (asks && !forData && ASKS_TO_GO_ON.test(part)) || IF_YES.test(part),
+    ),
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),

@@ -37,6 +37,7 @@ export function withoutSideQuestions(
     (clause) =>
       isWhetherKept(clause, mentions, lexicon) ||
       (clause.asks && WHETHER_FLIGHTS.test(clause.text) && !lexicon.acts.has('change')) ||
+      (clause.asks && WHETHER_CABIN.test(clause.text) && !lexicon.bound.has('cabin')) ||
       (clause.asks && !isAnnounced && WHETHER_ELSE.test(clause.text)),
   );
   const whole = lexicon.acts.has('correct') ? [] : message.clauses.filter(isWhetherWhole);
@@ -85,6 +86,10 @@ const OTHERS = /\bother\b|\bthemselves\b/i;
 const WHETHER_FLIGHTS =
   /^(?:and |so )?(?:should|shall|will|would|do) (?:the|your) flights? (?:themselves )?(?:stay|remain|be) (?:the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
+/** “Should the cabin stay as it is?” */
+const WHETHER_CABIN =
+  /^(?:and |so )?:? ?(?:should|shall|will|would|does) (?:the|your) cabin (?:class )?(?:stay|remain) (?:the same|unchanged|as it is)\b/i;
+
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
   /^(?:\w+: ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
@@ -93,7 +98,7 @@ const WHETHER_ELSE =
 const isWhetherWhole = ({ asks, asksForData, text }: Clause): boolean =>
   asks && !asksForData && WHETHER_WHOLE.test(text);
 const WHETHER_WHOLE =
-  /^(?:and )?(?:(?:should|shall|will|does|would) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers))\b[^?]{0,30}\?/i;
+  /^(?:and )?(?:(?:should|shall|will|does|would|is) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen|change|meant|intended)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers))\b[^?]{0,50}\?/i;
 
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>

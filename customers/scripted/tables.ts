@@ -38,7 +38,8 @@ const withCellsNamed = (cells: readonly string[], heading: readonly string[]): s
 /** “Nothing has changed. | Now | Then |”, “| Total | $90 | Is that fine?”: what runs into a table on a line of its own. */
 const withRowsApart = (text: string): string => text.replace(BEFORE_ROW, '$1\n').replace(BEHIND_ROW, '\n');
 const BEFORE_ROW = /^([^|\n]*[\w)][.!:]) +(?=\|[^\n]*\|[ \t]*$)/gm;
-const BEHIND_ROW = /(?<=^[ \t]*\|[^\n]*\|) +(?=[^|\n]*(?:\?|\b(?:let me know|confirm|reply|answer)\b[^|\n]*)[^|\w\n]*$)/gim;
+const BEHIND_ROW =
+  /(?<=^[ \t]*\|[^\n]*\|) +(?=[^|\n]*(?:\?|\b(?:let me know|confirm|reply|answer)\b[^|\n]*)[^|\w\n]*$)/gim;
 
 /** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”. */
 export function withColumnsNamed(text: string): string {

@@ -4,7 +4,7 @@ import { anyPhrase } from './any-of.ts';
 
 /** A question that may offer something: “Would you also like …?” */
 export const OFFERS = anyPhrase(
-  /would you|(?:do|might|will) you(?: also)? (?:like|want|care|need|fancy|wish)|(?:can|could|may|shall|should) i\b/,
+  /would you|(?:do|might|will) you(?: also)? (?:like|want|care|need|fancy|wish)|(?:can|could|may|shall|should) (?:i|we)\b/,
   /(?<!\bi(?: \w+)? )(?:want|like) (?:me )?to|interest(?:ed)?\b|how about|what about|care for|fancy/,
 );
 
@@ -52,7 +52,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'say word wish prefer decide know see seen ask talk',
       'fine good great happy comfortable ready work sound aware green light kind gracious formal final express explicit',
       // Approval.
-      'approve approval agree agreement accept authorize authorise consent permission confirm confirming confirmation',
+      'objection objections confirmed exactly way approve approval agree agreement accept authorize authorise consent permission confirm confirming confirmation',
       // What is done, in general words.
       'make making made done doing get take use using keep',
       'keeping leave leaving give giving go going move moving act action',

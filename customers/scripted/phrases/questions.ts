@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want me to|like me to|shall i|should i|may i|can i|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through|open (?:the|your|it))\b/i;
+  /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -141,6 +141,9 @@ export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|
 /** It asks whether to do what was said. */
 export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to|confirmation that you)\b/i;
 
+/** “If yes, I will carry it out straight away.” */
+export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?:i|we)(?:'ll| will|'d| would)\b/i;
+
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
   /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
@@ -153,7 +156,7 @@ export const ASKS_IF_MEANT = anyOf(
   ),
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
-  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
+  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\bi take it (?:that )?[^?]{3,80}\b(?:is|are) meant\b|\b(?:this|it|that) concerns (?=[a-z]*\d)[a-z\d]{6}\b/,
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:the |your )?(?:order|reservation|booking|trip|#)/,

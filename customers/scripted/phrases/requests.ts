@@ -47,6 +47,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\bor is (?:the|a|another) [\w ]{2,30} more important\b/,
   // “Is that number on top of the bags booked already, or the total?”
   /\bon top of\b[^?]*\bor (?:is it )?(?:the|in) total\b/,
+  // “Do you wish to have 3 in addition, hence 6 in all, or should there be 3 in all?”
+  /\bin addition\b[^?]*\bor\b[^?]*\b(?:in (?:all|total)|altogether)\b[^?]*\?/,
   // “Is that the number of bags to add, or the total you want to have?”
   /\bto add,? or (?:the|in) total\b/,
   // “Is this because of a change of plans, a cancelled flight, or something else?”
@@ -65,6 +67,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:would|do) you have (?:an?|any|another) (?:second|other|alternative|back-?up|further) (?:choice|option|preference)\b/,
   // “Is the price important, or do you have certain features in mind?”
   /\bor do you have (?:certain|particular|specific|any|other|some) [\w ]{3,40} in mind\b/,
+  // “Is there a time before or after which you do not want to leave?”
+  /^is there (?:an?|any) (?:departure )?(?:time|hour)\b[^?]{0,60}\b(?:leave|depart|fly)\b/,
   // “And is it the whole trip?”
   /^(?:and )?is (?:it|that|this) (?:for |about )?the (?:whole|entire|full) (?:trip|reservation|booking|journey)\b[^?]{0,30}\?/,
   // “Do you have any preference regarding the departure time?”
@@ -202,7 +206,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*/,
     /confirmation|consent|approval|explicit|agreement/,
   ),
-  /give (?:me|us) (?:an? |that |this )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer)/,
+  /give (?:me|us) (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
   /confirm your (?:instructions?|request|decision|selection)\b/,
   /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,

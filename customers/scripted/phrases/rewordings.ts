@@ -192,9 +192,9 @@ export const BARE_LIST = /(?<=^|\n|[.!?] )and (the [^?.!\n]{3,60}(?:, [^?.!,\n]{
 /** “Where from and where to, on what date?” */
 export const FROM_WHERE = /\bwhere from and (?:where )?to\b/gi;
 
-/** “…, and whether you care more about price or about departure time” */
+/** “…, and whether you care more about price or about departure time”, “Would you go by price or by time when I pick the flight?” */
 export const PRICE_OR_TIME =
-  /\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;
+  /\b(?:would|do|should) (?:you|i|we) (?:go|decide|choose|pick) by (?:price|cost|fare) or (?:by )?(?:departure )?time\b[^?.\n]*\?|\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;
 
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =

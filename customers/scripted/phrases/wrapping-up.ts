@@ -16,7 +16,7 @@ export const WRAPS_UP = inSequence(
     // “is there a different request I can take care of”, “is there another way I can help”
     /(?:a|any) different (?:request|matter|wish|question)|(?:another|a different|some other) (?:change|request|thing) (?:that )?(?:i|we) (?:can|could|may)|(?:another|any other|a different|some other) way (?:in which )?(?:i|we) (?:can|could|may) (?:help|assist|be of)|(?:help|assist|support) (?:you )?in (?:another|any other|a different|some other) way|(?:any|some)thing (?:particular|specific) (?:that )?you have in mind/,
     // “anything else”, “any other question”, “one more thing”
-    /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
+    /(?:which|what) (?:matter|request|topic|point) (?:would|do) you (?:like|want|wish) to (?:take up|raise|discuss|look at|go on with)|(?:is there )?another (?:booking|reservation|order|trip) you(?:'d| would)? (?:like|want) (?:me|us) to|(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,
     /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|more for me|more q(?:uestion)?'?s/,
     inSequence(

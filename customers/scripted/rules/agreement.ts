@@ -73,7 +73,9 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
   reactions.agree(open, place);
   if (!turn.ended && choice && reading.asks && turn.note.acts.includes('yes')) objectBeside(open, choice, reactions);
-  return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
+  // “I'd add 2 bags and leave it in economy”, of the second of two choices.
+  const beside = asked.besideYes.filter((slot) => open.goal.choices.length < 2 || choice?.slots.includes(slot));
+  return turn.ended || beside.length === 0 ? turn : turn.answer(open, beside);
 };
 
 /** Corrects what the message proposes beside it for another goal: “I'll change the cabin, and add 3 bags.”, of 4. */
