@@ -328,7 +328,7 @@ const WHY =
 const PRESENT = /\b(?:keep|same|current|present|existing|unchanged)\b|\bstay as (?:it|they) (?:is|are)\b/i;
 /** “Which one?” */
 const BARE =
-  /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?)\W*$/i;
+  /^\W*(?:and )?(?:which(?: one| of (?:them|these|those))?|to which|on which|(?:would|could|can|will) you (?:please |kindly )?(?:state|tell|share|name|give|provide|let me (?:know|have))(?: me)?(?: it| that| this| them)?|(?:would|could|can|will) you (?:please )?fill (?:me|us) in)\W*$/i;
 /** “Any checked luggage? If so, how many pieces?” */
 const HOW_MANY =
   /^\W*(?:and )?(?:if (?:so|yes),? )?how many(?: pieces| of (?:them|those))?(?: in (?:all|total)| altogether)?\W*$/i;

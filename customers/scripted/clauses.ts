@@ -239,8 +239,9 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       if (written === '') continue;
       // A cell such as “No - keep” belongs to its row.
       const content = isTable ? written.replace(/\s+-\s+(?=[a-z])/g, ' · ') : written;
-      const parts: readonly Clause[] = clausesOfLine(content, isEntry && listAsks, lexicon).map((clause) =>
-        isTable ? asStatement(clause) : clause,
+      const asksItself = isEntry && ASKING_ENTRY.test(content);
+      const parts: readonly Clause[] = clausesOfLine(content, asksItself || (isEntry && listAsks), lexicon).map(
+        (clause) => (isTable ? asStatement(clause) : clause),
       );
       const kept = isEntry && listKeeps ? parts.map((clause) => ({ ...clause, leavesOut: true })) : parts;
       clauses.push(...(isRecord ? kept.map(asDescription) : kept));
@@ -258,6 +259,10 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     ? judged.map((clause) => (OLD_LABEL.test(clause.text) ? asDescription(clause) : clause))
     : judged;
 }
+
+/** “2. Which article you want to swap”, in a list of what the agent needs. */
+const ASKING_ENTRY =
+  /^(?:which|what|how many|how|where|when|why|who)\b(?! (?:changes|stays|remains|happens)\b)(?=[^:\d$?]*$)/i;
 
 /** “Request: cancel order #W1”, above “Result: not possible” */
 const REQUEST = /^\W*(?:your )?(?:request(?:ed)?|wish|you asked for)\s*[:·]/i;

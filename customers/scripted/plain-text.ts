@@ -44,6 +44,7 @@ import {
   POLICY_PREFACE,
   PRICE_OR_TIME,
   REASON_AS,
+  REASON_TO_ASK,
   RECORD_CONTENTS,
   REST_OR_ELSE,
   REST_STAYS,
@@ -277,6 +278,7 @@ function withoutMarkdown(text: string): string {
       .replace(BAGS_FIRST, '$1? ')
       .replace(BARE_LIST, 'I need $1')
       .replace(FROM_WHERE, 'which route')
+      .replace(REASON_TO_ASK, '')
       .replace(PRICE_OR_TIME, (asked) =>
         asked.endsWith('?') ? 'Which flight do you prefer?' : 'which flight you prefer',
       )

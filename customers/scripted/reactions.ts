@@ -1,5 +1,5 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Choice, Story } from '../../worlds/story.ts';
+import type { Choice, Slot, Story } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear } from './fit.ts';
@@ -185,9 +185,14 @@ export class Reactions {
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
   accept(open: OpenGoal, offer: Judgement | undefined): Turn {
     if (offer?.extra !== true && !this.#doesMore(wanted(open)))
-      return this.turn.accept(open, { isRefused: this.reading.declines });
+      return this.turn.accept(open, { isRefused: this.reading.declines }).answer(open, this.#askedOf(wanted(open)));
     open.told = true;
     return this.turn.yesOnly(open, open.choice);
+  }
+
+  /** What the agent asks about a choice that it offers: “Shall I cancel it instead? Then please tell me the reason.” */
+  #askedOf(choice: Choice | undefined): readonly Slot[] {
+    return choice ? this.reading.asked(choice.slots).data.filter(({ say }) => say.length > 0) : [];
   }
 
   /** True if the agent may mean to do something besides a choice that the customer has not asked for, or not yet. */

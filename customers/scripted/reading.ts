@@ -162,7 +162,12 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     holdsOn:
       !message.asksForData &&
       HOLDS_ON.test(text) &&
-      message.clauses.every((clause) => !clause.asks || (all.length === 0 && ASKS_FOR_PATIENCE.test(clause.text))),
+      message.clauses.every(
+        ({ asks, text: part }) =>
+          !asks ||
+          (ASKS_FOR_PATIENCE.test(part) &&
+            (all.length === 0 || (all.every(({ kind }) => kind === 'record') && !OFFERS_TO_LOOK.test(part)))),
+      ),
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
@@ -381,7 +386,7 @@ export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
   without(text, lexicon, ({ declines, text: part }) => declines || (!part.includes('?') && TELLS_WISH.test(part)));
 /** “I understand that you want me to cancel ABC123”, before it is refused. */
 const TELLS_WISH =
-  /^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/i;
+  /^\W*(?:so )?you (?:want|wish|asked|would like)(?: for)? (?:me|us) to\b|^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/i;
 
 /** The message without what it reports as done. */
 export const withoutReports = (text: string, lexicon: Lexicon): Reading =>

@@ -11,7 +11,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /;\s+/,
   inSequence(
     /(?<!\(\w{3}\))\s+-\s+/,
-    /(?=(?!(?:born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])/,
+    /(?=(?!(?:the one (?:with|that|which|containing)|born|dob|stays?|remains?|unchanged|kept|becomes?|no change)\b)[A-Za-z])/,
   ),
   // What stays: “leave it unchanged, …”, “…, the old address stays”, “Lamp (it stays)”, “…, keeping the lamp”.
   /(?<=\w (?:stays?|remains?)\b[^:.]{0,30}):\s+/,

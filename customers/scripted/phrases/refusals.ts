@@ -11,7 +11,7 @@ export const DECLINES = anyPhrase(
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
   /impossible|ineligible/,
   inSequence(
-    /(?:not|\w+n't|no|nothing|never|nor) (?:\w+ ){0,4}/,
+    /(?:not|\w+n't|no(?! longer (?:needed|wanted))|nothing|never|nor) (?:\w+ ){0,4}/,
     anyOf(
       /able|ability|possible|possibility|power|authority|authori[sz]ed|remit/,
       /allow(?:ed)?|permit(?:ted)?|eligible|entitled|qualify|grant(?:ed)?|approved?|accommodate|fulfill?/,
@@ -64,7 +64,7 @@ export const DECLINES = anyPhrase(
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
   /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
-  /(?<!\b(?:check|compare|verify|hold|review|match)\w* (?:\w+ ){0,4})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
+  /(?<!\b(?:check|compar|verify|hold|review|match)\w* (?:\S+ ){0,4})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
   /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|aren't) an? (?:\w+ )?reason|(?:isn't|is not) a (?:valid )?ground/,
   // “I must decline”, “we have to turn it down”
   /must (?:\w+ )?(?:decline|refuse)|have to (?:decline|refuse|say no|turn (?:that|this|it) down)|(?:have|need) to pass/,
@@ -133,13 +133,13 @@ export const WARNS = anyPhrase(
     /(?:afterwards|later|again|back|further|at a later)/,
   ),
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
-  /only (?:be )?\w+ (?:(?:it|them|this|that|an order) )?(?:only )?once|(?:one|1) time|in one go/,
+  /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
   /only (?:be |do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification)(?: or (?:exchange|return|change|modification))? per/,
   // “In case your preferred one is out of stock”
   /^(?:just )?(?:in case|if|should) (?:your|the) (?:preferred|desired|chosen|first|favou?rite)/,
   // “I cannot take back a cancellation”
-  /(?:can't|cannot|can not|won't) (?:take back|undo|revert|reverse) (?:an?|the|this|it)/,
+  /(?:can't|cannot|can not|won't) (?:(?:undo|revert|reverse) (?:an?|the|this|it)|take back (?:(?:an?|the|your) (?:cancell?ation|change|request|step|booking|order|return|exchange)|this|that|it))/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
   /afterwards,? (?:\S+ ){1,4}(?:can|could|may)\b/,

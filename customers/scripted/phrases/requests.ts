@@ -9,7 +9,7 @@ export const QUESTION_WORD = inSequence(
   ),
   anyOf(
     // Not “What you need is for me to …”.
-    /what(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
+    /what(?! changes(?: is|:))(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
     /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
@@ -63,6 +63,14 @@ export const ASKS_FOR_DATA = anyOf(
   // “Does the new address have an apartment number?”, “Could you repeat the city of the new address?”
   /^does (?:the|your) (?:\w+ )?address (?:have|include|contain) (?:an?|any) (?:apartment|apt|suite|unit|street|house)\b/,
   /\b(?:can|could|would|will) you (?:please |kindly |just )?repeat (?:the|your)\b/,
+  // “Can you let me know”, above a list
+  /^(?:can|could|would|will) you (?:please |kindly )?let (?:me|us) know\W*$/,
+  // “Mind telling me which card?”, “Would you mind saying which order?”, “Could you fill me in?”
+  /^(?:(?:would|do) you )?mind (?:telling|saying|giving|sharing|letting me know)\b|\b(?:can|could|would|will) you (?:please )?fill (?:me|us) in\b/,
+  // “Not yet clear to me is where the refund should go.”
+  /\bnot (?:yet|quite) clear (?:to me )?is (?:where|which|what|why|how|whether|who)\b/,
+  // “Is it the gift card that I should use, or another method?”
+  /,? or (?:on|to|with|via|through)? ?(?:another|a different|some other) (?:payment )?(?:method|card|account)\b[^?]{0,20}\?/,
   // “Would you have a second choice?”
   /\b(?:would|do) you have (?:an?|any|another) (?:second|other|alternative|back-?up|further) (?:choice|option|preference)\b/,
   // “Is the price important, or do you have certain features in mind?”
@@ -119,7 +127,7 @@ export const ASKS_FOR_DATA = anyOf(
     /what (?:i|we)(?:'d| would)? (?:ask|need|want|like|require) (?:of|from) you\b/,
     /(?:i|we)(?:'d| would) like (?:the|your) (?:names?|number|dates?|details|address|zip|reason)/,
     // “let me know whether you will be returning”, “is price or time more important to you”
-    /(?:let me know|tell me) whether (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)|\w+ or \w+ more important/,
+    /(?:let me know|tell me) whether (?:you(?:'ll| will| need| want| would like)(?! (?:me |us )?to (?:proceed|go (?:ahead|on)|continue|do (?:this|that|it)))|insurance|an? |any (?!other|further|more)|bags?|there)|\w+ or \w+ more important/,
     // “is there another reason”, “what made you cancel it”
     /(?:is there|or) (?:another|some other|a different) (?:reason|address\b[^?]*\bi (?:could|can|may)\b)|what (?:made|makes) you/,
     // “please state the reason”, “kindly provide it”
@@ -255,7 +263,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     // “shall I go ahead”, “do you want me to”
     /(?:shall|should|may|can|could) (?:i|we) (?:go ahead|proceed|continue|do|make|process|submit|finali[sz]e)/,
     /(?:shall|should|may|can|could) (?:i|we) (?:cancel|return|exchange|change|update|book|add|issue|place|move|switch)/,
-    /want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))/,
+    /(?<!^\W*(?:so )?you )want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))/,
     /to confirm|(?:can|could) you confirm|authori[sz]e (?:me|us)/,
     // “with your permission”, “your approval is required”
     /your (?:go-ahead|confirmation|approval|consent|permission|agreement|okay|green light|authori[sz]ation)/,

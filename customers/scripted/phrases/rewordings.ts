@@ -192,6 +192,10 @@ export const BARE_LIST = /(?<=^|\n|[.!?] )and (the [^?.!\n]{3,60}(?:, [^?.!,\n]{
 /** “Where from and where to, on what date?” */
 export const FROM_WHERE = /\bwhere from and (?:where )?to\b/gi;
 
+/** “Just so I don't touch the wrong one:”, “so that I can do it in the right order” */
+export const REASON_TO_ASK =
+  /\bjust so (?:that )?(?:i|we) (?:do not|don't) [^:.?!\n]{3,40}:\s*|,? so (?:that )?(?:i|we) can [^,.?!\n]{2,30} in the right (?:order|sequence)(?=[.?!])/gi;
+
 /** “…, and whether you care more about price or about departure time”, “Would you go by price or by time when I pick the flight?” */
 export const PRICE_OR_TIME =
   /\b(?:would|do|should) (?:you|i|we) (?:go|decide|choose|pick) by (?:price|cost|fare) or (?:by )?(?:departure )?time\b[^?.\n]*\?|\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;

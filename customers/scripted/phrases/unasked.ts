@@ -23,7 +23,7 @@ const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher|goodwill credit)/;
 const A_GIFT = /\b(?:an?|one|\$\d[\d,.]*|goodwill|courtesy|usd)\b/;
 const PROFILE = anyPhraseStart(
   /(?:default|profile|account|home)(?:'s)?(?: default| shipping| delivery)? addr(?:ess|\b\.?)/,
-  /addr(?:ess|\.)? (?:(?:that's |that is )?stored |saved |kept |we have |we hold )?(?:on|in|of|for|to|at|under) (?:your|the|our) (?:profile|acc(?:oun)?t|customer)/,
+  /addr(?:ess|\.)? (?:(?:that's |that is )?stored |saved |kept |we have |we hold )?(?:on|in|of|for|to|at|under) (?:your|the|our) (?:user |customer )?(?:profile|acc(?:oun)?t|customer)/,
   /(?:what's|what is|we have|we hold) on file/,
 );
 /** “417 Dogwood Avenue” */

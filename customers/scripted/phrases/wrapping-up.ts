@@ -89,6 +89,8 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
     // “just the lamp, or everything?”
     /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,
+    // “anything besides this that you want changed”
+    /anything (?:besides|apart from|other than) (?:this|that|it|these|those)\b/,
     // “anything else from that order”, “any other items”
     /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,

@@ -66,7 +66,8 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   const { reading, turn } = reactions;
   // A mere question for data is too early for a change of mind; “Why would you like to cancel it?” proposes nothing.
   const onlyAsks = reading.asksForData && !reading.asks;
-  const isMere = judgement.own === 0 && !(choice && reading.proposesAct(choice));
+  const isAnnounced = reading.clauses.some(({ intends, asks, describes }) => intends && !asks && !describes);
+  const isMere = !(choice && reading.proposesAct(choice)) && (judgement.own === 0 || !isAnnounced);
   const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
   if (judgement.verdict !== 'yes' || isTooEarly) return null;
   // Told that it has been done, while the world does not show it.
