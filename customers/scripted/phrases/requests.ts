@@ -175,7 +175,7 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|acceptable|ok|okay|all right)\b/,
+  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|all (?:is|looks)|everything|acceptable|ok|okay|all right)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please advise.”, “Let me know your thoughts.”
