@@ -7,6 +7,7 @@ import {
   APART_FROM_THAT,
   ASKS_BEHIND_FIGURE,
   BAGS_FIRST,
+  BAGS_NOW,
   BARE_LIST,
   BETWEEN_OPTIONS,
   BY_NAME,
@@ -58,6 +59,7 @@ import {
   SLASHED_FIELDS,
   SLIP,
   SPELLED,
+  STAYS_RIGHT,
   STILL_VALID,
   SWAPPED,
   TO_SAY_NO,
@@ -279,6 +281,8 @@ function withoutMarkdown(text: string): string {
       .replace(BARE_LIST, 'I need $1')
       .replace(FROM_WHERE, 'which route')
       .replace(REASON_TO_ASK, '')
+      .replace(STAYS_RIGHT, '$1?')
+      .replace(BAGS_NOW, '')
       .replace(PRICE_OR_TIME, (asked) =>
         asked.endsWith('?') ? 'Which flight do you prefer?' : 'which flight you prefer',
       )

@@ -77,7 +77,7 @@ const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 
 /** “And do the lamp and the rug stay as they are?” */
 const WHETHER_KEPT =
-  /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}, or (?:are you open|would you|do you)[^?]*\?/i;
+  /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}, or (?:are you open|would you|do you)[^?]*\?/i;
 
 /** “Should the flights themselves stay the same?” */
 const OTHERS = /\bother\b|\bthemselves\b/i;
@@ -107,12 +107,17 @@ const FINDS_RECORD =
   /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b/i;
 
 /** True if a clause asks whether something that no goal mentions stays as it is. */
-const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, acts }: Lexicon): boolean => {
+const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, acts, kinds }: Lexicon): boolean => {
   if (!clause.asks || !WHETHER_KEPT.test(clause.text)) return false;
   const named = mentions.filter((one) => one.clause === clause && one.kind !== ACT);
+  // What only tells which order it is may well stay.
+  const isWished = ({ needs, kind }: Slot) => needs !== 'none' || kinds[kind]?.read.by !== 'terms';
   const isOwn = ({ kind, values }: Mention) =>
     choices.some(({ slots }) =>
-      slots.some((slot) => slot.kind === kind && [...slot.own, ...slot.old].some((own) => values.includes(own))),
+      slots.some(
+        (slot) =>
+          slot.kind === kind && isWished(slot) && [...slot.own, ...slot.old].some((own) => values.includes(own)),
+      ),
     );
   const isTopic = TOPICS.some(({ noun, wished }) => noun.test(clause.text) && !wished.some((act) => acts.has(act)));
   return (named.length > 0 || OTHERS.test(clause.text) || isTopic) && !named.some(isOwn);

@@ -94,3 +94,22 @@ it('no extras are turned down where none are offered', async () => {
   );
   expect(acts).toEqual(['yes']);
 });
+
+describe('an agent of a shop played by hand', () => {
+  it('gets one yes to all steps, and hears that the rest stays', async () => {
+    const { acts, agreed, text } = await answersTo(
+      "retail 84/0: Hi Orla, I've got everything I need. It's order #W8267480 (pending). In this sequence I would:\n\n1. **Ship it to** 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA (this order only, no cost)\n2. **Move the payment** of $85.63 from your Visa ending in 4281 to your PayPal account; the Visa gets $85.63 back in 5 to 7 business days\n3. **Swap the beanie**: alpaca, unlined, heather ($24.35) → merino, fleece, heather ($24.24). That's $0.11 less, refunded to your Amex ending in 7549\n\nAfter step 3 the order can't be changed or cancelled any more. The table lamp (18 inch, ceramic, linen) stays as it is, right? And do you agree to all three steps?",
+    );
+    expect(acts?.toSorted()).toEqual(['answer', 'yes']);
+    expect(agreed).toHaveLength(3);
+    expect(text).toMatch(/stay/);
+  });
+});
+
+it('the number of bags before and after is no change of its own', async () => {
+  const { acts, text } = await answersTo(
+    "airline 88/1: So no upgrade; I'd add 2 checked bags to A8D3FA (0 → 2), which is free because gold members get 3 in economy. $0.00 on the Amex. is that what you want?",
+  );
+  expect(acts).toEqual(['yes']);
+  expect(text).toMatch(/2 checked bags/);
+});

@@ -130,7 +130,7 @@ export const WARNS = anyPhrase(
   inSequence(
     /(?:can't|cannot|can not|won't|not) be /,
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,
-    /(?:afterwards|later|again|back|further|at a later)/,
+    /(?:afterwards|later|again|back|further|any ?more|at a later)/,
   ),
   /nothing (?:else|more) can (?:then )?be \w+ed\b|\w+ed (?:just |only )?once only/,
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,

@@ -192,6 +192,13 @@ export const BARE_LIST = /(?<=^|\n|[.!?] )and (the [^?.!\n]{3,60}(?:, [^?.!,\n]{
 /** “Where from and where to, on what date?” */
 export const FROM_WHERE = /\bwhere from and (?:where )?to\b/gi;
 
+/** “2 checked bags (0 → 2)”: what there is now. */
+export const BAGS_NOW = /(?<=\bbags?\b[^\n.;]{0,40}\()\d{1,2} ?(?:→|->|=>) ?(?=\d{1,2}\))/gi;
+
+/** “The table lamp stays as it is, right?” */
+export const STAYS_RIGHT =
+  /\b((?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)), (?:right|correct|yes|ok(?:ay)?)\?/gi;
+
 /** “Just so I don't touch the wrong one:”, “so that I can do it in the right order” */
 export const REASON_TO_ASK =
   /\bjust so (?:that )?(?:i|we) (?:do not|don't) [^:.?!\n]{3,40}:\s*|,? so (?:that )?(?:i|we) can [^,.?!\n]{2,30} in the right (?:order|sequence)(?=[.?!])/gi;
