@@ -90,7 +90,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “just the lamp, or everything?”
     /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,
     // “anything besides this that you want changed”
-    /anything (?:besides|apart from|other than) (?:this|that|it|these|those)\b/,
+    /anything (?:besides|apart from|other than) (?:this|that|it|these|those) (?:that )?you(?:'d| would)? (?:want|like)\b/,
     // “anything else from that order”, “any other items”
     /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
