@@ -335,13 +335,22 @@ const SLIP =
   /\b(?:made an? (?:mistake|error|slip)|(?:my|an) (?:mistake|error|slip)|mixed (?:it|that|them) up) ?[:-] (?!.*\b(?:correct|right|should|shall i)\b)/i;
 const KEEPS = /^\W*(?:keeps?|kept|stays?|not returned|unchanged|no change)\W*$/i;
 
-/** “…, cabin: business, bags: 2, …”: an entry of a form in one line; not “(color: black, sound: radio)”, of a product. */
-const LABELLED =
-  /(?<!\((?![^()]*\b(?:stays?|remains?|unchanged|bags|cabin|payment|price|refund\w*|amount|charged to|method)\b)[^()]*),\s+(?=(?:and )?(?:[a-z][a-z'/-]* ){0,3}[a-z][a-z'/-]*:\s+\S)/gi;
+/** “…, cabin: business, bags: 2, …”: an entry of a form in one line. */
+const LABELLED = /,\s+(?=(?:and )?(?:[a-z][a-z'/-]* ){0,3}[a-z][a-z'/-]*:\s+\S)/gi;
+/** What a form has in brackets; not “(color: black, sound: radio)”, of a product. */
+const FORM_WORDS = /\b(?:stays?|remains?|unchanged|bags|cabin|payment|price|refund\w*|amount|charged to|method)\b/i;
+/** Stands for a comma that divides nothing. */
+const COMMA = '\u0000';
 
 /** Divides a form in one line, of at least three entries behind each other. */
-const withEntriesDivided = (line: string): string =>
-  (line.match(LABELLED)?.length ?? 0) > 1 && TELLS_COST.test(line) ? line.replace(LABELLED, '; ') : line;
+function withEntriesDivided(line: string): string {
+  if (!TELLS_COST.test(line)) return line;
+  const guarded = line.replace(/\([^()]*\)/g, (aside) =>
+    FORM_WORDS.test(aside) ? aside : aside.replaceAll(',', COMMA),
+  );
+  const entries = guarded.match(LABELLED)?.length ?? 0;
+  return entries > 1 ? guarded.replace(LABELLED, '; ').replaceAll(COMMA, ',') : line;
+}
 /** Entries that forms have and products have not. */
 const TELLS_COST = /\b(?:payment|price|fare|refund\w*|reason|total|amount|costs?|fee|charged? to)\b[\w ]{0,20}:/i;
 

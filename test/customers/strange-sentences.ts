@@ -24,6 +24,7 @@ const NONSENSE = [
   '🙂🙃🙂🙃',
   'Error: tool not found',
   'a '.repeat(3_000),
+  "first, I'll ".repeat(1_000),
   '| | |\n|---|---|\n| | |',
 ];
 
