@@ -142,7 +142,7 @@ function changed({ text, words, added }: Counting): readonly Found[] {
     ...CHANGES_IN_WORDS.flatMap((form) => [...plain.matchAll(form)]),
     ...CHANGES_IN_SIGNS.flatMap((form) => [...text.matchAll(form)]),
   ];
-  // “Add 2 bags to ABC123 (2 in all)” is no change from 2 to 2.
+  // “Add 2 bags to ABC123 (2 in all)” does not mean from 2 to 2.
   return changes.flatMap(({ groups: { from = '', to = '' } = {} }) =>
     from === to ? [] : [[to], added(String(Number(to) - Number(from)))],
   );

@@ -131,7 +131,7 @@ export const amountsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(new RegExp(AMOUNT, 'gi'))].map(([, before, behind]) => before ?? behind ?? ''));
 
 const ABOVE =
-  /(?<!\bn't )(?<!\b(?:no|not|nothing) )\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
+  /(?<!n't )(?<!\b(?:no|not|nothing) )\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 
 /** “The difference of $1,190.00 would be charged” */

@@ -71,7 +71,7 @@ function readIds(text: string, pattern: RegExp, after: readonly string[], known:
     if (!isWord(match[0], match.index) || known.some((own) => plain(own) === plain(id))) return [];
     const before = lower.slice(Math.max(0, match.index - 30), match.index);
     // Digits alone are an amount. Letters alone may be a word: they count behind one of the words, if they look like a known
-    // id, or as a code in capitals that is no part of a heading, among small letters.
+    // id, or as a code in capitals among small letters, unless it is part of a heading.
     const isTypo = known.some((own) => own.length === id.length && differingPlaces(plain(own), plain(id)) <= 2);
     const isCode =
       !WORDS_IN_CAPITALS.has(id) &&

@@ -36,6 +36,13 @@ describe('a limit on the price', () => {
   });
 });
 
+it('a price that is not over the limit does not break it', async () => {
+  const { acts } = await answersTo(
+    "airline 88/1: Business for A8D3FA is $1,809.00, minus the $680.00 already paid: that isn't over your limit of $1,150.00. Shall I upgrade it?",
+  );
+  expect(acts).not.toContain('no');
+});
+
 describe('a choice with letters between going ahead and not', () => {
   it.each([
     'Please choose: (A) go ahead as described, or (B) hold off.',
@@ -106,7 +113,7 @@ describe('an agent of a shop played by hand', () => {
   });
 });
 
-it('the number of bags before and after is no change of its own', async () => {
+it('the number of bags before and after is not taken for another change', async () => {
   const { acts, text } = await answersTo(
     "airline 88/1: So no upgrade; I'd add 2 checked bags to A8D3FA (0 → 2), which is free because gold members get 3 in economy. $0.00 on the Amex. is that what you want?",
   );

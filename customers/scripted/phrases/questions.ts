@@ -124,7 +124,7 @@ export const ASKS_HOW_MUCH = anyPhrase(
   inSequence(/only|just|part|some/, /\b[^?]{0,60}\bor\b[^?]{0,60}\b/, WHOLE),
 );
 
-/** It asks which of two things is true, which is no question for a yes: “Is that for everyone, or only for one of you?” */
+/** It asks which of two things is true, and not for a yes: “Is that for everyone, or only for one of you?” */
 export const ASKS_WHICH_IS_TRUE =
   /^\W*(?:\w+: )?(?:and |so |also )?(?:is|was|are|were|did|does) (?:it|this|that|these|those|they|you|the|your|there)\b(?![^?]{0,30}\b(?:ok(?:ay)?|right|correct|fine|good|all right|alright|agreeable|acceptable|agreed?|ready|happy|clear|want|wish)\b)[^?]*?,? or (?!not\b|no\b|(?:would|shall|should|may|can) (?:you|i|we)\b|do you (?:want|prefer|wish)\b)[^?]*\?/i;
 
