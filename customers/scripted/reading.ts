@@ -2,7 +2,7 @@
 import type { Choice, Datum, Slot, StoryGoal } from '../../worlds/story.ts';
 import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
-import { type Clause, type Message, readMessage } from './clauses.ts';
+import { type Clause, type Message, readMessage, requestKindsIn } from './clauses.ts';
 import { addsUnasked } from './extras.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import { type Lexicon, lexiconFor } from './lexicon.ts';
@@ -32,6 +32,7 @@ import {
   OFFERS_TO_LOOK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
+import { ASKS_FOR_YES, NAMES_TOPIC } from './phrases/topics.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { picksListed } from './records-meant.ts';
@@ -64,6 +65,10 @@ export interface Reading extends Message {
   readonly waitsIn: readonly Clause[];
   /** True if the agent asks whether the goal is about the whole of something or a part, and for no yes to anything else. */
   readonly asksHowMuch: boolean;
+  /** True if all of its questions are about details, and it proposes nothing: “Does the price matter more to you, or the time?” */
+  asksAboutDetails(choice: Choice | undefined): boolean;
+  /** The slots that such questions name. */
+  askedAsDetails(slots: readonly Slot[]): readonly Slot[];
   /** True if the agent asks which of two things is true, and for no yes to anything. */
   readonly asksWhichIsTrue: boolean;
   /** True if the agent asks whether to do what it has said. */
@@ -141,6 +146,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
+  const isOnDetail = (clause: Clause) =>
+    clause.asks && !clause.asksForData && asksAboutDetail(clause, mentions, lexicon.choices);
   return {
     ...message,
     text,
@@ -171,6 +178,23 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
+    asksAboutDetails: (choice) =>
+      message.asks &&
+      message.clauses.every(
+        (clause) =>
+          isOnDetail(clause) ||
+          // “You return the lamp; your gift card would get $20 back?”
+          (!(clause.asks ? !clause.asksForData : announces(clause)) &&
+            !(choice && namesActIn(clause, choice, mentions))),
+      ),
+    askedAsDetails(slots) {
+      const turned = new Map(
+        message.clauses.filter(isOnDetail).map((clause) => [clause, { ...clause, asksForData: true }]),
+      );
+      const clauses = message.clauses.map((clause) => turned.get(clause) ?? clause);
+      const moved = mentions.map((one) => ({ ...one, clause: turned.get(one.clause) ?? one.clause }));
+      return askedSlots({ ...message, clauses, ...requestKindsIn(clauses) }, slots, moved, lexicon).data;
+    },
     asksWhichIsTrue: asksOnly((part) => ASKS_WHICH_IS_TRUE.test(part)),
     asksToGoOn: message.clauses.some(
       ({ asks, asksForData: forData, text: part }) =>
@@ -233,20 +257,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     },
     recordsTreated: () => recordsTreated(message, lexicon).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon, context),
-    namesAct: ({ act, other_acts }) =>
-      mentions.some(
-        ({ kind, values, negated }) =>
-          kind === ACT && !negated && [act, ...other_acts].some((one) => values.includes(one)),
-      ),
-    proposesAct: ({ act, other_acts }) =>
-      mentions.some(
-        ({ kind, values, clause, negated }) =>
-          kind === ACT &&
-          !negated &&
-          clause.intends &&
-          !clause.declines &&
-          [act, ...other_acts].some((one) => values.includes(one)),
-      ),
+    namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
+    proposesAct: (choice) =>
+      message.clauses.some((clause) => clause.intends && !clause.declines && namesActIn(clause, choice, mentions)),
     lastAbout(choice, alternatives) {
       const others = new Set(alternatives.flatMap(valuesOf));
       const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
@@ -304,6 +317,37 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asked: (slots) => askedSlots(message, slots, mentions, lexicon),
     askedIdentity: (identity, identified) => askedIdentity(message, identity, identified),
   };
+}
+
+const namesActIn = (clause: Clause, { act, other_acts }: Choice, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one) =>
+      one.clause === clause &&
+      one.kind === ACT &&
+      !one.negated &&
+      [act, ...other_acts].some((own) => one.values.includes(own)),
+  );
+
+/** “Would you like to return this item?”, “You wish the order to be cancelled?”, “Update the passenger now?” */
+const ASKS_TO_ACT =
+  /\b(?:would you like|do you want|do you wish) to\b(?![^?]*\bor just\b)|\byou (?:wish|want)\b|^(?!\W*(?:and |so )?(?:is|are|was|were|do|does|did|has|have|will|would|should|can|could|which|what|how|where|when|why|who)\b)/i;
+
+const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
+
+/** True for a question about a detail, which neither names a value that a choice brings about nor asks whether to act. */
+function asksAboutDetail(clause: Clause, mentions: readonly Mention[], choices: readonly Choice[]): boolean {
+  const isNew = ({ needs }: Slot) => needs !== 'none' && needs !== 'target';
+  const isWanted = ({ kind, values }: Mention) =>
+    choices.some(({ slots }) =>
+      slots.some((slot) => slot.kind === kind && isNew(slot) && slot.own.some((value) => values.includes(value))),
+    );
+  return (
+    clause.text.includes('?') &&
+    NAMES_TOPIC.test(clause.text) &&
+    !ASKS_FOR_YES.test(clause.text) &&
+    !mentions.some((one) => one.clause === clause && isWanted(one)) &&
+    !(ASKS_TO_ACT.test(clause.text) && choices.some((choice) => namesActIn(clause, choice, mentions)))
+  );
 }
 
 const valuesOf = ({ act, other_acts, slots }: Choice) => [

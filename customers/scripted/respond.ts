@@ -16,6 +16,7 @@ import {
   turnDown,
 } from './rules/agreement.ts';
 import {
+  answerDetail,
   answerHowMuch,
   answerWhatIsAsked,
   answerWhetherAll,
@@ -70,6 +71,7 @@ const RULES: readonly Rule[] = [
   grantAMoment,
   confirmWhatIsMeant,
   confirmDetail,
+  answerDetail,
   agree,
   acceptNext,
   correct,

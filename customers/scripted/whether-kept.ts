@@ -60,4 +60,4 @@ const WHETHER_ELSE =
 export const asksWhetherWhole = ({ asks, asksForData, text }: Clause): boolean =>
   asks && !asksForData && WHETHER_WHOLE.test(text);
 const WHETHER_WHOLE =
-  /^(?:and )?(?:(?:should|shall|will|does|would|is) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen|change|meant|intended)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers))\b[^?]{0,50}\?/i;
+  /^(?:and )?(?:(?:should|shall|will|does|would|is) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen|change|meant|intended)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers|flights|legs))\b[^?]{0,50}\?/i;

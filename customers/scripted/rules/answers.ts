@@ -141,3 +141,11 @@ export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon 
   const [thing] = things ?? [];
   return thing ? turn.answer(open, [thing]) : null;
 };
+
+/** “Does the price matter more to you, or the time?” asks for no yes. */
+export const answerDetail: Rule = ({ open, choice, judgement, reactions: { reading, turn } }) => {
+  if (!reading.asksAboutDetails(choice) || reading.asksIfMeant || reading.offersToLook) return null;
+  if (judgement.verdict === 'no') return null;
+  const slots = reading.asksWhichIsTrue ? [] : reading.askedAsDetails(slotsOf(open));
+  return slots.length > 0 ? turn.answer(open, slots) : turn.restate(open);
+};

@@ -1,0 +1,24 @@
+// Tells questions about a detail (“Does the price matter more to you, or the time?”) from questions for a yes to what was proposed.
+import { anyOf, anyPhrase } from './any-of.ts';
+
+/** It names something that orders, trips and changes to them consist of. */
+export const NAMES_TOPIC = anyPhrase(
+  /prices?|costs?|time|departures?|arrivals?|flights?|cabin|class|bags?|luggage|payment|cards?|methods?|refund|insurance|legs?/,
+  /address(?:es)?|street|zip|city|unit|numbers?|items?|products?|orders?|reservations?|bookings?|trips?|passengers?|travell?ers?/,
+  /every(?:body|one)|reason|versions?|colou?rs?|sizes?|options?|name|spelling|dates?|days?|e-?mail|profile|account|part|others/,
+  /cancellation|return|exchange|change/,
+);
+
+/** It has words of a request for a yes: “Shall I?”, “Does that work for you?”, “Say the word.” */
+export const ASKS_FOR_YES = anyOf(
+  anyPhrase(
+    // What the agent would do.
+    /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?! have (?:the|this|that|your)\b)|(?:i|we) (?:may|should|can|could)|(?:me|us) to/,
+    /go[- ]ahead|go for it|proceed|continue|do (?:it|this|that)|(?:go|move) (?:forward|through)|processed|done|submitted|carried out|finali[sz]ed?/,
+    // What the customer thinks of it.
+    /ok(?:ay)?|all ?right|right|correct|agree|sounds?|works?|happy|ready|comfortable|on board|you want|would like (?:this|that|it)|these details|everything/,
+    // The yes itself.
+    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word|accept|confirm(?! (?:the|your)\b)|official/,
+  ),
+  /\bis (?:this|that) (?:what|the (?:change|request))\b/,
+);
