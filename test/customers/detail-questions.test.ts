@@ -8,7 +8,10 @@ describe('a question about a detail', () => {
   it.each([
     ['airline 1/0: Does price or departure time matter more to you for the flights?', /cheapest|latest|earliest/],
     ['airline 16/0: Does only this part of the trip change, or the other flights too?', /FSFBJ8|May 23/],
-    ['airline 4/0: Should the cabin change apply to all flights of the reservation and to everybody on it?', /whole reservation/],
+    [
+      'airline 4/0: Should the cabin change apply to all flights of the reservation and to everybody on it?',
+      /whole reservation/,
+    ],
     ['airline 2/0: Okay. Are the bags for this trip only?', /1 checked bag/],
     ['airline 12/1: I found flight TRN319 at 11:50, which matches. Does that flight suit you?', /earliest direct/],
     ['retail 15/0: Could you confirm the street and the zip code of the new address for me?', /916 Poplar Street/],
