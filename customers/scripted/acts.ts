@@ -139,7 +139,7 @@ export function isProposed({ clause, span }: Mention): boolean {
 }
 
 /** “Cancellation: reservation ABC123, action: cancel all of it” */
-const IS_REQUEST = /^\W*(?:action|request|cancellation|return|exchange|upgrade)\b[^:]{0,20}:/i;
+const IS_REQUEST = /^\W*(?:\d\W{0,2})?(?:action|request|cancellation|return|exchange|upgrade)\b[^:]{0,20}:/i;
 
 function actsOf(choice: Choice, beside: readonly Choice[], heard: Heard): Acts {
   const wanted = [choice.act, ...choice.other_acts];

@@ -364,7 +364,7 @@ function partsOf(line: string): string[] {
       // “Why are you cancelling - change of plans, or something else?”
       .replace(/\b(why(?: [^?.!:-]{3,60})?) - (?=[^.!]{3,120}\?)/i, '$1: ')
       .replace(
-        /(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )\b([A-Z])\.(?= [A-Z][a-z])/g,
+        /(?<!\b(?:[Oo]ption|[Cc]hoice|[Pp]lan|[Aa]lternative|prefer|choose|want) )(?<!#)\b([A-Z])\.(?= [A-Z][a-z])/g,
         '$1',
       )
       .replace(

@@ -132,7 +132,8 @@ export const amountsIn = (text: string): ReadonlySet<string> =>
 
 const ABOVE =
   /(?<!n't )(?<!\b(?:no|not|nothing) )\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
-const BELOW = /\b(?:below|under|within|less than|lower than|at most|up to|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
+const BELOW =
+  /\b(?:below|under|within|less than|lower than|at most|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)|\bup to (?:your |the |a )?(?:limit\b|budget\b|maximum\b|\$)/i;
 
 /** “The difference of $1,190.00 would be charged” */
 const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;

@@ -79,8 +79,14 @@ export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
 }
 
 /** True if the message puts the goal above the customer's limit. */
-export const isTooDear = ({ goal }: OpenGoal, reading: Reading) =>
-  goal.limit !== null && costsTooMuch(reading.clauses, goal.limit.dollars) === true;
+export function isTooDear({ goal: { limit, choose, choices } }: OpenGoal, reading: Reading): boolean {
+  if (limit === null) return false;
+  const [first, second] = choices;
+  // “Business would be $446. I would rather add 2 bags for $50”: the limit is for the first of two choices.
+  const end = choose === 'by condition' && first && second ? reading.firstAbout(second, [first]) : -1;
+  const ofFirst = end > 0 ? costsTooMuch(reading.clauses.slice(0, end), limit.dollars) : null;
+  return ofFirst ?? costsTooMuch(reading.clauses, limit.dollars) ?? false;
+}
 
 /** How well the message fits another choice: the next one, an alternative. */
 export const fitOf = (choice: Choice, open: OpenGoal, reading: Reading): Judgement =>

@@ -28,6 +28,9 @@ export function optionsOf(text: string): readonly Option[] {
   const labels = [...new Set(lines.flatMap((one) => one.label ?? []))];
   const around = lines.filter((one) => one.label === null);
   if (labels.length < 2 || !around.some(({ line }) => CHOOSES.test(line))) return [];
+  // The entries of a form: “1. Order: #W1”, “2. Action: cancel”.
+  const fields = lines.map(({ line }) => FIELD.exec(line)?.[1]).filter((field) => field !== undefined);
+  if (new Set(fields).size === labels.length) return [];
   const textOf = (belongs: (label: string | null) => boolean) =>
     lines
       .filter((one) => belongs(one.label))
@@ -39,6 +42,8 @@ export function optionsOf(text: string): readonly Option[] {
     text: textOf((one) => one === null || one === own),
   }));
 }
+
+const FIELD = /^\W*\d\W+((?:[A-Za-z]+ ){0,3}[A-Za-z]+): \S/;
 
 /** An option that the agent has settled on itself: “Option A is the cheaper one”, “Do you confirm option A?” */
 const SETTLED = /\b(?:option|choice|plan|alternative)\s+([a-d1-4])\b/gi;

@@ -106,7 +106,9 @@ export interface Reading extends Message {
   namesAct(choice: Choice): boolean;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
-  /** The index of the last clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
+  /** The index of the first clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
+  firstAbout(choice: Choice, alternatives: readonly Choice[]): number;
+  /** The index of the last such clause. */
   lastAbout(choice: Choice, alternatives: readonly Choice[]): number;
   /** The index of the choice on which the message settles, of several that it names; -1 if it leaves that open. */
   settlesOn(choices: readonly Choice[]): number;
@@ -146,6 +148,19 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
+  const proposing = proposingClauses(message, mentions, lexicon);
+  const isAbout = (choice: Choice, alternatives: readonly Choice[]) => {
+    const others = new Set(alternatives.flatMap(valuesOf));
+    const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
+    return (clause: Clause) =>
+      proposing.has(clause) &&
+      mentions.some(
+        (mention) =>
+          mention.clause === clause &&
+          !mention.negated &&
+          mention.values.some((value) => own.has(`${mention.kind} ${value}`)),
+      );
+  };
   const isOnDetail = (clause: Clause) =>
     clause.asks && !clause.asksForData && asksAboutDetail(clause, mentions, lexicon.choices);
   return {
@@ -260,21 +275,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     proposesAct: (choice) =>
       message.clauses.some((clause) => clause.intends && !clause.declines && namesActIn(clause, choice, mentions)),
-    lastAbout(choice, alternatives) {
-      const others = new Set(alternatives.flatMap(valuesOf));
-      const own = new Set(valuesOf(choice).filter((value) => !others.has(value)));
-      const proposing = proposingClauses(message, mentions, lexicon);
-      return message.clauses.findLastIndex(
-        (clause) =>
-          proposing.has(clause) &&
-          mentions.some(
-            (mention) =>
-              mention.clause === clause &&
-              !mention.negated &&
-              mention.values.some((value) => own.has(`${mention.kind} ${value}`)),
-          ),
-      );
-    },
+    firstAbout: (choice, alternatives) => message.clauses.findIndex(isAbout(choice, alternatives)),
+    lastAbout: (choice, alternatives) => message.clauses.findLastIndex(isAbout(choice, alternatives)),
     settlesOn: (choices) => settledAmong(choices.map(valuesAlone), message, mentions),
     cheapest: (choices) => cheapestOf(choices.map(valuesAlone), message, mentions),
     settledValue: ({ kind, own }) =>

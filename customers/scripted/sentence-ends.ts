@@ -44,10 +44,8 @@ const RUN_ONS = new RegExp(
   anyOf(
     // “… (order #W6296995) How else may I help?”
     /(?<=[\w)\]"'%])[ \t]+(?=(?:How|What|Which|Is|Are|Shall|Should|Do|Would|Can|Could|May|Will|Got|Need|Want) (?:else|can|may|would|do|is|I|we|you|there|that|this|it|any|a|another)\b[^.!\n?]*\?)/,
-    // “Tracking number: 6071 Let me know if there is anything else”
-    /(?<=\w)[ \t]+(?=(?:Please )?[Ll]et me know if (?:there|you)\b)(?<=\d[ \t]+)/,
-    // “Tracking number: 6071 Please don't hesitate to tell me if there is anything else.”
-    /(?<=[\w)\]"'%])[ \t]+(?=Please (?:don't hesitate|do not hesitate|feel free)\b)/,
+    // “Tracking number: 6071 let me know if there is anything else”, “Total: $20 Please tell me if there is anything else.”
+    /(?<=\d)[ \t]+(?=let me know if (?:there|you|i|we)\b)|(?<=[\w)\]"'%])[ \t]+(?=(?:Please|Let me know if|Just let me know) [a-zI])/,
     // “it's $568 in all that it or something else?”
     /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:(?:is )?that (?:it|all)|all good|need anything(?: else)?|got (?:a|another))\b[^.!\n?]{0,60}\?)/,
     inSequence(

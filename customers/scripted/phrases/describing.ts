@@ -22,6 +22,8 @@ export const DESCRIBES = anyPhrase(
   // “by our policy, refunds go either to the original payment method or to a gift card”
   /^(?:by|per|under|according to|as per) (?:our|the|company|store|airline) (?:\w+ )?(?:polic(?:y|ies)|rules?|guidelines?),? (?!(?:i|we)\b)/,
   /^(?:the )?refunds (?:(?:can|may) )?(?:only )?(?:go|be (?:made|issued)) (?:only |either )?(?:to|on)/,
+  // “Economy reservations can be moved to other flights as long as the route stays the same.”
+  /^(?!.*\b(?:your|the|these|this|both|i|we)\b.*\bcan\b)[^.]{0,50}\b(?:reservations|bookings|orders|items|tickets|fares) (?:can|may|must) (?:only )?be/,
   // “the certificate is usable”, “that covers it”
   /usable|covers? (?:the|all|a|your|everything|it)/,
 );

@@ -57,7 +57,7 @@ export const BEHIND_OBJECT = /\s(?:to|on|from|for|in|into|of|with|at|by|so|as|us
 /** The first words of an act that belongs to carrying out a request: it settles the money, tells something, or keeps something. */
 export const BELONGS = anyOf(
   // “have order #W1 sent”, “book you on TRN1”, “replace the flights”: what is proposed itself
-  /^hav(?:e|ing)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b/,
+  /^(?:hav(?:e|ing)|report(?:ing)? back|get(?:ting)? back|com(?:e|ing) back)\b|^book(?:ing)? (?:you|everyone|everybody|all) (?:on|onto|in|into)\b/,
   /^(?:mov|switch|put|chang)\w* (?:you|everyone|everybody|all) (?:over )?(?:on|onto|in|into|to) (?:flights?|trn\w*|business|economy|basic|the)\b/,
   /^replac(?:e|ing) (?:the|your|both) (?:\w+ )?flights?\b/,
   /^(?:mov|push)\w* (?:forward|ahead|on)\b/,

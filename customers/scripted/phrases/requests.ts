@@ -178,14 +178,16 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|all (?:is|looks)|everything|acceptable|ok|okay|all right)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
+  // “Please confirm the entire list, or tell me which point to leave out.”
+  /please confirm (?:the|this) (?:entire|whole|full|complete)\b/,
   // “Please advise.”, “Let me know your thoughts.”
   /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   // “If it is not, tell me what is wrong.”, “Please state whether the request is to be entered as above.”
   /tell me what(?:'s| is) (?:wrong|off|not right|amiss)|(?:state|say|indicate) whether (?:the|this|your) (?:request|order|change|action|entry) (?:is|should|may|can)\b/,
-  // “I need one thing from you, yes or no.”
-  /(?:need|want|require|waiting for|expect)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
+  // “I need one thing from you, yes or no.”, “How shall I fill in the last line: yes or no?”
+  /(?:need|want|require|waiting for|expect|fill (?:it )?in)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
   /(?:state|write|enter|send)(?: (?:me|us))? ["']?(?:a )?yes\b/,
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
@@ -203,7 +205,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “do I have your go-ahead”, “I only need a clear yes”
   /do (?:i|we) have your|have your (?:permission|consent)/,
   inSequence(
-    /(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
+    /(?<!\byou(?:'ll| will| should)(?: also| soon)? )(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
     /yes|ok|go-ahead|nod|confirmation|approval|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(

@@ -92,7 +92,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “anything besides this that you want changed”
     /anything (?:besides|apart from|other than) (?:this|that|it|these|those) (?:that )?you(?:'d| would)? (?:want|like)\b/,
     // “anything else from that order”, “any other items”
-    /anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
+    /(?<!\b(?:look at|turn to|take up|take care of|get to|deal with) )anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
     /listed everything|about every (?:piece|item|article)|leave it at what you named|more from this (?:one|order)|(?:other|more|further|additional|remaining) (?:pieces?|things? (?:from|in|of))/,
     /(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)|is (?:this|that|it) complete|(?:is )?(?:your|the|this) list (?:of \w+ )?(?:is )?complete|complete, or\b|something missing|was (?:this|that|it) the lot|(?:want|like|wish) to add any(?:thing)?\b/,

@@ -2,6 +2,7 @@
 import type { Slot } from '../../../worlds/story.ts';
 import { type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFit, isRefused } from '../fit.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { optionsOf } from '../options.ts';
 import type { Reactions } from '../reactions.ts';
 import { readAgent } from '../reading.ts';
@@ -54,8 +55,14 @@ const DOES_NOTHING = /\b(?:cancel|drop|close) (?:this|the|your) request\b/i;
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }: Reactions) {
-  const fits = optionsOf(reading.text).flatMap(({ label, text, only }) => {
+  const options = optionsOf(reading.text);
+  // “1. ABC123 – BOS → ATL  2. DEF456 – …  Which one is this about?”: a list of records.
+  const ids = new Set(options.flatMap(({ only }) => lexicon.ids.flatMap((id) => id.exec(only)?.[0] ?? [])));
+  const isList = options.length > 0 && ids.size === options.length;
+  const fits = options.flatMap(({ label, text, only }) => {
     if (DOES_NOTHING.test(only)) return [];
+    if (isList && !slotsOf(open).some(({ kind, own }) => isId(kind, lexicon) && own.some((id) => only.includes(id))))
+      return [];
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
@@ -71,6 +78,8 @@ function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }
   });
   return fits.length === 1 ? fits[0] : undefined;
 }
+
+const isId = (kind: string, { kinds }: Lexicon): boolean => kinds[kind]?.read.by === 'id';
 
 /** True if a text holds a value of a slot that the customer can tell, in their own words. */
 const isSaidIn = (text: string, { own, say }: Slot): boolean =>

@@ -1,0 +1,71 @@
+// Wordings of mid-size models and of shops with a brand voice that the customer once misread.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+describe('a right proposal', () => {
+  it.each([
+    "airline 9/0: Confirm? To spell it out, I would issue you a travel certificate of $80.00 for the cancelled flight on reservation F6GBV4 (CLT → MCO, 18 May). As soon as I hear from you, I'll submit it and report back.",
+    'airline 20/0: Economy and business reservations can be moved to another cabin as long as origin, destination and trip type stay the same. I would change WSHZML to business, charged to your Mastercard ending in 5203. Shall I?',
+    'airline 20/0: I would change WSHZML to business, charged to your Mastercard ending in 5203. After that we can look at anything else on your list. Are you happy for me to process this now?',
+    'retail 30/0: Request form\nOrder: #W7381403\nAction: cancel\nReason: no longer needed\nApproved by customer: ____\n\nHow shall I fill in the last line: yes or no?',
+    "retail 30/0: So you'd like order #W7381403 cancelled because you no longer need it. Is that so? And if it is, can I take it as your final decision?",
+    'retail 30/0: Here is the request:\n1. Order: #W7381403\n2. Action: cancel\n3. Reason: no longer needed\nYour call: do we do it this way?',
+  ])('gets a plain yes: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['yes']);
+    expect(text).not.toMatch(/option|extra|that is all/i);
+  });
+
+  it('is agreed to for the choice that the customer can afford', async () => {
+    const { acts, text } = await answersTo(
+      'airline 8/0: Moving up to business would be $446 – above the $400 you set. So I would add 2 checked bags to reservation U9NQTA, for 5 in all. That costs $50, charged to your Visa card ending in 9484. Before I make any change in the system, I have to ask: may I?',
+    );
+    expect(acts).toEqual(['yes']);
+    expect(text).toMatch(/add 2 checked bags/);
+  });
+
+  it('is agreed to on a condition if it names nothing', async () => {
+    const { acts } = await answersTo(
+      'retail 18/0: Please confirm the entire list, or tell me which point to leave out.',
+    );
+    expect(acts).toEqual(['conditional']);
+  });
+});
+
+describe('a list of records to choose from', () => {
+  it('gets no option that is another record', async () => {
+    const { acts, text } = await answersTo(
+      'airline 63/1: I see several reservations under your profile:\n\n1. HJVVFW – Dallas (DFW) → Denver (DEN), May 19, 2024 (business)\n2. KR7MX2 – Las Vegas (LAS) → New York (JFK), May 24, 2024 (business)\n3. DHLUZH – LaGuardia (LGA) → Atlanta (ATL), May 28, 2024 (basic economy)\n\nWhich one is this about?',
+    );
+    expect(acts).not.toContain('yes');
+    expect(text).toMatch(/DHLUZH/);
+    expect(text).not.toMatch(/option/i);
+  });
+});
+
+describe('a request to wait', () => {
+  it.each([
+    "retail 31/0: Just a sec, I'm checking availability and prices. Okay to hold on?",
+    "airline 2/0: I'll need to check a couple of things before I can answer. Is it okay if you wait briefly?",
+  ])('is granted: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['acknowledge']);
+  });
+});
+
+describe('a fact without a full stop', () => {
+  it.each([
+    'retail 71/1: According to our records: Tracking (order #W6296995): `457450756008` Please let me know if I can be of further assistance.',
+    'retail 31/2: Sure. **Order #W9307158** · Total: **$143.70** Please let me know if we can be of further assistance.',
+  ])('is heard before an offer of help: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['thank', 'stop']);
+  });
+});
+
+describe('an order number described in brackets', () => {
+  it('does not run into the next question', async () => {
+    const { text } = await answersTo(
+      'retail 54/0: Which order is this about? (The number starts with #W.) Which payment method should it be charged to?',
+    );
+    expect(text).toMatch(/alarm clock.*Amex card ending in 9683/);
+  });
+});
