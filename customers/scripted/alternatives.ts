@@ -101,6 +101,10 @@ const OR_ELSE = new RegExp(
     /,? or (?:is there|are there) (?:any|some|a|an)(?:thing)? ?(?:else |details? |changes? |points? )?(?:that )?you(?:'d| would)? (?:like|want|wish|prefer|need|rather)[^?.!\n]*(?=\?)/,
     /,? or (?:would|do) you (?:rather|prefer|like|want|need) (?:to )?(?:think|wait|hold off|discuss|see|look|hear|some (?:more )?time|more time|me to wait|an? change|changes|anything (?:changed|different)|something (?:changed|different|else)|(?:adjust|change|modify|correct|edit|review|amend) (?:anything|something|any of))\b[^?.!\n]*(?=\?)/,
     /,? or (?:should|shall|do) (?:i|we) (?:wait|hold off)\b[^?.!\n]*(?=\?)/,
+    // “Do you have the order number, or should I look for it?”
+    /(?<=\bdo you (?:have|know|remember) [^?.!\n]{3,60}),? or (?:should|shall|may|can) (?:i|we) (?:look|search|find|check)\b[^?.!\n]*(?=\?)/,
+    // “Should the flights stay the same, with only the cabin changing?”
+    /,? (?:with|and) only the [\w ]{2,20} (?:changing|changed)(?=\?)/,
     // “Answer yes; to make a correction, tell me what to change.”
     /;? to (?:make a correction|make corrections|correct (?:it|this|anything)|change (?:it|this|anything)),? (?:please |just )*tell (?:me|us)\b[^?.!\n]*/,
   ),

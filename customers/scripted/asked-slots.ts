@@ -140,17 +140,19 @@ class Questions {
       .map(({ slot }) => slot);
   }
 
-  /** “Should I keep your present cabin?”, without a value. */
   #kept(): readonly Slot[] {
-    const asking = this.#closed.filter(
-      (clause) => PRESENT.test(clause.text) && !this.#mentions.some((one) => one.clause === clause && one.kind !== ACT),
-    );
     return this.#askable
-      .filter(
-        ({ forms, slot }) =>
-          asking.some(({ words }) => forms.some((form) => hasPhrase(words, form))) && slot.own.length > 0,
-      )
+      .filter(({ forms, slot }) => slot.own.length > 0 && this.#closed.some((one) => this.#asksIfKept(one, forms)))
       .map(({ slot }) => slot);
+  }
+
+  /** “Should I keep your present cabin?”, without a value. */
+  #asksIfKept(clause: Clause, forms: Askable['forms']): boolean {
+    return (
+      PRESENT.test(clause.text) &&
+      !this.#mentions.some((one) => one.clause === clause && one.kind !== ACT) &&
+      forms.some((form) => hasPhrase(clause.words, form))
+    );
   }
 
   /** What the agent offers a choice of, and what its other questions ask for: “Which one do you mean? And may I ask for the reason?” */
@@ -234,7 +236,10 @@ class Questions {
         ({ slot, forms }) =>
           (((this.isFlag(slot) && isOffer) || CLOSED_KINDS.has(slot.kind)) &&
             forms.some((form) => hasPhrase(clause.words, form))) ||
-          (isBesideOthers && (this.#isMentioned(clause, slot) || (isOffer && this.#isOptional(slot, clause)))),
+          (isBesideOthers &&
+            (this.#isMentioned(clause, slot) ||
+              (isOffer && this.#isOptional(slot, clause)) ||
+              (slot.own.length > 0 && this.#asksIfKept(clause, forms)))),
       )
       .map(({ slot }) => slot);
   }
@@ -342,7 +347,7 @@ const PREFERS = /\b(?:which|prefer|rather|choose|should i use|the one (?:concern
 
 /** “What exactly would you like to change in the order?” */
 const CHANGES_WHAT =
-  /\bwhat (?:exactly |specifically |precisely )?(?:would|do|did|should) (?:you|i|we)\b[^?]{0,24}\b(?:changed?|modif(?:y|ied)|updated?)\b/i;
+  /\bwhat (?:exactly |specifically |precisely )?(?:would|do|did|should) (?:you|i|we)\b[^?]{0,24}\b(?:changed?|modif(?:y|ied)|updated?)\b|\bwhat (?:should|would|is to) be different\b/i;
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 

@@ -1,14 +1,15 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Lexicon } from './lexicon.ts';
-import { ASKS_FOR_PREFERENCE, BEYOND_STORY } from './phrases/questions.ts';
+import { ASKS_ABOUT_PAST, ASKS_FOR_PREFERENCE, BEYOND_STORY } from './phrases/questions.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
-/** How the customer answers such a question: they do not know, or they do not mind. */
-export type Unknown = 'not at hand' | 'no preference';
+/** How the customer answers such a question: they do not know, they do not mind, or it has not happened. */
+export type Unknown = 'not at hand' | 'no preference' | 'not so far';
 
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
 export function unknownIn(part: string, { asked, topics, identity }: Lexicon): Unknown | null {
+  if (ASKS_ABOUT_PAST.test(part)) return 'not so far';
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);

@@ -253,12 +253,17 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
   }
   const judged = clauses.map((clause, place) => {
     const next = clauses[place + 1];
-    return REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text) ? asDescription(clause) : clause;
+    if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
+    // “### What I need from you”, above a question for a yes.
+    const isHeading = clause.asksForData && NEEDS.test(clause.text) && next?.asks === true && !next.asksForData;
+    return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
   });
   return judged.some(({ text: part }) => NEW_LABEL.test(part))
     ? judged.map((clause) => (OLD_LABEL.test(clause.text) ? asDescription(clause) : clause))
     : judged;
 }
+
+const NEEDS = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 
 /** “2. Which article you want to swap”, in a list of what the agent needs. */
 const ASKING_ENTRY =

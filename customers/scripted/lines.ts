@@ -85,6 +85,7 @@ export const PLAIN = {
     'I am afraid I cannot tell you that.',
     'Sorry, I do not know that.',
   ],
+  'not so far': ['No, not that I know of.', 'Not as far as I know.'],
   'no preference': ['No preference.', 'Nothing in particular.', 'I do not mind.'],
   denied: ['Right, I do not want that. Please {x}.', 'Exactly, not that. Please {x}.'],
   'that one': ['Yes, that one.', 'Yes, that is the one I mean.'],

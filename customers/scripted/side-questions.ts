@@ -6,7 +6,7 @@ import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
-import { ASKS_WHETHER_THERE_IS, HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
+import { ASKS_ABOUT_PAST, ASKS_WHETHER_THERE_IS, HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
@@ -81,7 +81,8 @@ const FINDS_RECORD =
 
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
 function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {
-  if (!asks || !(asksForData || ASKS_WHETHER_THERE_IS.test(text))) return { answers: [], isAll: false };
+  if (!asks || !(asksForData || ASKS_WHETHER_THERE_IS.test(text) || ASKS_ABOUT_PAST.test(text)))
+    return { answers: [], isAll: false };
   const parts = partsOf(text).map((part) => ({ part, answer: unknownIn(part, lexicon) }));
   const answers = parts.flatMap(({ answer }) => answer ?? []);
   const names = (part: string) => lexicon.asked.some((form) => hasPhrase(wordsOf(part), form));

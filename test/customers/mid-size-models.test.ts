@@ -9,6 +9,7 @@ describe('a right proposal', () => {
     'airline 20/0: I would change WSHZML to business, charged to your Mastercard ending in 5203. After that we can look at anything else on your list. Are you happy for me to process this now?',
     'retail 30/0: Request form\nOrder: #W7381403\nAction: cancel\nReason: no longer needed\nApproved by customer: ____\n\nHow shall I fill in the last line: yes or no?',
     "retail 30/0: So you'd like order #W7381403 cancelled because you no longer need it. Is that so? And if it is, can I take it as your final decision?",
+    'airline 5/0: Thanks for your patience. I looked into it.\n\n### What will happen\n* Reservation: R5477S\n* Action: cancel the whole reservation\n* Reason: health\n* Refund: $852 to the original form of payment\n\n### What I need from you\nPlease respond with "yes" to proceed or tell me what you would like to modify.',
     'retail 30/0: Here is the request:\n1. Order: #W7381403\n2. Action: cancel\n3. Reason: no longer needed\nYour call: do we do it this way?',
   ])('gets a plain yes: %s', async (line) => {
     const { acts, text } = await answersTo(line);
@@ -67,5 +68,56 @@ describe('an order number described in brackets', () => {
       'retail 54/0: Which order is this about? (The number starts with #W.) Which payment method should it be charged to?',
     );
     expect(text).toMatch(/alarm clock.*Amex card ending in 9683/);
+  });
+});
+
+describe('several questions in one message', () => {
+  it.each([
+    [
+      'airline 16/0: What day would you like to fly instead, and is there a time of day you prefer?',
+      /May 23.*earliest/,
+    ],
+    [
+      'airline 16/0: Would you like to stay in the same cabin, and which payment method should the difference go to?',
+      /same cabin as before.*Visa/,
+    ],
+    [
+      'airline 1/0: Could you tell me the full name of each passenger, and how many bags will be checked in? Would you want travel insurance? And how do you plan to pay?',
+      /Saskia Sutcliffe.*checked bags.*insurance.*gift card/,
+    ],
+    [
+      'retail 2/0: Happy to help. Do you have the order number at hand, or should I look for it by item? And which item is it?',
+      /chef knife.*area rug/,
+    ],
+    ['retail 44/0: Is that the one? And what should be different about the item?', /rosewood/],
+    ['retail 31/0: Have you already used the kettlebell, and which card should I refund?', /I know.*PayPal/],
+    [
+      'airline 20/0: Should the flights themselves stay the same, with only the cabin changing?',
+      /stay as it is|stays as it is/,
+    ],
+  ] as const)('are all answered: %s', async (line, expected) => {
+    const { acts, text } = await answersTo(line);
+    expect(text).toMatch(expected);
+    expect(acts).not.toContain('yes');
+  });
+});
+
+describe('a question about what has happened before', () => {
+  it.each([
+    'airline 9/0: Before I issue it: have you already received any compensation for this reservation?',
+    'airline 9/0: I still need an answer, though: has a certificate been given to you for F6GBV4 before, yes or no?',
+  ])('gets no yes: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/as far as I know|not that I know/i);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    'airline 13/1: Having reviewed the policy, I need to let you know that travel certificates are accepted for new bookings only. Consequently nothing will be changed.',
+    "airline 57/0: I'd love to help, but the departure and arrival cities of a reservation are fixed. So the reservation stays as it is.",
+  ])('is heard: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['insist']);
   });
 });

@@ -39,7 +39,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,
   /,\s+(?=(?:only|just) (?:the|that|this|your|for)\b)/,
   // A new statement: “…, so the price changes”, “…, and the cabin becomes business”, “… instead, we would …”.
-  /,\s+(?=so (?!that|far))|\s+(?=instead,? (?:i|we|you)\b)/,
+  /,\s+(?=so (?!that|far|(?:i|we) can\b))|\s+(?=instead,? (?:i|we|you)\b)/,
   // … but not “your name, and the order number if you know it?”
   /,\s+(?=(?:and|so|then) (?!(?:the|your) [\w -]{1,30}(?:\?| if you\b| please\b))(?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
   /,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)/,

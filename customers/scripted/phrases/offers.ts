@@ -27,7 +27,7 @@ export const OFFERS_EXTRA = anyPhrase(
 
 /** It offers nothing new: an alternative, more of the same, or a request for approval. */
 export const OFFERS_NOTHING_NEW = anyPhrase(
-  /yes or no|decision|instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
+  /yes or no|(?:respond|reply|answer) with|decision|instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
   /ask (?:you )?(?:whether|if|which|what|for|about)|go-?ahead|with (?:the|this|that) plan|approval|consent|permission|explicit confirmation|(?:press|push) the button|(?:suggest|recommend|go (?:with|for)) (?:option )?[a-d1-4]\b|green light|trouble you|who i am|suits you|authori[sz]ation|carried out|make (?:it|this|that) (?:happen|official)|on that (?:basis|footing)|quick yes|(?:carry|carrying) (?:this|it|that) out|process (?:this|it|that)\b/,
 );
 

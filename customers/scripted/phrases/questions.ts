@@ -12,7 +12,7 @@ export const OFFERS_ALTERNATIVES = anyOf(
 /** A question begins here: “would you …”, “for the refund: which …”. */
 export const QUESTION_START = inSequence(
   /(?:^|[:,]\s*)(?:(?:so|and|then|also|or|ok|okay|sure|for|to|from|on|in|with|by|at)\W+)*/,
-  /would|shall|should|could|can|may|will|do|does|did|is|are|what|what's|which|how|where|who|when|why/,
+  /would|shall|should|could|can|may|will|do|does|did|is|are|have(?= you\b)|what|what's|which|how|where|who|when|why/,
   /\b/,
 );
 
@@ -208,6 +208,10 @@ export const BEYOND_STORY = anyPhrase(
   /(?:whether|did) you (?:took out|take out|bought|buy|purchased?|added|add|had|get) (?:any |the )?(?:travel )?insurance/,
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
+
+/** It asks for something that may have happened before: “Have you already received a certificate for this trip?” */
+export const ASKS_ABOUT_PAST =
+  /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b(?! (?:want|wish|need|decid|chos|pick|thought))[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
 
 /** It asks what the customer would like to have, and not what they know. */
 export const ASKS_FOR_PREFERENCE = anyOf(

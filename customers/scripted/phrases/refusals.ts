@@ -7,6 +7,8 @@ export const DECLINES = anyPhrase(
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
+  // “certificates are accepted for new bookings only”, “consequently nothing will be changed”, “the cities are fixed”
+  /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only|(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)|(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
   /impossible|ineligible/,
@@ -115,7 +117,7 @@ export const DECLINES = anyPhrase(
 
 /** A refusal by its result: “So the order stays.” */
 export const TELLS_THAT_IT_STAYS =
-  /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$/;
+  /^so (?:it|that|(?:the|this|your) (?:\w+ )?\w+|(?:order |reservation )?#?\w*\d\w*) (?:stays|remains|stands)\W*$|^so (?:the|this|your) (?:\w+ )?(?:reservation|booking|trip|order) (?:stays|remains) (?:as (?:it|they) (?:is|are)|unchanged)\W*$/;
 
 /** A refusal that sounds like a warning: “Unfortunately, a second return isn't possible.” */
 export const REFUSES_SECOND =

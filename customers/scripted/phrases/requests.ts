@@ -12,7 +12,7 @@ export const QUESTION_WORD = inSequence(
     /what(?! changes(?: is|:))(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
     /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
-    /how (?:come|many|much|would|do you want|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
+    /how (?:come|many|much|would|do you (?!feel|think|find|see|like (?:that|this|it))|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
     /how (?:can|may|could) (?:i|we) (?:help|assist|serve)(?=(?: you)?(?: today| now)?\W*$)/,
   ),
   /\b/,
@@ -42,7 +42,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “How you want the new lamp?”
   /^how you (?:want|like) (?:the|your)\b/,
   // “… and is there a time of day or price that matters to you?”
-  /\bis there (?:an?|any) [\w ]{3,40} (?:that|which) (?:matters|suits|you(?:'d| would)? prefer)\b/,
+  /\bis there (?:an?|any) [\w ]{3,40} (?:(?:that|which) (?:matters|suits)|(?:(?:that|which) )?you(?:'d| would)? prefer)\b/,
   // “Should I take the cheapest, or is the departure time more important to you?”
   /\bor is (?:the|a|another) [\w ]{2,30} more important\b/,
   // “Is that number on top of the bags booked already, or the total?”
