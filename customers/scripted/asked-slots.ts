@@ -231,11 +231,12 @@ class Questions {
       /\b(?:like|want|wish|need|interested|add|include|take)\b/i.test(clause.text) ||
       (clause.words.length <= MAX_SHORT_QUESTION && /\byes or no\b/i.test(clause.text));
     const isBesideOthers = this.asking.length > 0 || this.#closed.length > 1;
+    const words = wordsOf(clause.text.replace(ASIDE, ' '));
     return this.#askable
       .filter(
         ({ slot, forms }) =>
           (((this.isFlag(slot) && isOffer) || CLOSED_KINDS.has(slot.kind)) &&
-            forms.some((form) => hasPhrase(clause.words, form))) ||
+            forms.some((form) => hasPhrase(words, form))) ||
           (isBesideOthers &&
             (this.#isMentioned(clause, slot) ||
               (isOffer && this.#isOptional(slot, clause)) ||
@@ -373,9 +374,9 @@ const HEAD = inSequence(
   ),
 );
 
-/** “To order”, “if you prefer”, “for security reasons”: such words ask for nothing. */
+/** “To order”, “if you prefer”, “for security reasons”, “a reason to wait”: such words ask for nothing. */
 const ASIDE =
-  /\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b|\bfor (?:[\w-]+ ){1,3}(?:reasons|purposes)\b|\bpostal code\b/gi;
+  /\breason (?:not )?to (?:wait|hold off|stop|do it)\b|\b(?:to|i|we|you) order\b|\border (?:them|one|for you)\b|\bif you(?:'d| would)? prefer\b|\bfor (?:[\w-]+ ){1,3}(?:reasons|purposes)\b|\bpostal code\b/gi;
 /** “So that I can see what you have booked”, “or just describe what was in it”. */
 const SO_THAT = new RegExp(
   `\\b(?:see|check|find|look up|pull up|share) (?:${QUESTION_WORDS})\\b|\\bdescribe what (?:was|is|were|are|you ordered|it)\\b`,

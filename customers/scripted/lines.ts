@@ -64,6 +64,7 @@ export const PLAIN = {
   thank: ['Thank you.', 'Thanks.', 'Great, thank you.'],
   bye: ['That was all. Goodbye.', 'I need nothing else. Goodbye.', 'That is all I needed. Bye.'],
   acknowledge: ['All right.', 'Okay.', 'Sure, take your time.'],
+  'go on': ['Yes, please go on.', 'Yes, please.'],
   rest: ['Please go on with the rest.', 'And the rest, please.', 'Please do the others as well.'],
   check: [
     'Have you done that now, or can it not be done? I asked you to {x}.',

@@ -30,7 +30,7 @@ export function optionsOf(text: string): readonly Option[] {
   if (labels.length < 2 || !around.some(({ line }) => CHOOSES.test(line))) return [];
   // The entries of a form: “1. Order: #W1”, “2. Action: cancel”.
   const fields = lines.map(({ line }) => FIELD.exec(line)?.[1]).filter((field) => field !== undefined);
-  if (new Set(fields).size === labels.length) return [];
+  if (new Set(fields).size >= Math.max(MIN_FIELDS, labels.length - 1)) return [];
   const textOf = (belongs: (label: string | null) => boolean) =>
     lines
       .filter((one) => belongs(one.label))
@@ -43,6 +43,7 @@ export function optionsOf(text: string): readonly Option[] {
   }));
 }
 
+const MIN_FIELDS = 3;
 const FIELD = /^\W*\d\W+((?:[A-Za-z]+ ){0,3}[A-Za-z]+): \S/;
 
 /** An option that the agent has settled on itself: “Option A is the cheaper one”, “Do you confirm option A?” */

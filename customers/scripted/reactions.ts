@@ -43,6 +43,7 @@ export class Reactions {
     this.agenda.settle(open);
     const next = this.agenda.current();
     if (next === undefined) return this.turn.bye();
+    if (next.told && this.reading.asksToMoveOn) return this.turn.say('acknowledge', 'go on');
     if (this.#reactsAtOnce()) return this.turn;
     return next.told ? this.turn.restate(next) : this.turn.state(next, this.#telling);
   }

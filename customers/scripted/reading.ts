@@ -19,6 +19,7 @@ import {
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,
   ASKS_TO_GO_ON,
+  ASKS_TO_MOVE_ON,
   ASKS_WHICH_IS_TRUE,
   CHECKS_DETAIL,
   COLLECTS,
@@ -73,6 +74,8 @@ export interface Reading extends Message {
   readonly asksWhichIsTrue: boolean;
   /** True if the agent asks whether to do what it has said. */
   readonly asksToGoOn: boolean;
+  /** True if the agent asks only whether to go on to what comes next. */
+  readonly asksToMoveOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
   readonly asksIfMeant: boolean;
   /** True if the agent asks whether a record of those that it lists is meant, and it is the choice's: “ABC123: BOS → ATL, May 3 … Is it ABC123?” */
@@ -215,6 +218,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       ({ asks, asksForData: forData, text: part }) =>
         (asks && !forData && ASKS_TO_GO_ON.test(part)) || IF_YES.test(part),
     ),
+    asksToMoveOn: asksOnly((part) => ASKS_TO_MOVE_ON.test(part)),
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),

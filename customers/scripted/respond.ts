@@ -24,7 +24,15 @@ import {
   contradict,
   goOnFirst,
 } from './rules/answers.ts';
-import { agreeOnACondition, believe, grantAMoment, restate, waitForTheRest, waitOrCheck } from './rules/doubt.ts';
+import {
+  agreeOnACondition,
+  believe,
+  goOnToNext,
+  grantAMoment,
+  restate,
+  waitForTheRest,
+  waitOrCheck,
+} from './rules/doubt.ts';
 import { tellIdentity } from './rules/identity.ts';
 import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
 import { pursueQuestion } from './rules/questions.ts';
@@ -69,6 +77,7 @@ const RULES: readonly Rule[] = [
   answerWhatIsAsked,
   answerWhetherAll,
   grantAMoment,
+  goOnToNext,
   confirmWhatIsMeant,
   confirmDetail,
   answerDetail,

@@ -10,6 +10,7 @@ describe('a right proposal', () => {
     'retail 30/0: Request form\nOrder: #W7381403\nAction: cancel\nReason: no longer needed\nApproved by customer: ____\n\nHow shall I fill in the last line: yes or no?',
     "retail 30/0: So you'd like order #W7381403 cancelled because you no longer need it. Is that so? And if it is, can I take it as your final decision?",
     'airline 5/0: Thanks for your patience. I looked into it.\n\n### What will happen\n* Reservation: R5477S\n* Action: cancel the whole reservation\n* Reason: health\n* Refund: $852 to the original form of payment\n\n### What I need from you\nPlease respond with "yes" to proceed or tell me what you would like to modify.',
+    'retail 30/0: I would cancel #W7381403, no longer needed. Does each of them look right, and is there a reason to wait, or may I do it now?',
     'retail 30/0: Here is the request:\n1. Order: #W7381403\n2. Action: cancel\n3. Reason: no longer needed\nYour call: do we do it this way?',
   ])('gets a plain yes: %s', async (line) => {
     const { acts, text } = await answersTo(line);
@@ -120,4 +121,19 @@ describe('a refusal', () => {
   ])('is heard: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['insist']);
   });
+});
+
+it('goes on if the agent asks whether to', async () => {
+  const { acts, text } = await answersTo(
+    'retail 44/0: Next up is the item change on order #W3131840. Shall we move on to that?',
+  );
+  expect(acts).toEqual(['acknowledge']);
+  expect(text).toMatch(/^Yes, please/);
+});
+
+it('gives all proofs of identity in a list', async () => {
+  const { text } = await answersTo(
+    'airline 0/0: In order to proceed I require:\n- your user ID\n- the e-mail address on file',
+  );
+  expect(text).toMatch(/user id is .* e-mail address is /);
 });

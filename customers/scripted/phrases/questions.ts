@@ -144,6 +144,10 @@ export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|
 /** It asks whether to do what was said. */
 export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to|confirmation that you)\b/i;
 
+/** It asks whether to go on to what comes next: “Shall we move on to that?” */
+export const ASKS_TO_MOVE_ON =
+  /\b(?:(?:shall|should|may|can|could) we (?:now )?(?:move on|go on|turn|continue)|(?:shall|should|may|can|could) i (?:now )?(?:move on|turn))(?: (?:to|with) (?:that|this|it|the (?:next|other|second|rest|remaining)))?(?: (?:one|request|point|item|topic|now))?\W*$|\bready (?:for|to move on to) (?:that|the next)/i;
+
 /** “If yes, I will carry it out straight away.” */
 export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?:i|we)(?:'ll| will|'d| would)\b/i;
 

@@ -36,6 +36,12 @@ export const grantAMoment: Rule = ({ open, judgement, reactions }) =>
     ? waitOrCheck(open, reactions)
     : null;
 
+/** “Next up is the exchange. Shall we move on to that?” */
+export const goOnToNext: Rule = ({ open, judgement, reactions: { reading, turn } }) =>
+  reading.asksToMoveOn && open.told && judgement.verdict !== 'yes' && judgement.verdict !== 'no'
+    ? turn.say('acknowledge', 'go on')
+    : null;
+
 /** Data is asked for, and no slot recognised: the whole wish. */
 export const restate: Rule = ({ open, reactions: { reading, turn } }) =>
   reading.asksForData ? turn.restate(open) : null;
