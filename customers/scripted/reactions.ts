@@ -229,8 +229,17 @@ export class Reactions {
   answerWhatElse(open: OpenGoal): Turn {
     const { asksForEverything, asks, asksForData, asksWhatElse } = this.reading;
     if (!asksForEverything && !((asks || asksForData) && asksWhatElse)) return this.turn;
+    // “I'd cancel #W1. Is that the only one?”, of all that are pending.
+    if (asksForEverything && this.#leavesRecords(open)) return this.turn.restate(open);
     const isLast = asksForEverything || (this.agenda.first(2).length < 2 && unheard(open).length === 0);
     return this.turn.say('answer', isLast ? 'everything' : 'more later');
+  }
+
+  /** True if the wish is about several records, and the message names only one. */
+  #leavesRecords(open: OpenGoal): boolean {
+    const targets = [...new Set(wanted(open)?.calls.map(({ target }) => target.toLowerCase()))];
+    const named = targets.filter((target) => this.reading.text.toLowerCase().includes(target));
+    return open.made === 0 && targets.length > 1 && named.length === 1;
   }
 
   /** The short wish with the value on which the agent has settled, if several would do. */

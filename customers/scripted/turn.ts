@@ -74,7 +74,8 @@ export class Turn {
     const last = parts.at(-1) ?? '';
     const sentence = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}.` : `${last}.`;
     this.#add('identify', parts.length > 0 ? capitalized(sentence) : '');
-    if (known.length === 0) for (const { called } of asked.slice(0, 2)) this.say('identify', 'unknown', called);
+    const unknown = asked.filter((datum) => !datum.known).slice(0, known.length === 0 ? 2 : 1);
+    if (known.length === 0 || !isEnough) for (const { called } of unknown) this.say('identify', 'unknown', called);
     return this;
   }
 

@@ -137,3 +137,21 @@ it('gives all proofs of identity in a list', async () => {
   );
   expect(text).toMatch(/user id is .* e-mail address is /);
 });
+
+describe('a wish about all of several records', () => {
+  it('is told again if the agent asks whether one of them is all', async () => {
+    const { acts, text } = await answersTo(
+      'retail 88/0: I can see order #W3740169 is still pending: one Picture Frame for $21.51. I would cancel it with the reason "ordered by mistake". Is that the only one you want cancelled, or is there more?',
+    );
+    expect(acts).toContain('yes');
+    expect(text).toMatch(/everything I have ordered that is still pending/);
+    expect(text).not.toMatch(/That is (?:all|everything)|Nothing else/);
+  });
+
+  it('is complete once the agent has named several', async () => {
+    const { text } = await answersTo(
+      "retail 88/0: #W3740169: Picture Frame, $21.51, and #W5485931: Bath Towel, $20.70. I'd cancel both as ordered by mistake. Is that everything?",
+    );
+    expect(text).toMatch(/That is (?:all|everything)|Nothing else/);
+  });
+});
