@@ -72,6 +72,11 @@ const ELSE_ASIDE = new RegExp(
       /(?<=^|[.!?\n]\s*)if (?:there is|there's|anything is|something is|any (?:line|detail|point|of (?:this|these|it)) is)[^.?!;\n]*/,
       /\b(?:mistake|wrong|incorrect|off|missing|amiss|error|not (?:what|as|right|correct))\b[^.?!;\n]*[.!;]\s*/,
     ),
+    // “Without your approval we leave everything untouched.”
+    inSequence(
+      /(?<=^|[.!?\n]\s*)(?:without|unless|until) (?:your|you|we have|i have)\b[^.?!;\n]{0,60}/,
+      /\b(?:untouched|unchanged|nothing|(?:stays?|remains?) as|as (?:it|they) (?:is|are))\b[^.?!;\n]*[.!;]\s*/,
+    ),
     // “There's an even cheaper one at 06:45 ($396.00), but it leaves before noon.”
     inSequence(
       /(?<=^|[.!?\n]\W*)there(?:'s| is| are| was| were) (?:\w+ ){0,3}?(?:cheaper|earlier|later|faster|less expensive) (?:[^.!?\n]|\.\d)*?,? but /,

@@ -64,8 +64,8 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
 
-/** “to 12 Elm Street, Houston, TX, zip 77004” */
-const OF_ADDRESS = /\bzip(?: code)?:? \d{3,5}\b/gi;
+/** “to 12 Elm Street, Houston, TX, zip 77004”, “the sleeping bag (long, zip right)” */
+const OF_ADDRESS = /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b/gi;
 
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;

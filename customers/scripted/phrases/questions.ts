@@ -76,7 +76,7 @@ export const OFFERS_TO_LOOK =
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
-  /let me (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /now (?:i|we) (?:check|look|verify|examine)|let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
   /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
   /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,

@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 export const QUESTION_WORD = inSequence(
   anyOf(
     /^|[,:;]\s*|\bw\/\s*/,
-    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|at|under|with|by|know|tell me|ask|is)\s+/,
+    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|at|under|with|by|of|into|over|about|know|tell me|ask|is)\s+/,
   ),
   anyOf(
     // Not “What you need is for me to …”.
@@ -111,7 +111,7 @@ export const ASKS_FOR_DATA = anyOf(
       ),
     ),
     /need your|(?:need|want|have) to know|point me to/,
-    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! an? (?:yes|moment|minute))/,
+    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! (?:an? |your )?(?:\w+ )?(?:yes|moment|minute|patience))/,
     /(?:i'm|i am|we are) needing|please send me|give me an? (?:number|idea) of|describe (?:me )?(?:your|the)/,
     /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|help (?:me|us) with (?:the following|these|a few|some)/,
     /(?:particulars|details|information|data) (?:(?:is|are|still|also) )*(?:required|needed|missing|outstanding)/,
@@ -139,7 +139,7 @@ export const ASKS_FOR_DATA = anyOf(
     /(?:please|kindly|just) (?:also )?let me know (?:the|how|where)/,
     // “could you tell me …”, “may I have …”
     inSequence(
-      /(?:may|can|could|might) i (?:please |kindly )?/,
+      /(?:may|can|could|might) (?:i|we) (?:please |kindly )?/,
       anyOf(
         // Not “Can I have your order sent to …?”, “May I have two minutes?”
         /(?:have|get|see)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
@@ -150,7 +150,7 @@ export const ASKS_FOR_DATA = anyOf(
     inSequence(
       /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
       anyOf(
-        /provide|tell|share|give|specify|clarify|send|supply|describe|let me know (?:the|how)/,
+        /provide|tell|share|give|specify|clarify|send|supply|describe|indicate|let me know (?:the|how)/,
         /(?:look up|dig out|find) (?:the|your) (?:booking|reservation|order|confirmation)/,
         /explain (?:(?:to )?me )?(?:please )?(?:the reason|why)/,
         /spell|write (?:down|out)|list|enter|name (?:the|your)|furnish|state|communicate|let (?:me|us) have/,
@@ -216,7 +216,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /(?:provide|give|indicate|state|express) (?:me )?(?:with )?(?:your |an? |explicit )*/,
     /confirmation|consent|approval|explicit|agreement/,
   ),
-  /give (?:me|us) (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
+  /(?:give|send)(?: (?:me|us))? (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
   /confirm your (?:instructions?|request|decision|selection)\b/,
   /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
@@ -224,7 +224,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:say|tell|give) (?:me )?["']?yes/,
   /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
-  // “how does that sound”, “what do you think”
+  // “how does that sound”, “what do you think”, “what would you say to this: …”
+  /what would you say (?:to|if|about)\b/,
   /how would you feel (?:about|if)|how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,
   /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
   // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
@@ -268,7 +269,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /(?<!^\W*(?:so )?you )want me to|would you like (?:me|us) to|do you (?:agree|confirm|approve|consent|authori[sz]e|want (?:me|us))/,
     /to confirm|(?:can|could) you confirm|authori[sz]e (?:me|us)/,
     // “with your permission”, “your approval is required”
-    /your (?:go-ahead|confirmation|approval|consent|permission|agreement|okay|green light|authori[sz]ation)/,
+    /let (?:me|us) know(?=\W*$)|your (?:kind )?(?:go-ahead|confirmation|approval|consent|permission|agreement|okay|green light|authori[sz]ation)/,
     /with your ok|(?:express|explicit) (?:agreement|consent|approval|confirmation)/,
     /(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)/,
     // “if that's fine”, “if everything looks right”

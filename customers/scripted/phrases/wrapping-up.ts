@@ -70,6 +70,7 @@ export const TRANSFERS = inSequence(
 export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|some)thing (?:else |more )?(?:(?:that )?you(?:'d| would)? (?:like|want|wish|care)(?: me)? )?to (?:add|mention|include|note|consider)/,
   /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
+  /(?:any|an?|another|some) (?:other |further |additional )?(?:details?|points?|information|wish(?:es)?) (?:that |which )?(?:i|we) (?:should|need to|must|ought to) (?:know|consider|note)/,
   /any (?:other |further )?(?:details?|information|points?|remarks?|wish(?:es)?) (?:that )?you(?:'d| would)? (?:like|want|wish) to (?:add|mention)/,
   /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)|(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
 );

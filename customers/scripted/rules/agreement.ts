@@ -35,7 +35,8 @@ const announces = ({ clauses }: Reading): boolean =>
   clauses.some(({ intends, asks, describes }) => intends && !asks && !describes);
 
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
-export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: { reading, turn } }) => {
+export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions }) => {
+  const { reading, turn } = reactions;
   const isAnnounced = announces(reading);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
   const isProposal =
@@ -53,7 +54,8 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions: {
   if (isOther && !isAboutRecord && !isOwn) return null;
   if (reading.asksIfMeant || isAboutRecord) {
     open.confirmed = judgement.proposed && judgement.own > 0;
-    return turn.say('answer', 'that one');
+    turn.say('answer', 'that one');
+    return reactions.answerWhatElse(open);
   }
   const isDetail = judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice);
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
