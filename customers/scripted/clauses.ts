@@ -235,13 +235,15 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     for (const line of withHeadings(block.split('\n'), lexicon)) {
       const isEntry = ENTRY.test(line);
       const isTable = line.trimStart().startsWith('|');
+      // “| Which card? | |”
+      const isToFillIn = EMPTY_CELL.test(line);
       const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
       if (written === '') continue;
       // A cell such as “No - keep” belongs to its row.
       const content = isTable ? written.replace(/\s+-\s+(?=[a-z])/g, ' · ') : written;
       const asksItself = isEntry && ASKING_ENTRY.test(content);
       const parts: readonly Clause[] = clausesOfLine(content, asksItself || (isEntry && listAsks), lexicon).map(
-        (clause) => (isTable ? asStatement(clause) : clause),
+        (clause) => (isTable && !isToFillIn ? asStatement(clause) : clause),
       );
       const kept = isEntry && listKeeps ? parts.map((clause) => ({ ...clause, leavesOut: true })) : parts;
       clauses.push(...(isRecord ? kept.map(asDescription) : kept));
@@ -264,6 +266,9 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
 }
 
 const NEEDS = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
+
+/** The last cell of a row is left to the customer. */
+const EMPTY_CELL = /\?\s*\|[\s_.…-]*\|\s*$/;
 
 /** “2. Which article you want to swap”, in a list of what the agent needs. */
 const ASKING_ENTRY =

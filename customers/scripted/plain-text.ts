@@ -268,6 +268,12 @@ function withoutMarkdown(text: string): string {
       .replace(/(?:(?<![•*·.x])[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
+      // “Running list: one request declined ✓, other flights ✓.”, “Shall we leave it at that and get it done?”
+      .replace(/\b(?:(?:running|my|our) list|so far)\b[^:.\n]{0,20}:[^.\n]*[✓✔☑✅][^.\n]*(?:\.|$)/gimu, '')
+      .replace(/\bleave it at that and /gi, '')
+      // “§2 Order: #W1”, “TO PAY = $1.75”
+      .replace(/^(\s*)§ ?\d+[.)]? +/gm, '$1')
+      .replace(/^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm, '$1: ')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
       .replace(BY_NAME, '')
       .replace(GREEN_LIGHT, 'confirm')

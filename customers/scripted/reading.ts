@@ -11,6 +11,7 @@ import { ACT, findMentions, type Mention } from './mentions.ts';
 import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import { AMOUNT } from './phrases/money.ts';
+import { GENERIC_WORDS } from './phrases/offers.ts';
 import {
   ASKS_FOR_ANOTHER,
   ASKS_FOR_PATIENCE,
@@ -66,8 +67,12 @@ export interface Reading extends Message {
   readonly waitsIn: readonly Clause[];
   /** True if the agent asks whether the goal is about the whole of something or a part, and for no yes to anything else. */
   readonly asksHowMuch: boolean;
-  /** True if all of its questions are about details, and it proposes nothing: “Does the price matter more to you, or the time?” */
-  asksAboutDetails(choice: Choice | undefined): boolean;
+  /** True if all of its questions are about details, and it announces nothing: “Does the price matter more to you, or the time?” */
+  readonly asksAboutDetails: boolean;
+  /** True if it states an amount beside its questions. */
+  readonly statesAmount: boolean;
+  /** True if all of them are whether to look something up, and it announces nothing. */
+  readonly asksOnlyToLook: boolean;
   /** The slots that such questions name. */
   askedAsDetails(slots: readonly Slot[]): readonly Slot[];
   /** True if the agent asks which of two things is true, and for no yes to anything. */
@@ -149,6 +154,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     (one) => one.clause.denies && !isNone(one) && !['flag', 'id'].includes(lexicon.kinds[one.kind]?.read.by ?? ''),
   );
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
+  const asksNothingBut = (is: (clause: Clause) => boolean) =>
+    message.asks &&
+    message.clauses.every((clause) => (clause.asks ? clause.asksForData || is(clause) : !announces(clause)));
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
   const proposing = proposingClauses(message, mentions, lexicon);
@@ -196,15 +204,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
-    asksAboutDetails: (choice) =>
-      message.asks &&
-      message.clauses.every(
-        (clause) =>
-          isOnDetail(clause) ||
-          // “You return the lamp; your gift card would get $20 back?”
-          (!(clause.asks ? !clause.asksForData : announces(clause)) &&
-            !(choice && namesActIn(clause, choice, mentions))),
-      ),
+    asksAboutDetails: asksNothingBut(isOnDetail),
+    statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
+    asksOnlyToLook: asksNothingBut(({ text: part }) => OFFERS_TO_LOOK.test(part) && !/\bor\b/i.test(part)),
     askedAsDetails(slots) {
       const turned = new Map(
         message.clauses.filter(isOnDetail).map((clause) => [clause, { ...clause, asksForData: true }]),
@@ -254,6 +256,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         named.every(isRecord) &&
         !message.clauses.some(
           (clause) =>
+            // “I have ABC123 open. Is it a spelling slip?”
+            (isOnDetail(clause) && !mentions.some((one) => one.clause === clause)) ||
             (AMOUNT.test(clause.text) && !TOTAL.test(clause.text)) ||
             (clause.text.includes('->') && !named.some((one) => one.clause === clause && one.kind === 'airport')) ||
             (clause.asks ? ASKS_TO_GO_ON.test(clause.text) : clause.intends && !SEARCHED.test(clause.text)),
@@ -334,6 +338,9 @@ const namesActIn = (clause: Clause, { act, other_acts }: Choice, mentions: reado
       [act, ...other_acts].some((own) => one.values.includes(own)),
   );
 
+/** It begins as a question does, or is the end of one: “… to remain untouched?” */
+const BEGINS_QUESTION =
+  /^\W*(?:(?:\w+,|and|or|so|also|just|only|for \w+,?) )*(?:is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|which|what|how|where|when|why|who)\b[^.!]*\?|\b(?:untouched|unchanged)\?/i;
 /** “Would you like to return this item?”, “You wish the order to be cancelled?”, “Update the passenger now?” */
 const ASKS_TO_ACT =
   /\b(?:would you like|do you want|do you wish) to\b(?![^?]*\bor just\b)|\byou (?:wish|want)\b|^(?!\W*(?:and |so )?(?:is|are|was|were|do|does|did|has|have|will|would|should|can|could|which|what|how|where|when|why|who)\b)/i;
@@ -347,9 +354,10 @@ function asksAboutDetail(clause: Clause, mentions: readonly Mention[], choices: 
     choices.some(({ slots }) =>
       slots.some((slot) => slot.kind === kind && isNew(slot) && slot.own.some((value) => values.includes(value))),
     );
+  const isSpecific = (word: string) => /^[a-z]{4,}$/.test(word) && !GENERIC_WORDS.has(word);
   return (
-    clause.text.includes('?') &&
-    NAMES_TOPIC.test(clause.text) &&
+    BEGINS_QUESTION.test(clause.text) &&
+    (NAMES_TOPIC.test(clause.text) || clause.words.some(isSpecific)) &&
     !ASKS_FOR_YES.test(clause.text) &&
     !mentions.some((one) => one.clause === clause && isWanted(one)) &&
     !(ASKS_TO_ACT.test(clause.text) && choices.some((choice) => namesActIn(clause, choice, mentions)))

@@ -5,11 +5,12 @@ import { type Unknown, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { ASKS_ABOUT_PAST, ASKS_WHETHER_THERE_IS, HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
-import { wordsOf } from './tokens.ts';
+import { stemOf, wordsOf } from './tokens.ts';
 import { asksWhetherElseKept, asksWhetherKept, asksWhetherWhole } from './whether-kept.ts';
 
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
@@ -118,7 +119,8 @@ function isBeyond(
   const isSubject = [...subjects, ...(isExtra ? [] : [...topics, ...identity])].some(
     (subject) => hasPhrase(words, subject) && subject.some((word) => !GENERIC_WORDS.has(word)),
   );
-  return !isOwn && !isSubject && words.some((word) => !GENERIC_WORDS.has(word) && word.length > 2 && !/^\d/.test(word));
+  const isKnown = (word: string) => GENERIC_WORDS.has(word) || (!isExtra && FAMILIAR.has(stemOf(word)));
+  return !isOwn && !isSubject && words.some((word) => !isKnown(word) && word.length > 2 && !/^\d/.test(word));
 }
 
 /** What a question says is not wanted. */

@@ -289,11 +289,13 @@ const FIRST_WORDS = 6;
 const HOUSE = /\b\d+ [A-Z][a-z]/;
 
 function hasStrangeWord({ text, joined }: Pick<Part, 'text' | 'joined'>, lexicon: Lexicon): boolean {
-  const words = text.match(/[A-Za-z][\w']*/g) ?? [];
+  const words = text.replace(MAIL_ADDRESS, ' ').match(/[A-Za-z][\w']*/g) ?? [];
   const isName = (place: number) =>
     /^[A-Z]/.test(words[place] ?? '') && (place > 0 || joined || /^[A-Z]/.test(words[place + 1] ?? ''));
   return words.some((word, place) => !isName(place) && isStrange(word.toLowerCase(), lexicon));
 }
+
+const MAIL_ADDRESS = /\S+@\S+/g;
 
 /** True for an ordinary word that neither the story nor a usual proposal has. */
 function isStrange(word: string, { familiar }: Lexicon): boolean {

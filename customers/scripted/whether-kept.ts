@@ -33,6 +33,7 @@ const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, 
 /** What a question may name in general, and the acts with which the customer wants it to be another. */
 const TOPICS = [
   { noun: /\b(?:the|your) (?:items?|products?|articles?)\b/i, wished: ['exchange', 'change', 'return', 'cancel'] },
+  { noun: /\b(?:the|your) (?:checked )?(?:bags?|luggage)\b/i, wished: ['add', 'remove', 'book'] },
   { noun: /\b(?:the|your) payment(?: method)?\b/i, wished: ['repay'] },
   { noun: /\b(?:the|your) (?:shipping |delivery )?address\b/i, wished: ['readdress'] },
 ] as const;

@@ -179,10 +179,10 @@ describe.skipIf(!hasRecords).each(['retail', 'airline'] as const)(
 
 const COUNTS: Readonly<Record<SharedDomain, Readonly<Record<string, number>>>> = {
   retail: {
-    'the values that were asked for': 46,
+    'the values that were asked for': 45,
     'who they are': 25,
     'good-bye': 20,
-    yes: 20,
+    yes: 21,
     'conditional yes': 12,
     'thanks and the next wish': 9,
     'asks once more after a refusal': 5,

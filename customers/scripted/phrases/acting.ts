@@ -34,7 +34,7 @@ export const GETS_ANOTHER = anyOf(
 
 /** A thing goes back for money: “will be sent back and $26 refunded”. */
 export const SENDS_BACK =
-  /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund/i;
+  /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund|\b(?:will be|would be|is|are) returned\b|\bgo(?:es)? back to us\b/i;
 
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;

@@ -52,7 +52,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:these|those|the|your|there)\b)/,
   /,\s+(?=and (?:what|which|how|where|who|when|why)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)/,
   // A contrast: “…, but …”, “…, while the lamp stays”.
-  /,?\s+(?:but|however|although|though|whereas|otherwise(?!,? (?:identical|unchanged|the same|the)\b))\s*,?\s+/,
+  /,?\s+(?:but(?! should\b)|however|although|though|whereas|otherwise(?!,? (?:identical|unchanged|the same|the)\b))\s*,?\s+/,
   inSequence(
     /,?\s+while /,
     /(?=(?:you|your|the|all|everything|it|this|that)\b|#?[A-Z\d]+\b)/,

@@ -27,8 +27,9 @@ export const OFFERS_EXTRA = anyPhrase(
 
 /** It offers nothing new: an alternative, more of the same, or a request for approval. */
 export const OFFERS_NOTHING_NEW = anyPhrase(
-  /yes or no|(?:respond|reply|answer) with|decision|instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
-  /ask (?:you )?(?:whether|if|which|what|for|about)|go-?ahead|with (?:the|this|that) plan|approval|consent|permission|explicit confirmation|(?:press|push) the button|(?:suggest|recommend|go (?:with|for)) (?:option )?[a-d1-4]\b|green light|trouble you|who i am|suits you|authori[sz]ation|carried out|make (?:it|this|that) (?:happen|official)|on that (?:basis|footing)|quick yes|(?:carry|carrying) (?:this|it|that) out|process (?:this|it|that)\b/,
+  /yes ?(?:or|\/) ?no|as agreed|(?:respond|reply|answer) with|decision|instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
+  /ask (?:you )?(?:whether|if|which|what|for|about)|(?:suggest|recommend|go (?:with|for)) (?:option )?[a-d1-4]\b|who i am/,
+  /make (?:it|this|that) (?:happen|official)/,
 );
 
 /** Words of questions for a yes, which tell nothing of what is offered. */
@@ -58,6 +59,7 @@ export const GENERIC_WORDS: ReadonlySet<string> = new Set(
       'keeping leave leaving give giving go going move moving act action',
       'proceed proceeding process processing processed continue continuing',
       'happen basis footing hit push button lock begin start carry submit submitting apply applying',
+      'executed accordingly form agreed agreeable',
       'finalize finalise complete completing execute perform performing handle',
       'issue issuing register registering file filing arrange arranging lodge record',
       'handling run send set put place placing save',

@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) if i|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through|open (?:the|your|it))\b/i;
+  /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine)(?: (?:for|with) you)? if (?:i|we)|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through(?! with\b)|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -161,7 +161,7 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
-  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
+  /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
@@ -189,7 +189,7 @@ export const MEANS_ALL = anyPhrase(
 
 /** It would leave things as they are: “Shall I leave it as it is?” */
 export const WOULD_LEAVE = anyOf(
-  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:to|with|out|off|in|on|at)\b)/,
+  /\bleave (?:it|this|that|them|things|everything|both)\b(?! (?:at that|to|with|out|off|in|on|at)\b)/,
   /\b(?:leave|keep) [^?.]{1,40} (?:as (?:it|they|is|are)|unchanged|untouched|alone)\b/,
   /\b(?:cancel|change|do|touch) nothing\b|\b(?:or nothing|nothing at all)\b|\blet it (?:be|rest|go)\b/,
 );
@@ -213,9 +213,9 @@ export const BEYOND_STORY = anyPhrase(
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
 
-/** It asks for something that may have happened before: “Have you already received a certificate for this trip?” */
+/** It asks for something that may have happened before, or for a deadline: “Have you already received a certificate for this trip?” */
 export const ASKS_ABOUT_PAST =
-  /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b(?! (?:want|wish|need|decid|chos|pick|thought))[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
+  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b(?! (?:want|wish|need|decid|chos|pick|thought))[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
 
 /** It asks what the customer would like to have, and not what they know. */
 export const ASKS_FOR_PREFERENCE = anyOf(

@@ -23,6 +23,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “Send me your order number.”
   /^(?:please |kindly )(?:you )?(?:give|send|tell|write|say) (?:me|us) (?:the|your)\b/,
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,
+  /^(?:please |kindly )identify yourself\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
   /^(?:i )?(?:just |still )?(?:need(?! (?:just )?(?:an?|some|one|two|a few) (?:little |short |few |more |bit of |bit more )?(?:time|moments?|minutes?|seconds?|while)\b)(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
   // “Sure I can help with that, just need the email first”
@@ -111,7 +112,7 @@ export const ASKS_FOR_DATA = anyOf(
       ),
     ),
     /need your|(?:need|want|have) to know|point me to/,
-    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! (?:an? |your )?(?:\w+ )?(?:yes|moment|minute|patience))/,
+    /(?:i|we)(?: would|'d)?(?: kindly| like to| have to| just| gotta| must)* ask (?:you )?for(?! (?:an? |your )?(?:\w+ )?(?:yes|moment|minute|patience)\b)/,
     /(?:i'm|i am|we are) needing|please send me|give me an? (?:number|idea) of|describe (?:me )?(?:your|the)/,
     /(?:need|require|provide|share|send|give)\w* (?:me |us )?(?:with )?(?:the following|these)|help (?:me|us) with (?:the following|these|a few|some)/,
     /(?:particulars|details|information|data) (?:(?:is|are|still|also) )*(?:required|needed|missing|outstanding)/,
@@ -143,7 +144,7 @@ export const ASKS_FOR_DATA = anyOf(
       anyOf(
         // Not “Can I have your order sent to …?”, “May I have two minutes?”
         /(?:have|get|see)(?! (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)(?! (?:your|the|this|that|order|reservation|booking) [^?]{0,80}\b(?:delivered|sent|shipped|cancell?ed|returned)\b)/,
-        /(?:ask|know)(?! (?:you )?(?:for )?(?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b)/,
+        /(?:ask|know)(?! (?:you )?(?:for )?(?:an?|one|two|a few|a couple of|your|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?|patience)\b)/,
       ),
     ),
     /say me(?! ["']?yes)/,

@@ -54,7 +54,7 @@ export const POLICY_PREFACE =
   /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval)\b[^.!?\n\d#$]*[.!]/gi;
 
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
-export const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
+export const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
 
 /** “While you wait: did you know that our app has members-only fares?”, “Fancy a weekend away? Fares from $29!” */
 export const ADVERTISEMENT =

@@ -13,12 +13,12 @@ export const NAMES_TOPIC = anyPhrase(
 export const ASKS_FOR_YES = anyOf(
   anyPhrase(
     // What the agent would do.
-    /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?! have (?:the|this|that|your)\b)|(?:i|we) (?:may|should|can|could)|(?:me|us) to/,
+    /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?! have (?:the|this|that|your) (?:right|correct|\w+ (?:right|correct))\b)|(?:i|we) (?:may|should|can|could)|(?:me|us) to/,
     /go[- ]ahead|go for it|proceed|continue|do (?:it|this|that)|(?:go|move) (?:forward|through)|processed|done|submitted|carried out|finali[sz]ed?/,
     // What the customer thinks of it.
-    /ok(?:ay)?|all ?right|right|correct|agree|sounds?|works?|happy|ready|comfortable|on board|you want|would like (?:this|that|it)|these details|everything/,
+    /ok(?:ay)?|all ?right|alright|in order|will (?:that|this|it) do|right|correct|agree\w*|sounds?|works?|(?:this|that|it) suits?|match(?:es)?|in mind|(?:all|looks?) good|deal|happy|ready|comfortable|on board|you want|would like (?:this|that|it)|these details|everything/,
     // The yes itself.
-    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word|accept|confirm(?! (?:the|your)\b)|official/,
+    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word|accept\w*|instructions?|confirm(?! (?:the|your)\b)|(?:do|if) you confirm|official/,
   ),
   /\bis (?:this|that) (?:what|the (?:change|request))\b/,
 );

@@ -69,6 +69,7 @@ export const TRANSFERS = inSequence(
 /** It asks for what else belongs to the goal: “anything to add”, “anything else I should know”, “something else for this request”. */
 export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|some)thing (?:else |more )?(?:(?:that )?you(?:'d| would)? (?:like|want|wish|care)(?: me)? )?to (?:add|mention|include|note|consider)/,
+  /anything (?:about (?:this|that|it) )?(?:that )?(?:i|we) have(?:n't| not) asked/,
   /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
   /(?:any|an?|another|some) (?:other |further |additional )?(?:details?|points?|information|wish(?:es)?) (?:that |which )?(?:i|we) (?:should|need to|must|ought to) (?:know|consider|note)/,
   /any (?:other |further )?(?:details?|information|points?|remarks?|wish(?:es)?) (?:that )?you(?:'d| would)? (?:like|want|wish) to (?:add|mention)/,

@@ -152,9 +152,13 @@ export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon 
 };
 
 /** “Does the price matter more to you, or the time?” asks for no yes. */
-export const answerDetail: Rule = ({ open, choice, judgement, reactions: { reading, turn } }) => {
-  if (!reading.asksAboutDetails(choice) || reading.asksIfMeant || reading.offersToLook) return null;
+export const answerDetail: Rule = ({ open, judgement, reactions: { reading, turn } }) => {
   if (judgement.verdict === 'no') return null;
+  // “Is it all right if I check our rules first?”
+  if (reading.asksOnlyToLook) return turn.say('answer', 'yes, look');
+  // “All 3 bags would have to be paid, for $150. Are all 3 really needed?”
+  const isOffer = judgement.verdict === 'yes' && judgement.proposed && reading.statesAmount;
+  if (!reading.asksAboutDetails || reading.asksIfMeant || reading.offersToLook || isOffer) return null;
   const slots = reading.asksWhichIsTrue ? [] : reading.askedAsDetails(slotsOf(open));
   return slots.length > 0 ? turn.answer(open, slots) : turn.restate(open);
 };

@@ -302,6 +302,8 @@ const REASON: Kind = {
     'ground',
     'grounds',
     'motive',
+    'prompted',
+    'led you',
     'circumstances',
     'because of what',
     'is this because',

@@ -339,6 +339,8 @@ const REASONS: Kind = {
     'grounds',
     'what happened',
     'motive',
+    'prompted',
+    'led you',
     'how come',
     'circumstances',
     'because of what',
