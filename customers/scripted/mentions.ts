@@ -1,4 +1,5 @@
 // All values of a story's kinds that a message names, with the clause in which they stand.
+import type { Choice } from '../../worlds/story.ts';
 import { readAmounts } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -369,3 +370,13 @@ function withoutReplaced(clause: Clause): Clause | null {
   const text = clause.text.replace(REPLACED, (found) => (found.startsWith('->') ? found : ' '));
   return text === clause.text ? null : { ...clause, text, words: wordsOf(text) };
 }
+
+/** True if a clause names the act of a choice, and does not negate it. */
+export const namesActIn = (clause: Clause, { act, other_acts }: Choice, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    (one) =>
+      one.clause === clause &&
+      one.kind === ACT &&
+      !one.negated &&
+      [act, ...other_acts].some((own) => one.values.includes(own)),
+  );

@@ -2,16 +2,16 @@
 import type { Choice, Datum, Slot, StoryGoal } from '../../worlds/story.ts';
 import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
-import { type Clause, type Message, readMessage, requestKindsIn } from './clauses.ts';
+import { type Clause, type Message, readMessage } from './clauses.ts';
+import { asksAboutDetail, slotsOfDetails } from './detail-questions.ts';
 import { addsUnasked } from './extras.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { withListingsDescribed } from './listings.ts';
-import { ACT, findMentions, type Mention } from './mentions.ts';
+import { ACT, findMentions, type Mention, namesActIn } from './mentions.ts';
 import { withSettledOption } from './options.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import { AMOUNT } from './phrases/money.ts';
-import { GENERIC_WORDS } from './phrases/offers.ts';
 import {
   ASKS_FOR_ANOTHER,
   ASKS_FOR_PATIENCE,
@@ -24,7 +24,6 @@ import {
   ASKS_WHICH_IS_TRUE,
   CHECKS_DETAIL,
   COLLECTS,
-  CONCLUDES,
   HAS_THE_RIGHT_ONE,
   HOLDS_ON,
   IF_YES,
@@ -34,12 +33,12 @@ import {
   OFFERS_TO_LOOK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
-import { ASKS_FOR_YES, NAMES_TOPIC } from './phrases/topics.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { picksListed } from './records-meant.ts';
 import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
+import { settledAmong, valuesAlone, valuesOf } from './settling.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
 import { addsUnfamiliar } from './unfamiliar.ts';
@@ -172,8 +171,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
           mention.values.some((value) => own.has(`${mention.kind} ${value}`)),
       );
   };
-  const isOnDetail = (clause: Clause) =>
-    clause.asks && !clause.asksForData && asksAboutDetail(clause, mentions, lexicon.choices);
+  const isOnDetail = (clause: Clause) => asksAboutDetail(clause, mentions, lexicon);
   return {
     ...message,
     text,
@@ -207,14 +205,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksAboutDetails: asksNothingBut(isOnDetail),
     statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
     asksOnlyToLook: asksNothingBut(({ text: part }) => OFFERS_TO_LOOK.test(part) && !/\bor\b/i.test(part)),
-    askedAsDetails(slots) {
-      const turned = new Map(
-        message.clauses.filter(isOnDetail).map((clause) => [clause, { ...clause, asksForData: true }]),
-      );
-      const clauses = message.clauses.map((clause) => turned.get(clause) ?? clause);
-      const moved = mentions.map((one) => ({ ...one, clause: turned.get(one.clause) ?? one.clause }));
-      return askedSlots({ ...message, clauses, ...requestKindsIn(clauses) }, slots, moved, lexicon).data;
-    },
+    askedAsDetails: (slots) => slotsOfDetails(message, slots, mentions, lexicon),
     asksWhichIsTrue: asksOnly((part) => ASKS_WHICH_IS_TRUE.test(part)),
     asksToGoOn: message.clauses.some(
       ({ asks, asksForData: forData, text: part }) =>
@@ -329,71 +320,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   };
 }
 
-const namesActIn = (clause: Clause, { act, other_acts }: Choice, mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    (one) =>
-      one.clause === clause &&
-      one.kind === ACT &&
-      !one.negated &&
-      [act, ...other_acts].some((own) => one.values.includes(own)),
-  );
-
-/** It begins as a question does, or is the end of one: “… to remain untouched?” */
-const BEGINS_QUESTION =
-  /^\W*(?:(?:\w+,|and|or|so|also|just|only|for \w+,?) )*(?:is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|which|what|how|where|when|why|who)\b[^.!]*\?|\b(?:untouched|unchanged)\?/i;
-/** “Would you like to return this item?”, “You wish the order to be cancelled?”, “Update the passenger now?” */
-const ASKS_TO_ACT =
-  /\b(?:would you like|do you want|do you wish) to\b(?![^?]*\bor just\b)|\byou (?:wish|want)\b|^(?!\W*(?:and |so )?(?:is|are|was|were|do|does|did|has|have|will|would|should|can|could|which|what|how|where|when|why|who)\b)/i;
-
 const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
-
-/** True for a question about a detail, which neither names a value that a choice brings about nor asks whether to act. */
-function asksAboutDetail(clause: Clause, mentions: readonly Mention[], choices: readonly Choice[]): boolean {
-  const isNew = ({ needs }: Slot) => needs !== 'none' && needs !== 'target';
-  const isWanted = ({ kind, values }: Mention) =>
-    choices.some(({ slots }) =>
-      slots.some((slot) => slot.kind === kind && isNew(slot) && slot.own.some((value) => values.includes(value))),
-    );
-  const isSpecific = (word: string) => /^[a-z]{4,}$/.test(word) && !GENERIC_WORDS.has(word);
-  return (
-    BEGINS_QUESTION.test(clause.text) &&
-    (NAMES_TOPIC.test(clause.text) || clause.words.some(isSpecific)) &&
-    !ASKS_FOR_YES.test(clause.text) &&
-    !mentions.some((one) => one.clause === clause && isWanted(one)) &&
-    !(ASKS_TO_ACT.test(clause.text) && choices.some((choice) => namesActIn(clause, choice, mentions)))
-  );
-}
-
-const valuesOf = ({ act, other_acts, slots }: Choice) => [
-  ...[act, ...other_acts].map((value) => `${ACT} ${value}`),
-  ...slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)),
-];
-
-/** The values that no other one of the choices has. */
-function valuesAlone(choice: Choice, _: number, choices: readonly Choice[]): ReadonlySet<string> {
-  const others = new Set(choices.filter((other) => other !== choice).flatMap(valuesOf));
-  return new Set(valuesOf(choice).filter((value) => !others.has(value)));
-}
-
-/** The index of the values of which alone the last clause speaks that announces or concludes something about any; -1 if there is none. */
-function settledAmong(
-  alternatives: readonly ReadonlySet<string>[],
-  { clauses }: Message,
-  mentions: readonly Mention[],
-) {
-  for (const clause of clauses.toReversed()) {
-    if (clause.declines || RULES_OUT.test(clause.text) || !(clause.intends || CONCLUDES.test(clause.text))) continue;
-    const said = mentions
-      .filter((one) => one.clause === clause && !one.negated && !one.replaced)
-      .flatMap(({ kind, values }) => values.map((value) => `${kind} ${value}`));
-    const named = alternatives.flatMap((values, place) => (said.some((value) => values.has(value)) ? [place] : []));
-    if (named.length === 1) return named[0] ?? -1;
-  }
-  return -1;
-}
-
-/** “The red one is not the cheaper one.” */
-const RULES_OUT = /\b(?:not|isn't|wasn't) (?:the )?(?:cheap|less)|\b(?:dearer|pricier|more expensive)\b/i;
 
 /** Nobody reads more of a message: beyond it, the middle is left out, because questions stand at the end. */
 const MAX_CHARACTERS = 12_000;

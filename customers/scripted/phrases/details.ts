@@ -22,3 +22,11 @@ export const ASKS_FOR_YES = anyOf(
   ),
   /\bis (?:this|that) (?:what|the (?:change|request))\b/,
 );
+
+/** It begins as a question does, or is the end of one: “… to remain untouched?” */
+export const BEGINS_QUESTION =
+  /^\W*(?:(?:\w+,|and|or|so|also|just|only|for \w+,?) )*(?:is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|which|what|how|where|when|why|who)\b[^.!]*\?|\b(?:untouched|unchanged)\?/i;
+
+/** It asks whether to act: “Would you like to return this item?”, “Do you wish the order to be cancelled?” */
+export const ASKS_TO_ACT =
+  /\b(?:would you like|do you want|do you wish) to\b(?![^?]*\bor just\b)|\byou (?:wish|want)\b/i;
