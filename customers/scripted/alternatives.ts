@@ -74,7 +74,7 @@ const ELSE_ASIDE = new RegExp(
     ),
     // “Without your approval we leave everything untouched.”
     inSequence(
-      /(?<=^|[.!?)\n]\s*)(?:without|unless|until) (?:your|you|we have|i have)\b[^.?!;\n]{0,60}/,
+      /(?<=^|[.!?)\n]\s*)(?:without your|unless you (?:agree|approve|confirm|consent)|until (?:you|we have|i have))\b[^.?!;\n]{0,60}/,
       /\b(?:untouched|unchanged|nothing|(?:stays?|remains?) as|as (?:it|they) (?:is|are))\b[^.?!;\n]*[.!;]\s*/,
     ),
     // “There's an even cheaper one at 06:45 ($396.00), but it leaves before noon.”
