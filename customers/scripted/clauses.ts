@@ -235,8 +235,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     for (const line of withHeadings(block.split('\n'), lexicon)) {
       const isEntry = ENTRY.test(line);
       const isTable = line.trimStart().startsWith('|');
-      // “| Which card? | |”
-      const isToFillIn = EMPTY_CELL.test(line);
+      const isToFillIn = EMPTY_CELL.test(line) || NUMBERED_QUESTION.test(line);
       const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
       if (written === '') continue;
       // A cell such as “No - keep” belongs to its row.
@@ -267,6 +266,8 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
 
 const NEEDS = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 
+/** “| 1 | Which card? |” */
+const NUMBERED_QUESTION = /^\s*\|\s*\d{1,2}[.)]?\s*\|[^|]*\?\s*\|\s*$/;
 /** The last cell of a row is left to the customer. */
 const EMPTY_CELL = /\?\s*\|[\s_.…-]*\|\s*$/;
 
@@ -423,7 +424,8 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   const tellsSlip = !isQuestion && TELLS_SLIP.test(lower);
   const asks = !tellsSlip && (asksForYes || asksForData || asksToConfirm || ASKS_FOR_ANSWER.test(lower));
   const isRefusal = DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
-  const declines = !isQuestion && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
+  const declines =
+    !isQuestion && !SUPPOSES.test(lower) && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
   return {
     text,
     words,
@@ -436,6 +438,9 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };
 }
+
+/** “Should it turn out to be unavailable: …” */
+const SUPPOSES = /^\W*(?:should (?:it|that|this|they)|in case (?:it|that|this|they)) (?:turn|prove|be|is|are|happen)/;
 
 /** “It stays on its flights and goes from economy to business.” */
 const CHANGES_BESIDES =

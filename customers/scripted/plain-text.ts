@@ -271,6 +271,8 @@ function withoutMarkdown(text: string): string {
       // “Running list: one request declined ✓, other flights ✓.”, “Shall we leave it at that and get it done?”
       .replace(/\b(?:(?:running|my|our) list|so far)\b[^:.\n]{0,20}:[^.\n]*[✓✔☑✅][^.\n]*(?:\.|$)/gimu, '')
       .replace(/\bleave it at that and /gi, '')
+      .replace(/(^|[.!?\n] *)no changes? to (?:any of )?your other (?:reservations|bookings|orders|trips)[.;]/gi, '$1')
+      .replace(/,? as far as (?:you are concerned|you know)\b/gi, '')
       // “§2 Order: #W1”, “TO PAY = $1.75”
       .replace(/^(\s*)§ ?\d+[.)]? +/gm, '$1')
       .replace(/^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm, '$1: ')

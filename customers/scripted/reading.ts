@@ -155,7 +155,10 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   const asksNothingBut = (is: (clause: Clause) => boolean) =>
     message.asks &&
-    message.clauses.every((clause) => (clause.asks ? clause.asksForData || is(clause) : !announces(clause)));
+    message.clauses.every((clause) => (clause.asks ? clause.asksForData || is(clause) : !announcesChange(clause)));
+  // “Before I put anything to you: …”, “Then I will prepare the details.”
+  const announcesChange = (clause: Clause) =>
+    announces(clause) && !LOOKS_INTO.test(clause.text) && mentions.some((one) => one.clause === clause && !one.negated);
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
   const proposing = proposingClauses(message, mentions, lexicon);
@@ -259,7 +262,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     checksDetail: asksOnly((part) => CHECKS_DETAIL.test(part.toLowerCase())),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
-    offersToLeave: message.clauses.some((clause) => clause.asks && WOULD_LEAVE.test(clause.text)),
+    offersToLeave: message.clauses.some(
+      (clause) => clause.asks && WOULD_LEAVE.test(clause.text) && !OR_LEAVES.test(clause.text),
+    ),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some(
       (clause) => NEGATES.test(clause.text.replace(PITY, '')) && (!clause.asks || clause.denies),
@@ -320,6 +325,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   };
 }
 
+/** “I can look into the cancellation” */
+const LOOKS_INTO = /\b(?:look (?:into|at)|check|help|prepare)\b/i;
+/** “Do you have a second choice, or do we leave it then?” */
+const OR_LEAVES = /,? or (?:do|shall|should|would) (?:i|we|you) (?:rather |then |just )?(?:leave|keep|let)\b/i;
+
 const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
 
 /** Nobody reads more of a message: beyond it, the middle is left out, because questions stand at the end. */
@@ -361,9 +371,9 @@ const SEARCHED = /\b(?:act on|found|see|located|assume|think|believe|guess|mean)
 const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']);
 /** Kinds of values by which a customer tells which record they mean. */
 const TELLS_WHICH = /^(?:airport|date)$/;
-/** “I am sorry about the trouble” refuses nothing. */
+/** “I am sorry about the trouble”, “No rush”, “I won't touch anything for the moment” refuse nothing. */
 const PITY =
-  /\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
+  /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

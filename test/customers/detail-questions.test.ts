@@ -32,4 +32,20 @@ describe('a question about a detail', () => {
   ])('does not hide a question for a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });
+
+  it.each([
+    'airline 12/0: Got it. | Open point | Question |\n|---|---|\n| 1 | By when does this have to be settled? |',
+    'retail 23/0: I see. I have not changed anything yet. Should it turn out to be unavailable: do you have a second choice, or do we leave it then?',
+    'retail 21/0: Very good. Let me make sure we mean the same thing. Is there a day by which it has to arrive? (No rush.)',
+    'retail 84/0: Let me make sure we mean the same thing. Will the parcel be in your own name there, Orla Halvorsen? (No rush.)',
+    'airline 5/0: I can look into the cancellation for you. First, though: Did you hear from us about this trip lately?',
+    'airline 20/0: So this is about the cabin. Do you want the flights themselves left alone, or are other departures an option?',
+    'retail 93/0: Very good. I see three that fall under this. Are there any I should leave out?',
+    'airline 5/0: One second, I am opening your file… there it is. Is this for private travel or for work, if I may ask?',
+    'airline 2/0: Tell me if a colleague has already promised you something on this.',
+    'airline 94/0: Before I put anything to you: Is leonie.quimby239@example.com still the right address for the confirmation?',
+  ])('is neither agreed to nor taken for a refusal: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ describe('a right proposal', () => {
     'airline 2/0: I would add 1 checked bag to K8AMP7 on your gift card. What I leave alone: the flights, the passengers and the cabin. May I?',
     'airline 2/0: Step 1: you confirm. Step 2: I add 1 checked bag to K8AMP7, on your gift card. Step 3: you get a written confirmation at amara.kowalczyk137@example.com. OK?',
     "airline 5/0: Unless you would rather keep it as it is, I'll cancel reservation R5477S entirely because of your illness, as soon as you confirm.",
+    'airline 5/0: To sum up, I am to cancel reservation R5477S (Dallas to Las Vegas, May 29) as a whole, recording health reasons as the reason. No change to your other reservations. Can you confirm that this is what you want?',
     'airline 20/0: Running list: other flights ✓, one request declined ✓, a change of cabin – in progress. I would change WSHZML to business, on your Mastercard ending in 5203. Shall I?',
   ])('gets a plain yes: %s', async (line) => {
     const { acts, text } = await answersTo(line);

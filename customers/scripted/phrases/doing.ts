@@ -94,7 +94,7 @@ export const SUBSCRIBES = anyOf(
   /\breset\w* (?:your|the) (?:account )?password\b|\b(?:marketing|privacy|newsletter) (?:settings|preferences)\b/,
   /\bcontact (?:details|data)\b[^.;]{0,20}\bshar|\bshar\w* (?:your|the) (?:contact|details|data)\b/,
   // “making your PayPal account the default for everything you buy”
-  /\b(?:mak|set|sav|us)\w* (?:your|this|the) [^.;]{3,40} (?:the|your|as the|as your) default (?:for (?:everything|all|future|any)|payment|method)\b/,
+  /\b(?:mak|set|sav|us)\w* (?:your|this|that|the) [^.;]{3,40} (?:the|your|as the|as your) default (?:for (?:everything|all|future|any)|payment|method)\b/,
   // “a switch of your notifications from e-mail to text messages”
   /\b(?:switch|chang|mov|updat|set)\w*\b[^.;|]{0,20}\b(?:your|the) (?:notifications?|contact|communication|profile|account)\b[^.;|]{0,30}\b(?:to|by|via) (?:text|sms|e-?mail|push|phone|whatsapp)/,
   /\b(?:sms|text|e-?mail|price|flight|phone)\b(?:[- ]\w+){0,2} (?:alerts?|offers?|reminders?|newsletters?)\b[^.;|]{0,12}\b(?:on|active|activated|enabled)\b/,

@@ -161,7 +161,7 @@ export const ASKS_FOR_DATA = anyOf(
     ),
     /(?:are|be) (?:kindly )?(?:asked|requested) to (?:communicate|provide|state|give|supply|furnish)/,
     /do you (?:have|know|remember|recall) (?:your|the|an?\b|its|which|what)|provide (?:me with )?(?:your|the|either|one)/,
-    /your (?:email|e-mail|name|zip|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
+    /your (?:email|e-mail|name|zip|date of birth|birthday|user id|order number|reservation (?:id|number))[^.]{0,40}\bplease\b/,
     // “And your first and last name, please, as they appear on the account?”
     /and your (?:first|last|full|user|e-?mail|zip)[ -][\w -]{0,30}, please\b/,
     // “tell me which …”, “let me know who …”
@@ -223,7 +223,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,
-  /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
+  /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
   // “how does that sound”, “what do you think”, “what would you say to this: …”
   /what would you say (?:to|if|about)\b/,

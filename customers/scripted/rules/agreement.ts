@@ -75,7 +75,9 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   const isAnnounced = announces(reading);
   const isMere = !(choice && reading.proposesAct(choice)) && (judgement.own === 0 || !isAnnounced);
   const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
-  if (judgement.verdict !== 'yes' || isTooEarly) return null;
+  // “Quick check on the cancellation. Have you tried it on the website?”
+  const isAside = reading.aside !== null && !reading.asks && !isAnnounced;
+  if (judgement.verdict !== 'yes' || isTooEarly || isAside) return null;
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
   reactions.agree(open, place);

@@ -8,7 +8,7 @@ import type { Rule } from './situation.ts';
 export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
   const { reading } = reactions;
   const { choose, limit } = open.goal;
-  const leavesIt = !reading.asks && (reading.negates || LEAVES_IT.test(reading.text));
+  const leavesIt = !reading.asks && !reading.asksForData && (reading.negates || LEAVES_IT.test(reading.text));
   const costsMore = isTooDear(open, reading) || (limit !== null && exceeds(reading.clauses, limit.dollars));
   return choose === 'in order' && leavesIt && costsMore ? reactions.tooDear(open) : null;
 };

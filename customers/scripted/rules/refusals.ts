@@ -26,6 +26,7 @@ function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situati
   const choice = wanted(open);
   if (open.goal.allowed || !open.told || choice === undefined) return false;
   if (reading.offersToLeave) return true;
+  if (!reading.declines && (reading.asksAboutDetails || reading.asksIfMeant)) return false;
   if (reading.holdsOn && !reading.declines) return false;
   // A refusal names the record that it is about: “That reservation is another customer's.”
   const isAsked =
