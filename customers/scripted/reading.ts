@@ -68,6 +68,8 @@ export interface Reading extends Message {
   readonly asksHowMuch: boolean;
   /** True if all of its questions are about details, and it announces nothing: “Does the price matter more to you, or the time?” */
   readonly asksAboutDetails: boolean;
+  /** True if it says that it would do something of what the customer may want. */
+  readonly announcesChange: boolean;
   /** True if it states an amount beside its questions. */
   readonly statesAmount: boolean;
   /** True if all of them are whether to look something up, and it announces nothing. */
@@ -206,6 +208,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
     asksAboutDetails: asksNothingBut(isOnDetail),
+    announcesChange: message.clauses.some(announcesChange),
     statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
     asksOnlyToLook: asksNothingBut(({ text: part }) => OFFERS_TO_LOOK.test(part) && !/\bor\b/i.test(part)),
     askedAsDetails: (slots) => slotsOfDetails(message, slots, mentions, lexicon),

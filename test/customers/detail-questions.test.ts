@@ -43,6 +43,11 @@ describe('a question about a detail', () => {
     'retail 93/0: Very good. I see three that fall under this. Are there any I should leave out?',
     'airline 5/0: One second, I am opening your file… there it is. Is this for private travel or for work, if I may ask?',
     'airline 2/0: Tell me if a colleague has already promised you something on this.',
+    'airline 55/0: Before I put anything to you: Are you on board yourself, or is it somebody else who travels?',
+    'airline 13/0: | Open point | Question |\n|---|---|\n| 1 | Is this for private travel or for work, if I may ask? |',
+    'airline 72/0: On my list: the cancellation. Have you already checked in for that trip? Then I will prepare the details for you.',
+    'airline 83/1: So this is about the cancellation. By when does this have to be settled? Are you on board yourself, or is it somebody else who travels?',
+    'airline 54/1: Quick check on the flight change. Just to be sure we are looking at the same trip: ZPYKCD, EWR to ATL?',
     'airline 94/0: Before I put anything to you: Is leonie.quimby239@example.com still the right address for the confirmation?',
   ])('is neither agreed to nor taken for a refusal: %s', async (line) => {
     const { acts } = await answersTo(line);

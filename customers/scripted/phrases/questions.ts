@@ -176,7 +176,7 @@ export const ASKS_IF_MEANT = anyOf(
 export const HAS_THE_RIGHT_ONE = anyPhrase(
   /(?:have|found|got|looking at|looks like) the right (?:one|order|reservation|trip|booking)/,
   /(?:believe|think|assume|guess|take it) (?:that )?you(?:'re| are)? (?:mean|referring to|talking about)/,
-  /(?:talking|speaking) about the same (?:one|order|reservation|trip|booking)/,
+  /(?:talking|speaking|looking) (?:about|at) the same (?:one|order|reservation|trip|booking)/,
   /(?:order|reservation|trip|booking|one) that (?:matches|fits)(?: (?:this|that|your description))? is/,
   /confirm (?:the|which|your) (?:one|order|reservation|trip|booking) first/,
   /confirm (?:that )?(?:it's|it is|this is|that's|that is) (?:this|that|the (?:right|correct)) one/,

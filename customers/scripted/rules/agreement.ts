@@ -76,7 +76,7 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   const isMere = !(choice && reading.proposesAct(choice)) && (judgement.own === 0 || !isAnnounced);
   const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
   // “Quick check on the cancellation. Have you tried it on the website?”
-  const isAside = reading.aside !== null && !reading.asks && !isAnnounced;
+  const isAside = reading.aside !== null && !reading.asks && !reading.announcesChange;
   if (judgement.verdict !== 'yes' || isTooEarly || isAside) return null;
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);

@@ -94,7 +94,7 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   // Questions for data are too early for a change of mind.
   const isTooEarly =
     open.goal.change_of_mind !== 'none' && asked.data.length > 0 && !(choice && reading.proposesAct(choice));
-  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne && !isTooEarly) {
+  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne && !isTooEarly && !reading.asksAboutDetails) {
     reactions.agree(open, place);
     return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
   }
