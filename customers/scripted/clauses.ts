@@ -157,6 +157,9 @@ const STATES =
 /** “Thank you, I have your order number.” */
 const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
 
+/** True if a clause says what the agent would do: “I'd have the parcel go to 12 Old Road.” */
+export const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
+
 /** What a message with these clauses asks for. */
 export function requestKindsIn(clauses: readonly Clause[]): Pick<Message, 'asks' | 'asksForData'> {
   return {
@@ -256,7 +259,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     const next = clauses[place + 1];
     if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
     // “### What I need from you”, above a question for a yes.
-    const isHeading = clause.asksForData && NEEDS.test(clause.text) && next?.asks === true && !next.asksForData;
+    const isHeading = clause.asksForData && NEEDS_HEADING.test(clause.text) && next?.asks === true && !next.asksForData;
     return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
   });
   return judged.some(({ text: part }) => NEW_LABEL.test(part))
@@ -264,7 +267,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     : judged;
 }
 
-const NEEDS = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
+const NEEDS_HEADING = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 
 /** “| 1 | Which card? |” */
 const NUMBERED_QUESTION = /^\s*\|\s*\d{1,2}[.)]?\s*\|[^|]*\?\s*\|\s*$/;

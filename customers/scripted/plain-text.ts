@@ -5,6 +5,7 @@ import {
   AND_BAGS,
   ANSWERED,
   APART_FROM_THAT,
+  AS_FAR_AS_YOU,
   ASKS_BEHIND_FIGURE,
   BAGS_FIRST,
   BAGS_NOW,
@@ -16,6 +17,7 @@ import {
   DOTTED_FIELD,
   DOTTED_ROW,
   FIELD_IN_BRACKETS,
+  FIELD_WITH_EQUALS,
   FIELDS_WITH_DASHES,
   FIRST_FLIGHT,
   FROM_WHERE,
@@ -25,6 +27,7 @@ import {
   HAD_AND_HAS,
   HAS_ON_IT,
   KEEPING_AND,
+  LEAVES_AT_THAT,
   LISTED_ACT,
   MEANING_OF_NO,
   MEANING_OF_YES,
@@ -41,6 +44,7 @@ import {
   OPTIONS_INSTEAD,
   OR_ONLY_THIS,
   ORDER_AND_CONTENTS,
+  OTHERS_UNCHANGED,
   PITIES,
   POLICY_PREFACE,
   PRICE_OR_TIME,
@@ -54,7 +58,9 @@ import {
   ROW_OF_EQUATIONS,
   ROW_OF_FIELDS,
   ROW_OF_VALUES,
+  RUNNING_LIST,
   SAME_CABIN,
+  SECTION_SIGN,
   SENT_INSTEAD,
   SLASHED_FIELDS,
   SLIP,
@@ -268,14 +274,12 @@ function withoutMarkdown(text: string): string {
       .replace(/(?:(?<![•*·.x])[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in ')
       .replace(RECORD_CONTENTS, '$1')
       .replace(POLICY_PREFACE, '$1I need your confirmation.')
-      // “Running list: one request declined ✓, other flights ✓.”, “Shall we leave it at that and get it done?”
-      .replace(/\b(?:(?:running|my|our) list|so far)\b[^:.\n]{0,20}:[^.\n]*[✓✔☑✅][^.\n]*(?:\.|$)/gimu, '')
-      .replace(/\bleave it at that and /gi, '')
-      .replace(/(^|[.!?\n] *)no changes? to (?:any of )?your other (?:reservations|bookings|orders|trips)[.;]/gi, '$1')
-      .replace(/,? as far as (?:you are concerned|you know)\b/gi, '')
-      // “§2 Order: #W1”, “TO PAY = $1.75”
-      .replace(/^(\s*)§ ?\d+[.)]? +/gm, '$1')
-      .replace(/^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm, '$1: ')
+      .replace(RUNNING_LIST, '')
+      .replace(LEAVES_AT_THAT, '')
+      .replace(OTHERS_UNCHANGED, '$1')
+      .replace(AS_FAR_AS_YOU, '')
+      .replace(SECTION_SIGN, '$1')
+      .replace(FIELD_WITH_EQUALS, '$1: ')
       .replace(CARD_OF_FIELDS, (card) => card.replace(/ *\| */g, '\n'))
       .replace(BY_NAME, '')
       .replace(GREEN_LIGHT, 'confirm')

@@ -230,16 +230,19 @@ export class Reactions {
     const { asksForEverything, asks, asksForData, asksWhatElse } = this.reading;
     if (!asksForEverything && !((asks || asksForData) && asksWhatElse)) return this.turn;
     // “I'd cancel #W1. Is that the only one?”, of all that are pending.
-    if (asksForEverything && this.#leavesRecords(open)) return this.turn.restate(open);
+    if (asksForEverything && this.#namesOneOfAll(open)) return this.turn.restate(open);
     const isLast = asksForEverything || (this.agenda.first(2).length < 2 && unheard(open).length === 0);
     return this.turn.say('answer', isLast ? 'everything' : 'more later');
   }
 
-  /** True if the wish is about several records, and the message names only one. */
-  #leavesRecords(open: OpenGoal): boolean {
-    const targets = [...new Set(wanted(open)?.calls.map(({ target }) => target.toLowerCase()))];
-    const named = targets.filter((target) => this.reading.text.toLowerCase().includes(target));
-    return open.made === 0 && targets.length > 1 && named.length === 1;
+  /** True if the wish is about all records of a sort, and the message names only one: whichever, as the customer does not know them. */
+  #namesOneOfAll(open: OpenGoal): boolean {
+    const { kinds } = this.lexicon;
+    const choice = wanted(open);
+    // A wish about one record has a slot for it, one about some of them a bound.
+    const isOne = choice?.slots.some(({ kind }) => ['id', 'amount'].includes(kinds[kind]?.read.by ?? ''));
+    const isOfAll = choice !== undefined && choice.act !== BOOK && !isOne;
+    return isOfAll && open.made === 0 && this.reading.recordsNamed === 1;
   }
 
   /** The short wish with the value on which the agent has settled, if several would do. */

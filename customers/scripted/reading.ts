@@ -2,7 +2,7 @@
 import type { Choice, Datum, Slot, StoryGoal } from '../../worlds/story.ts';
 import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
-import { type Clause, type Message, readMessage } from './clauses.ts';
+import { announces, type Clause, type Message, readMessage } from './clauses.ts';
 import { asksAboutDetail, slotsOfDetails } from './detail-questions.ts';
 import { addsUnasked } from './extras.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
@@ -106,6 +106,8 @@ export interface Reading extends Message {
   readonly refused: ReadonlySet<string>;
   /** True if it would do something besides the choice that none of the goals is about, as far as its words tell. */
   addsMore(choice: Choice, goals: readonly StoryGoal[]): boolean;
+  /** The number of records that it names by their ids. */
+  readonly recordsNamed: number;
   /** The number of records to which it would do something. */
   recordsTreated(): number;
   judge(choice: Choice, context: Context): Judgement;
@@ -270,13 +272,14 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     ),
     wouldLeave: message.clauses.some(({ intends, asks, text: part }) => intends && !asks && WOULD_LEAVE.test(part)),
     negates: message.clauses.some(
-      (clause) => NEGATES.test(clause.text.replace(PITY, '')) && (!clause.asks || clause.denies),
+      (clause) => NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) && (!clause.asks || clause.denies),
     ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     addsMore(choice, goals) {
       const known = lexiconFor(goals, lexicon);
       return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
     },
+    recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
     recordsTreated: () => recordsTreated(message, lexicon).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
@@ -333,8 +336,6 @@ const LOOKS_INTO = /\b(?:look (?:into|at)|check|help|prepare)\b/i;
 /** “Do you have a second choice, or do we leave it then?” */
 const OR_LEAVES = /,? or (?:do|shall|should|would) (?:i|we|you) (?:rather |then |just )?(?:leave|keep|let)\b/i;
 
-const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
-
 /** Nobody reads more of a message: beyond it, the middle is left out, because questions stand at the end. */
 const MAX_CHARACTERS = 12_000;
 
@@ -375,7 +376,7 @@ const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']
 /** Kinds of values by which a customer tells which record they mean. */
 const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble”, “No rush”, “I won't touch anything for the moment” refuse nothing. */
-const PITY =
+const REFUSES_NOTHING =
   /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 

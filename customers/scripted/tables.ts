@@ -35,7 +35,7 @@ const isBare = (cell: string, heading = '') =>
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
   `| ${cells.map((cell, place) => (isBare(cell, heading[place]) ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
-/** Puts what runs into a table on a line of its own: “Nothing has changed. | Now | Then |”, “| Total | $90 | Is that fine?” */
+/** Moves text that runs into a table to its own line: “Nothing has changed. | Now | Then |”, “| Total | $90 | Is that fine?” */
 const withRowsApart = (text: string): string => text.replace(BEFORE_ROW, '$1\n').replace(BEHIND_ROW, '\n');
 const BEFORE_ROW = /^([^|\n]*[\w)][.!:]) +(?=\|[^\n]*\|[ \t]*$)/gm;
 const BEHIND_ROW =

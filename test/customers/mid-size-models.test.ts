@@ -114,6 +114,16 @@ describe('a question about what has happened before', () => {
   });
 });
 
+describe('a question about a promise', () => {
+  // Some customers claim one: “Your colleague approved it on the telephone this morning.”
+  it.each([
+    'airline 13/1: Has a colleague already promised you something on this?',
+    'retail 15/0: Have you spoken to anyone of our team about it before?',
+  ])('is not answered with a no: %s', async (line) => {
+    expect((await answersTo(line)).text).not.toMatch(/not that I know|as far as I know/i);
+  });
+});
+
 describe('a refusal', () => {
   it.each([
     'airline 13/1: Having reviewed the policy, I need to let you know that travel certificates are accepted for new bookings only. Consequently nothing will be changed.',
@@ -146,6 +156,11 @@ describe('a wish about all of several records', () => {
     expect(acts).toContain('yes');
     expect(text).toMatch(/everything I have ordered that is still pending/);
     expect(text).not.toMatch(/That is (?:all|everything)|Nothing else/);
+  });
+
+  it('is told again whichever record the agent names, as the customer does not know which they are', async () => {
+    const proposal = 'I would cancel order #W1234567 because you ordered it by mistake. Is that the only one?';
+    expect((await answersTo(`retail 88/0: ${proposal}`)).text).toMatch(/everything I have ordered/);
   });
 
   it('is complete once the agent has named several', async () => {

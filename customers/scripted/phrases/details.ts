@@ -1,7 +1,7 @@
 // Tells questions about a detail (“Does the price matter more to you, or the time?”) from questions for a yes to what was proposed.
 import { anyOf, anyPhrase } from './any-of.ts';
 
-/** It names something that orders, trips and changes to them consist of. */
+/** It names a part or a property of an order, a trip or a change. */
 export const NAMES_TOPIC = anyPhrase(
   /prices?|costs?|time|departures?|arrivals?|flights?|cabin|class|bags?|luggage|payment|cards?|methods?|refund|insurance|legs?/,
   /address(?:es)?|street|zip|city|unit|numbers?|items?|products?|orders?|reservations?|bookings?|trips?|passengers?|travell?ers?/,

@@ -213,9 +213,12 @@ export const BEYOND_STORY = anyPhrase(
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
 );
 
-/** It asks for something that may have happened before, or for a deadline: “Have you already received a certificate for this trip?” */
+/**
+ * It asks for a deadline, or for something that no story claims to have happened: “Have you already received a certificate for this
+ * trip?”, but not “Has a colleague promised you something before?”
+ */
 export const ASKS_ABOUT_PAST =
-  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b(?! (?:want|wish|need|decid|chos|pick|thought))[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
+  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried)\b)\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
 
 /** It asks what the customer would like to have, and not what they know. */
 export const ASKS_FOR_PREFERENCE = anyOf(

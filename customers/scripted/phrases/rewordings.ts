@@ -245,3 +245,22 @@ export const ANSWERED =
 /** A value that is corrected in the same breath: “8901, sorry, 8091”, “4x6 ft - no wait, 5x8 ft”. */
 export const SLIP =
   /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b(?!possible|allowed|available|no\b|not\b)[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi;
+
+/** “Running list: one request declined ✓, other flights ✓.”: what has been done before. */
+export const RUNNING_LIST = /\b(?:(?:running|my|our) list|so far)\b[^:.\n]{0,20}:[^.\n]*[✓✔☑✅][^.\n]*(?:\.|$)/gimu;
+
+/** “Shall we leave it at that and get it done?” */
+export const LEAVES_AT_THAT = /\bleave it at that and /gi;
+
+/** “No change to your other reservations.” */
+export const OTHERS_UNCHANGED =
+  /(^|[.!?\n] *)no changes? to (?:any of )?your other (?:reservations|bookings|orders|trips)[.;]/gi;
+
+/** “Do the bags stay, as far as you are concerned?” */
+export const AS_FAR_AS_YOU = /,? as far as (?:you are concerned|you know)\b/gi;
+
+/** “§2 Order: #W1” */
+export const SECTION_SIGN = /^(\s*)§ ?\d+[.)]? +/gm;
+
+/** “TO PAY = $1.75” */
+export const FIELD_WITH_EQUALS = /^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm;

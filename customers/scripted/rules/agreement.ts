@@ -1,10 +1,10 @@
 // The agent proposes something: it is what the customer wants, or what they would take instead, or something else.
 import type { Choice, Slot } from '../../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf } from '../agenda.ts';
+import { announces } from '../clauses.ts';
 import { bestFit, type Fit, fitOf } from '../fit.ts';
 import { ACT } from '../mentions.ts';
 import type { Reactions } from '../reactions.ts';
-import type { Reading } from '../reading.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
 import { isLikely } from './doubt.ts';
@@ -30,14 +30,10 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
   return isCorrected && isOpen && !judgement.foreign && asksNow && choice.slots.every(isComplete);
 }
 
-/** “I'd have the parcel go to 12 Old Road. We do it like that, right?” */
-const announces = ({ clauses }: Reading): boolean =>
-  clauses.some(({ intends, asks, describes }) => intends && !asks && !describes);
-
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions }) => {
   const { reading, turn } = reactions;
-  const isAnnounced = announces(reading);
+  const isAnnounced = reading.clauses.some(announces);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
   const isProposal =
     (judgement.verdict === 'yes' && reading.asksToGoOn) ||
@@ -72,7 +68,7 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   const { reading, turn } = reactions;
   // A mere question for data is too early for a change of mind; “Why would you like to cancel it?” proposes nothing.
   const onlyAsks = reading.asksForData && !reading.asks;
-  const isAnnounced = announces(reading);
+  const isAnnounced = reading.clauses.some(announces);
   const isMere = !(choice && reading.proposesAct(choice)) && (judgement.own === 0 || !isAnnounced);
   const isTooEarly = onlyAsks && (open.goal.change_of_mind !== 'none' || isMere);
   // “Quick check on the cancellation. Have you tried it on the website?”

@@ -2,7 +2,6 @@
 import type { Slot } from '../../../worlds/story.ts';
 import { type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFit, isRefused } from '../fit.ts';
-import type { Lexicon } from '../lexicon.ts';
 import { optionsOf } from '../options.ts';
 import type { Reactions } from '../reactions.ts';
 import { readAgent } from '../reading.ts';
@@ -56,13 +55,11 @@ const DOES_NOTHING = /\b(?:cancel|drop|close) (?:this|the|your) request\b/i;
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
 function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }: Reactions) {
   const options = optionsOf(reading.text);
-  // “1. ABC123 – BOS → ATL  2. DEF456 – …  Which one is this about?”: a list of records.
+  // “1. ABC123 – BOS → ATL  2. DEF456 – …  Which one is this about?”: what is asked for is the record.
   const ids = new Set(options.flatMap(({ only }) => lexicon.ids.flatMap((id) => id.exec(only)?.[0] ?? [])));
-  const isList = options.length > 0 && ids.size === options.length;
+  if (options.length > 0 && ids.size === options.length) return undefined;
   const fits = options.flatMap(({ label, text, only }) => {
     if (DOES_NOTHING.test(only)) return [];
-    if (isList && !slotsOf(open).some(({ kind, own }) => isId(kind, lexicon) && own.some((id) => only.includes(id))))
-      return [];
     const fit = bestFit(open, readAgent(text, lexicon), lexicon);
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
@@ -78,8 +75,6 @@ function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }
   });
   return fits.length === 1 ? fits[0] : undefined;
 }
-
-const isId = (kind: string, { kinds }: Lexicon): boolean => kinds[kind]?.read.by === 'id';
 
 /** True if a text holds a value of a slot that the customer can tell, in their own words. */
 const isSaidIn = (text: string, { own, say }: Slot): boolean =>
@@ -123,7 +118,7 @@ const BESIDES =
 
 /** “Are these all the items?”: only the things themselves are compared. */
 export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {
-  const { reading, turn, lexicon } = reactions;
+  const { reading, lexicon } = reactions;
   const questions = reading.clauses.filter(({ asks }) => asks);
   const isWhetherAll = questions.length > 0 && questions.every(({ text }) => asksForEverything(text));
   // “Anything else besides the lamp?” proposes nothing.
@@ -135,7 +130,7 @@ export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactio
   );
   const things = choice && thing && reading.judge({ ...choice, slots: [thing] }, { told: new Set(), beside: [] });
   const isRight = things === undefined || things.verdict === 'yes' || things.verdict === 'nothing';
-  return isRight ? turn.say('answer', 'everything') : reactions.correct(open, place, things);
+  return isRight ? reactions.answerWhatElse(open) : reactions.correct(open, place, things);
 };
 
 /** “Do you want to cancel the whole order or only a part of it?” */
