@@ -1,6 +1,13 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Lexicon } from './lexicon.ts';
-import { ASKS_ABOUT_PAST, ASKS_FOR_PREFERENCE, BEYOND_STORY } from './phrases/questions.ts';
+import {
+  ASKS_ABOUT_PAST,
+  ASKS_FOR_PREFERENCE,
+  ASKS_FOR_PURPOSE,
+  ASKS_FOR_URGENCY,
+  ASKS_WHETHER_THERE_IS,
+  BEYOND_STORY,
+} from './phrases/questions.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -10,6 +17,8 @@ export type Unknown = 'not at hand' | 'no preference' | 'not so far';
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
 export function unknownIn(part: string, { asked, topics, identity }: Lexicon): Unknown | null {
   if (ASKS_ABOUT_PAST.test(part)) return 'not so far';
+  if (ASKS_FOR_URGENCY.test(part)) return 'no preference';
+  if (ASKS_FOR_PURPOSE.test(part)) return 'not at hand';
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);
@@ -21,3 +30,8 @@ export function unknownIn(part: string, { asked, topics, identity }: Lexicon): U
   if (isKnown || others.some((other) => asked.some((form) => hasPhrase(wordsOf(other), form)))) return null;
   return ASKS_FOR_PREFERENCE.test(part) ? 'no preference' : 'not at hand';
 }
+
+/** True for a closed question that no story answers, even if it asks for no data. */
+export const asksBeyondStory = (text: string): boolean =>
+  ASKS_WHETHER_THERE_IS.test(text) ||
+  [ASKS_ABOUT_PAST, ASKS_FOR_URGENCY, ASKS_FOR_PURPOSE].some((pattern) => pattern.test(text));

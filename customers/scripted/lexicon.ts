@@ -18,6 +18,8 @@ export interface Lexicon {
   readonly flags: readonly (readonly string[])[];
   /** The phrases by which proofs of identity are asked for. */
   readonly identity: readonly (readonly string[])[];
+  /** The e-mail addresses that the customer knows to be theirs, in lower case. */
+  readonly emails: ReadonlySet<string>;
   /** What ids of records look like. */
   readonly ids: readonly RegExp[];
   /** The words of all terms, by their first letter. */
@@ -73,6 +75,7 @@ export function lexiconOf(story: Story): Lexicon {
     asked: [...Object.values(story.kinds), ...story.identity].flatMap(({ asked }) => asked.map(wordsOf)),
     flags: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'flag' ? asked.map(wordsOf) : [])),
     identity: story.identity.flatMap(({ asked }) => asked.map(wordsOf)),
+    emails: new Set(story.identity.flatMap(({ value }) => value.toLowerCase().match(EMAIL) ?? [])),
     ids: Object.values(story.kinds).flatMap(({ read }) =>
       read.by === 'id' ? [new RegExp(`(?<!\\w)${read.pattern}(?!\\w)`, read.after.length > 0 ? '' : 'i')] : [],
     ),
@@ -100,6 +103,9 @@ export function lexiconOf(story: Story): Lexicon {
   lexicons.set(story, lexicon);
   return lexicon;
 }
+
+/** An e-mail address in a text. */
+export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/i;
 
 /** True if every choice that binds values of the kind makes a new record or changes them. */
 const isSetting = (kind: string, goals: readonly StoryGoal[]): boolean =>

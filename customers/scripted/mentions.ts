@@ -271,6 +271,12 @@ const PRONOUN = /^(?:the|this|that|which|new|cheapest|right|different|other)$/;
 
 /** “from X to Y” with both of the same kind, “instead of X”, “currently X”. */
 function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: readonly string[]): boolean {
+  const same = matches.filter(({ kind }) => kind === match.kind);
+  const others = same.filter(({ start }) => start > match.end);
+  // “Strap silicone instead of bungee, fit wide instead of narrow”
+  const [next] = others;
+  if (next !== undefined && /^instead of(?: the| your)?$/.test(words.slice(match.end, next.start).join(' ')))
+    return false;
   const before = words.slice(Math.max(0, match.start - 4), match.start);
   const last = (word: string) =>
     before.findLastIndex(
@@ -295,8 +301,6 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
       (word, place) => word === 'to' && place > Math.max(last('instead'), last('currently'), last('current')),
     );
   }
-  const same = matches.filter(({ kind }) => kind === match.kind);
-  const others = same.filter(({ start }) => start > match.end);
   // “Replace the red one with the blue one”, but not “replace the lamp with the red one and the chair with the blue one”.
   const verb = Math.max(last('replace'), last('replacing'));
   if (verb >= 0) {

@@ -1,21 +1,23 @@
 // Questions beside the customer's goals: offers of something that the story does not contain, and denials to be confirmed.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { partsOf } from './asked-slots.ts';
-import { type Unknown, unknownIn } from './beyond-story.ts';
+import { asksBeyondStory, type Unknown, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
-import type { Lexicon } from './lexicon.ts';
+import { EMAIL, type Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
-import { ASKS_ABOUT_PAST, ASKS_WHETHER_THERE_IS, HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
+import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 import { asksWhetherElseKept, asksWhetherKept, asksWhetherWhole } from './whether-kept.ts';
 
+type Answer = 'no extras' | 'the rest stays' | 'the whole' | 'yes, look' | 'right' | Unknown;
+
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
 export interface Aside {
-  readonly answers: readonly ('no extras' | 'the rest stays' | 'the whole' | 'yes, look' | Unknown)[];
+  readonly answers: readonly Answer[];
   readonly isFirst: boolean;
 }
 
@@ -39,7 +41,9 @@ export function withoutSideQuestions(
     (clause) => asksWhetherKept(clause, mentions, lexicon) || (!isAnnounced && asksWhetherElseKept(clause)),
   );
   // A correction is of one passenger.
-  const whole = lexicon.acts.has('correct') ? [] : message.clauses.filter(asksWhetherWhole);
+  const whole = lexicon.acts.has('correct')
+    ? []
+    : message.clauses.filter((clause) => asksWhetherWhole(clause, lexicon));
   const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
@@ -80,10 +84,16 @@ const isLookup = ({ asks, asksForData, text }: Clause): boolean =>
 const FINDS_RECORD =
   /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b/i;
 
+const CHECKS_EMAIL =
+  /^\W*(?:and |also )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;
+
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
-function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon) {
-  if (!asks || !(asksForData || ASKS_WHETHER_THERE_IS.test(text) || ASKS_ABOUT_PAST.test(text)))
-    return { answers: [], isAll: false };
+function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): { answers: Answer[]; isAll: boolean } {
+  const [email] = asks && !asksForData && CHECKS_EMAIL.test(text) ? (EMAIL.exec(text) ?? []) : [];
+  // “Is ada@example.com still the right address for the confirmation?”
+  if (email !== undefined)
+    return { answers: [lexicon.emails.has(email.toLowerCase()) ? 'right' : 'not at hand'], isAll: true };
+  if (!asks || !(asksForData || asksBeyondStory(text))) return { answers: [], isAll: false };
   const parts = partsOf(text).map((part) => ({ part, answer: unknownIn(part, lexicon) }));
   const answers = parts.flatMap(({ answer }) => answer ?? []);
   const names = (part: string) => lexicon.asked.some((form) => hasPhrase(wordsOf(part), form));

@@ -47,9 +47,9 @@ export class Turn {
   }
 
   /** The whole goal, or the questions, again. */
-  restate(open: OpenGoal): this {
+  restate(open: OpenGoal, again: Line = 'wish again'): this {
     if (open.goal.choices.length === 0) return this.ask(open).answer(open, open.goal.details);
-    return this.#whole(open, open.stated ? 'wish again' : 'wish', 'restate');
+    return this.#whole(open, open.stated ? again : 'wish', 'restate');
   }
 
   /** Asks the questions of a goal that are not answered. */

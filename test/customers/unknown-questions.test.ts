@@ -107,3 +107,38 @@ describe('a question that the story answers', () => {
     expect(text).not.toMatch(NO_PREFERENCE);
   });
 });
+
+describe('a question about what surrounds the wish', () => {
+  const ONLY_SO_FAR = /^(?:No, not that I know of|Not as far as I know)\.$/i;
+  it.each([
+    ['airline 8/0: Got it. Did anybody charge you anything for this before?', ONLY_SO_FAR],
+    ['airline 14/0: Have you already checked in for that trip?', ONLY_SO_FAR],
+    ['airline 6/0: Are any of the bags oversized or sports equipment?', ONLY_SO_FAR],
+    ['retail 15/0: One thing I did not catch: have you told the courier anything about this yet?', ONLY_SO_FAR],
+    ['retail 44/0: Have you paid or sent back anything for this exchange already?', ONLY_SO_FAR],
+    ['airline 20/0: Do you need this done before a certain time today, or is there no rush?', NO_PREFERENCE],
+    ['airline 20/0: By when does this have to be settled?', NO_PREFERENCE],
+    ['airline 20/0: Is this for private travel or for work, if I may ask?', UNKNOWN],
+    ['airline 8/0: Is leonie.halvorsen443@example.com still the right address for the confirmation?', /^Yes, .*$/],
+    ['airline 8/0: Is somebody.else@example.com still the right address for the confirmation?', UNKNOWN],
+    ['airline 14/0: Just one question. The whole booking or only some of the passengers?', /^Yes, for /],
+  ] as const)('is answered: %s', async (line, expected) => {
+    const { text } = await answersTo(line);
+    expect(text).toMatch(expected);
+  });
+
+  it('gets what the customer knows if they are asked something in words that are strange to them', async () => {
+    const { acts, text } = await answersTo(
+      'airline 31/0: Would you like to hear the price first, before we decide anything?',
+    );
+    expect(acts).toEqual(['restate']);
+    expect(text).toMatch(/can (?:only )?tell you/);
+  });
+});
+
+it('an e-mail address in a proposal is no question of its own', async () => {
+  const { acts } = await answersTo(
+    'airline 8/0: Shall I move reservation U9NQTA to business on the same flights, charge your Visa ending in 9484 $120 and send the confirmation to leonie.halvorsen443@example.com?',
+  );
+  expect(acts).toContain('yes');
+});

@@ -52,6 +52,12 @@ describe('a wrong proposal', () => {
   const rows: readonly Row[] = [
     [
       'retail',
+      50,
+      0,
+      'In the order #W6600799 we exchange the Swim Goggles for one with lens tinted instead of mirrored, strap silicone instead of bungee, fit wide instead of narrow and color black instead of blue, all features new; you get back USD 4.73 on your PayPal account. If this meets your expectation, please answer with “agreed”.',
+    ],
+    [
+      'retail',
       60,
       0,
       `I can charge order #W7689255 (linen shirt, bath towel, knit sweater and camp stove) ($228.07) to your Visa card ending in 7181 instead.

@@ -214,11 +214,30 @@ export const BEYOND_STORY = anyPhrase(
 );
 
 /**
- * It asks for a deadline, or for something that no story claims to have happened: “Have you already received a certificate for this
- * trip?”, but not “Has a colleague promised you something before?”
+ * It asks for a deadline, or for something that no story claims to be or to have happened: “Have you already received a certificate
+ * for this trip?”, but not “Has a colleague promised you something before?”
  */
-export const ASKS_ABOUT_PAST =
-  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried)\b)\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b[^?]{0,80}\b(?:already|previously|earlier|ever|before(?! (?:i|we|you)\b))\b/i;
+export const ASKS_ABOUT_PAST = anyOf(
+  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
+  inSequence(
+    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|paid|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
+    /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you)\b))\b)/,
+    /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
+  ),
+);
+
+/** It asks by when something has to be done: “Do you need this by a certain day?” */
+export const ASKS_FOR_URGENCY = anyOf(
+  /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date) by which\b/,
+  /\b(?:urgent|time-sensitive|(?:a|no|any) rush|in a hurry)\b/,
+);
+
+/** It asks for what surrounds the wish: “Is this a private trip or for work?” */
+export const ASKS_FOR_PURPOSE = anyOf(
+  /\b(?:private(?:ly)?|personal|leisure|pleasure)\b[^?]{0,40}\bor\b[^?]{0,30}\b(?:work|business|company)\b/,
+  /\b(?:home|private|residential)\b[^?]{0,20}\bor (?:a |your )?(?:business|work|company|office)\b|\b(?:gift|present)\b[^?]{0,40}\bor\b[^?]{0,20}\byourself\b/,
+  /\b(?:since|from) when\b[^?]*\bapply\b/,
+);
 
 /** It asks what the customer would like to have, and not what they know. */
 export const ASKS_FOR_PREFERENCE = anyOf(

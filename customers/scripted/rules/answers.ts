@@ -155,5 +155,5 @@ export const answerDetail: Rule = ({ open, judgement, reactions: { reading, turn
   const isOffer = judgement.verdict === 'yes' && judgement.proposed && reading.statesAmount;
   if (!reading.asksAboutDetails || reading.asksIfMeant || reading.offersToLook || isOffer) return null;
   const slots = reading.asksWhichIsTrue ? [] : reading.askedAsDetails(slotsOf(open));
-  return slots.length > 0 ? turn.answer(open, slots) : turn.restate(open);
+  return slots.length > 0 ? turn.answer(open, slots) : turn.restate(open, 'all I know');
 };
