@@ -343,8 +343,10 @@ const LISTED = /\$\s?\d|\b\d{1,2}:\d{2}\b/g;
 /** “Which one, and why?”, “Which one would you like to change, and when?” */
 const ASKS_WHICH_ONE =
   /^\W*(?:(?:and|so|okay|ok|then),? )?which (?:one|of (?:them|these|those))(?:\?|,? and\b| (?:do|did) you mean\b| would you like (?:me )?to (?:change|cancel|modify|move|rebook)\b)/i;
-const OF_THESE = /\bwhich (?:of (?:these|them|those)|one)\b|\bthe one (?:concerned|in question|you mean)\b/i;
-const PREFERS = /\b(?:which|prefer|rather|choose|should i use|the one (?:concerned|in question|you mean))\b/i;
+const OF_THESE =
+  /\bwhich (?:of (?:these|them|those)|one)\b|\bthe (?:one (?:concerned|in question|you mean)|(?:right|correct) one)\b/i;
+const PREFERS =
+  /\b(?:which|prefer|rather|choose|should i use|the (?:one (?:concerned|in question|you mean)|(?:right|correct) one))\b/i;
 
 /** “What exactly would you like to change in the order?” */
 const CHANGES_WHAT =

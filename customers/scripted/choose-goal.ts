@@ -102,9 +102,18 @@ function wronglyProposed(
     isInstead(other) &&
     (own?.judgement.verdict === 'maybe' || own?.judgement.verdict === 'nothing') &&
     other.fit.judgement.own > own.judgement.own;
+  // “Your lamp is in order #W1. First the new address: 12 Old Road, all right?”, of an address that is another.
+  const isAboutOther = ({ fit: { choice } }: Other) =>
+    own?.judgement.verdict === 'maybe' &&
+    reading.lastAbout(own.choice, [choice]) < 0 &&
+    reading.lastAbout(choice, [own.choice]) >= 0;
   // “Cabin: economy to basic economy”, of a trip that is to go to business and to get bags.
-  const isWrong = ({ fit: { judgement } }: Other) =>
-    reading.asks && own !== undefined && namesNothing(own) && judgement.own > 0 && isWrongValue(judgement);
+  const isWrong = (other: Other) =>
+    reading.asks &&
+    own !== undefined &&
+    (namesNothing(own) || isAboutOther(other)) &&
+    other.fit.judgement.own > 0 &&
+    isWrongValue(other.fit.judgement);
   return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep) ?? others.find(isWrong);
 }
 

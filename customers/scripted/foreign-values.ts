@@ -49,6 +49,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
   ({ slot, choice, mentions, proposing, lexicon }) =>
     slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : [],
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
+  differenceElsewhere,
   describedSuperlatives,
   sourceChanged,
   othersChanged,
@@ -109,6 +110,14 @@ function recordsTaken({ slot, kind, mine, mentions, strangers }: SlotRead): read
 
 /** True for a value that is not in the story: another goal's record may be meant as well. */
 const isUnknown = (value: string) => value.startsWith('unknown ');
+
+/** “The difference goes to your Visa”, if that card is for something else that the customer wants. */
+function differenceElsewhere({ slot, mine, kind, counts }: SlotRead): readonly Mention[] {
+  if (kind?.read.by !== 'payment' || slot.needs !== 'none' || slot.own.length === 0) return [];
+  const settling = mine.filter((one) => counts(one) && /\bdifference\b/i.test(one.clause.text));
+  const isOwn = ({ values }: Mention) => values.some((value) => slot.own.includes(value));
+  return settling.filter((one) => settling.every((other) => other.clause !== one.clause || !isOwn(other)));
+}
 
 /** A flight that is only described: “I found the latest one. I would move you to it.” */
 function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {

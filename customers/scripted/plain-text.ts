@@ -76,8 +76,8 @@ import {
 import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
 
-/** In front of an entry: “1.”, “1)”, “1 –”, “1️⃣”. */
-const NUMBER = String.raw`\b\d(?=[.)\uFE0F\u20E3]|\s[–—-]\s)`;
+/** In front of an entry: “1.”, “1)”, “1 –”, “1️⃣”, “A)”. */
+const NUMBER = String.raw`\b(?:\d(?=[.)\uFE0F\u20E3]|\s[–—-]\s)|[A-C](?=[.)]))`;
 
 /**
  * A line for each answer, with what it leads to: “- Yes: I do it now”, “- No: it stays as it is”, perhaps in a table, and with
@@ -117,10 +117,15 @@ const BUTTONS = new RegExp(
 );
 
 /** The message with a question for a yes in the place of such lines. */
-export const withoutReplies = (message: string): string =>
-  message
+export function withoutReplies(message: string): string {
+  const answered = message
     .replace(BUTTONS, 'yes or no?')
     .replace(REPLIES, (_, start: string, rest: string) => `${start}yes or no? ${rest.replace(/^\W+/, '')}`);
+  return answered === message ? message : answered.replace(WHICH_LETTER, '');
+}
+
+/** “Which is it, A or B?”, of the two answers */
+const WHICH_LETTER = /\b(?:which (?:is it|one|would you like)|your choice)[,:]? a or b\?/gi;
 
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
 export const plainTextOf = (message: string): string => withPolarity(withSentenceEnds(withoutMarkdown(message)));

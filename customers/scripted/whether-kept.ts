@@ -34,14 +34,14 @@ const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, 
 const TOPICS = [
   { noun: /\b(?:the|your) (?:items?|products?|articles?)\b/i, wished: ['exchange', 'change', 'return', 'cancel'] },
   { noun: /\b(?:bags?|luggage)\b/i, wished: ['add', 'remove', 'book'] },
-  { noun: /\b(?:seats?|extras)\b/i, wished: [] },
+  { noun: /\b(?:seats?|extras|e-?mail(?: address)?)\b/i, wished: [] },
   { noun: /\b(?:the|your) payment(?: method)?\b/i, wished: ['repay'] },
   { noun: /\b(?:the|your) (?:shipping |delivery )?address\b/i, wished: ['readdress'] },
 ] as const;
 
 /** “And do the lamp and the rug stay as they are?” */
 const WHETHER_KEPT =
-  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?|^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}, or (?:are you open|would you|do you)[^?]*\?/i;
+  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?|^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:the|your|all the|all your) (?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:in it|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/i;
 
 /** “Should the flights themselves stay the same?” */
 const OTHERS = /\bother\b|\bthemselves\b/i;

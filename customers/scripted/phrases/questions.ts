@@ -229,14 +229,14 @@ export const ASKS_ABOUT_PAST = anyOf(
 /** It asks by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_FOR_URGENCY = anyOf(
   /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date) by which\b/,
-  /\b(?:urgent|time-sensitive|(?:a|no|any) rush|in a hurry)\b/,
+  /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry)\b/,
 );
 
 /** It asks for what surrounds the wish: “Is this a private trip or for work?” */
 export const ASKS_FOR_PURPOSE = anyOf(
   /\b(?:private(?:ly)?|personal|leisure|pleasure)\b[^?]{0,40}\bor\b[^?]{0,30}\b(?:work|business|company)\b/,
   /\b(?:home|private|residential)\b[^?]{0,20}\bor (?:a |your )?(?:business|work|company|office)\b|\b(?:gift|present)\b[^?]{0,40}\bor\b[^?]{0,20}\byourself\b/,
-  /\b(?:since|from) when\b[^?]*\bapply\b/,
+  /\b(?:since|from) when\b[^?]*\bapply\b|\b(?:receive|sign for) (?:the|your) (?:parcel|package|delivery)\b/,
 );
 
 /** It asks what the customer would like to have, and not what they know. */

@@ -95,6 +95,15 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:information|info|details|data) (?:needed|required|missing)\b/,
   /^(?!.*\b(?:what|if)\b)(?!(?:is|are|was|does|do|so|and|would) )(?:\w+ ){1,3}you(?:'d| would) (?:like|prefer|want)(?: instead)?\W*\?/,
   /^(?:the )?(?:number|names?|reason|date|address|amount) (?:of|for) [^?(]{1,40}(?:\([^()]{1,60}\))?\?\W*$|^(?:one[- ]way|single) or (?:return|round)/,
+  // “Is there a particular version you have in mind?”, “Would you accept another one if it is not in stock?”
+  /\bis there (?:an?|any) (?:particular|specific|certain) (?:\w+ ){1,3}(?:that )?you (?:have in mind|want|would like)\b/,
+  /\b(?:another|(?:a|any) different|(?:an|any) alternative|a second) (?:variant|version|option|choice|one|item|product)\b[^?]*\bif\b[^?]*\b(?:not (?:in stock|available|there)|out of stock|unavailable|sold out)\b[^?]*\?/,
+  // “And the new payment method would be?”, “And the address it should be changed to?”
+  /^(?:and |so |then )?(?:the|your) (?:[\w-]+ ){1,4}(?:(?:would|will|should) be|(?:it|they|you|i|we)(?:'d| would| should| want| like)\b[^?]{0,40})\W*\?/,
+  // “Any idea which order that was?”, “Please narrow it down for me.”, “Could you point out the right one?”
+  /\bany idea (?:which|what|where|when|who|how)\b|\bnarrow (?:it|that|this|them) down\b|\bpoint (?:me to|out) (?:the (?:right|correct)|which)\b/,
+  // “I still don't know which item it concerns.”
+  /\b(?:still|yet|also) (?:do not|don't|cannot|can't) (?:know|tell|see) (?:which|what|how many|where|when|who)\b|\b(?:do not|don't) (?:yet|quite) know (?:which|what|how many|where|when|who)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
