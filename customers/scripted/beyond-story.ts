@@ -4,7 +4,7 @@ import {
   ASKS_ABOUT_PAST,
   ASKS_FOR_PREFERENCE,
   ASKS_FOR_PURPOSE,
-  ASKS_FOR_URGENCY,
+  ASKS_WHAT_MATTERS,
   ASKS_WHETHER_THERE_IS,
   BEYOND_STORY,
 } from './phrases/questions.ts';
@@ -17,7 +17,7 @@ export type Unknown = 'not at hand' | 'no preference' | 'not so far';
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
 export function unknownIn(part: string, { asked, topics, identity }: Lexicon): Unknown | null {
   if (ASKS_ABOUT_PAST.test(part)) return 'not so far';
-  if (ASKS_FOR_URGENCY.test(part)) return 'no preference';
+  if (ASKS_WHAT_MATTERS.test(part)) return 'no preference';
   if (ASKS_FOR_PURPOSE.test(part)) return 'not at hand';
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
@@ -34,4 +34,4 @@ export function unknownIn(part: string, { asked, topics, identity }: Lexicon): U
 /** True for a closed question that no story answers, even if it asks for no data. */
 export const asksBeyondStory = (text: string): boolean =>
   ASKS_WHETHER_THERE_IS.test(text) ||
-  [ASKS_ABOUT_PAST, ASKS_FOR_URGENCY, ASKS_FOR_PURPOSE].some((pattern) => pattern.test(text));
+  [ASKS_ABOUT_PAST, ASKS_WHAT_MATTERS, ASKS_FOR_PURPOSE].some((pattern) => pattern.test(text));

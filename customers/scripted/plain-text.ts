@@ -23,6 +23,7 @@ import {
   FROM_WHERE,
   FUTURE_ORDERS,
   GIVEN_BACK,
+  GO_OR_LEAVE,
   GREEN_LIGHT,
   HAD_AND_HAS,
   HAS_ON_IT,
@@ -51,13 +52,16 @@ import {
   REASON_AS,
   REASON_TO_ASK,
   RECORD_CONTENTS,
+  REST_IS_SIMPLE,
   REST_OR_ELSE,
   REST_STAYS,
+  RHETORICAL,
   RIGHT_ONE_IS_IT,
   ROW_OF_BRACKETS,
   ROW_OF_EQUATIONS,
   ROW_OF_FIELDS,
   ROW_OF_VALUES,
+  RULES_IN_BRACKETS,
   RUNNING_LIST,
   SAME_CABIN,
   SECTION_SIGN,
@@ -151,6 +155,10 @@ const FRAME = new RegExp(
   'gi',
 );
 
+/** “I take it that this is about #W1. Tell me if I am mistaken.” */
+const TOLD_IF_WRONG =
+  /(?<=\bi (?:take it|assume|presume|gather|suppose)\b(?![^.?!\n]*\belse\b)[^.?!\n]{3,200})\. (?:please )?(?:tell me|stop me|correct me|let me know) if (?:i am|i'm|that is|that's|this is) (?:mistaken|wrong|incorrect|not right)\./gi;
+
 /** Sentences with negations that say what they seem to: without frames, tags, and the *not* of questions that expect a yes. */
 function withPolarity(text: string): string {
   return text
@@ -160,6 +168,8 @@ function withPolarity(text: string): string {
     .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')
     .replace(/\ba (["']?)yes\1,? or an? (["']?)no\2/gi, 'yes or no')
     .replace(/,? eh\?/gi, '.')
+    .replace(TOLD_IF_WRONG, ', right?')
+    .replace(/, do you (?:still )?(?:remember|recall|happen to know)\?/gi, '?')
     .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
     .split(/(?<=[.!?\n])/)
     .map((sentence) =>
@@ -304,6 +314,10 @@ function withoutMarkdown(text: string): string {
         asked.endsWith('?') ? 'Which flight do you prefer?' : 'which flight you prefer',
       )
       .replace(/\by\/n\?/gi, 'yes or no?')
+      .replace(RULES_IN_BRACKETS, '$1')
+      .replace(GO_OR_LEAVE, 'yes or no?')
+      .replace(REST_IS_SIMPLE, '')
+      .replace(RHETORICAL, '')
       .replace(/\bto keep (?:it|this) (?:short|brief|simple): ?/gi, '')
       .replace(FIRST_FLIGHT, '')
       .replace(ONLY_TWO_REASONS, 'what is the reason: $1')

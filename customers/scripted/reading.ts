@@ -162,7 +162,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     message.clauses.every((clause) => (clause.asks ? clause.asksForData || is(clause) : !announcesChange(clause)));
   // “Before I put anything to you: …”, “Then I will prepare the details.”
   const announcesChange = (clause: Clause) =>
-    announces(clause) && !LOOKS_INTO.test(clause.text) && mentions.some((one) => one.clause === clause && !one.negated);
+    announces(clause) &&
+    // “I will not change anything until you have seen it.”
+    !clause.leavesOut &&
+    !LOOKS_INTO.test(clause.text) &&
+    mentions.some((one) => one.clause === clause && !one.negated);
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
   const proposing = proposingClauses(message, mentions, lexicon);
@@ -209,7 +213,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     namesNothing: all.length === 0,
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
-    asksAboutDetails: asksNothingBut(isOnDetail),
+    asksAboutDetails: asksNothingBut((clause) => isOnDetail(clause) || asksForEverything(clause.text)),
     announcesChange: message.clauses.some(announcesChange),
     statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
     asksOnlyToLook: asksNothingBut(({ text: part }) => OFFERS_TO_LOOK.test(part) && !/\bor\b/i.test(part)),
@@ -377,7 +381,7 @@ const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']
 const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble”, “No rush”, “I won't touch anything for the moment” refuse nothing. */
 const REFUSES_NOTHING =
-  /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
+  /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bnone of (?:your|the) other (?:bookings?|reservations?|orders?|trips?)\b|\bcannot be undone\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

@@ -62,7 +62,9 @@ export function withoutSideQuestions(
     if (kept.includes(clause)) return ['the rest stays' as const];
     if (whole.includes(clause)) return ['the whole' as const];
     if (looks.includes(clause)) return ['yes, look' as const];
-    return offers.includes(clause) ? ['no extras' as const] : (unknown.get(clause)?.answers ?? []);
+    return offers.includes(clause) && !isUnknown(clause)
+      ? ['no extras' as const]
+      : (unknown.get(clause)?.answers ?? []);
   });
   if (answers.length === 0) return { message: { ...message, clauses }, aside: null };
   const last = clauses.findLast(({ asks }) => asks);

@@ -12,7 +12,12 @@ const isKeptInGeneral = ({ text }: Clause, { acts, bound }: Lexicon): boolean =>
   (WHETHER_FLIGHTS.test(text) && !acts.has('change')) || (WHETHER_CABIN.test(text) && !bound.has('cabin'));
 
 /** True if a clause asks whether everything else stays as it is. */
-export const asksWhetherElseKept = ({ asks, text }: Clause): boolean => asks && WHETHER_ELSE.test(text);
+export const asksWhetherElseKept = ({ asks, text }: Clause): boolean =>
+  (asks && WHETHER_ELSE.test(text)) || ASSUMES_KEPT.test(text);
+
+/** “I assume that everything else stays the way it is.” */
+const ASSUMES_KEPT =
+  /^(?:so |and )?i (?:assume|presume|suppose|gather)(?: that)? (?:everything|all|anything) else\b[^?]{0,60}\b(?:stays?|remains?|unchanged)\b/i;
 
 const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, acts, kinds }: Lexicon): boolean => {
   if (!WHETHER_KEPT.test(clause.text)) return false;

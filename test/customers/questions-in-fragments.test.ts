@@ -75,3 +75,67 @@ describe('of two wishes told at once', () => {
     expect(wrong.text).not.toMatch(/gray/);
   });
 });
+
+describe('a question that the story does not answer', () => {
+  const ONLY = /^(?:No preference|Nothing in particular|I do not mind|No, not that I know of|Not as far as I know)\.$/i;
+  it.each([
+    'airline 2/0: Two things I always ask: is there a date by which the extra bags must be settled, and is there something about reservation K8AMP7 that I should leave exactly as it is?',
+    'airline 2/1: Here is how I would like to go about it: I check the rules, I work out the amount, and you decide. Until then nothing moves. Is there a point you want me to look at in particular?',
+    'airline 14/2: Open: the extra bags. Here is how I would like to go about it: I check the rules, I work out the amount, and you decide. Until then nothing moves. Is there a point you want me to look at in particular?',
+    'airline 4/0: So it is economy you are after. Do you care more about the total, or about how it is split?',
+    'airline 54/1: Would you like the short version, or all the details? Once I have that, I will check the rules.',
+    'airline 27/0: Does anyone else on the booking have to agree to this? Once I have that, I will check the rules.',
+    'airline 3/0: Let me pull up the file, just a second... Meanwhile: Have you already been in touch with us about this trip? Once I have that, I will check the rules.',
+    'retail 29/0: Do you need this done today, or is there no hurry?',
+  ])('gets a few words: %s', async (line) => {
+    expect((await answersTo(line)).text).toMatch(ONLY);
+  });
+
+  it.each([
+    'airline 42/0: Thank you, Rafael. Of course. Did you take out travel insurance with it, do you remember? And have you flown any part of it already?',
+    'airline 69/0: Before I look up prices:\n- Would you like the short version, or all the details?\n- Did you already pay for a bag on this trip?',
+    'airline 88/2: I see. A couple of points are not clear to me yet. Did you try this on our website or with a colleague before? Also: Do you happen to have the confirmation e-mail in front of you? Also: Did you take out travel insurance with it, do you remember?',
+    'airline 48/0: Perfect, found you. I take it that this concerns only reservation USM5GT and none of your other bookings. Tell me if I am mistaken.',
+    'airline 19/0: I assume that everything else about reservation RTTH5Y stays the way it is: seats, insurance, the people on it. Stop me if that is wrong.',
+    'airline 54/1: That may well be possible; it depends.\n1. Is it only your trip to Minneapolis that you have in mind, or other trips as well?\n2. Is the reason you gave still the same today?\nI will not change anything until you have seen it.',
+    'airline 78/2: A cancellation cannot be undone, so let me ask plainly: is it the entire trip, both for you and for anybody travelling with you?',
+    'airline 87/1: Is it only reservation N7DE98 that you have in mind, or other trips as well? Then I will tell you what is possible and what it costs.',
+    'airline 21/0: On my list now: your question. Is there a particular reason you are asking?',
+    'airline 47/1: I am on it. Is that for one person or for several? Then I will tell you what is possible and what it costs.',
+  ])('is neither agreed to nor taken for a refusal: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'airline 29/1: To get on with the cancellation I lack the trip (number, or route and day), and the reason. Could you help me with that?',
+      /VJ4VQR.*weather/,
+    ],
+    [
+      'airline 19/2: Which trip is this for? A reservation number is fine, so are the cities and the day. May I ask why you need to cancel? Do you want to call off both ways, or only one?',
+      /G2YQU3.*weather/,
+    ],
+  ] as const)('does not hide what it answers: %s', async (line, expected) => {
+    expect((await answersTo(line)).text).toMatch(expected);
+  });
+});
+
+describe('a request for a yes in other words', () => {
+  it.each([
+    'airline 1/1: Understood, and sorry for all the questions. For the record, the entry I have prepared:\n\n{\n "reservation": "F6TMUR (from Chicago (ORD) to Denver (DEN), May 17)",\n "passenger_now": "Silvan Norwood, born 1978-08-14",\n "passenger_corrected": "Silwan Norwood, born 1978-08-14",\n "cost": "none"\n}\n\nCan you sign off on this?',
+    'airline 7/0: Having checked the rules (details of a passenger may be corrected, but the number of passengers cannot change), I can correct the passenger Greta Radcliffe (born 2002-06-14) to Greta Radclyffe (born 2002-06-14) on reservation WRUZ52 (from New York (JFK) to Phoenix (PHX), May 19, 2024). It is free of charge.\n\nDoes everything match what you had in mind? With your yes I will book it into the system.',
+    'airline 89/2: Dear Orla,\n\nI have gone through your file and can offer the following: add 1 checked bag to reservation KCATKG (from Dallas (DFW) to Phoenix (PHX), 25 May), which makes 3 in total. Please note that it costs nothing, as your free allowance covers it.\n\nKind regards,\nCustomer Care\n\nIf everything checks out on your end, tell me "go" and I will file it.',
+    'airline 39/1: One request, 4 points to look over:\n(a) reservation = XBBKHB (Las Vegas (LAS) to Dallas (DFW), May 23, 2024)\n(b) action = cancel it, all flights and all passengers\n(c) reason = your plans have changed\n(d) refund = $724, to the original payment method\n\nWhich is it: go ahead, or leave it?',
+    'airline 40/0: The price of $100 goes on your Amex card ending in 4936. That is the price side; the rest is simple: I add 2 checked bags to reservation VWKFMT (from Minneapolis (MSP) to LaGuardia (LGA), 20 May), which makes 5 in total.\n\nPlease give me the nod and I will see to it.',
+  ])('gets one: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+
+  it('does not get one for what a rhetorical question adds', async () => {
+    const { acts } = await answersTo(
+      'airline 11/0: *What changes?* I book a one-way trip in economy by flight TRN134 Denver (DEN) to Dallas (DFW) on Friday, May 17, leaving 17:15 and landing 19:10, for Keiko Penrose and Xenia Hawthorne, with 4 checked bags and without travel insurance.\n*And the money?* The total of $436 goes on your Mastercard ending in 4066.\n*Anything more?* I cancel reservation M3VAQB (ATL to ORD, Monday, May 27).\n*What stays?* Your existing reservations stay as they are.\n\nWould that work for you? If so, I will enter it.',
+    );
+    expect(acts).not.toContain('yes');
+  });
+});

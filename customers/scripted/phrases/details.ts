@@ -14,7 +14,7 @@ export const ASKS_FOR_YES = anyOf(
   anyPhrase(
     // What the agent would do.
     /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?![^?]*\bor (?:one|just|only|separately)\b)(?! have (?:the|this|that|your) (?:right|correct|\w+ (?:right|correct))\b)|(?:i|we) (?:may(?! ask)|should(?! (?:leave|keep|be aware|know|note)\b)|can|could)|(?:me|us) to/,
-    /go[- ]ahead|go for it|proceed|continue|do (?:it|this|that)|(?:go|move) (?:forward|through)|processed|submitted|carried out|finali[sz]ed?/,
+    /go[- ]ahead|go for it|proceed|continue|sign (?:off|this|it)|do (?:it|this|that)|(?:go|move) (?:forward|through)|processed|submitted|carried out|finali[sz]ed?/,
     // What the customer thinks of it.
     /ok(?:ay)?|all ?right|alright|in order|in line|will (?:that|this|it) do|(?<!\bstill (?:the )?)(?:right|correct)|agree\w*|sounds?|(?:that|this|it|everything) works?|works? for you|(?:this|that|it) suits?|match(?:es)?|in mind|(?:all|looks?) good|deal|happy|ready|comfortable|on board(?! yourself)|what you want|you want (?:this|that|it|me|us|every\w+)|would like (?:this|that|it)|these details|everything/,
     // The yes itself.

@@ -166,7 +166,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\bi take it (?:that )?[^?]{3,80}\b(?:is|are) meant\b|\b(?:this|it|that) concerns (?=[a-z]*\d)[a-z\d]{6}\b/,
-  /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:the |your )?(?:order|reservation|booking|trip|#)/,
+  /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:only )?(?:the |your )?(?:order|reservation|booking|trip|#)/,
   /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?#?(?:(?=[a-z]*\d)[a-z\d]{6,8}\b|[a-z]{6}(?=,? (?:from|the|on|with)\b|\s*[(?]))|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
@@ -219,16 +219,20 @@ export const BEYOND_STORY = anyPhrase(
  */
 export const ASKS_ABOUT_PAST = anyOf(
   /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
+  // “Does anyone else have to agree?”, “Have you already been in touch with us?”, “Did you take out insurance, do you remember?”
+  /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b|\bbeen in touch with (?:us|anyone|anybody)\b|\b(?:any(?:body|one)|somebody|someone) (?:on our side|here|of us|at our end)\b[^?]*\blook/,
+  /\b(?:flown|used) any (?:part|leg|flight)\b/,
   inSequence(
-    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|paid|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
+    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
     /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you)\b))\b)/,
     /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
   ),
 );
 
-/** It asks by when something has to be done: “Do you need this by a certain day?” */
-export const ASKS_FOR_URGENCY = anyOf(
-  /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date) by which\b/,
+/** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
+export const ASKS_WHAT_MATTERS = anyOf(
+  /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date|time) by which\b/,
+  /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\bin particular\b|\bcare more about\b|\bshort version\b/,
   /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry)\b/,
 );
 
@@ -236,6 +240,7 @@ export const ASKS_FOR_URGENCY = anyOf(
 export const ASKS_FOR_PURPOSE = anyOf(
   /\b(?:private(?:ly)?|personal|leisure|pleasure)\b[^?]{0,40}\bor\b[^?]{0,30}\b(?:work|business|company)\b/,
   /\b(?:home|private|residential)\b[^?]{0,20}\bor (?:a |your )?(?:business|work|company|office)\b|\b(?:gift|present)\b[^?]{0,40}\bor\b[^?]{0,20}\byourself\b/,
+  /\b(?:for the|your) records\b[^?]*\bor\b|\b(?:confirmation|booking)(?! (?:code|number|id|reference)\b)(?: e-?mail| message)?\b[^?]*\b(?:in front of you|at hand|to hand|with you)\b/,
   /\b(?:since|from) when\b[^?]*\bapply\b|\b(?:receive|sign for) (?:the|your) (?:parcel|package|delivery)\b/,
 );
 

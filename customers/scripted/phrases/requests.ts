@@ -79,7 +79,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “Is there a time before or after which you do not want to leave?”
   /^is there (?:an?|any) (?:departure )?(?:time|hour)\b[^?]{0,60}\b(?:leave|depart|fly)\b/,
   // “And is it the whole trip?”
-  /^(?:and )?is (?:it|that|this) (?:for |about )?the (?:whole|entire|full) (?:trip|reservation|booking|journey)\b[^?]{0,30}\?/,
+  /^(?:and )?is (?:it|that|this) (?:for |about )?the (?:whole|entire|full) (?:trip|reservation|booking|journey)\b[^?]{0,80}\?/,
   // “Do you have any preference regarding the departure time?”
   /\bdo you have (?:any|an?) (?:\w+ )?preferences? (?:regarding|about|for|as to|on|concerning|with regard to)\b/,
   // “What should I change, and how?”
@@ -104,6 +104,12 @@ export const ASKS_FOR_DATA = anyOf(
   /\bany idea (?:which|what|where|when|who|how)\b|\bnarrow (?:it|that|this|them) down\b|\bpoint (?:me to|out) (?:the (?:right|correct)|which)\b/,
   // “I still don't know which item it concerns.”
   /\b(?:still|yet|also) (?:do not|don't|cannot|can't) (?:know|tell|see) (?:which|what|how many|where|when|who)\b|\b(?:do not|don't) (?:yet|quite) know (?:which|what|how many|where|when|who)\b/,
+  // “I lack the reason. Could you help me with that?”
+  /\b(?:i|we)(?: still| only| just)? lack\b(?! (?:one|an|your) answer)|^(?:and )?(?:can|could|would) you (?:please )?help me (?:out )?with (?:that|this|these|it)\W*\?/,
+  // “May I take the price as what decides?”
+  /\bmay i take (?:the|your) [\w ]{3,30} as what (?:decides|counts|matters)\b/,
+  // “Do you want to call off both ways, or only one?”
+  /\b(?:both|all) (?:ways|legs|directions|flights),? or (?:only|just) (?:one|the)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -203,7 +209,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
   // “Tell me 'go ahead' and it's done.”
-  /(?:tell me|say|reply|answer|type|write|send)(?: with)? ["']?(?:go[- ]ahead|confirm|proceed)\b/,
+  /(?:tell me|say|reply|answer|type|write|send)(?: with)? ["']?(?:go(?:[- ]ahead)?|confirm|proceed)\b/,
   /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b/,
   // “Could you let me know whether you would like me to …?”
   /let me know (?:whether|if) you(?:'d| would)? (?:like|want|prefer) (?:me|us) to\b/,
@@ -234,6 +240,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:say|tell|give) (?:me )?["']?yes/,
   /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
+  /(?:need|require) (?:just |only )?(?:your|an?) (?:clear|plain|definite|final) answer\b/,
   // “how does that sound”, “what do you think”, “what would you say to this: …”
   /what would you say (?:to|if|about)\b/,
   /how would you feel (?:about|if)|how does (?:that|this) (?:sound|look)|how does everything|how about (?:that|it|we|i)\b/,

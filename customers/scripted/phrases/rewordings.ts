@@ -131,7 +131,7 @@ export const DOTTED_FIELD =
 
 /** “* New item - kettle”, line by line */
 export const FIELDS_WITH_DASHES =
-  /(?:^[ \t]*(?:[-*•▪◦✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
+  /(?:^[ \t]*(?:[-*•▪◦☐☑✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm;
 
 /** “Order: #W1 - kettle, rug and lamp”: what it holds. */
 export const ORDER_AND_CONTENTS =
@@ -264,3 +264,16 @@ export const SECTION_SIGN = /^(\s*)§ ?\d+[.)]? +/gm;
 
 /** “TO PAY = $1.75” */
 export const FIELD_WITH_EQUALS = /^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm;
+
+/** “*What changes?* I book a trip”: a heading. */
+export const RHETORICAL =
+  /(?<=^|\n|[.!] )\*+(?:What (?:changes|stays|happens|remains)|And the \w+|Anything (?:more|else))\?\*+ (?=\S)/g;
+
+/** “That is the price side; the rest is simple: I add 1 bag.” */
+export const REST_IS_SIMPLE = /\bthat(?:'s| is) the [\w ]{3,20} side; the rest is (?:simple|easy|straightforward): /gi;
+
+/** “Which is it: go ahead, or leave it?” */
+export const GO_OR_LEAVE = /\bwhich is it: (?:go(?: ahead)?|yes|do it),? or [^?\n]{3,30}\?/gi;
+
+/** “Having checked the rules (the number of passengers cannot change), I can correct it.” */
+export const RULES_IN_BRACKETS = /\b(rules?|policy|conditions|terms) \([^()\n]{5,200}\)/gi;

@@ -79,6 +79,8 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
 /** It asks or says whether the goal is complete. */
 export const ASKS_FOR_EVERYTHING = anyOf(
   ASKS_WHAT_TO_ADD,
+  // “Is it only reservation ABC123 that you have in mind, or other trips as well?”
+  /\bis it (?:only|just) (?:reservation|order|booking|your trip|the trip|the one|the reservation|the order)\b[^?]*\?/,
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
   /(?:^|[.!?:\n]\s*)(?:so |and )?nothing (?:else|more|further)\b(?=[^.]*\?)/,
   // “Is the lamp everything?”

@@ -113,8 +113,9 @@ const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
   goal.choose === 'by condition' &&
   goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
 
+/** “Anything else besides the lamp?”, “Is it only order #W1 that you have in mind?” */
 const BESIDES =
-  /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b/i;
+  /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b|^\W*(?:and |also:? )?is it (?:only|just)\b/i;
 
 /** “Are these all the items?”: only the things themselves are compared. */
 export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {
@@ -147,7 +148,8 @@ export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon 
 };
 
 /** “Does the price matter more to you, or the time?” asks for no yes. */
-export const answerDetail: Rule = ({ open, judgement, reactions: { reading, turn } }) => {
+export const answerDetail: Rule = ({ open, judgement, reactions }) => {
+  const { reading, turn } = reactions;
   if (judgement.verdict === 'no') return null;
   // “Is it all right if I check our rules first?”
   if (reading.asksOnlyToLook) return turn.say('answer', 'yes, look');
@@ -155,5 +157,7 @@ export const answerDetail: Rule = ({ open, judgement, reactions: { reading, turn
   const isOffer = judgement.verdict === 'yes' && judgement.proposed && reading.statesAmount;
   if (!reading.asksAboutDetails || reading.asksIfMeant || reading.offersToLook || isOffer) return null;
   const slots = reading.asksWhichIsTrue ? [] : reading.askedAsDetails(slotsOf(open));
-  return slots.length > 0 ? turn.answer(open, slots) : turn.restate(open, 'all I know');
+  if (slots.length > 0) turn.answer(open, slots);
+  else if (!reading.asksForEverything) turn.restate(open, 'all I know');
+  return reactions.answerWhatElse(open);
 };

@@ -15,8 +15,13 @@ export const pursueQuestion: Rule = (situation) => {
   if (ASKS_WHAT_TO_ADD.test(reading.text) && !reading.declines) return turn.say('answer', 'everything');
   if (reading.declines && !reading.asks && !reading.asksForData) return takeRefusedQuestion(situation);
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
-  if (reading.asks && !reading.wrapsUp && !reading.holdsOn)
-    return reading.offersToLook || LOOKS.test(reading.text) ? turn.say('answer', 'yes, look') : turn.onlyAsks(open);
+  if (reading.asks && !reading.wrapsUp && !reading.holdsOn) {
+    const questions = reading.clauses.filter(({ asks, asksForData }) => asks && !asksForData);
+    const looks = reading.offersToLook || questions.some(({ text }) => WOULD_DO.test(text) && LOOKS.test(text));
+    if (looks) return turn.say('answer', 'yes, look');
+    // “Is that for one person, or for several?” means no change.
+    return questions.some(({ text }) => WOULD_CHANGE.test(text)) ? turn.onlyAsks(open) : turn.restate(open);
+  }
   if (reading.asksForData || reading.wrapsUp || open.acknowledged) {
     open.acknowledged = false;
     return turn.restate(open);
@@ -26,6 +31,11 @@ export const pursueQuestion: Rule = (situation) => {
   return turn.say('acknowledge', 'acknowledge');
 };
 
+/** “Shall I …?” */
+const WOULD_DO = /\b(?:i|we|me|us)\b/i;
+/** “Do you want it changed, or only to know?” */
+const WOULD_CHANGE =
+  /\b(?:i|we|me|us)\b|\b(?:chang|book|cancel|return|exchang|add|upgrad|order|buy|mov)\w*\b|\b(?:proceed|go ahead|only|just)\b/i;
 const LOOKS = /\b(?:look|check|find|pull|see|search|tell)\b/i;
 
 /** The agent cannot tell: the customer asks again as often as the scenario says, then leaves it. */

@@ -28,6 +28,8 @@ function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situati
   if (reading.offersToLeave) return true;
   if (!reading.declines && (reading.asksAboutDetails || reading.asksIfMeant)) return false;
   if (reading.holdsOn && !reading.declines) return false;
+  // “Is there a point I should look at? Until then nothing moves.”
+  if (reading.aside !== null && !reading.declines && !reading.asks) return false;
   // A refusal names the record that it is about: “That reservation is another customer's.”
   const isAsked =
     asked.data.some(({ needs }) => needs !== 'target') ||
