@@ -115,7 +115,7 @@ const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
 
 /** “Anything else besides the lamp?”, “Is it only order #W1 that you have in mind?” */
 const BESIDES =
-  /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b|^\W*(?:and |also:? )?is it (?:only|just)\b/i;
+  /\b(?:anything|something|any other|other \w+|more)\b.*\b(?:besides|apart from|other than|aside from|in addition to)\b|^\W*(?:and |also:? )?is it (?:only|just) (?:reservation|order|booking|your trip|the trip)\b/i;
 
 /** “Are these all the items?”: only the things themselves are compared. */
 export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactions }) => {

@@ -1,5 +1,6 @@
 // Goals that are only questions.
 import { unheard } from '../agenda.ts';
+import type { Clause } from '../clauses.ts';
 import { isOnTopic } from '../facts.ts';
 import { isAboutOther } from '../fit.ts';
 import { ASKS_WHAT_TO_ADD } from '../phrases/wrapping-up.ts';
@@ -17,10 +18,13 @@ export const pursueQuestion: Rule = (situation) => {
   if (reading.asksIfMeant && !isAboutOther(open.goal.details, reading)) return turn.say('answer', 'that one');
   if (reading.asks && !reading.wrapsUp && !reading.holdsOn) {
     const questions = reading.clauses.filter(({ asks, asksForData }) => asks && !asksForData);
+    if (reading.offersToLeave && !questions.some(({ text }) => CHANGES.test(text)))
+      return turn.say('answer', 'accept refusal');
     const looks = reading.offersToLook || questions.some(({ text }) => WOULD_DO.test(text) && LOOKS.test(text));
     if (looks) return turn.say('answer', 'yes, look');
     // “Is that for one person, or for several?” means no change.
-    return questions.some(({ text }) => WOULD_CHANGE.test(text)) ? turn.onlyAsks(open) : turn.restate(open);
+    const changes = ({ asks, leavesOut, text }: Clause) => !leavesOut && (asks ? WOULD_CHANGE : CHANGES).test(text);
+    return reading.clauses.some(changes) ? turn.onlyAsks(open) : turn.restate(open);
   }
   if (reading.asksForData || reading.wrapsUp || open.acknowledged) {
     open.acknowledged = false;
@@ -36,6 +40,8 @@ const WOULD_DO = /\b(?:i|we|me|us)\b/i;
 /** “Do you want it changed, or only to know?” */
 const WOULD_CHANGE =
   /\b(?:i|we|me|us)\b|\b(?:chang|book|cancel|return|exchang|add|upgrad|order|buy|mov)\w*\b|\b(?:proceed|go ahead|only|just)\b/i;
+/** “A) Cancel it for both” */
+const CHANGES = /\b(?:cancel|change|return|exchange|upgrade|rebook)\b/i;
 const LOOKS = /\b(?:look|check|find|pull|see|search|tell)\b/i;
 
 /** The agent cannot tell: the customer asks again as often as the scenario says, then leaves it. */
