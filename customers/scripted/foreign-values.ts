@@ -50,6 +50,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
     slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : [],
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
   differenceElsewhere,
+  keptInNew,
   describedSuperlatives,
   sourceChanged,
   othersChanged,
@@ -117,6 +118,13 @@ function differenceElsewhere({ slot, mine, kind, counts }: SlotRead): readonly M
   const settling = mine.filter((one) => counts(one) && /\bdifference\b/i.test(one.clause.text));
   const isOwn = ({ values }: Mention) => values.some((value) => slot.own.includes(value));
   return settling.filter((one) => settling.every((other) => other.clause !== one.clause || !isOwn(other)));
+}
+
+/** “The scale (3 kg, USB) for the one with 5 kg and USB”, if it should have a battery. */
+function keptInNew({ slot, mine, own, counts }: SlotRead): readonly Mention[] {
+  if (slot.needs !== 'all' || !slot.kind.includes(':') || own.size > 0) return [];
+  const old = mine.filter(({ values }) => values.some((value) => slot.old.includes(value)));
+  return old.slice(1).filter(counts);
 }
 
 /** A flight that is only described: “I found the latest one. I would move you to it.” */

@@ -217,7 +217,8 @@ const isTheOne = ({ kind, start, end }: TermMatch, { words }: Clause): boolean =
   kind !== ACT &&
   words.slice(start, end).join() === '1' &&
   words[start - 1] === 'the' &&
-  DESCRIBED.test(words[end] ?? '');
+  // “That's the one, right?”
+  DESCRIBED.test(words[end] ?? 'right');
 
 /** An ordinary word is meant as a value beside the label of its kind, or beside another value of the same family (`option: …`). */
 function hasCompany(
@@ -266,7 +267,7 @@ const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
     words.slice(Math.max(0, start - 3), start).join(' '),
   );
 
-const DESCRIBED = /^(?:with|in|made|that|which)$/;
+const DESCRIBED = /^(?:right|correct|you|i|we|with|in|made|that|which)$/;
 const PRONOUN = /^(?:the|this|that|which|new|cheapest|right|different|other)$/;
 
 /** “from X to Y” with both of the same kind, “instead of X”, “currently X”. */
@@ -309,13 +310,20 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
     return isBehind || others.some(({ start }) => REPLACES.test(words.slice(match.end, start).join(' ')));
   }
   // Two properties of one kind in a change: “change the lamp (red, small) to a blue one”.
-  const isChanged = match.kind.includes(':') && CHANGES.test(words.slice(0, match.start).join(' '));
+  const said = words.slice(0, match.start).join(' ');
+  const isOption = match.kind.includes(':');
+  // “Exchange the lamp (red, small) for the one that is blue and small”
+  if (isOption && EXCHANGES.test(said))
+    return others.some(({ start }) => words.slice(match.end, start).includes('for'));
+  const isChanged = isOption && CHANGES.test(said);
   if (match.kind === 'airport' || (last('from') === -1 && !isChanged)) return false;
   return others.some(({ start }) => words.slice(match.end, start).includes('to'));
 }
 
 /** A verb, and nothing behind it that says what a thing becomes. */
 const CHANGES = /\b(?:chang|switch|convert)\w*(?: (?!to\b)\S+)*$/;
+
+const EXCHANGES = /\b(?:exchang|swap|trad)\w*(?: (?!for\b)\S+)*$/;
 
 const REPLACES = /\b(?:with|by|for)(?: (?:a|an|the|your|new))*$/;
 

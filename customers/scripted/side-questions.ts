@@ -87,7 +87,7 @@ const FINDS_RECORD =
   /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b/i;
 
 const CHECKS_EMAIL =
-  /^\W*(?:and |also )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;
+  /^\W*(?:and |also |by the way,? )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;
 
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
 function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): { answers: Answer[]; isAll: boolean } {

@@ -139,3 +139,35 @@ describe('a request for a yes in other words', () => {
     expect(acts).not.toContain('yes');
   });
 });
+
+describe('the versions of a thing', () => {
+  it.each([
+    'retail 26/0: Noted. Tool call pending approval: modify items. In plain words, I will change the Kitchen Scale (3 kg (maximum weight) / USB (power) / slate (color)) for the version with 5 kg (maximum weight) / USB (power) / black (color) in your order #W6560800. The new version costs $2.97 more, which will be charged to your PayPal account. Approve?',
+    "retail 50/0: Perfect, I have located your profile, Felix Ravenel. I want to be sure I get this right, as it can't be reversed afterwards. You're asking me to exchange the Swim Goggles (lens: mirrored, strap: bungee, fit: narrow, color: blue) for the version with lens: tinted, strap: silicone, fit: wide, color: blue in your order #W6600799, correct? The difference of $5.60 is in your favour and will be refunded to your PayPal account. With your approval, I'll get that done at once.",
+  ])('that keep what should change, or change what should stay, get a no: %s', async (line) => {
+    expect((await answersTo(line)).acts).toContain('no');
+  });
+
+  it('are not chosen from by a customer who wants whichever of two is cheaper', async () => {
+    const { acts, text } = await answersTo(
+      'retail 8/1: Perfect, thanks. Here are some options for the Wi-Fi Router:\n\n| Option | Features | Price |\n|---|---|---|\n| A | bands: dual-band, speed: 1200 Mbps, color: white | $96.08 |\n| B | bands: tri-band, speed: 5400 Mbps, color: white | $136.70 |\n| C | bands: dual-band, speed: 1200 Mbps, color: black | $101.05 |\n| D | bands: dual-band, speed: 5400 Mbps, color: white | $117.67 |\n| E | bands: tri-band, speed: 3000 Mbps, color: white | $121.87 |\n\nPlease tell me your choice.',
+    );
+    expect(acts).not.toContain('yes');
+    expect(text).toMatch(/either .* or /);
+  });
+});
+
+it('an order that the customer remembered wrongly is confirmed by what it holds', async () => {
+  const { acts } = await answersTo(
+    "retail 4/0: Perfect, thanks. I found it, I think: #W8267584 (Sketchbook, Camp Stove, Wi-Fi Router, Toaster, and Record Player). That's the one, right?",
+  );
+  expect(acts).toEqual(['answer']);
+});
+
+it('a question beside the request for a yes is answered, too', async () => {
+  const { acts, text } = await answersTo(
+    'airline 60/0: I correct the passenger Marisol Halvorsen (born 1983-06-28) to Marisol Halvorsen (born 1983-07-28) on reservation KM8WQZ. It is free of charge. Is that a yes from you? By the way, is jonas.winslow928@example.com still the right e-mail address for the confirmation?',
+  );
+  expect(acts).toEqual(['yes', 'answer']);
+  expect(text).toMatch(/Yes, (?:that is right|exactly)\.$/);
+});

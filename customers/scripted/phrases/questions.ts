@@ -218,7 +218,7 @@ export const BEYOND_STORY = anyPhrase(
  * for this trip?”, but not “Has a colleague promised you something before?”
  */
 export const ASKS_ABOUT_PAST = anyOf(
-  /\bis there (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
+  /\b(?:is there|do you have) (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
   // “Does anyone else have to agree?”, “Have you already been in touch with us?”, “Did you take out insurance, do you remember?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b|\bbeen in touch with (?:us|anyone|anybody)\b|\b(?:any(?:body|one)|somebody|someone) (?:on our side|here|of us|at our end)\b[^?]*\blook/,
   /\b(?:flown|used) any (?:part|leg|flight)\b/,

@@ -35,6 +35,8 @@ export const chooseOption: Rule = ({ open, asked, reactions }) => {
   const { reading, turn } = reactions;
   const option = wantedOption(open, asked.data.length > 0, reactions);
   if (option === undefined) return null;
+  // Which of two is the cheaper one is for the agent to tell.
+  if (open.goal.cheaper && !DOES.test(option.only)) return turn.restate(open);
   turn.say('answer', 'option', option.label);
   const named = asked.data.length > 0 ? asked.data : slotsOf(open).filter((slot) => isSaidIn(option.only, slot));
   // A list to choose from is too early for a change of mind.
