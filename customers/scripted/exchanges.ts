@@ -14,6 +14,20 @@ export function givesWay({ replaced, clause }: Mention, mine: readonly Mention[]
   return replaced && mine.some((other) => other.clause === clause && !other.replaced);
 }
 
+/** “Exchange the lamp (red, small) for a lamp that is red and large”, of a size that should stay. */
+export function isGivenFor({ needs, in_pairs }: Slot, { clause, span }: Mention, mine: readonly Mention[]): boolean {
+  if (needs !== 'none' || in_pairs || span === null || !EXCHANGES.test(clause.words.slice(0, span.start).join(' ')))
+    return false;
+  return mine.some(
+    (other) =>
+      other.clause === clause &&
+      other.span !== null &&
+      other.span.start > span.end &&
+      clause.words.slice(span.end, other.span.start).includes('for'),
+  );
+}
+const EXCHANGES = /\b(?:exchang|swap|trad)\w*(?: (?!for\b)\S+)*$/;
+
 /** “New payment method: …” with what the record has now. */
 export function isCalledNew(
   { own, old, needs }: Slot,

@@ -310,20 +310,13 @@ function isReplaced(match: TermMatch, matches: readonly TermMatch[], words: read
     return isBehind || others.some(({ start }) => REPLACES.test(words.slice(match.end, start).join(' ')));
   }
   // Two properties of one kind in a change: “change the lamp (red, small) to a blue one”.
-  const said = words.slice(0, match.start).join(' ');
-  const isOption = match.kind.includes(':');
-  // “Exchange the lamp (red, small) for the one that is blue and small”
-  if (isOption && EXCHANGES.test(said))
-    return others.some(({ start }) => words.slice(match.end, start).includes('for'));
-  const isChanged = isOption && CHANGES.test(said);
+  const isChanged = match.kind.includes(':') && CHANGES.test(words.slice(0, match.start).join(' '));
   if (match.kind === 'airport' || (last('from') === -1 && !isChanged)) return false;
   return others.some(({ start }) => words.slice(match.end, start).includes('to'));
 }
 
 /** A verb, and nothing behind it that says what a thing becomes. */
 const CHANGES = /\b(?:chang|switch|convert)\w*(?: (?!to\b)\S+)*$/;
-
-const EXCHANGES = /\b(?:exchang|swap|trad)\w*(?: (?!for\b)\S+)*$/;
 
 const REPLACES = /\b(?:with|by|for)(?: (?:a|an|the|your|new))*$/;
 

@@ -2,7 +2,7 @@
 import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import { fits } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
-import { givesWay } from './exchanges.ts';
+import { givesWay, isGivenFor } from './exchanges.ts';
 import { addsExtra } from './extras.ts';
 import { contradictsFigures } from './figures.ts';
 import { isForeign } from './foreign-values.ts';
@@ -132,6 +132,7 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
       !mention.clause.leavesOut &&
       !mention.excluded &&
       !givesWay(mention, mine) &&
+      !isGivenFor(slot, mention, mine) &&
       !(slot.needs === 'all' && isNotTreated(mention, mentions)),
   );
   const ownAmong = (named: readonly Mention[]) =>
