@@ -14,8 +14,10 @@ import {
   BY_NAME,
   CARD_OF_FIELDS,
   CONTENTS,
+  DO_NOT_MOVE,
   DOTTED_FIELD,
   DOTTED_ROW,
+  FARE_RULE,
   FIELD_IN_BRACKETS,
   FIELD_WITH_EQUALS,
   FIELDS_WITH_DASHES,
@@ -49,6 +51,7 @@ import {
   PITIES,
   POLICY_PREFACE,
   PRICE_OR_TIME,
+  PROFILE_UNCHANGED,
   REASON_AS,
   REASON_TO_ASK,
   RECORD_CONTENTS,
@@ -74,6 +77,7 @@ import {
   SWAPPED,
   TO_SAY_NO,
   UNCHANGED_FIELD,
+  UNTIL_AGREED,
   USABLE_FOR_BOOKINGS,
   YES_OR_NO,
 } from './phrases/rewordings.ts';
@@ -132,7 +136,11 @@ export function withoutReplies(message: string): string {
 const WHICH_LETTER = /\b(?:which (?:is it|one|would you like)|your choice)[,:]? a or b\?/gi;
 
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
-export const plainTextOf = (message: string): string => withPolarity(withSentenceEnds(withoutMarkdown(message)));
+export function plainTextOf(message: string): string {
+  const rest = message.replace(UNTIL_AGREED, '');
+  // Without another question, it is what asks for the yes.
+  return withPolarity(withSentenceEnds(withoutMarkdown(rest.includes('?') ? rest : message)));
+}
 
 /** A question at the end of a statement. */
 const TAG =
@@ -315,6 +323,14 @@ function withoutMarkdown(text: string): string {
       )
       .replace(/\by\/n\?/gi, 'yes or no?')
       .replace(RULES_IN_BRACKETS, '$1')
+      .replace(/\bhaving (?:gone through|looked at|looked through|checked) everything (?:on|in) your account, /gi, '')
+      .replace(DO_NOT_MOVE, '$1 stay the same')
+      .replace(FARE_RULE, '$1')
+      .replace(PROFILE_UNCHANGED, '')
+      .replace(
+        /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g,
+        '',
+      )
       .replace(GO_OR_LEAVE, 'yes or no?')
       .replace(REST_IS_SIMPLE, '')
       .replace(RHETORICAL, '')

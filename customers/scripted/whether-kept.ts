@@ -61,7 +61,7 @@ const WHETHER_CABIN =
 
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
-  /^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+  /^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b|^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
 /** “Should the cabin change apply to the whole reservation?” */
 export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bound }: Lexicon): boolean =>
@@ -71,6 +71,6 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 
 /** “(a) The entire trip or (b) just one of the flights?” */
 const WHOLE_OR_PART =
-  /^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:only|just) /i;
+  /^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all \d (?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?|^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:only|just) /i;
 const WHETHER_WHOLE =
   /^(?:and )?(?:(?:should|shall|will|does|would|is) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen|change|meant|intended)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers|flights|legs))\b[^?]{0,50}\?/i;

@@ -92,7 +92,7 @@ export const COMES_ON_TOP =
 /** Subscriptions and recurring fees: “SMS flight alerts on”, “$4 per trip”. */
 export const SUBSCRIBES = anyOf(
   /\breset\w* (?:your|the) (?:account )?password\b|\b(?:marketing|privacy|newsletter) (?:settings|preferences)\b/,
-  /\bcontact (?:details|data)\b[^.;]{0,20}\bshar|\bshar\w* (?:your|the) (?:contact|details|data)\b/,
+  /\bcontact (?:details|data)\b[^.;]{0,20}\bshar|\b(?:contact )?(?:details|data) to (?:partner|third|our partner)|\bshar\w* (?:your|the) (?:contact|details|data)\b/,
   // “making your PayPal account the default for everything you buy”
   /\b(?:mak|set|sav|us)\w* (?:your|this|that|the) [^.;]{3,40} (?:the|your|as the|as your) default (?:for (?:everything|all|future|any)|payment|method)\b/,
   // “a switch of your notifications from e-mail to text messages”

@@ -135,6 +135,7 @@ export const CHECKS_DETAIL = anyOf(
   /\b(?:spell(?:ed|ing)|spelt|written|typed)\b[^?]{0,40}\b(?:correct(?:ly)?|right|properly)\b(?![^?]*\b(?:may|shall|should|can) (?:i|we)\b)/,
   /\bis (?:that|this|it|.{3,100}) (?:the|your) (?:complete|full|entire|whole|exact)\b[^?]{0,30}\baddress\b/,
   /\bis it (?:apt|apartment|suite|unit|p\.? ?o\.? box|\d+ [a-z])/,
+  /\bis \d{5} the (?:right|correct) (?:zip|postal)\b/,
   /^\W*(?:just to (?:double-?)?check\W+|and )?(?:is|was) (?:the|your) (?:zip|postal|street|house|apartment|apt|unit|suite|flat)\b/,
 );
 
@@ -161,6 +162,7 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
+  /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
@@ -206,7 +208,7 @@ export const BEYOND_STORY = anyPhrase(
   /(?:frequent[- ]flyer|loyalty|mileage|membership|rewards?|known[- ]traveler|redress|passport|ticket|tracking|serial|model|receipt) (?:numbers?|id|code)/,
   /(?:promo|promotion|coupon|discount|security) code|cvv|pin|expir(?:y|ation) date|password|gate|terminal/,
   /seat(?:s|ing)?(?: preference| number)?|aisle|window seat|meal(?: preference)?|diet(?:ary)?(?: requirements?| needs?)?|special (?:assistance|requests?|requirements?|delivery instructions?)|delivery instructions?/,
-  /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
+  /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|the packaging|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
   /date of purchase|purchase date|when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)|when you (?:received|got|bought|purchased|ordered)/,
   /when (?:did|was|were) (?:it|they|the (?:\w+ ){1,2})\s?(?:arrive|delivered|bought|purchased|shipped|ordered)/,
   /(?:whether|did) you (?:took out|take out|bought|buy|purchased?|added|add|had|get) (?:any |the )?(?:travel )?insurance/,
@@ -221,9 +223,9 @@ export const ASKS_ABOUT_PAST = anyOf(
   /\b(?:is there|do you have) (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
   // “Does anyone else have to agree?”, “Have you already been in touch with us?”, “Did you take out insurance, do you remember?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b|\bbeen in touch with (?:us|anyone|anybody)\b|\b(?:any(?:body|one)|somebody|someone) (?:on our side|here|of us|at our end)\b[^?]*\blook/,
-  /\b(?:flown|used) any (?:part|leg|flight)\b/,
+  /\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
-    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
+    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|asked|worked on|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
     /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you)\b))\b)/,
     /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
   ),
@@ -232,7 +234,7 @@ export const ASKS_ABOUT_PAST = anyOf(
 /** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_WHAT_MATTERS = anyOf(
   /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date|time) by which\b/,
-  /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\bin particular\b|\bcare more about\b|\bshort version\b/,
+  /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\bin particular\b|\bcare more about\b|\bshort version\b|\bexplain the options\b|\bhow (?:soon|urgent)/,
   /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry)\b/,
 );
 

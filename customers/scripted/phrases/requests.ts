@@ -110,6 +110,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\bmay i take (?:the|your) [\w ]{3,30} as what (?:decides|counts|matters)\b/,
   // “Do you want to call off both ways, or only one?”
   /\b(?:both|all) (?:ways|legs|directions|flights),? or (?:only|just) (?:one|the)\b/,
+  // “Is it the best price you look for, or particular features?”, “Is there an apartment number that belongs to the address?”
+  /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b|^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -249,7 +251,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
   /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
   // “or tell me what to correct”
-  /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where)(?:'s| is)? (?:to|needs?|should|i should|(?:isn't )?(?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
+  /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where)(?:'s| is)? (?:to|needs?|has to|must|should|i should|(?:isn't )?(?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
 );
 
 /** It wants an answer: it is a question, or asks for a yes in other words. */
@@ -271,7 +273,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
-    /your (?:ok|okay|decision|approval|yes),? please\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
+    /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
     /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)|(?:please|kindly) [^.?!]{1,40} and (?:confirm|reply|respond)/,

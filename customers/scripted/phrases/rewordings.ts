@@ -51,7 +51,7 @@ export const RECORD_CONTENTS =
 
 /** “Before I can change any of your orders, the policy says that I need an explicit confirmation.” */
 export const POLICY_PREFACE =
-  /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval)\b[^.!?\n\d#$]*[.!]/gi;
+  /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|guidelines?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval|agreement)\b[^.!?\n\d#$]*[.!]/gi;
 
 /** “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20” */
 export const CARD_OF_FIELDS = /^(?!\s*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm;
@@ -277,3 +277,17 @@ export const GO_OR_LEAVE = /\bwhich is it: (?:go(?: ahead)?|yes|do it),? or [^?\
 
 /** “Having checked the rules (the number of passengers cannot change), I can correct it.” */
 export const RULES_IN_BRACKETS = /\b(rules?|policy|conditions|terms) \([^()\n]{5,200}\)/gi;
+
+/** “Basic economy (no changes of flights later), economy or business” */
+export const FARE_RULE = /\b(basic economy) \(no [^()\n]{3,50}\)/gi;
+
+/** “The address in your profile is not changed by this” */
+export const PROFILE_UNCHANGED =
+  /,? ?(?:and )?the (?:address|e-?mail|data) in your profile (?:(?:is|will) not (?:be )?(?:changed|touched|affected)|stays (?:the same|as it is))(?: by (?:this|that|it))?/gi;
+
+/** “Until you agree, the order is left alone.” */
+export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|tell me)[^.!?\n]*[.!]/gi;
+
+/** “Dates, times and flight numbers do not move.” */
+export const DO_NOT_MOVE =
+  /\b((?:(?:the )?(?:dates?|times?|flights?|flight numbers?|seats?|bags?|passengers?|travell?ers?)(?:, | and |, and )?)+) (?:do|does|will) not (?:move|change)\b/gi;

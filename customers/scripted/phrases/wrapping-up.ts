@@ -18,7 +18,7 @@ export const WRAPS_UP = inSequence(
     // “anything else”, “any other question”, “one more thing”
     /(?:which|what) (?:matter|request|topic|point) (?:would|do) you (?:like|want|wish) to (?:take up|raise|discuss|look at|go on with)|(?:is there )?another (?:booking|reservation|order|trip) you(?:'d| would)? (?:like|want) (?:me|us) to|(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,
-    /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|more for me|more q(?:uestion)?'?s/,
+    /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|(?<!once )more for me|more q(?:uestion)?'?s/,
     inSequence(
       /(?:any|no|some|other|further|more|additional|another) (?:other |further |more |additional )?/,
       anyOf(
@@ -79,6 +79,8 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
 /** It asks or says whether the goal is complete. */
 export const ASKS_FOR_EVERYTHING = anyOf(
   ASKS_WHAT_TO_ADD,
+  // “Is it for this order only, or for others?”, “Is there another order this should apply to?”
+  /\bis it (?:for )?(?:this|that|the) (?:order|reservation|trip|booking) only, or\b|\bis there another (?:order|reservation|trip|booking) (?:that )?this (?:should|would|must) apply to\b/,
   // “Is it only reservation ABC123 that you have in mind, or other trips as well?”
   /\bis it (?:only|just) (?:reservation|order|booking|your trip|the trip|the one|the reservation|the order)\b[^?]*\?/,
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,

@@ -102,11 +102,13 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   open.answered = reading.text;
   const isRecord = judgement.own > 0 || choice?.slots.some((slot) => reading.identifies(slot)) === true;
   if (isWhichOne && isRecord && judgement.verdict !== 'no') turn.say('answer', 'that one');
+  // “Which day do you want to fly? Does the price matter more, or the time?”
+  const details = reading.asksAboutDetails ? reading.askedAsDetails(slotsOf(open)) : [];
   // What is asked beyond the slots is told with the whole wish.
   const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
   const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
   if (isWhole && isOwn && !turn.ended) turn.restate(open);
-  else turn.answer(open, asked.slots);
+  else turn.answer(open, [...new Set([...asked.slots, ...details])]);
   return turn.ended ? turn : reactions.answerWhatElse(open);
 };
 

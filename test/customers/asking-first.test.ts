@@ -1,0 +1,117 @@
+// What two outside agents that ask before they act said, an airline's and a shop's, and the customer once misread.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+describe('a right proposal', () => {
+  it.each([
+    'airline 63/1: I checked your condition: it costs $1542, which is within your limit of $1550. {\n"reservation": "DHLUZH, LaGuardia to Atlanta, May 28",\n"flights": "unchanged (TRN395, TRN209)",\n"new_cabin": "business",\n"applies_to": "all passengers (Cedric Rosenthal, Paloma Drummond)"\n}\n(That is the entry as it would go into our system.) You pay $1542 more in total, taken from your Visa card ending in 3353. Dates, times and flight numbers do not move. Is it all right with you if I book this into the system now?',
+    'airline 14/0: | | |\n|---|---|\n| **Reservation** | V39ZAX, Las Vegas to Dallas, May 16, 2024 |\n| **Flights** | unchanged (TRN308, TRN306) |\n| **New cabin** | business |\n| **Applies to** | all passengers (Beatriz Oakley) |\n\nExtra cost for everyone on the booking: $900, on your Amex card ending in 6315. Dates, times and flight numbers do not move.\n\nMay I do that for you?',
+    'airline 54/0: Identified, thank you. {\n"reservation": "WGDZKV, Denver to Atlanta, May 19",\n"flights": "unchanged (TRN323, TRN321)",\n"new_cabin": "business",\n"applies_to": "all passengers (Lorcan Redfern)"\n}\n(That is the entry as it would go into our system.) Extra cost for everyone on the booking: $951, on your Mastercard ending in 3157. Dates, times and flight numbers do not move. One word from you is enough: yes or no?',
+    'airline 9/1: As our guidelines want it, I name the details before anything is entered: reservation: B4U3ZB, Atlanta to Newark, Sunday, May 19; what happens: all flights cancelled for everybody on it; reason on file: bad weather. Refund: $1692, to the original form of payment. No other trip is touched. How does that sound? If good, I will set it in motion.',
+    'retail 33/1: One sentence, one decision: I switch the payment for order #W6538912 (webcam) to your PayPal account — please confirm with “yes”, or tell me what has to be different.',
+    'retail 27/1: Thanks for the details. Having gone through everything on your account, my suggestion is sending order #W2785621 (camp stove) to 354 Peregrine Drive, Unit 464, Albuquerque, NM 87180, USA. By the way, it costs you nothing, and the address in your profile is not changed by this and items and payment of the order stay the same. If any of this is not as you wish, now is the moment to tell me. Shall I go ahead?',
+    'retail 32/1: I appreciate your patience. Having gone through everything on your account, my suggestion is sending order #W4459960, the one with the ceramic planter, sleeping bag, work gloves, alarm clock and rain jacket, to 610 Alder Court, Unit 929, Asheville, NC 28818, USA. By the way, it costs you nothing, and the address in your profile is not changed by this and items and payment of the order stay the same. If any of this is not as you wish, now is the moment to tell me. May I carry that out for you now?',
+  ])('gets a yes: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+
+  it.each([
+    'retail 11/1: One sentence, one decision: I cancel order #W4903287 with the external drive, toaster and knit sweater completely, with the reason “ordered by mistake” — ready when you are: shall I? And one small question on the side: has anybody of our team already worked on this for you?',
+    'retail 2/0: You are right, sorry about that. Right, I have checked the records. Please check these points one by one:\n1) Action: Cancellation\n2) Order: #W2100623 (chef knife, ceramic planter, area rug, webcam and record player)\n3) What happens: the whole order is cancelled\n4) Reason: ordered by mistake\n5) Refund: $556.48 to your PayPal account\nGive me the word and I will start. One question besides: is there another order this should apply to as well?',
+  ])('gets a yes and the answer to the question beside it: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes', 'answer']);
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    [
+      'airline 0/0: We have three cabins: basic economy (no changes of flights later), economy, and business. Which of them is it to be?',
+      /^In basic economy\.$/,
+    ],
+    [
+      'airline 1/1: F6TMUR as it stands: TRN148 Chicago–Denver on May 17; basic economy; Saskia Sutcliffe and Silvan Norwood; 2 checked bags; insurance: no. Have I opened the right one?',
+      /^Yes, that .*one/,
+    ],
+    ['airline 2/0: Certainly. For the whole party, or just for yourself?', /^Yes, for /],
+    [
+      'airline 39/1: Happy to look at that. Was any of the flights already flown?',
+      /^(?:No, n|N)ot (?:as far as|that) I know/,
+    ],
+    [
+      'airline 19/2: Is the reason you gave still the right one? And have you already asked anybody else at our company for a refund?',
+      /^The weather .*(?:No, n|N)ot (?:as far as|that) I know/,
+    ],
+    [
+      'airline 60/0: Great, Jonas, you are verified. So far so good. Could you spell the right name once more for me?',
+      /1983-07-28/,
+    ],
+    [
+      'airline 11/1: Of course. (1) Which trip do you mean? (2) Which cabin should it be?',
+      /trip from Atlanta.*economy/,
+    ],
+    [
+      'airline 14/0: I have your request in front of me and will not change anything yet. (1) Is it V39ZAX, Las Vegas to Dallas, that you mean? (2) Which method should I use if there is a charge?',
+      /^Yes, that .*Amex card ending in 6315/,
+    ],
+    [
+      'airline 14/1: Of course. (1) Could you tell me the reservation number, or otherwise from where to where and when? (2) Why do you want to cancel?',
+      /trip from Las Vegas.*plans have changed/,
+    ],
+    [
+      'retail 7/2: Is the zip code 80387 right? Until you agree, the order is left alone.',
+      /^Yes, (?:that is right|exactly)\.$/,
+    ],
+    ['retail 19/1: Happy to help with that. How soon do you need it?', /^(?!No, that).*/],
+    [
+      'retail 9/0: Quick question: Would you like me to explain the options first, or shall I come straight to a proposal?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'retail 2/1: Does the price matter for the new desk microphone, or is it a certain option that counts?',
+      /^For the desk microphone/,
+    ],
+    [
+      'retail 17/1: Is there an apartment or suite number that belongs to the address? I have not changed anything yet.',
+      /^The new address is 887 Heron Drive, Apt 191/,
+    ],
+    [
+      'retail 8/1: I am on it. Is it for this order only, or for other orders of yours as well?',
+      /^(?:Nothing else|That is all|That is everything)\.$/,
+    ],
+    [
+      'retail 57/1: Hm, let me ask back. Two short questions first:\n1. May I open the order and check its status?\n2. Am I right that we are talking about #W1864126, the one with the blender, bird feeder, alarm clock, toaster and mixing bowl set?',
+      /^Yes, please(?: look it up)?\./,
+    ],
+  ] as const)('is answered, without a yes to anything: %s', async (line, expected) => {
+    const { acts, text } = await answersTo(line);
+    expect(text).toMatch(expected);
+    expect(
+      acts?.filter((act) => ['yes', 'conditional', 'no', 'accept', 'insist', 'change of mind'].includes(act)),
+    ).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    'retail 14/2: I would rather be honest with you than raise false hopes: the only two grounds for a cancellation are “no longer needed” and “ordered by mistake”; your reason is a different one, and nobody here can change that. I hope you understand.',
+    'retail 14/2: I would rather be honest with you than raise false hopes: the reason you give is not one of the two (not needed any more, or ordered by mistake) for which we cancel, and nobody here can change that. So nothing is changed here.',
+    'retail 14/2: Here is the rule that applies: this order has used up its single return or exchange. I must therefore turn the request down. So nothing is changed here.',
+  ])('is heard: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['insist']);
+  });
+});
+
+it('data that would be shared are nothing that the customer asked for', async () => {
+  const { acts } = await answersTo(
+    "retail 58/0: Great, I am in your account now. You'll find the particulars below. Once processed this cannot be undone from my side, so please read them carefully.\n\nAction – Return\nOrder – #W9500564\nItems going back – camp stove (burners three, ignition piezo, fuel propane); desk microphone (connection XLR, pattern switchable, color white)\nRefund to – Mastercard ending in 6408\nAmount – $177.99\nData sharing – contact data to partner shops\n\nSay yes and it is done in a moment.",
+  );
+  expect(acts).not.toContain('yes');
+});
+
+it('a wrong trip gets no consent, although the agent only says that it would like to hear a yes', async () => {
+  const { acts } = await answersTo(
+    'airline 62/0: Summary of the cancellation of SQEQGQ | Reservation: SQEQGQ, Denver to Dallas, Tuesday, May 28 | What happens: all flights cancelled for everybody on it | Reason on file: health. Your other reservations are not affected. Just to be safe, I would like to hear a yes before I touch the booking.',
+  );
+  expect(acts?.filter((act) => ['yes', 'acknowledge'].includes(act))).toEqual([]);
+});
