@@ -52,6 +52,7 @@ import {
   POLICY_PREFACE,
   PRICE_OR_TIME,
   PROFILE_UNCHANGED,
+  PROPOSES_LATER,
   REASON_AS,
   REASON_TO_ASK,
   RECORD_CONTENTS,
@@ -325,6 +326,7 @@ function withoutMarkdown(text: string): string {
       .replace(RULES_IN_BRACKETS, '$1')
       .replace(/\bhaving (?:gone through|looked at|looked through|checked) everything (?:on|in) your account, /gi, '')
       .replace(DO_NOT_MOVE, '$1 stay the same')
+      .replace(PROPOSES_LATER, '')
       .replace(FARE_RULE, '$1')
       .replace(PROFILE_UNCHANGED, '')
       .replace(

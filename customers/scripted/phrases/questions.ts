@@ -162,6 +162,7 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
+  /\bis it the [^?]{3,120} that you(?:'d| would)? (?:like|want|wish) to (?:replace|exchange|swap|return|change|cancel)\b/,
   /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,

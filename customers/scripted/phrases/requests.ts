@@ -112,6 +112,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:both|all) (?:ways|legs|directions|flights),? or (?:only|just) (?:one|the)\b/,
   // “Is it the best price you look for, or particular features?”, “Is there an apartment number that belongs to the address?”
   /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b|^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
+  // “Would it bother you if it cost more?”, “Do you know already which one you want?”, “Should only this order go there, or should I …?”
+  /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -249,7 +251,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /does (?:that|this|everything) (?:sound|look|work|match|seem)|what do i|what do you (?:think|say)/,
   // “what about option 2”, “you know what, …”, “which is the original card”, “or shall I wait”
   /what about (?:number|step|option|no|point|part)\b|know what,|which is (?:the|your) (?:original|same|card)/,
-  /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take))/,
+  /,? or (?:shall|should|may) i\b(?! (?:put|use|charge|take|list|show|think))/,
   // “or tell me what to correct”
   /\b(?:or|otherwise),? (?:please )?(?:tell me|let me know) (?:what|which|where)(?:'s| is)? (?:to|needs?|has to|must|should|i should|(?:isn't )?(?:off|wrong|right|amiss)|you(?:'d| would)? (?:like|want))/,
 );

@@ -205,7 +205,7 @@ export const REASON_TO_ASK =
 
 /** “…, and whether you care more about price or about departure time”, “Would you go by price or by time when I pick the flight?” */
 export const PRICE_OR_TIME =
-  /\b(?:would|do|should) (?:you|i|we) (?:go|decide|choose|pick) by (?:price|cost|fare) or (?:by )?(?:departure )?time\b[^?.\n]*\?|\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;
+  /\b(?:would|do|should) (?:you|i|we) (?:go|decide|choose|pick) by (?:price|cost|fare) or (?:by )?(?:departure )?time\b[^?.\n]*\?|\bdoes the (?:price|fare) matter (?:most|more) to you,? or the (?:hour|time|departure)\w*\?|\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi;
 
 /** “Apart from that, should the booking stay the same?” */
 export const APART_FROM_THAT =
@@ -291,3 +291,7 @@ export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|
 /** “Dates, times and flight numbers do not move.” */
 export const DO_NOT_MOVE =
   /\b((?:(?:the )?(?:dates?|times?|flights?|flight numbers?|seats?|bags?|passengers?|travell?ers?)(?:, | and |, and )?)+) (?:do|does|will) not (?:move|change)\b/gi;
+
+/** “As soon as I know, I will put a proposal to you; until then nothing is changed.” */
+export const PROPOSES_LATER =
+  /(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi;

@@ -59,9 +59,8 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
 
 /** “Is that address spelled correctly?” is no proposal, so that there is nothing to agree to, or to think better of. */
 export const confirmDetail: Rule = ({ judgement, reactions: { reading, turn } }) => {
-  const isAnnounced = reading.clauses.some(({ intends, asks }) => intends && !asks);
   const isRight = judgement.own > 0 && !judgement.foreign;
-  return reading.checksDetail && isRight && !isAnnounced ? turn.say('answer', 'right') : null;
+  return reading.checksDetail && isRight && !reading.announcesChange ? turn.say('answer', 'right') : null;
 };
 
 export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }) => {

@@ -20,6 +20,9 @@ export const pursueQuestion: Rule = (situation) => {
     const questions = reading.clauses.filter(({ asks, asksForData }) => asks && !asksForData);
     if (reading.offersToLeave && !questions.some(({ text }) => CHANGES.test(text)))
       return turn.say('answer', 'accept refusal');
+    // “You would like to know what the lamp costs: is that right?”
+    const isTopic = unheard(open).some((question) => isOnTopic(reading.text, question));
+    if (isTopic && reading.asksToConfirm && !CHANGES.test(reading.text)) return turn.say('answer', 'right');
     const looks = reading.offersToLook || questions.some(({ text }) => WOULD_DO.test(text) && LOOKS.test(text));
     if (looks) return turn.say('answer', 'yes, look');
     // “Is that for one person, or for several?” means no change.
