@@ -189,6 +189,12 @@ function agreementIn(reading: ChoiceReading): Verdict {
   const meansAll = [...proposing].some(({ asks, text }) => asks && MEANS_ALL.test(text));
   const namesStep =
     choice.other_acts.length > 0 && (meansAll || hard.some(({ own, slot }) => own.size > 0 && isOfStep(slot, lexicon)));
+  // “Order: #W1 (lamp), reason: no longer needed, refund: $20”, of a lamp that is to be exchanged.
+  const namesVersion = readings.some(
+    ({ slot: { kind }, clauses }) => (kind.includes(':') || kind === SUPERLATIVE) && clauses.length > 0,
+  );
+  if (choice.act === 'exchange' && !act.own && !namesVersion && !isListed)
+    return { verdict: 'maybe', slot: null, foreign };
   if (act.foreign || (onlyTarget && !act.own && !isListed && !namesStep))
     return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { verdict: 'yes', slot: null, foreign: false };

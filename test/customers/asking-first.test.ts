@@ -115,3 +115,10 @@ it('a wrong trip gets no consent, although the agent only says that it would lik
   );
   expect(acts?.filter((act) => ['yes', 'acknowledge'].includes(act))).toEqual([]);
 });
+
+it.each([
+  'retail 8/0: Noted. We have prepared this for you, but nothing has been booked so far:\n\nOrder: #W8276294 (Kitchen Scale)\nReason: no longer needed\nRefund: USD 30.28 to your gift card\n\nThe credit on the gift card is visible immediately.\nDo you agree with this?',
+  'retail 77/0: Noted. Before making a change I’m required to list it and get your consent.\n\n1. Take back the Kitchen Scale from order #W4442919 and refund it to your PayPal account\n\nCan we go with that?',
+])('a thing and a refund are no exchange: %s', async (line) => {
+  expect((await answersTo(line)).acts).not.toContain('yes');
+});

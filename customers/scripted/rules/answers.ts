@@ -134,7 +134,8 @@ export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactio
     ({ needs, kind }) => (needs === 'all' || needs === 'whole') && lexicon.kinds[kind]?.read.by === 'terms',
   );
   const things = choice && thing && reading.judge({ ...choice, slots: [thing] }, { told: new Set(), beside: [] });
-  const isRight = things === undefined || things.verdict === 'yes' || things.verdict === 'nothing';
+  // Each thing is named, but not what becomes of it.
+  const isRight = things === undefined || (things.verdict !== 'no' && things.slot === null && !things.foreign);
   return isRight ? reactions.answerWhatElse(open) : reactions.correct(open, place, things);
 };
 
