@@ -75,7 +75,10 @@ export class Reactions {
     }
     const wrong = fits.find(
       ({ fit: { choice, judgement } }) =>
-        judgement.verdict === 'no' && judgement.proposed && judgement.own > 0 && reading.proposesAct(choice),
+        judgement.verdict === 'no' &&
+        judgement.proposed &&
+        (judgement.own > 0 || judgement.slot?.needs === 'all') &&
+        reading.proposesAct(choice),
     );
     if (wrong && this.reading.asks) {
       agenda.raise(wrong.open);
