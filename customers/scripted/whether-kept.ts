@@ -63,14 +63,22 @@ const WHETHER_CABIN =
 const WHETHER_ELSE =
   /^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b|^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
-/** “Should the cabin change apply to the whole reservation?” */
+/** True if a clause asks whether something is for all of a record. */
 export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bound }: Lexicon): boolean =>
   asks &&
   !asksForData &&
-  (WHETHER_WHOLE.test(text) || (WHOLE_OR_PART.test(text) && !acts.has('change') && !bound.has('extent')));
+  (WHETHER_WHOLE.test(text) ||
+    FOR_EVERYBODY.test(text) ||
+    (WHOLE_OR_PART.test(text) && !acts.has('change') && !bound.has('extent')));
+
+/** “Does it concern everybody on the booking?”, “For the whole party, or just for yourself?” */
+const FOR_EVERYBODY =
+  /^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all \d (?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
 
 /** “(a) The entire trip or (b) just one of the flights?” */
 const WHOLE_OR_PART =
-  /^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all \d (?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?|^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:only|just) /i;
+  /^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:only|just) /i;
+
+/** “Should the cabin change apply to the whole reservation?” */
 const WHETHER_WHOLE =
   /^(?:and )?(?:(?:should|shall|will|does|would|is) (?:the|this|that|your) (?:[\w-]+ ){0,3}(?:apply|be|go|happen|change|meant|intended)|do you want (?:the|this|that) (?:[\w-]+ ){1,3})(?: ?(?:to|for|on))? (?:the (?:whole|entire) (?:reservation|booking|trip)|every(?:one|body)|all (?:the |of the |your )?(?:passengers|travell?ers|flights|legs))\b[^?]{0,50}\?/i;

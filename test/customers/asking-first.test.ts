@@ -83,6 +83,17 @@ describe('a question', () => {
       'retail 57/1: Hm, let me ask back. Two short questions first:\n1. May I open the order and check its status?\n2. Am I right that we are talking about #W1864126, the one with the blender, bird feeder, alarm clock, toaster and mixing bowl set?',
       /^Yes, please(?: look it up)?\./,
     ],
+    ['airline 4/0: Understood. Next: Is that for everyone on the booking, or only for one of you?', /^Yes, for /],
+    ['airline 4/2: Sure. Does it concern everybody on the booking?', /^Yes, for /],
+    [
+      'airline 3/0: Before I look into the options, a short question. For the whole party, or just for yourself?',
+      /^Yes, for /,
+    ],
+    ['airline 13/0: Of course. Is business the cabin you want?', /^Yes, (?:that is right|exactly)/],
+    [
+      'airline 45/0: Thanks, found you. Am I right that we are speaking of Philadelphia to Chicago on May 25?',
+      /^Yes, that .*one/,
+    ],
   ] as const)('is answered, without a yes to anything: %s', async (line, expected) => {
     const { acts, text } = await answersTo(line);
     expect(text).toMatch(expected);

@@ -80,7 +80,6 @@ describe('a question that asks for no consent', () => {
 
 describe('a question which of two things is true', () => {
   it.each([
-    'airline 4/0: Understood. Next: Is that for everyone on the booking, or only for one of you?',
     'airline 10/0: Thanks, Leonie, I found your profile. Is it only a typing error in the details, or is a different person going to travel?',
     'retail 20/0: Is it only for this item, or are there others?',
   ])('gets no yes on a condition: %s', async (line) => {

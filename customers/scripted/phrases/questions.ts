@@ -135,7 +135,7 @@ export const CHECKS_DETAIL = anyOf(
   /\b(?:spell(?:ed|ing)|spelt|written|typed)\b[^?]{0,40}\b(?:correct(?:ly)?|right|properly)\b(?![^?]*\b(?:may|shall|should|can) (?:i|we)\b)/,
   /\bis (?:that|this|it|.{3,100}) (?:the|your) (?:complete|full|entire|whole|exact)\b[^?]{0,30}\baddress\b/,
   /\bis it (?:apt|apartment|suite|unit|p\.? ?o\.? box|\d+ [a-z])/,
-  /\bis \d{5} the (?:right|correct) (?:zip|postal)\b/,
+  /\bis \d{5} the (?:right|correct) (?:zip|postal)\b|\bis (?:basic economy|economy|business) (?:the (?:cabin|class)|what) you (?:want|mean|have in mind)\b/,
   /^\W*(?:just to (?:double-?)?check\W+|and )?(?:is|was) (?:the|your) (?:zip|postal|street|house|apartment|apt|unit|suite|flat)\b/,
 );
 
@@ -166,7 +166,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
-  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) about\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
+  /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) (?:about|of)\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\bi take it (?:that )?[^?]{3,80}\b(?:is|are) meant\b|\b(?:this|it|that) concerns (?=[a-z]*\d)[a-z\d]{6}\b/,
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:only )?(?:the |your )?(?:order|reservation|booking|trip|#)/,
