@@ -16,7 +16,6 @@ describe('a right proposal', () => {
   });
 
   it.each([
-    'retail 11/1: One sentence, one decision: I cancel order #W4903287 with the external drive, toaster and knit sweater completely, with the reason “ordered by mistake” — ready when you are: shall I? And one small question on the side: has anybody of our team already worked on this for you?',
     'retail 2/0: You are right, sorry about that. Right, I have checked the records. Please check these points one by one:\n1) Action: Cancellation\n2) Order: #W2100623 (chef knife, ceramic planter, area rug, webcam and record player)\n3) What happens: the whole order is cancelled\n4) Reason: ordered by mistake\n5) Refund: $556.48 to your PayPal account\nGive me the word and I will start. One question besides: is there another order this should apply to as well?',
   ])('gets a yes and the answer to the question beside it: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes', 'answer']);
@@ -37,10 +36,6 @@ describe('a question', () => {
     [
       'airline 39/1: Happy to look at that. Was any of the flights already flown?',
       /^(?:No, n|N)ot (?:as far as|that) I know/,
-    ],
-    [
-      'airline 19/2: Is the reason you gave still the right one? And have you already asked anybody else at our company for a refund?',
-      /^The weather .*(?:No, n|N)ot (?:as far as|that) I know/,
     ],
     [
       'airline 60/0: Great, Jonas, you are verified. So far so good. Could you spell the right name once more for me?',

@@ -142,3 +142,17 @@ it('an e-mail address in a proposal is no question of its own', async () => {
   );
   expect(acts).toContain('yes');
 });
+
+describe('the hour of a flight is no matter of indifference', () => {
+  it.each([
+    'airline 15/0: Do you need to leave before a certain time?',
+    'airline 15/0: Is there a flight in particular you have in mind?',
+    'airline 16/0: Do you care more about the price or the hour?',
+    'airline 5/0: Do you have your booking confirmation at hand?',
+  ])('so that the story answers: %s', async (line) => {
+    const { text } = await answersTo(line);
+    expect(text).not.toMatch(NO_PREFERENCE);
+    expect(text).not.toMatch(UNKNOWN);
+    expect(text).toMatch(/latest|earliest|R5477S/);
+  });
+});

@@ -220,13 +220,13 @@ export const BEYOND_STORY = anyPhrase(
  * It asks for a deadline, or for something that no story claims to be or to have happened: “Have you already received a certificate
  * for this trip?”, but not “Has a colleague promised you something before?”
  */
-export const ASKS_ABOUT_PAST = anyOf(
+export const ASKS_FOR_UNCLAIMED = anyOf(
   /\b(?:is there|do you have) (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
-  // “Does anyone else have to agree?”, “Have you already been in touch with us?”, “Did you take out insurance, do you remember?”
-  /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b|\bbeen in touch with (?:us|anyone|anybody)\b|\b(?:any(?:body|one)|somebody|someone) (?:on our side|here|of us|at our end)\b[^?]*\blook/,
+  // “Does anyone else have to agree?”, “Have you flown any part of it?”
+  /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
   /\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
-    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|asked|worked on|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
+    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
     /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you)\b))\b)/,
     /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
   ),
@@ -234,8 +234,12 @@ export const ASKS_ABOUT_PAST = anyOf(
 
 /** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_WHAT_MATTERS = anyOf(
-  /\bby when\b|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date|time) by which\b/,
-  /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\bin particular\b|\bcare more about\b|\bshort version\b|\bexplain the options\b|\bhow (?:soon|urgent)/,
+  inSequence(
+    // The hour of a flight is another question.
+    /^(?![^?]*\byou\b[^?]*\b(?:arriv\w+|leav\w+|depart\w*|fly|land|travel\w*|be (?:there|back)|return)\b)/,
+    /[^?]*(?:\bby when\b|\bhow (?:soon|urgent)|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date|time) by which\b)/,
+  ),
+  /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\b(?:point|thing|aspect|anything)\b[^?]*\bin particular\b|\bcare more about the total\b|\bshort version\b|\bexplain the options\b/,
   /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry)\b/,
 );
 
@@ -243,7 +247,7 @@ export const ASKS_WHAT_MATTERS = anyOf(
 export const ASKS_FOR_PURPOSE = anyOf(
   /\b(?:private(?:ly)?|personal|leisure|pleasure)\b[^?]{0,40}\bor\b[^?]{0,30}\b(?:work|business|company)\b/,
   /\b(?:home|private|residential)\b[^?]{0,20}\bor (?:a |your )?(?:business|work|company|office)\b|\b(?:gift|present)\b[^?]{0,40}\bor\b[^?]{0,20}\byourself\b/,
-  /\b(?:for the|your) records\b[^?]*\bor\b|\b(?:confirmation|booking)(?! (?:code|number|id|reference)\b)(?: e-?mail| message)?\b[^?]*\b(?:in front of you|at hand|to hand|with you)\b/,
+  /\b(?:for the|your) records\b[^?]*\bor\b|\bconfirmation(?: e-?mail| message)? in front of you\b/,
   /\b(?:since|from) when\b[^?]*\bapply\b|\b(?:receive|sign for) (?:the|your) (?:parcel|package|delivery)\b/,
 );
 

@@ -105,7 +105,7 @@ export const ASKS_FOR_DATA = anyOf(
   // “I still don't know which item it concerns.”
   /\b(?:still|yet|also) (?:do not|don't|cannot|can't) (?:know|tell|see) (?:which|what|how many|where|when|who)\b|\b(?:do not|don't) (?:yet|quite) know (?:which|what|how many|where|when|who)\b/,
   // “I lack the reason. Could you help me with that?”
-  /\b(?:i|we)(?: still| only| just)? lack\b(?! (?:one|an|your) answer)|^(?:and )?(?:can|could|would) you (?:please )?help me (?:out )?with (?:that|this|these|it)\W*\?/,
+  /\b(?:i|we)(?: still| only| just)? lack\b(?! (?:one|an|your) answer| (?:the )?(?:authority|permission|power|right|means))|^(?:and )?(?:can|could|would) you (?:please )?help me (?:out )?with (?:that|this|these|it)\W*\?/,
   // “May I take the price as what decides?”
   /\bmay i take (?:the|your) [\w ]{3,30} as what (?:decides|counts|matters)\b/,
   // “Do you want to call off both ways, or only one?”
@@ -114,6 +114,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b|^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
   // “Would it bother you if it cost more?”, “Do you know already which one you want?”, “Should only this order go there, or should I …?”
   /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
+  // “Have you already been in touch with us about it?” is no question for a yes, and what they will claim is not told yet.
+  /\bbeen in touch with (?:us|any(?:body|one))\b|\basked any(?:body|one|where)\b|\b(?:worked on|looked at) (?:this|it)\b[^?]*\?/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
