@@ -34,12 +34,14 @@ import {
   LISTED_ACT,
   MEANING_OF_NO,
   MEANING_OF_YES,
+  NEEDS_A_YES,
   NO_LINE,
   NO_LONGER_BUT,
   NO_OBJECTION,
   NOBODY_ELSE,
   NOT_COVERED,
   NOT_SENT_YET,
+  NOTHING_YET,
   OF_THE_PROCESS,
   ONLY_THIS,
   ONLY_TRAVELLER,
@@ -47,6 +49,7 @@ import {
   OPTIONS_INSTEAD,
   OR_ONLY_THIS,
   ORDER_AND_CONTENTS,
+  OTHER_IS_DEARER,
   OTHERS_UNCHANGED,
   PITIES,
   POLICY_PREFACE,
@@ -138,7 +141,7 @@ const WHICH_LETTER = /\b(?:which (?:is it|one|would you like)|your choice)[,:]? 
 
 /** Lines stay lines. In questions that expect a yes (“Isn't that right?”), the *not* is left out. */
 export function plainTextOf(message: string): string {
-  const rest = message.replace(UNTIL_AGREED, '');
+  const rest = message.replace(UNTIL_AGREED, '').replace(NOTHING_YET, '');
   // Without another question, it is what asks for the yes.
   return withPolarity(withSentenceEnds(withoutMarkdown(rest.includes('?') ? rest : message)));
 }
@@ -327,6 +330,8 @@ function withoutMarkdown(text: string): string {
       .replace(/\bhaving (?:gone through|looked at|looked through|checked) everything (?:on|in) your account, /gi, '')
       .replace(DO_NOT_MOVE, '$1 stay the same')
       .replace(PROPOSES_LATER, '')
+      .replace(OTHER_IS_DEARER, 'this is the cheaper one')
+      .replace(NEEDS_A_YES, '')
       .replace(FARE_RULE, '$1')
       .replace(PROFILE_UNCHANGED, '')
       .replace(

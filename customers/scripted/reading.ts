@@ -139,7 +139,7 @@ export interface Reading extends Message {
 
 /** “Once the cabin is changed”, “Reply "yes" and it's done”: it is not. */
 const CONDITION =
-  /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go[- ]ahead|word)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
+  /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go[- ]ahead|word|so)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
 
 export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);
@@ -381,7 +381,7 @@ const DESCRIBES_RECORD: ReadonlySet<string> = new Set(['terms', 'date', 'count']
 const TELLS_WHICH = /^(?:airport|date)$/;
 /** “I am sorry about the trouble”, “No rush”, “I won't touch anything for the moment” refuse nothing. */
 const REFUSES_NOTHING =
-  /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bnone of (?:your|the) other (?:bookings?|reservations?|orders?|trips?)\b|\bcannot be undone\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
+  /\bno (?:rush|hurry)\b|\brather ask than guess\b|\b(?:won't|will not|(?:have|has) not|haven't|hasn't) (?:been )?(?:touch|chang)\w* (?:anything|nothing)\b|\bnothing (?:has|is|will be) (?:been )?(?:changed|touched)\b|\bnot (?:have|need) to undo\b|\bother (?:bookings?|reservations?|orders?) (?:is|are) not affected\b|\bnone of (?:your|the) other (?:bookings?|reservations?|orders?|trips?)\b|\bcannot be undone\b|\bnothing else gets (?:changed|touched)\b|\bsorry (?:for the|about the|that you)\b|\bif you (?:do not|don't|cannot|can't|no longer) (?:know|have|remember|recall|find)\b/gi;
 const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wrong|mistaken)\b/i;
 
 /** The message without its declining clauses: what it offers besides. */

@@ -84,7 +84,7 @@ const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>
   asks && !asksForData && OFFERS_TO_LOOK.test(text) && FINDS_RECORD.test(text);
 const FINDS_RECORD =
-  /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b|\b(?:open|check) (?:the|your) (?:order|reservation|booking|file|status)\b/i;
+  /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b|\b(?:open|check) (?:the|your) (?:order|reservation|booking|file|status)\b|\b(?:pull up|open|look at|check) the (?:\w+ )?(?:details|rules)\b/i;
 
 const CHECKS_EMAIL =
   /^\W*(?:and |also |by the way,? )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;

@@ -11,6 +11,9 @@ describe('a right proposal', () => {
     'retail 33/1: One sentence, one decision: I switch the payment for order #W6538912 (webcam) to your PayPal account — please confirm with “yes”, or tell me what has to be different.',
     'retail 27/1: Thanks for the details. Having gone through everything on your account, my suggestion is sending order #W2785621 (camp stove) to 354 Peregrine Drive, Unit 464, Albuquerque, NM 87180, USA. By the way, it costs you nothing, and the address in your profile is not changed by this and items and payment of the order stay the same. If any of this is not as you wish, now is the moment to tell me. Shall I go ahead?',
     'retail 32/1: I appreciate your patience. Having gone through everything on your account, my suggestion is sending order #W4459960, the one with the ceramic planter, sleeping bag, work gloves, alarm clock and rain jacket, to 610 Alder Court, Unit 929, Asheville, NC 28818, USA. By the way, it costs you nothing, and the address in your profile is not changed by this and items and payment of the order stay the same. If any of this is not as you wish, now is the moment to tell me. May I carry that out for you now?',
+    'airline 0/0: Of course, I have taken that out. Before every change I have to spell out what it involves and obtain a yes. So, for the record: I will book a round trip in basic economy from Boston (BOS) to Atlanta: TRN356 BOS to ATL, May 22, 14:40 to 17:10 and back TRN353 ATL to BOS, May 24, 10:10–12:40, for Silvan Hargreave, with no checked bags and without travel insurance, $243 in total, paid with your Visa card ending in 5703. If this reads correctly to you, tell me so and it is done within the minute.',
+    'retail 11/0: I would send order #W1340678 (shower curtain and bath towel) to 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Apart from the destination I leave the order alone. Can I press the button?',
+    'retail 31/1: **What I understood:** you would like me to change your profile address to 924 Cypress Court, Suite 519, Wichita, KS 67221, USA.\n**What I leave alone:** This concerns the account only, not any order.\n**What I need:** Will you give me the green light?',
   ])('gets a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
@@ -103,6 +106,7 @@ describe('a refusal', () => {
     'retail 14/2: I would rather be honest with you than raise false hopes: the only two grounds for a cancellation are “no longer needed” and “ordered by mistake”; your reason is a different one, and nobody here can change that. I hope you understand.',
     'retail 14/2: I would rather be honest with you than raise false hopes: the reason you give is not one of the two (not needed any more, or ordered by mistake) for which we cancel, and nobody here can change that. So nothing is changed here.',
     'retail 14/2: Here is the rule that applies: this order has used up its single return or exchange. I must therefore turn the request down. So nothing is changed here.',
+    'airline 14/2: I will be straight with you: asking again will not make a difference: cancelling needs one of these: booked within the last 24 hours, business class, a flight cancelled by us, or insurance for the reason. None of them applies. If you have a different idea, I am glad to check it.',
   ])('is heard: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['insist']);
   });
@@ -127,4 +131,44 @@ it.each([
   'retail 77/0: Noted. Before making a change I’m required to list it and get your consent.\n\n1. Take back the Kitchen Scale from order #W4442919 and refund it to your PayPal account\n\nCan we go with that?',
 ])('a thing and a refund are no exchange: %s', async (line) => {
   expect((await answersTo(line)).acts).not.toContain('yes');
+});
+
+it.each([
+  [
+    "retail 8/1: Let me put it in one sentence: I'd exchange the wi-fi router (bands tri-band, speed 3000 Mbps, color black) for one with bands tri-band, speed 3000 Mbps, color white in order #W9733508, which costs $1.41 less, refunded to your Amex card ending in 6642. I compared both: the other version you mentioned (bands tri-band, speed 5400 Mbps, color white) would be $136.70, this one $121.87, so this is the cheaper one. Anything in there that isn't right? If not, may I go on?",
+    /white and everything else/,
+  ],
+  [
+    'retail 8/1: Summary before I touch anything:\n\nI compared both: the other version you mentioned (bands tri-band, speed 5400 Mbps, color white) would be $136.70, this one $121.87, so this is the cheaper one.\n\n- Request type: Exchange\n- Order: #W9733508\n- Out: wi-fi router (bands tri-band, speed 3000 Mbps, color black), $123.28\n- In: wi-fi router (bands tri-band, speed 3000 Mbps, color white), $121.87\n- Price difference: $1.41 back to you, Amex card ending in 6642\n\nNothing happens to the other 3 items in it.\n\nDoes that work for you? Then I will enter it.',
+    /white and everything else/,
+  ],
+  [
+    'retail 13/0: Thanks for telling me. In other words: Good, then I have all I need. To be sure that I do not put words in your mouth: you want me to change the work gloves (material canvas, lining wool, size L) for one with material canvas, lining wool, size M in order #W8719299, which costs $1.46 less, refunded to your Amex card ending in 0674 – is that correct, and may I do it now? The external drive, blender and shower curtain in the same order stay exactly as they are. I compared both: the other version you mentioned (material goatskin, lining wool, size L) would be $26.85, this one $24.24, so this is the cheaper one.',
+    /size M/,
+  ],
+] as const)('of two versions, the cheaper one is agreed to by its own name: %s', async (line, expected) => {
+  const { acts, text } = await answersTo(line);
+  expect(acts).toEqual(['yes']);
+  expect(text).toMatch(expected);
+});
+
+it.each([
+  'airline 48/0: You named a limit of $1,950; the upgrade would come to $1,989, so it lies above it. As you asked, I would leave everything as it is. Do you agree, or do you see it differently?',
+  'airline 48/0: Mind the limit of USD 1,950; the upgrade would come to USD 1,989, so it lies above it. As you asked, I would leave everything as it is. Is that right?',
+])('a wish that costs more than the limit is left when the agent would leave it: %s', async (line) => {
+  expect((await answersTo(line)).acts?.[0]).toBe('leave it');
+});
+
+it.each([
+  'airline 4/0: Did you try this on the website before coming here? Nothing gets changed for now.',
+  'airline 4/1: Did you try this on the website before coming here? Nothing gets changed for now.',
+])('what is not changed yet is no refusal: %s', async (line) => {
+  expect((await answersTo(line)).acts).toEqual(['answer']);
+});
+
+it('an address changed in the same go is more than the customer wants', async () => {
+  const { acts } = await answersTo(
+    'retail 55/0: Great, that matches.\n\n**What I understood:** you would like me to replace the cutting board (size large, material bamboo, surface flat) for one with size small, material beech, surface grooved and the computer monitor (screen size 27 inch, resolution 1080p, stand height-adjustable) for one with screen size 24 inch, resolution 4K, stand height-adjustable in order #W4802044, which costs $29.24 more, charged to your PayPal account, and in the same go send order #W4802044 to 14 Depot Road, Unit 3, Duluth, MN 55885, USA.\n**What I leave alone:** everything that is not mentioned here.\n**What I need:** Is this how you want it, and may I carry it out?',
+  );
+  expect(acts).not.toContain('yes');
 });

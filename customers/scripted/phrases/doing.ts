@@ -38,7 +38,7 @@ const BETWEEN_ACTS = anyOf(
 ).source;
 /** Between two acts: “I can add a bag and change the cabin.” */
 export const AND_DOES = new RegExp(
-  `(?:${BETWEEN_ACTS})\\s+(?:and |also |then |afterwards |in addition |additionally )*(?=${DOES.source.slice(1)}\\s+\\w)`,
+  `(?:${BETWEEN_ACTS})\\s+(?:and |also |then |afterwards |in addition |additionally |in the same go )*(?=${DOES.source.slice(1)}\\s+\\w)`,
   'i',
 );
 /** “I'm able to …”, “Would you like me to …”, “The next step is …”: up to what would be done. */

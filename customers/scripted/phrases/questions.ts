@@ -226,8 +226,8 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
   /\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
-    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tried|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
-    /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you)\b))\b)/,
+    /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tr(?:y|ied)|sent back|had anything|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
+    /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you (?!wrote|came))\b))\b)/,
     /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
   ),
 );
@@ -240,7 +240,7 @@ export const ASKS_WHAT_MATTERS = anyOf(
     /[^?]*(?:\bby when\b|\bhow (?:soon|urgent)|\b(?:by|before) (?:a|any|some) (?:certain|particular|specific|fixed) (?:day|date|time|hour)\b|\b(?:day|date|time) by which\b)/,
   ),
   /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\b(?:point|thing|aspect|anything)\b[^?]*\bin particular\b|\bcare more about the total\b|\bshort version\b|\bexplain the options\b/,
-  /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry)\b/,
+  /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry|pressed for time)\b/,
 );
 
 /** It asks for what surrounds the wish: “Is this a private trip or for work?” */

@@ -11,7 +11,7 @@ export const DECLINES = anyPhrase(
   /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only|(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)|(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
-  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive)|raise false hopes|lack the (?:authority|power|permission|means|right)|result is negative|turn (?:the|your|this) request down/,
+  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive)|raise false hopes|asking again (?:will|would|does)(?: not|n't)|none of (?:them|these|those) appl(?:y|ies)|lack the (?:authority|power|permission|means|right)|result is negative|turn (?:the|your|this) request down/,
   inSequence(
     /(?:not|\w+n't|no(?! longer (?:needed|wanted))|nothing|never|nor) (?:\w+ ){0,4}/,
     anyOf(

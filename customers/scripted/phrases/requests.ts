@@ -116,6 +116,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
   // “Have you already been in touch with us about it?” is no question for a yes, and what they will claim is not told yet.
   /\bbeen in touch with (?:us|any(?:body|one))\b|\basked any(?:body|one|where)\b|\b(?:worked on|looked at) (?:this|it)\b[^?]*\?/,
+  // “The address as I wrote it down: 12 Old Road. Any typo in it?”
+  /^any (?:typo|mistake|slip)s? (?:in|with) (?:it|that|this|there)\b/,
   // “Reason: ?”
   /:\s*\?\s*$/,
   // “A reason is still missing.”
@@ -277,7 +279,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
-    /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
+    /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b|tell (?:me|us) so and (?:it|i|this)\b|just confirm and i\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
     /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
     /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
     /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)|(?:please|kindly) [^.?!]{1,40} and (?:confirm|reply|respond)/,

@@ -295,3 +295,15 @@ export const DO_NOT_MOVE =
 /** “As soon as I know, I will put a proposal to you; until then nothing is changed.” */
 export const PROPOSES_LATER =
   /(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi;
+
+/** “Nothing gets changed for now.”, “No change will be made before you have seen the details.”, “Apart from the address I leave the order alone.” */
+export const NOTHING_YET =
+  /(?<=^|[.!?\n] ?)(?![^.!?\n]*\b(?:consent|tell me|confirm|agree|approve)\b)(?:nothing (?:else )?(?:gets|is|will be) (?:changed|touched) (?:for now|yet|before|until)[^.!?\n]*|no change will be made (?:before|until) [^.!?\n]*|(?:apart|aside) from [^.,!?\n]{3,40},? i (?:leave|keep) [^.!?\n]{3,60})[.!]/gi;
+
+/** “The other version you mentioned (goatskin) would be $26.85, this one $24.24, so this is the cheaper one.” */
+export const OTHER_IS_DEARER =
+  /\bthe other (?:version|one|option|choice)\b[^;\n]{0,160}?\b(?:would (?:be|cost)|costs?|comes to) \$[\d.,]*\d,? (?:and |while )?this one (?:is |costs |comes to |would be )?\$[\d.,]*\d,? so this (?:one )?is the cheaper(?: one)?/gi;
+
+/** “**What I need:** Will you give me the green light?”: a heading. */
+export const NEEDS_A_YES =
+  /\bwhat (?:i|we) need:[*_ ]*(?=(?:will|would|can|could|may|shall|do|is|are) (?:you|i|we|that|this)\b[^?\n]*\?)/gi;

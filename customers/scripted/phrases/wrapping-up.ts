@@ -80,6 +80,7 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
 export const ASKS_FOR_EVERYTHING = anyOf(
   ASKS_WHAT_TO_ADD,
   /\b(?:have i|did i) (?:left|leave|missed|miss|forgotten|forget) anything\b/,
+  /\banything (?:that )?(?:should|to) be left out\b/,
   // “Is it for this order only, or for others?”, “Is there another order this should apply to?”
   /\bis it (?:for )?(?:this|that|the) (?:order|reservation|trip|booking) only, or\b|\bis there another (?:order|reservation|trip|booking) (?:that )?this (?:should|would|must) apply to\b/,
   // “Is it only reservation ABC123 that you have in mind, or other trips as well?”

@@ -8,10 +8,15 @@ import type { Rule } from './situation.ts';
 export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
   const { reading } = reactions;
   const { choose, limit } = open.goal;
-  const leavesIt = !reading.asks && !reading.asksForData && (reading.negates || LEAVES_IT.test(reading.text));
+  const isSaid = !reading.asks && !reading.asksForData && (reading.negates || LEAVES_IT.test(reading.text));
+  // “It is above your limit, so I would leave everything as it is. Do you agree?”
+  const [first] = open.goal.choices;
+  const isAsked = WOULD_LEAVE_IT.test(reading.text) && !(first && reading.proposesAct(first));
   const costsMore = isTooDear(open, reading) || (limit !== null && exceeds(reading.clauses, limit.dollars));
-  return choose === 'in order' && leavesIt && costsMore ? reactions.tooDear(open) : null;
+  return choose === 'in order' && (isSaid || isAsked) && costsMore ? reactions.tooDear(open) : null;
 };
+
+const WOULD_LEAVE_IT = /\bi(?:'d| would) (?:then )?leave (?:everything|it|the (?:booking|reservation|order))\b/i;
 
 /** “That is above your limit, so I leave it.” */
 const LEAVES_IT = /\b(?:leav\w*|left|keeping|drew the line|above|over(?= (?:the|your|that|this|\$))|exceed\w*)\b/i;
