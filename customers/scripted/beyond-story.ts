@@ -1,6 +1,7 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Lexicon } from './lexicon.ts';
 import {
+  ASKS_FOR_LIMIT,
   ASKS_FOR_PREFERENCE,
   ASKS_FOR_PURPOSE,
   ASKS_FOR_UNCLAIMED,
@@ -15,10 +16,11 @@ import { wordsOf } from './tokens.ts';
 export type Unknown = 'not at hand' | 'no preference' | 'not so far';
 
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
-export function unknownIn(part: string, { asked, topics, identity }: Lexicon): Unknown | null {
+export function unknownIn(part: string, { asked, topics, identity, price }: Lexicon): Unknown | null {
   if (ASKS_FOR_UNCLAIMED.test(part)) return 'not so far';
   if (ASKS_WHAT_MATTERS.test(part)) return 'no preference';
   if (ASKS_FOR_PURPOSE.test(part)) return 'not at hand';
+  if (ASKS_FOR_LIMIT.test(part)) return price.limits.length > 0 || price.cheaper ? null : 'no preference';
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);
@@ -34,4 +36,4 @@ export function unknownIn(part: string, { asked, topics, identity }: Lexicon): U
 /** True for a closed question that no story answers, even if it asks for no data. */
 export const asksBeyondStory = (text: string): boolean =>
   ASKS_WHETHER_THERE_IS.test(text) ||
-  [ASKS_FOR_UNCLAIMED, ASKS_WHAT_MATTERS, ASKS_FOR_PURPOSE].some((pattern) => pattern.test(text));
+  [ASKS_FOR_UNCLAIMED, ASKS_WHAT_MATTERS, ASKS_FOR_PURPOSE, ASKS_FOR_LIMIT].some((pattern) => pattern.test(text));

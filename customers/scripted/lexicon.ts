@@ -1,6 +1,7 @@
 // The vocabulary of a story: what the customer recognises in messages.
 import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
+import { type PriceTerms, priceTermsOf } from './price-terms.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 
@@ -36,6 +37,8 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
+  /** What decides about the goals besides their values. */
+  readonly price: PriceTerms;
   /** The stems of all words of the story. */
   readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
@@ -91,6 +94,7 @@ export function lexiconOf(story: Story): Lexicon {
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
       .map(wordsOf),
+    price: priceTermsOf(goals),
     familiar: new Set(
       [
         ...words,

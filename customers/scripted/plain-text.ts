@@ -42,6 +42,8 @@ import {
   NOT_COVERED,
   NOT_SENT_YET,
   NOTHING_YET,
+  NUMBER_OF_QUESTION,
+  NUMBER_OR_CONTENTS,
   OF_THE_PROCESS,
   ONLY_THIS,
   ONLY_TRAVELLER,
@@ -77,6 +79,7 @@ import {
   SLIP,
   SPELLED,
   STAYS_RIGHT,
+  STILL_TO_ASK,
   STILL_VALID,
   SWAPPED,
   TO_SAY_NO,
@@ -171,6 +174,9 @@ const FRAME = new RegExp(
 const TOLD_IF_WRONG =
   /(?<=\bi (?:take it|assume|presume|gather|suppose)\b(?![^.?!\n]*\belse\b)[^.?!\n]{3,200})\. (?:please )?(?:tell me|stop me|correct me|let me know) if (?:i am|i'm|that is|that's|this is) (?:mistaken|wrong|incorrect|not right)\./gi;
 
+/** “The reason would be that you are ill; is that still how it is?” */
+const STILL_SO = /\W+is (?:that|this|it) still (?:how it is|so|the case|true|right)\?/gi;
+
 /** Sentences with negations that say what they seem to: without frames, tags, and the *not* of questions that expect a yes. */
 function withPolarity(text: string): string {
   return text
@@ -181,6 +187,7 @@ function withPolarity(text: string): string {
     .replace(/\ba (["']?)yes\1,? or an? (["']?)no\2/gi, 'yes or no')
     .replace(/,? eh\?/gi, '.')
     .replace(TOLD_IF_WRONG, ', right?')
+    .replace(STILL_SO, ', right?')
     .replace(/, do you (?:still )?(?:remember|recall|happen to know)\?/gi, '?')
     .replace(/\b(?:wouldn't|would not|don't|do not) mind\b/gi, 'would like it')
     .split(/(?<=[.!?\n])/)
@@ -332,12 +339,11 @@ function withoutMarkdown(text: string): string {
       .replace(PROPOSES_LATER, '')
       .replace(OTHER_IS_DEARER, 'this is the cheaper one')
       .replace(NEEDS_A_YES, '')
+      .replace(STILL_TO_ASK, '')
       .replace(FARE_RULE, '$1')
       .replace(PROFILE_UNCHANGED, '')
-      .replace(
-        /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g,
-        '',
-      )
+      .replace(NUMBER_OF_QUESTION, '')
+      .replace(NUMBER_OR_CONTENTS, '$1?')
       .replace(GO_OR_LEAVE, 'yes or no?')
       .replace(REST_IS_SIMPLE, '')
       .replace(RHETORICAL, '')

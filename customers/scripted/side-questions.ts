@@ -8,6 +8,7 @@ import { ACT, type Mention } from './mentions.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
+import { repeatsTerms } from './price-terms.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
@@ -44,10 +45,17 @@ export function withoutSideQuestions(
   const whole = lexicon.acts.has('correct')
     ? []
     : message.clauses.filter((clause) => asksWhetherWhole(clause, lexicon));
-  const unknown = new Map(message.clauses.map((clause) => [clause, unknownTo(clause, lexicon)]));
+  const unknown = new Map(
+    message.clauses.map((clause, place) => {
+      const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
+      return [clause, isAsked && repeatsTerms(clause.text, lexicon.price) ? REPEATED : unknownTo(clause, lexicon)];
+    }),
+  );
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
-  const isChoice = ({ text }: Clause, place: number) => CHOICE.test(text) && isUnknown(message.clauses[place - 1]);
+  // “So your limit is $25, is that right?”
+  const isRest = ({ text }: Clause, place: number) =>
+    (CHOICE.test(text) || TAG.test(text)) && isUnknown(message.clauses[place - 1]);
   const clauses = message.clauses.filter(
     (clause, place) =>
       !offers.includes(clause) &&
@@ -56,7 +64,7 @@ export function withoutSideQuestions(
       !whole.includes(clause) &&
       !looks.includes(clause) &&
       !isUnknown(clause) &&
-      !isChoice(clause, place),
+      !isRest(clause, place),
   );
   const answers = message.clauses.flatMap((clause) => {
     if (kept.includes(clause)) return ['the rest stays' as const];
@@ -78,6 +86,7 @@ export function withoutSideQuestions(
   };
 }
 
+const TAG = /^\W*(?:is (?:that|this|it) (?:so|right|correct)|have i got (?:that|it|this)(?: right)?|yes)\W*\?$/i;
 const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
@@ -89,8 +98,15 @@ const FINDS_RECORD =
 const CHECKS_EMAIL =
   /^\W*(?:and |also |by the way,? )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;
 
+/** `isAll`: a question asks for nothing else. */
+interface Answered {
+  readonly answers: readonly Answer[];
+  readonly isAll: boolean;
+}
+const REPEATED: Answered = { answers: ['right'], isAll: true };
+
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
-function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): { answers: Answer[]; isAll: boolean } {
+function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): Answered {
   const [email] = asks && !asksForData && CHECKS_EMAIL.test(text) ? (EMAIL.exec(text) ?? []) : [];
   // “Is ada@example.com still the right address for the confirmation?”
   if (email !== undefined)

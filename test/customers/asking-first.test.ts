@@ -60,7 +60,10 @@ describe('a question', () => {
       'retail 7/2: Is the zip code 80387 right? Until you agree, the order is left alone.',
       /^Yes, (?:that is right|exactly)\.$/,
     ],
-    ['retail 19/1: Happy to help with that. How soon do you need it?', /^(?!No, that).*/],
+    [
+      'retail 19/1: Happy to help with that. How soon do you need it?',
+      /^(?:I do not mind|No preference|Nothing in particular)\./,
+    ],
     [
       'retail 9/0: Quick question: Would you like me to explain the options first, or shall I come straight to a proposal?',
       /^(?:I do not mind|No preference|Nothing in particular)\.$/,
@@ -81,6 +84,38 @@ describe('a question', () => {
       'retail 57/1: Hm, let me ask back. Two short questions first:\n1. May I open the order and check its status?\n2. Am I right that we are talking about #W1864126, the one with the blender, bird feeder, alarm clock, toaster and mixing bowl set?',
       /^Yes, please(?: look it up)?\./,
     ],
+    ['airline 3/0: And the cheaper of the two decides, is that so?', /^Yes, (?:that is right|exactly)\.$/],
+    [
+      'airline 38/1: I need the following:\n- And how would you like to pay?\n- So it is to be whichever of the two is cheaper, have I got that?',
+      /Visa card ending in 4076\. Yes, (?:that is right|exactly)\.$/,
+    ],
+    ['airline 48/0: You would pay up to USD 1,950, and not a dollar more, yes?', /^Yes, (?:that is right|exactly)\.$/],
+    [
+      "retail 73/0: Great, that matches. So your limit is $25.00 on top, is that right? After that I'll show you the exact details and you decide.",
+      /^Yes, (?:that is right|exactly)\.$/,
+    ],
+    ['airline 88/0: Is there a limit above which the change would no longer be worth it to you?', /\$2,?100/],
+    [
+      'retail 44/0: What I would still like to know: Is there an upper limit for what you would pay on top?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'airline 70/0: I have recorded that. I have started checking. Meanwhile: do you need this settled by a certain time?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'retail 1/0: Which order is that – the number, or something that is in it? And is there a deadline I should know about?',
+      /linen shirt and the beanie.* N(?:o, n)?ot (?:as far as|that) I know\.$/,
+    ],
+    [
+      'retail 26/0: Just the kitchen scale from that order, or more of it?',
+      /^(?:Just that|Only that|Nothing else|That is (?:all|everything))/,
+    ],
+    [
+      'airline 39/1: The reason on file would be that your plans have changed; is that still how it is?',
+      /plans have changed/,
+    ],
+    ['airline 16/0: Should the cabin stay the same? Do the bags on the booking stay as they are?', /same cabin/],
     ['airline 4/0: Understood. Next: Is that for everyone on the booking, or only for one of you?', /^Yes, for /],
     ['airline 4/2: Sure. Does it concern everybody on the booking?', /^Yes, for /],
     [
@@ -171,4 +206,20 @@ it('an address changed in the same go is more than the customer wants', async ()
     'retail 55/0: Great, that matches.\n\n**What I understood:** you would like me to replace the cutting board (size large, material bamboo, surface flat) for one with size small, material beech, surface grooved and the computer monitor (screen size 27 inch, resolution 1080p, stand height-adjustable) for one with screen size 24 inch, resolution 4K, stand height-adjustable in order #W4802044, which costs $29.24 more, charged to your PayPal account, and in the same go send order #W4802044 to 14 Depot Road, Unit 3, Duluth, MN 55885, USA.\n**What I leave alone:** everything that is not mentioned here.\n**What I need:** Is this how you want it, and may I carry it out?',
   );
   expect(acts).not.toContain('yes');
+});
+
+it('a limit that the agent only mentions is not confirmed', async () => {
+  const { acts } = await answersTo(
+    'airline 48/0: You would pay $1,989 with your Mastercard. Your limit is $1,950. Shall I upgrade USM5GT to business nevertheless?',
+  );
+  expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);
+});
+
+it.each([
+  'airline 48/0: You would pay up to USD 1,900, and not a dollar more, yes?',
+  'retail 73/0: So your limit is $20.00 on top, is that right?',
+])('a limit that the customer has not named is not confirmed: %s', async (line) => {
+  const { acts, text } = await answersTo(line);
+  expect(acts).not.toContain('yes');
+  expect(text).not.toMatch(/^Yes/);
 });

@@ -91,7 +91,11 @@ export const REPORTS_DONE = anyPhraseStart(
     /(?<!nothing |nothing's |not )(?:has|have|had)(?: now| already| just)? been (?:successfully )?/,
     PARTICIPLE,
   ),
-  inSequence(/(?:i've|i have|we've|we have) (?:now |just |successfully |gone ahead and )*/, PARTICIPLE),
+  // “I've just cancelled it”, but not “I have started checking” or “I have recorded that”
+  inSequence(
+    /(?:i've|i have|we've|we have) (?:now |just |successfully |gone ahead and )*(?!started (?:checking|looking|searching|reading)\b|(?:recorded|noted) (?:that|this)\W)/,
+    PARTICIPLE,
+  ),
   // “it is now booked”
   inSequence(
     /(?:is|are) (?:now |all )?/,

@@ -101,7 +101,7 @@ export const HOLDS_ON = anyOf(
   HOLDS_ON_IN_WORDS,
   inSequence(
     /(?:^|[.!:\n])\W*(?:(?:ok|okay|sure|got it|of course|certainly|all right|thank you|thanks|understood)\W+)*/,
-    /(?:checking|searching|retrieving|fetching|loading|looking up|accessing|verifying|locating|pulling)(?=\b[^?$\d]{0,80}$)/,
+    /(?:i(?:'ve| have) started )?(?:checking|searching|retrieving|fetching|loading|looking up|accessing|verifying|locating|pulling)(?=\b[^?$\d]{0,80}$)/,
   ),
 );
 
@@ -242,6 +242,10 @@ export const ASKS_WHAT_MATTERS = anyOf(
   /\b(?:something|anything)\b[^?]*\b(?:i|we) (?:should|must|may|can)(?: not|n't)? (?:leave|touch|keep)\b|\b(?:point|thing|aspect|anything)\b[^?]*\bin particular\b|\bcare more about the total\b|\bshort version\b|\bexplain the options\b/,
   /\b(?:urgent|time-sensitive|(?:a|no|any) (?:rush|hurry)|in a hurry|pressed for time)\b/,
 );
+
+/** It asks what the customer would pay at most: “Is there a limit above which it would no longer be worth it?” */
+export const ASKS_FOR_LIMIT =
+  /\b(?:is there|do you have|would there be) an? (?:\w+ )?(?:limit|price|maximum|ceiling|cap|budget)\b[^?]*\b(?:pay|costs?|worth|difference|spend|rather not)\b|\bbother you if\b[^?]*\bcosts?\b/i;
 
 /** It asks for what surrounds the wish: “Is this a private trip or for work?” */
 export const ASKS_FOR_PURPOSE = anyOf(

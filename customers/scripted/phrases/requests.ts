@@ -112,6 +112,8 @@ export const ASKS_FOR_DATA = anyOf(
   /\b(?:both|all) (?:ways|legs|directions|flights),? or (?:only|just) (?:one|the)\b/,
   // “Is it the best price you look for, or particular features?”, “Is there an apartment number that belongs to the address?”
   /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b|^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
+  // “You would pay up to $400, and not a dollar more?”, if the limit is another one.
+  /^(?:and |so |then )?(?:you(?:'d| would| will) (?:pay|go|spend|accept) (?:up to|at most|no more than)|your (?:\w+ )?(?:limit|maximum|budget) is)\b[^?]*\?/,
   // “Would it bother you if it cost more?”, “Do you know already which one you want?”, “Should only this order go there, or should I …?”
   /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
   // “Have you already been in touch with us about it?” is no question for a yes, and what they will claim is not told yet.

@@ -307,3 +307,15 @@ export const OTHER_IS_DEARER =
 /** “**What I need:** Will you give me the green light?”: a heading. */
 export const NEEDS_A_YES =
   /\bwhat (?:i|we) need:[*_ ]*(?=(?:will|would|can|could|may|shall|do|is|are) (?:you|i|we|that|this)\b[^?\n]*\?)/gi;
+
+/** “(1) Which trip do you mean? (2) Which cabin should it be?” */
+export const NUMBER_OF_QUESTION =
+  /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g;
+
+/** “What I would still like to know: Is there a deadline?”: a heading. */
+export const STILL_TO_ASK =
+  /\bwhat (?:i|we)(?:'d| would)?(?: still| also| just)? (?:like|want|need|have) to (?:know|ask|check|clear up):[*_ ]*(?=\S)/gi;
+
+/** “Which order is that – the number, or something that is in it?” */
+export const NUMBER_OR_CONTENTS =
+  /\b((?:which|what) (?:order|reservation|booking|trip) is (?:that|it|this))\b[^?\w]+(?:the|its|a) number,? or (?:something|anything|an item)\b[^?]{0,40}\?/gi;

@@ -83,6 +83,8 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   /\banything (?:that )?(?:should|to) be left out\b/,
   // “Is it for this order only, or for others?”, “Is there another order this should apply to?”
   /\bis it (?:for )?(?:this|that|the) (?:order|reservation|trip|booking) only, or\b|\bis there another (?:order|reservation|trip|booking) (?:that )?this (?:should|would|must) apply to\b/,
+  // “Just the lamp from that order, or more of it?”
+  /\b(?:just|only) the [^?]{3,80},? or (?:is it )?more of (?:it|them|the order)\W*\?/,
   // “Is it only reservation ABC123 that you have in mind, or other trips as well?”
   /\bis it (?:only|just) (?:reservation|order|booking|your trip|the trip|the one|the reservation|the order)\b[^?]*\?/,
   /\b(?:is|are) (?:that|this|it|those|these) (?:really )?every (?:item|piece|product|article|thing)\b/,
