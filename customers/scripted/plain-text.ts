@@ -153,6 +153,10 @@ export function plainTextOf(message: string): string {
 const TAG =
   /,\s*(?:right|correct|yes|no|is that (?:right|correct|so)|am i right|(?:do|does|did|is|are|was|were|would|should|could|can|will|have|has|had)(?:n't)? (?:you|it|that|this|they|we|i|he|she|there))\s*\?$/i;
 
+/** “You mean the trip to Denver, don't you?” */
+const NEGATIVE_TAG =
+  /,\s*(?:do|does|did|is|are|was|were|would|should|will|have|has)n't (?:you|it|that|this|they|we)\s*\?/gi;
+
 /** “Isn't that …?”, “Shouldn't I …?”: such questions expect a yes. */
 const EXPECTS_YES =
   /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't /gi;
@@ -181,6 +185,7 @@ const STILL_SO = /\W+is (?:that|this|it) still (?:how it is|so|the case|true|rig
 function withPolarity(text: string): string {
   return text
     .replace(FRAME, '')
+    .replace(NEGATIVE_TAG, ', right?')
     .replace(EXPECTS_YES, '$1$2 ')
     .replace(/\b(?:why don't|what if|how about if) (i|we)\b/gi, 'shall $1')
     .replace(/\bnot by (?:any )?chance\b/gi, 'perhaps')

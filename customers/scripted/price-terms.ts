@@ -37,6 +37,5 @@ const CHECKS_CHEAPER = anyOf(
   new RegExp(
     `${SO}(?:it is to be |you want |you would take )?whichever (?:of the two |one )?(?:is|costs|comes out) (?:cheaper|less)\\b`,
   ),
-  new RegExp(`${SO}it is to be whichever of the two is cheaper\\b`),
   new RegExp(`${SO}the (?:cheaper|price alone|price|lower price)(?: one)?(?: of the two)? decides\\b`),
 );

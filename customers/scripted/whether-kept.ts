@@ -65,7 +65,7 @@ const WHETHER_CABIN =
 
 /** “Should everything else about the lamp stay as it is?” */
 const WHETHER_ELSE =
-  /^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b|^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+  /^(?:and |so )?(?:should|shall) (?:i|we) (?:keep|leave) (?:the rest|everything else)\b[^?]*\?|^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b|^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
 
 /** True if a clause asks whether something is for all of a record. */
 export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bound }: Lexicon): boolean =>
@@ -77,7 +77,7 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 
 /** “Does it concern everybody on the booking?”, “For the whole party, or just for yourself?” */
 const FOR_EVERYBODY =
-  /^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all \d (?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
+  /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?|^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all \d (?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
 
 /** “(a) The entire trip or (b) just one of the flights?” */
 const WHOLE_OR_PART =

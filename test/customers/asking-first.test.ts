@@ -116,6 +116,16 @@ describe('a question', () => {
       /plans have changed/,
     ],
     ['airline 16/0: Should the cabin stay the same? Do the bags on the booking stay as they are?', /same cabin/],
+    ['airline 79/1: Thanks, Renata. First: you mean Chicago to Detroit on Mon, May 20, don’t you?', /^Yes, that .*one/],
+    [
+      'airline 34/0: I take it you would like cancelling KCYCEJ. A few things first:\n- Did you try this on the website before coming here?\n- You mean LaGuardia to Atlanta on May 11, don’t you?',
+      /know\. Yes, that .*one/,
+    ],
+    ['airline 79/1: Does everyone on the booking (2 people) move to the new flight?', /^Yes, for /],
+    [
+      'airline 39/1: Just to be on the safe side: should I keep the rest of the booking exactly as it is?',
+      /^(?:The rest|Everything else)/,
+    ],
     ['airline 4/0: Understood. Next: Is that for everyone on the booking, or only for one of you?', /^Yes, for /],
     ['airline 4/2: Sure. Does it concern everybody on the booking?', /^Yes, for /],
     [
