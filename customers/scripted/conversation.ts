@@ -6,7 +6,7 @@ import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './ag
 import { chooseGoal } from './choose-goal.ts';
 import { amountsIn, answers, isOnTopic } from './facts.ts';
 import { isAboutOther } from './fit.ts';
-import { lexiconOf } from './lexicon.ts';
+import { lexiconKnowing, lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
 import { respond } from './respond.ts';
@@ -100,7 +100,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   }
 
   function reply(message: string, turn: Turn): Turn {
-    const reading = readAgent(message, lexicon);
+    const known = agenda.open().map(({ goal }) => goal);
+    const reading = readAgent(message, lexiconKnowing(known, lexicon));
     const isSame = message === before;
     before = message;
     const heard = hear(reading);

@@ -37,7 +37,7 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
-  /** What decides about the goals besides their values. */
+  /** What decides about the goals that the agent knows of besides their values; nothing before it knows of any. */
   readonly price: PriceTerms;
   /** The stems of all words of the story. */
   readonly familiar: ReadonlySet<string>;
@@ -94,7 +94,7 @@ export function lexiconOf(story: Story): Lexicon {
     subjects: [...bound]
       .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
       .map(wordsOf),
-    price: priceTermsOf(goals),
+    price: priceTermsOf([]),
     familiar: new Set(
       [
         ...words,
@@ -123,6 +123,12 @@ const isSetting = (kind: string, goals: readonly StoryGoal[]): boolean =>
 export const lexiconFor = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({
   ...lexicon,
   ...wishedIn(goals.flatMap(withInstead)),
+});
+
+/** The lexicon once the agent knows of these goals, so that no answer depends on those still to come. */
+export const lexiconKnowing = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({
+  ...lexicon,
+  price: priceTermsOf(goals),
 });
 
 function wishedIn(goals: readonly StoryGoal[]): Pick<Lexicon, 'choices' | 'acts'> {

@@ -207,7 +207,7 @@ it.each([
 it.each([
   'airline 4/0: Did you try this on the website before coming here? Nothing gets changed for now.',
   'airline 4/1: Did you try this on the website before coming here? Nothing gets changed for now.',
-])('what is not changed yet is no refusal: %s', async (line) => {
+])('a promise not to change anything yet is not a refusal: %s', async (line) => {
   expect((await answersTo(line)).acts).toEqual(['answer']);
 });
 
@@ -232,4 +232,12 @@ it.each([
   const { acts, text } = await answersTo(line);
   expect(acts).not.toContain('yes');
   expect(text).not.toMatch(/^Yes/);
+});
+
+it('a limit of a wish that is still to come is neither confirmed nor mentioned', async () => {
+  const read = await answersTo('airline 63/0: You would pay up to USD 1,550, and not a dollar more, yes?');
+  expect(read.text).not.toMatch(/^Yes, (?:that is right|exactly)/);
+  const asked = await answersTo('retail 43/0: Is there an upper limit for what you would pay on top?');
+  expect(asked.text).toMatch(/^(?:I do not mind|No preference|Nothing in particular)\./);
+  expect(asked.text).not.toMatch(/\$15/);
 });

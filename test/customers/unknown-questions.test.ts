@@ -136,20 +136,20 @@ describe('a question about what surrounds the wish', () => {
   });
 });
 
-it('an e-mail address in a proposal is no question of its own', async () => {
+it('an e-mail address in a proposal is not treated as a separate question', async () => {
   const { acts } = await answersTo(
     'airline 8/0: Shall I move reservation U9NQTA to business on the same flights, charge your Visa ending in 9484 $120 and send the confirmation to leonie.halvorsen443@example.com?',
   );
   expect(acts).toContain('yes');
 });
 
-describe('the hour of a flight is no matter of indifference', () => {
+describe('a question about the hour or the price of a flight', () => {
   it.each([
     'airline 15/0: Do you need to leave before a certain time?',
     'airline 15/0: Is there a flight in particular you have in mind?',
     'airline 16/0: Do you care more about the price or the hour?',
     'airline 5/0: Do you have your booking confirmation at hand?',
-  ])('so that the story answers: %s', async (line) => {
+  ])('is answered from the story: %s', async (line) => {
     const { text } = await answersTo(line);
     expect(text).not.toMatch(NO_PREFERENCE);
     expect(text).not.toMatch(UNKNOWN);

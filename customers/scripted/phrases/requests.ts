@@ -116,7 +116,7 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:and |so |then )?(?:you(?:'d| would| will) (?:pay|go|spend|accept) (?:up to|at most|no more than)|your (?:\w+ )?(?:limit|maximum|budget) is)\b[^?]*\?/,
   // “Would it bother you if it cost more?”, “Do you know already which one you want?”, “Should only this order go there, or should I …?”
   /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
-  // “Have you already been in touch with us about it?” is no question for a yes, and what they will claim is not told yet.
+  // “Have you already been in touch with us about it?” asks for no yes; a customer may claim such a contact only later.
   /\bbeen in touch with (?:us|any(?:body|one))\b|\basked any(?:body|one|where)\b|\b(?:worked on|looked at) (?:this|it)\b[^?]*\?/,
   // “The address as I wrote it down: 12 Old Road. Any typo in it?”
   /^any (?:typo|mistake|slip)s? (?:in|with) (?:it|that|this|there)\b/,
