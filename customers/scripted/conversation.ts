@@ -6,7 +6,7 @@ import { createAgenda, isDone, noteProgress, type OpenGoal, unheard } from './ag
 import { chooseGoal } from './choose-goal.ts';
 import { amountsIn, answers, isOnTopic } from './facts.ts';
 import { isAboutOther } from './fit.ts';
-import { lexiconKnowing, lexiconOf } from './lexicon.ts';
+import { lexiconFor, lexiconOf } from './lexicon.ts';
 import { Reactions } from './reactions.ts';
 import { type Reading, readAgent } from './reading.ts';
 import { respond } from './respond.ts';
@@ -101,7 +101,7 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
 
   function reply(message: string, turn: Turn): Turn {
     const known = agenda.open().map(({ goal }) => goal);
-    const reading = readAgent(message, lexiconKnowing(known, lexicon));
+    const reading = readAgent(message, lexiconFor(known, lexicon));
     const isSame = message === before;
     before = message;
     const heard = hear(reading);

@@ -43,6 +43,8 @@ export interface Lexicon {
   readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
   readonly topics: readonly (readonly string[])[];
+  /** If this is of some goals alone: the lexicon of all. What the customer will ask for later is not refused when it is proposed. */
+  readonly whole?: Lexicon;
 }
 
 const lexicons = new WeakMap<Story, Lexicon>();
@@ -52,11 +54,11 @@ export function lexiconOf(story: Story): Lexicon {
   const made = lexicons.get(story);
   if (made) return made;
   const goals = story.goals.flatMap(withInstead);
-  const slots = goals.flatMap(({ choices, details }) => [...choices.flatMap((choice) => choice.slots), ...details]);
+  const slots = slotsIn(goals);
   const terms = indexTerms(story.kinds);
   const words = new Set([...terms.values()].flatMap((forms) => forms.flatMap((form) => form.words)));
   const values = new Set(slots.flatMap(({ kind, own }) => own.map((value) => `${kind} ${value}`)));
-  const bound = new Set(slots.map(({ kind }) => kind));
+  const wished = wishedIn(goals, story.kinds);
   const lexicon: Lexicon = {
     kinds: story.kinds,
     terms,
@@ -86,14 +88,7 @@ export function lexiconOf(story: Story): Lexicon {
     ownWords: new Set(
       [...terms.values()].flat().flatMap((form) => (values.has(`${form.kind} ${form.id}`) ? form.words : [])),
     ),
-    bound,
-    settings: new Set(
-      [...bound].filter((kind) => story.kinds[kind]?.weak === false && !kind.includes(':') && isSetting(kind, goals)),
-    ),
-    ...wishedIn(goals),
-    subjects: [...bound]
-      .flatMap((kind) => (story.kinds[kind]?.read.by === 'id' ? [] : (story.kinds[kind]?.asked ?? [])))
-      .map(wordsOf),
+    ...wished,
     price: priceTermsOf([]),
     familiar: new Set(
       [
@@ -102,7 +97,6 @@ export function lexiconOf(story: Story): Lexicon {
         ...wordsOf(JSON.stringify([story.goals, story.identity])),
       ].map(stemOf),
     ),
-    topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
   lexicons.set(story, lexicon);
   return lexicon;
@@ -119,21 +113,32 @@ const isSetting = (kind: string, goals: readonly StoryGoal[]): boolean =>
       slots.every((slot) => slot.kind !== kind || (!slot.in_pairs && (act === BOOK || slot.old.length > 0))),
     );
 
-/** The lexicon for what an agent may have been asked for that knows of these goals alone. */
-export const lexiconFor = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({
-  ...lexicon,
-  ...wishedIn(goals.flatMap(withInstead)),
-});
+/** The lexicon for an agent that knows of these goals alone, so that no answer depends on those still to come. */
+export function lexiconFor(told: readonly StoryGoal[], lexicon: Lexicon): Lexicon {
+  const goals = told.flatMap(withInstead);
+  return { ...lexicon, ...wishedIn(goals, lexicon.kinds), price: priceTermsOf(told), whole: lexicon.whole ?? lexicon };
+}
 
-/** The lexicon once the agent knows of these goals, so that no answer depends on those still to come. */
-export const lexiconKnowing = (goals: readonly StoryGoal[], lexicon: Lexicon): Lexicon => ({
-  ...lexicon,
-  price: priceTermsOf(goals),
-});
+const slotsIn = (goals: readonly StoryGoal[]) =>
+  goals.flatMap(({ choices, details }) => [...choices.flatMap((choice) => choice.slots), ...details]);
 
-function wishedIn(goals: readonly StoryGoal[]): Pick<Lexicon, 'choices' | 'acts'> {
+type Wished = Pick<Lexicon, 'choices' | 'acts' | 'bound' | 'settings' | 'subjects' | 'topics'>;
+
+function wishedIn(goals: readonly StoryGoal[], kinds: Story['kinds']): Wished {
   const choices = goals.flatMap((goal) => goal.choices);
-  return { choices, acts: new Set(choices.flatMap(({ act, other_acts }) => [act, ...other_acts])) };
+  const bound = new Set(slotsIn(goals).map(({ kind }) => kind));
+  return {
+    choices,
+    acts: new Set(choices.flatMap(({ act, other_acts }) => [act, ...other_acts])),
+    bound,
+    settings: new Set(
+      [...bound].filter((kind) => kinds[kind]?.weak === false && !kind.includes(':') && isSetting(kind, goals)),
+    ),
+    subjects: [...bound]
+      .flatMap((kind) => (kinds[kind]?.read.by === 'id' ? [] : (kinds[kind]?.asked ?? [])))
+      .map(wordsOf),
+    topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
+  };
 }
 
 /** A goal and those that replace it if it is refused. */

@@ -285,7 +285,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     },
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
     recordsTreated: () => recordsTreated(message, lexicon).size,
-    judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon, context),
+    judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     proposesAct: (choice) =>
       message.clauses.some((clause) => clause.intends && !clause.declines && namesActIn(clause, choice, mentions)),
