@@ -21,6 +21,9 @@ const ISO_DATE = /\b\d{1,4}-\d{2}-\d{2}\b/g;
 /** “The figure you asked for”, or an amount that stands for itself. */
 const ANSWERS = /\byou (?:asked|wanted to know)\b|\b(?:your question|the answer)\b|(?:^|\n)\W*\$[\d,.]+\W*(?:\n|$)/;
 
+/** “The answer to your question is 100.” */
+const NAMES_ANSWER = /\b(?:the|your) answer(?: to (?:your|the|that) question)?(?: is|:)/;
+
 /** True if a text names what a question is about. */
 export const isOnTopic = (text: string, { topic }: StoryQuestion): boolean =>
   topic.some((word) => hasPhrase(wordsOf(text), wordsOf(word)));
@@ -61,7 +64,7 @@ export function answers(
   const undated = withIsoDates(text).replace(ISO_DATE, ' ');
   switch (question.kind) {
     case 'money':
-      return MONEY.test(text) || NO_MONEY.test(text) || (asked && BARE.test(undated));
+      return MONEY.test(text) || NO_MONEY.test(text) || ((asked || NAMES_ANSWER.test(plain)) && BARE.test(undated));
     case 'count':
       return COUNT.test(undated);
     case 'count and money':

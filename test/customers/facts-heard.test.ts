@@ -1,5 +1,7 @@
 // What the agent tells beside its questions: which of the customer's own questions it answers.
 import { describe, expect, it } from 'vitest';
+import { answers as isAnswered } from '../../customers/scripted/facts.ts';
+import type { StoryQuestion } from '../../worlds/story.ts';
 import { answers, answersTo } from './answers.ts';
 
 describe('a question of the customer is not answered', () => {
@@ -35,4 +37,15 @@ it('hears a sum that a report works out', async () => {
     'airline 43/0: The change to business costs $507.00 and the bags $100.00: $507.00 + $100.00 = $607.00 on your Mastercard ending in 1669. Before I go on, who is travelling?',
   );
   expect(text).not.toMatch(/together/);
+});
+
+it('hears a bare figure if it is called the answer', () => {
+  const question: StoryQuestion = {
+    ask: ['what I pay for the bags in total'],
+    kind: 'money',
+    topic: ['bags', 'total'],
+  };
+  const isHeard = (message: string) => isAnswered(message, question, { asked: false, inParts: false });
+  expect(isHeard('That is done. The answer to your question is 100.')).toBe(true);
+  expect(isHeard('That is done. Your bags have the number 100.')).toBe(false);
 });
