@@ -1,6 +1,7 @@
 // `npm run bench -- NAME [--json]`: runs one of the measurements in bench/ and prints its figures and the machine.
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { PasskError } from '../shared/errors.ts';
 
 /** A bench module. `measure` returns figures by name; their names or the `describe` text give the units. */
 interface Bench {
@@ -36,7 +37,8 @@ else
   for (const [figure, value] of Object.entries(figures))
     console.log(`  ${figure}: ${typeof value === 'object' ? JSON.stringify(value) : value}`);
 
-/** An option that does not exist, or has no value. */
+/** An option that does not exist, or has a value that is not allowed or none. */
 function isUsageError(error: unknown): error is Error {
+  if (error instanceof PasskError) return true;
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

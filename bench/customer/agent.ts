@@ -10,7 +10,7 @@ import { answersTo } from './answers.ts';
 import { detailsOf, speaksOf, unanswered } from './asked.ts';
 import { proposalsOf, reportsOf } from './bank.ts';
 import type { CallFacts } from './call-facts.ts';
-import { askedOf, callOf, type PlannedStep, personOf } from './calls.ts';
+import { askedOf, callOf, isPayable, type PlannedStep, personOf } from './calls.ts';
 import { CustomerDialogue } from './dialogue.ts';
 import type { Finding } from './findings.ts';
 import type { Frame } from './frame.ts';
@@ -264,12 +264,6 @@ class Agent {
     }
     if (!dialogue.stopped && !closes && next !== null) await dialogue.sayTo(ANYTHING_ELSE);
   }
-}
-
-/** False for a booking that was to be paid with a certificate which the customer never got. */
-function isPayable(env: Environment, task: Task, { wish }: Step): boolean {
-  const methods = env.read('users', task.user_id)?.payment_methods as Record<string, unknown> | undefined;
-  return wish.kind !== 'book' || wish.payments.every(({ payment }) => methods?.[payment.id] !== undefined);
 }
 
 const PRICED = /\$\d|\d USD/;

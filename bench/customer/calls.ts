@@ -22,6 +22,12 @@ export function callOf(env: Environment, task: Task, { wish, write }: Step): Cal
   return task.domain === 'retail' ? retailCall(env, task.user_id, write) : airlineCall(env, task.user_id, write, wish);
 }
 
+/** False for a booking that was to be paid with a certificate which the customer never got. */
+export function isPayable(env: Environment, task: Task, { wish }: Step): boolean {
+  const methods = env.read('users', task.user_id)?.payment_methods as Record<string, unknown> | undefined;
+  return wish.kind !== 'book' || wish.payments.every(({ payment }) => methods?.[payment.id] !== undefined);
+}
+
 /** Every wrong proposal of a step that some frame can say. */
 export function wrongsOf(env: Environment, task: Task, step: Step): readonly Wrong[] {
   const call = callOf(env, task, step);

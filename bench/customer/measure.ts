@@ -15,7 +15,7 @@ import { type PlannedStep, planOf } from './calls.ts';
 import { inventedFacts } from './conversation-facts.ts';
 import { type Figures, Tally } from './tally.ts';
 
-interface MeasureOptions {
+export interface MeasureOptions {
   /** Names of default sets, such as `retail@1`; null for those of the default edition. */
   readonly sets: readonly string[] | null;
   /** This many newly generated tasks of each domain instead; null for the default sets. */
@@ -46,7 +46,8 @@ export async function measureSets(options: MeasureOptions): Promise<Readonly<Rec
   return figures;
 }
 
-function taskSets({ sets, fresh, seed }: MeasureOptions): readonly TaskSet[] {
+/** The task sets that are to be measured. Throws a UserError for a name that does not exist. */
+export function taskSets({ sets, fresh, seed }: Pick<MeasureOptions, 'sets' | 'fresh' | 'seed'>): readonly TaskSet[] {
   if (fresh !== null)
     return BUILTIN_DOMAINS.map((domain) => generateTaskSet(domain, { count: fresh, seed: 1000 + seed }));
   const named = BUILTIN_DOMAINS.flatMap((domain) =>
@@ -105,7 +106,11 @@ export function mistakesOf(plan: readonly PlannedStep[]): Mistake[] {
 }
 
 /** Whether the database is as the ground truth leaves it, and every wanted fact was told. */
-export function passed({ world }: TaskSet, task: Task, { env, said }: ConversationOutcome): boolean {
+export function passed(
+  { world }: TaskSet,
+  task: Task,
+  { env, said }: Pick<ConversationOutcome, 'env' | 'said'>,
+): boolean {
   const right = createEnvironment(world);
   for (const action of task.actions) right.call(action);
   const told = said.join('\n').toLowerCase().replaceAll(',', '');
@@ -115,7 +120,8 @@ export function passed({ world }: TaskSet, task: Task, { env, said }: Conversati
   );
 }
 
-function chosen(tasks: readonly Task[], count: number | null): readonly Task[] {
+/** So many of the tasks, spread over them; null for all. */
+export function chosen(tasks: readonly Task[], count: number | null): readonly Task[] {
   if (count === null || count >= tasks.length) return tasks;
   return Array.from({ length: count }, (_, index) => tasks[Math.floor((index * tasks.length) / count)]).filter(
     (task) => task !== undefined,

@@ -3,7 +3,7 @@ import type { Environment } from '../../worlds/environment.ts';
 import type { WishKind } from '../../worlds/scenario.ts';
 import type { Task } from '../../worlds/world.ts';
 import type { Step } from './agenda.ts';
-import type { Payment } from './call-facts.ts';
+import type { Item, Payment } from './call-facts.ts';
 import { methodsOf, personOf } from './calls.ts';
 import { paymentOf, product, variantItem } from './calls-retail.ts';
 import { type Frame, filled } from './frame.ts';
@@ -52,7 +52,7 @@ const OFFERS: Partial<Readonly<Record<WishKind, readonly (readonly [WishKind, st
   add_passenger: [['book', 'make a separate booking for that person']],
 };
 
-function refusal(env: Environment, task: Task, { wish, goal: { forbidden_because } }: Step) {
+export function refusal(env: Environment, task: Task, { wish, goal: { forbidden_because } }: Step) {
   return {
     customer: personOf(env, task),
     what: GERUNDS[wish.kind] ?? 'that',
@@ -74,8 +74,14 @@ export function refusalsWithOffer(env: Environment, task: Task, step: Step): rea
   return offers.flatMap(([, offer]) => filled(REFUSALS_WITH_OFFER, { ...refusal(env, task, step), offer }));
 }
 
+/** A way to get a refund that is not allowed, or a variant that cannot be bought. */
+export type RefusedValue =
+  | { readonly refused: Payment; readonly allowed: readonly Payment[] }
+  | { readonly item: Item; readonly missing: Item; readonly available: readonly Item[] };
+
 /** Before a goal can be done: what of its first choice has to be refused, in the slot that it belongs to. */
 interface FirstChoice {
+  readonly refused: RefusedValue;
   readonly frames: readonly Frame<null>[];
   readonly slot: 'refund_to' | 'variant';
 }
@@ -93,7 +99,8 @@ export function refusedFirstChoice(env: Environment, task: Task, { wish }: Step)
         source === 'gift_card' ||
         named(wish.refund_to.id).some((one) => one.lastFour === lastFour && one.source === source),
     );
-    return { slot: 'refund_to', frames: filled(PAYMENT_REFUSALS, { customer, refused, allowed }) };
+    const value = { refused, allowed };
+    return { slot: 'refund_to', refused: value, frames: filled(PAYMENT_REFUSALS, { customer, ...value }) };
   }
   if (wish.kind !== 'exchange_items' && wish.kind !== 'change_items') return null;
   const change = wish.changes.find((one) => one.fallback !== null && fulfilled(one) !== one.want);
@@ -101,11 +108,10 @@ export function refusedFirstChoice(env: Environment, task: Task, { wish }: Step)
   const { item, want } = change;
   const { name, variants } = product(env, item.product_id);
   const available = Object.values(variants).filter((variant) => variant.available && variant.item_id !== item.item_id);
-  const facts = {
-    customer,
+  const value = {
     item: { name, options: item.options, price: 0 },
     missing: { name, options: want.rest === 'same' ? { ...item.options, ...want.options } : want.options, price: 0 },
     available: available.map((variant) => variantItem(name, variant)),
   };
-  return { slot: 'variant', frames: filled(VARIANT_REFUSALS, facts) };
+  return { slot: 'variant', refused: value, frames: filled(VARIANT_REFUSALS, { customer, ...value }) };
 }

@@ -22,6 +22,14 @@ describe('npm run bench', () => {
     expect(stderr).toBe("Unknown option '--nonsense'\nnpm run bench -- customer --help lists the options.\n");
   });
 
+  it('refuses an agent that does not exist, in two lines', () => {
+    const { status, stderr } = bench('customer', '--agent', 'no-agent.ts');
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      '--agent: there is no file no-agent.ts.\nnpm run bench -- customer --help lists the options.\n',
+    );
+  });
+
   it('lists the measurements if it is given none', () => {
     const { status, stderr } = bench('nothing');
     expect(status).toBe(2);
