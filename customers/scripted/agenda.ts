@@ -26,6 +26,8 @@ export interface OpenGoal {
   checking: boolean;
   checks: number;
   acknowledged: boolean;
+  /** How many messages in a row asked only what the goal is not about. */
+  asides: number;
   /** True once the agent has asked for further wishes before anything was done. */
   collected: boolean;
   /** The questions that were answered. */
@@ -118,6 +120,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     checking: false,
     checks: 0,
     acknowledged: false,
+    asides: 0,
     collected: false,
     heard: new Set(),
     heardOfInstead: new Set(),

@@ -291,7 +291,7 @@ class Questions {
       // “Would you like to check any bags, and if so how many?”
       if (IF_SO.test(asked)) return [];
       const part = asked.replace(ASIDE, ' ');
-      const head = wordsOf(HEAD.exec(part)?.[1] ?? '');
+      const head = wordsOf(HEAD.exec(part)?.[1] ?? '').filter((word) => !MORE.has(word));
       if (CHANGES_WHAT.test(part)) return [{ text: part, byHead: [], named: [] }];
       const byHead = WHY.test(part) ? this.#reasons() : this.#namedBy(head);
       const isSaid = head.length > 0 || byHead.length > 0;
@@ -375,6 +375,9 @@ const HEAD = inSequence(
     `((?: (?!(?:${NO_NOUN.source})\\b)\\w[\\w-]*){1,3}(?: (?:and|or) (?!(?:who|what|which|how|the|your|i|we|you)\\b)\\w[\\w-]*)?)`,
   ),
 );
+
+/** “How *many more*?” is without a noun. */
+const MORE: ReadonlySet<string> = new Set(['more', 'extra', 'additional', 'further']);
 
 /** “To order”, “if you prefer”, “for security reasons”, “a reason to wait”: such words ask for nothing. */
 const ASIDE =

@@ -235,8 +235,10 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
   const records = recordsAmong(blocks, lexicon);
   for (const block of blocks) {
     const isRecord = records.has(block);
-    for (const line of withHeadings(block.split('\n'), lexicon)) {
-      const isEntry = ENTRY.test(line);
+    const lines = withHeadings(block.split('\n'), lexicon);
+    const toFillIn = blanksAmong(lines);
+    for (const line of lines) {
+      const isEntry = ENTRY.test(line) || toFillIn.has(line);
       const isTable = line.trimStart().startsWith('|');
       const isToFillIn = EMPTY_CELL.test(line) || NUMBERED_QUESTION.test(line);
       const written = line.replace(ENTRY, '').replaceAll('|', ' · ').trim();
@@ -244,9 +246,11 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
       // A cell such as “No - keep” belongs to its row.
       const content = isTable ? written.replace(/\s+-\s+(?=[a-z])/g, ' · ') : written;
       const asksItself = isEntry && ASKING_ENTRY.test(content);
-      const parts: readonly Clause[] = clausesOfLine(content, asksItself || (isEntry && listAsks), lexicon).map(
-        (clause) => (isTable && !isToFillIn ? asStatement(clause) : clause),
-      );
+      const parts: readonly Clause[] = clausesOfLine(
+        content,
+        asksItself || (isEntry && listAsks) || toFillIn.has(line),
+        lexicon,
+      ).map((clause) => (isTable && !isToFillIn ? asStatement(clause) : clause));
       const kept = isEntry && listKeeps ? parts.map((clause) => ({ ...clause, leavesOut: true })) : parts;
       clauses.push(...(isRecord ? kept.map(asDescription) : kept));
       if (!isEntry) listKeeps = KEEP_HEADING.test(content);
@@ -268,6 +272,25 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
 }
 
 const NEEDS_HEADING = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
+
+/** Lines to be filled in, at least two after each other: “Travel date:”, “Payment method:”; “▫ Item”, “▫ Card”, above “What can you tell me?” */
+function blanksAmong(lines: readonly string[]): ReadonlySet<string> {
+  const isBlank = (line: string) => BLANK.test(line.replace(ENTRY, '')) && !ASKS_TO_FILL_IN.test(line);
+  const isOpen = (line: string) => /[:?]\s*$/.test(line);
+  const found = new Set<string>();
+  for (let start = 0; start < lines.length; start++) {
+    const rest = lines.slice(start);
+    const end = rest.findIndex((line) => !isBlank(line));
+    const run = end === -1 ? rest : rest.slice(0, end);
+    if (run.length > 1 && (run.every(isOpen) || ASKS_TO_FILL_IN.test(rest[run.length] ?? '')))
+      for (const line of run) found.add(line);
+    start += run.length;
+  }
+  return found;
+}
+const BLANK = /^\s*(?:[A-Z][a-z'-]*|\d\w*)(?: [a-z][\w'/-]*| ID| DOB){0,7}(?: \([^()\d$]{2,30}\))?\s*[:?]?\s*$/;
+const ASKS_TO_FILL_IN =
+  /^\W*(?:what can you (?:tell|give) me|(?:please )?(?:fill (?:in|this)|tell me these|give me these))\b/i;
 
 /** “| 1 | Which card? |” */
 const NUMBERED_QUESTION = /^\s*\|\s*\d{1,2}[.)]?\s*\|[^|]*\?\s*\|\s*$/;

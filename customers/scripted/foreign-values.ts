@@ -51,6 +51,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
   differenceElsewhere,
   keptInNew,
+  presentProposed,
   describedSuperlatives,
   sourceChanged,
   othersChanged,
@@ -126,6 +127,18 @@ function keptInNew({ slot, mine, own, counts }: SlotRead): readonly Mention[] {
   const old = mine.filter(({ values }) => values.some((value) => slot.old.includes(value)));
   return old.slice(1).filter(counts);
 }
+
+/** “Your trip is booked in business. I can seat you in economy”: what is wanted is called the present, and the present is proposed. */
+function presentProposed({ slot, mine, own }: SlotRead): readonly Mention[] {
+  if (slot.needs !== 'all' || slot.old.length === 0 || own.size === 0) return [];
+  const isOwn = ({ values }: Mention) => values.some((value) => slot.own.includes(value));
+  const isPresent = ({ clause }: Mention) => !clause.intends && !clause.asks && IS_NOW.test(clause.text);
+  if (!mine.every((one) => !isOwn(one) || isPresent(one))) return [];
+  return mine.filter(({ clause: { text, declines, leavesOut } }) => !declines && !leavesOut && MOVES_TO.test(text));
+}
+const MOVES_TO =
+  /\b(?:can|will|would|could|i'll|i'd) (?:\w+ )?(?:seat|move|put|change|switch|rebook|upgrade|downgrade)\b/i;
+const IS_NOW = /\b(?:is|are)(?: currently| now| at present)? (?:booked|listed|seated|registered|ticketed|in)\b/i;
 
 /** A flight that is only described: “I found the latest one. I would move you to it.” */
 function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {

@@ -2,17 +2,20 @@
 import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 import {
   ADVERTISEMENT,
+  ALL_OR_MORE,
   AND_BAGS,
   ANSWERED,
   APART_FROM_THAT,
   AS_FAR_AS_YOU,
   ASKS_BEHIND_FIGURE,
+  ASKS_FOR_NAME,
   BAGS_FIRST,
   BAGS_NOW,
   BARE_LIST,
   BETWEEN_OPTIONS,
   BY_NAME,
   CARD_OF_FIELDS,
+  CODE_OR_ROUTE,
   CONTENTS,
   DO_NOT_MOVE,
   DOTTED_FIELD,
@@ -28,12 +31,16 @@ import {
   GO_OR_LEAVE,
   GREEN_LIGHT,
   HAD_AND_HAS,
+  HAS_A_MINUTE,
   HAS_ON_IT,
   KEEPING_AND,
+  LEADS_TO_QUESTION,
   LEAVES_AT_THAT,
   LISTED_ACT,
   MEANING_OF_NO,
   MEANING_OF_YES,
+  MORE_OR_IN_ALL,
+  NAME_OR_BIRTHDAY,
   NEEDS_A_YES,
   NO_LINE,
   NO_LONGER_BUT,
@@ -41,15 +48,18 @@ import {
   NOBODY_ELSE,
   NOT_COVERED,
   NOT_SENT_YET,
+  NOTHING_CHANGES_WITH,
   NOTHING_YET,
   NUMBER_OF_QUESTION,
   NUMBER_OR_CONTENTS,
   OF_THE_PROCESS,
+  ONLY_ONE_OF_THEM,
   ONLY_THIS,
   ONLY_TRAVELLER,
   ONLY_TWO_REASONS,
   OPTIONS_INSTEAD,
   OR_ONLY_THIS,
+  OR_SOMETHING_ELSE,
   ORDER_AND_CONTENTS,
   OTHER_IS_DEARER,
   OTHERS_UNCHANGED,
@@ -80,12 +90,14 @@ import {
   SPELLED,
   STAYS_RIGHT,
   STILL_TO_ASK,
-  STILL_VALID,
   SWAPPED,
+  TAKES_UP,
   TO_SAY_NO,
   UNCHANGED_FIELD,
+  UNDERSTOOD,
   UNTIL_AGREED,
   USABLE_FOR_BOOKINGS,
+  WHAT_HAPPENED,
   YES_OR_NO,
 } from './phrases/rewordings.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
@@ -234,11 +246,7 @@ function withoutMarkdown(text: string): string {
       .replace(AND_BAGS, '? $1')
       .replace(ONLY_TRAVELLER, 'who is travelling?')
       .replace(/\bis (?:the|your) (?:travel )?dates? (?:flexible|fixed)\b[^?\n]*\?/gi, 'on which date?')
-      .replace(
-        /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?[A-Z][^?\n]{2,40}\?/gi,
-        'what is your name?',
-      )
-      .replace(STILL_VALID, '')
+      .replace(ASKS_FOR_NAME, 'what is your name?')
       .replace(/\bthat(?:'s| is) a yes (?:to|for) ([^?\n]{3,}\?)/gi, 'do you agree to $1')
       .replace(/\bpolicy (?:reminder|note)\b\W{1,6}/gi, '')
       .replace(FUTURE_ORDERS, '')
@@ -344,6 +352,18 @@ function withoutMarkdown(text: string): string {
       .replace(PROPOSES_LATER, '')
       .replace(OTHER_IS_DEARER, 'this is the cheaper one')
       .replace(NEEDS_A_YES, '')
+      .replace(LEADS_TO_QUESTION, '')
+      .replace(MORE_OR_IN_ALL, 'how many more bags?')
+      .replace(WHAT_HAPPENED, 'what is the reason?')
+      .replace(NAME_OR_BIRTHDAY, 'what should be corrected?')
+      .replace(CODE_OR_ROUTE, 'which $1 is it?')
+      .replace(ALL_OR_MORE, '$1?')
+      .replace(NOTHING_CHANGES_WITH, 'do $1 $2 stay as they are?')
+      .replace(HAS_A_MINUTE, 'may I take ')
+      .replace(ONLY_ONE_OF_THEM, 'is it for all $4, or only for one of them?')
+      .replace(TAKES_UP, '')
+      .replace(OR_SOMETHING_ELSE, '')
+      .replace(UNDERSTOOD, ', is that right')
       .replace(STILL_TO_ASK, '')
       .replace(FARE_RULE, '$1')
       .replace(PROFILE_UNCHANGED, '')

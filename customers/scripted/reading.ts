@@ -154,7 +154,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   // “No checked bags, right?” names a number.
   const isNone = ({ kind, values }: Mention) => lexicon.kinds[kind]?.read.by === 'count' && values.includes('0');
   const denied = all.filter(
-    (one) => one.clause.denies && !isNone(one) && !['flag', 'id'].includes(lexicon.kinds[one.kind]?.read.by ?? ''),
+    (one) =>
+      one.clause.denies &&
+      message.clauses.includes(one.clause) &&
+      !isNone(one) &&
+      !['flag', 'id'].includes(lexicon.kinds[one.kind]?.read.by ?? ''),
   );
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   const asksNothingBut = (is: (clause: Clause) => boolean) =>

@@ -224,13 +224,49 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
   /\b(?:is there|do you have) (?:an?|any) (?:\w+ )?(?:deadline|time limit|rush|hurry)\b|\b(?:oversized?|overweight|sports? equipment)\b/,
   // “Does anyone else have to agree?”, “Have you flown any part of it?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
-  /\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
+  /\b(?:have|haven't|has|hasn't) (?:you |anyone |anybody )?(?:not )?(?:got|gotten|received|been (?:given|sent|offered))\b[^?]*\b(?:vouchers?|certificates?|compensation|anything)\b/,
+  /\bheavier than\b|\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
     /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tr(?:y|ied)|sent back|had anything|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
     /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you (?!wrote|came))\b))\b)/,
     /\b(?:have|has|did|was|were) (?:you|anyone|anybody|it|an?|any|this)\b/,
   ),
 );
+
+/**
+ * It asks for something that stands in the records and that the customer may yet claim: “Are you a gold member?”, “Did you take out
+ * insurance for it?”, “Have you spoken to a colleague of mine?”, “You haven't checked in yet, have you?”
+ */
+export const ASKS_FOR_RECORDS = anyOf(
+  /\b(?:are|is|do|does|did) (?:you|your|the)\b[^?]*\b(?:(?:silver|gold|regular|elite|premium|status|club|loyalty) members?|members? of|membership|frequent[- ]flyer|loyalty (?:program|scheme)|member status)\b(?! (?:number|id|code))/,
+  /\b(?:was|is) (?:the|this|your) (?:trip|booking|reservation|flight|ticket)\b[^?]*\binsur(?:ed|ance)\b|\b(?:you )?did(?:n't| not) (?:you )?(?:buy|take out|add|get|purchase|include)\b[^?]*\binsurance\b/,
+  /\b(?:is|was) there (?:any )?(?:travel )?insurance on\b|\bdo you (?:already )?(?:have|hold|carry) (?:any |travel )*insurance\b/,
+  /\b(?:have|did) you (?:already |ever |previously )*(?:spoken|spoke|speak|talked|talk|asked|ask|contacted|contact|call(?:ed)?|written|write|chatted|chat|been in touch|got in touch|reached out)\b(?=[^?]*\b(?:colleagues?|agents?|team|us|someone|somebody|anyone|anybody|before|already)\b)/,
+  /\b(?:has|have|did) (?:any(?:one|body)?|some(?:one|body)|a|one|another|any) (?:(?:of )?(?:my|our|the|other) )?(?:colleagues?|agents?|team|member of (?:our|my) team|one of us|else (?:here|(?:on|from|in) (?:our|the|my) team))\b[^?]*\b(?:give|gave|given|told|tell|said|dealt|deal|help|helped|look|looked|handled|handle|tried|try|worked|work|see|seen|spoken)\b/,
+  /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b|\bwhich (?:membership|status|loyalty) (?:level|tier)\b|\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
+  /\bis (?:this|it) (?:the|your) first (?:time|contact|call|message|chat)\b[^?]*/,
+  /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b|\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
+);
+
+/** “Are you writing on your own behalf?” */
+export const ASKS_FOR_WHOM =
+  /\bare you (?:writing|asking|calling|contacting us|doing this|acting) (?:on your own behalf|for yourself|on behalf of yourself)\b/i;
+
+/** “Am I speaking with the account holder?” */
+export const ASKS_WHO_IT_IS =
+  /\b(?:am i|are we|do i have the pleasure of) (?:speaking|talking|chatting|writing) (?:with|to) the (?:account (?:holder|owner)|owner of (?:the|this) (?:account|booking|order))|\bare you the (?:account (?:holder|owner)|owner of (?:the|this) account|person (?:who|that) (?:holds|owns) the account)\b/i;
+
+/** “Is the e-mail address in your profile still current?” */
+export const ASKS_WHETHER_VALID =
+  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b/i;
+
+/** “Shall the confirmation go to the e-mail address in your profile?”, “Would a confirmation by e-mail be enough?” */
+export const ASKS_WHERE_TO_CONFIRM =
+  /\b(?:would|will|is) (?:a|the) (?:written )?(?:confirmation|receipt|message|notice) (?:by|via|per) e-?mail\b[^?]{0,12}\b(?:enough|fine|ok|okay|sufficient|all right|alright|do)\b|\b(?:shall|should|may|can|will|is it (?:ok|okay|fine) if) (?:i send )?the (?:confirmation|receipt|label|e-?mail)\b[^?]*\b(?:go|sent|send|come|arrive|to)\b[^?]*\be-?mail(?: address)?\b[^?]*(?:\bon file\b|\bprofile\b|\baccount\b)/i;
+
+/** “Is this only for your information?”, of a customer who has asked a question. */
+export const ASKS_WHETHER_TO_KNOW =
+  /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b|\b(?:want|need) (?:only|just) (?:the |to know)|\byou (?:don't|do not|wouldn't) (?:want|need) (?:me |us )?(?:to (?:change|book|do)(?: or \w+)? )?anything (?:changed|booked|done|at the moment|else than)?/i;
 
 /** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_WHAT_MATTERS = anyOf(

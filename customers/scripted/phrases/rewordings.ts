@@ -71,9 +71,6 @@ export const LISTED_ACT =
 /** “Is it just Ada travelling, or will anyone else join?”, “Are you travelling alone?” */
 export const ONLY_TRAVELLER =
   /\b(?:is it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)|are you (?:travell?ing|flying) (?:alone|by yourself|on your own|solo))\b[^?\n]*\?/gi;
-/** “By the way, is the e-mail on file still the best way to reach you?” */
-export const STILL_VALID =
-  /(?:\bby the way,? |\balso,? )?\b(?:is|are) the (?:e-?mail|e-?mail address|phone number|contact details?) (?:(?:that )?(?:we have )?on file|(?:in|on) your (?:profile|account)) still (?:the best|correct|valid|current|right|up[- ]to[- ]date)\b[^?\n]*\?/gi;
 /** “This will be used for your future orders.”, of the address in a profile. */
 export const FUTURE_ORDERS =
   /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi;
@@ -319,3 +316,53 @@ export const STILL_TO_ASK =
 /** “Which order is that – the number, or something that is in it?” */
 export const NUMBER_OR_CONTENTS =
   /\b((?:which|what) (?:order|reservation|booking|trip) is (?:that|it|this))\b[^?\w]+(?:the|its|a) number,? or (?:something|anything|an item)\b[^?]{0,40}\?/gi;
+
+/** “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question. */
+export const LEADS_TO_QUESTION =
+  /(?<=^|[.!?\n] ?)(?:and |just )?(?:(?:just )?one (?:more|last|final|quick|other|small) (?:thing|question|point|detail)(?: first)?|(?:the |my )?(?:last|next|first|second|third|final) (?:one|question|thing|point)|one (?:question|thing) first|another question|a (?:quick |short |last )?question|then)\s*[:–—] (?=[A-Z][^?\n]*\?)/gi;
+
+/** “I will deal with this one now: you want to add a bag.”, before a question about it. */
+export const TAKES_UP =
+  /(?<=^|[.!?\n] ?)(?:so |now |then )?(?:i(?:'ll| will)|let (?:me|us)|let's) (?:now )?(?:deal with|start with|begin with|take|look at|turn to|take up) (?:this|that|the (?:first|next|other)) (?:one|request|point)(?: now| first| next)?\s*[:–—] you(?:'d| would)? (?:want|like|wish) to [^.!?\n]*[.!](?= [^?\n]*\?)/gi;
+
+/** “Should it go on a card, a gift card or something else?” */
+export const OR_SOMETHING_ELSE =
+  /(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi;
+
+/** “You would like to take a bag off; have I understood that?” */
+export const UNDERSTOOD = /[,;] have i (?:understood|got) (?:that|it|this|you)(?: (?:right|correctly))?(?=\?)/gi;
+
+/** “Do you have a minute while I look into it?” */
+export const HAS_A_MINUTE = /\bdo you have (?=(?:a|one|two) (?:moments?|minutes?|seconds?)\b)/gi;
+
+/** “Does it concern only one of the passengers?” */
+export const ONLY_ONE_OF_THEM =
+  /\b(does|is|would|will|should) (it|this|that) (?:only |just )?((?:concern|affect|be|apply to|go|for)? ?(?:for )?)(?:only |just )?one of the (passengers|travell?ers|people)\b(?: [^,?\n]{3,30})?\?/gi;
+
+/** “Nothing changes with the bags, right?” */
+export const NOTHING_CHANGES_WITH =
+  /\b(?:so |and )?nothing (?:changes|will change) (?:with|for|about|on) (the|your) ([^?.,\n]{3,40}?s)(?:,? (?:right|correct|is that so|yes))?\?/gi;
+
+/** “Am I speaking with Ms. Lovelace?”, “Is it Ada Lovelace I am talking to?” */
+export const ASKS_FOR_NAME =
+  /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?(?!the )[A-Z][^?\n]{2,40}\?|\bis (?:it|this) (?!the )[A-Z][^?\n]{2,40} (?:i am|i'm|that i am) (?:speaking|talking|chatting|writing) (?:with|to)\?/gi;
+
+/** “Could you tell me briefly what happened?”, “Has something changed on your side?” */
+export const WHAT_HAPPENED =
+  /\b(?:can|could|would) you (?:please )?tell me (?:briefly |shortly )?what (?:has )?happened\?|\bhas (?:something|anything) (?:changed|happened|come up) (?:on|at) your (?:side|end)\?/gi;
+
+/** “Is the name wrong, or the date of birth?” */
+export const NAME_OR_BIRTHDAY =
+  /\b(?:is|was) (?:it )?the (?:first |last )?name (?:that is )?(?:wrong|misspelt|misspelled|incorrect)?,? or the (?:date of birth|birth ?date|birthday)[^?\n]{0,20}\?/gi;
+
+/** “What is the code of that reservation, or where does it go?” */
+export const CODE_OR_ROUTE =
+  /\bwhat is the (?:code|number) of (?:that|the|your) (reservation|booking|trip|order),? or where does it go\?/gi;
+
+/** “Would that be all, or shall something else be done with it too?” */
+export const ALL_OR_MORE =
+  /\b((?:would|will|is) that (?:be )?(?:all|everything)),? or (?:should|shall|do|is|would) [^?\n]{3,80}\?/gi;
+
+/** “Are these additional bags, or is that the total number?” */
+export const MORE_OR_IN_ALL =
+  /\b(?:are|is) (?:these|those|they|that|this|it) (?:the )?(?:additional|extra|more|new)(?: (?:bags?|ones?|pieces?))?,? or (?:is|are) (?:that|this|it|these|they) (?:the |in )?(?:total|all)(?: number)?\?/gi;

@@ -66,6 +66,9 @@ export const UNASKED = {
       /(?:[^.;\n]{0,12}?[:=(x]|.{0,12}\bfor )/,
       /[^.;\n]{0,8}\d/,
     ),
+    // “Plus 1 checked bag, $50”, “this comes with an extra checked bag”
+    inSequence(/(?:^|[.;] )plus (?:an?|one|two|three|\d+) (?:\w+ ){0,2}/, BAGS),
+    inSequence(/\bcomes with /, ONE_MORE, BAGS),
     // “In addition: 2 checked bags on ABC123”
     inSequence(/\b(?:in addition|additionally|also|on top)\W{1,3}(?:an?|one|two|three|\d+) (?:\w+ ){0,2}/, BAGS),
     // “7 checked bags (2 more)”
@@ -98,6 +101,9 @@ export const UNASKED = {
     inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
     inSequence(A_GIFT, WITHIN.few, CERTIFICATE, WITHIN.few, IS_ADDED),
     inSequence(/\$\d[\d,.]* (?:travel |goodwill )?/, CERTIFICATE),
+    // “Issue certificate, $100”, “a certificate worth $200 shall be credited to your profile”
+    inSequence(/\bissu(?:e|ing) (?:travel |goodwill )?/, CERTIFICATE),
+    inSequence(CERTIFICATE, WITHIN.some, /\b(?:will|shall|would) (?:also )?be (?:credit|issu|giv|sent|grant|put|add)/),
   ),
   profile: anyOf(
     inSequence(CHANGES, WITHIN.many, PROFILE),

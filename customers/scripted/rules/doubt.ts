@@ -77,13 +77,17 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   return reactions.conditionally(open, place, judgement);
 }
 
+const MOST_ASIDES = 3;
+
 /** It neither asks nor proposes anything: the customer waits once, then asks how things stand. */
 export function waitOrCheck(open: OpenGoal, reactions: Reactions): Turn {
   const { reading, turn } = reactions;
   if (!open.told && (!reading.holdsOn || open.acknowledged)) return turn.restate(open);
   if (reading.aside && !reading.reportsDone) {
-    open.acknowledged = !open.acknowledged;
-    return open.acknowledged ? turn : turn.restate(open);
+    // An answer that helps may be given more often than one that does not before the wish is told again.
+    const most = reading.aside.answers.includes('not at hand') ? 1 : MOST_ASIDES;
+    open.asides = open.asides < most ? open.asides + 1 : 0;
+    return open.asides > 0 ? turn : turn.restate(open);
   }
   if (!open.acknowledged && (reading.holdsOn || !(reading.reportsDone || reading.wrapsUp))) {
     open.acknowledged = true;

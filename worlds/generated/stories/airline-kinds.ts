@@ -32,6 +32,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         'locator',
         'pnr',
         'six-digit code',
+        'six-character code',
         'its code',
         'booking ref',
         'confirmation code',
