@@ -5,7 +5,7 @@ import { withIsoDates } from './days.ts';
 import type { Mention } from './mentions.ts';
 import { readPayments } from './payments.ts';
 import { BIRTH } from './people.ts';
-import { NEW_LABEL } from './phrases/labels.ts';
+import { NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import { hasPhrase } from './terms.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -84,6 +84,10 @@ export function isReversed(
   const names = (label: RegExp, values: readonly string[]) =>
     mine.some((one) => label.test(one.clause.text) && one.values.some((value) => values.includes(value)));
   if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
+  // “Old item: lamp (red)”, “New item: lamp (blue)”
+  const isOwn = ({ values }: Mention) => values.some((value) => own.includes(value));
+  const onlyOld = mine.some(isOwn) && mine.every((one) => !isOwn(one) || OLD_LABEL.test(one.clause.text));
+  if (needs === 'all' && onlyOld && names(NEW_LABEL, old)) return true;
   const among = (values: readonly string[]) =>
     mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
   return among(own).some((right) =>
@@ -96,9 +100,13 @@ export function isReversed(
       // “Cabin: business -> economy”
       if (between.length === 0 && right.clause.text.includes('->')) return true;
       if (isTurned(right, wrong, mine, own)) return true;
+      // “For order #W1, I would exchange …”
+      const gives = words.slice(0, right.span.start).findIndex((word) => GIVES.test(word));
       return (
-        words.slice(0, right.span.start).some((word) => GIVES.test(word)) &&
-        words.slice(0, Math.max(0, right.span.start - 2)).every((word) => !TURNS_INTO.has(word) || word === 'to') &&
+        gives >= 0 &&
+        words
+          .slice(gives, Math.max(gives, right.span.start - 2))
+          .every((word) => !TURNS_INTO.has(word) || word === 'to') &&
         between.some((word) => TURNS_INTO.has(word)) &&
         !between.some((word) => NAMES_OLD.has(word))
       );

@@ -16,6 +16,8 @@ const REPLIES = new RegExp(
   [
     // The heading of a table.
     String.raw`(^|\n)(?:[ \t]*\|[^\n]*\|[ \t]*\n[ \t]*\|[-:| \t]+\n)?`,
+    // “Please pick:”
+    String.raw`(?:[^\w\n]*(?:please |kindly )?(?:pick|choose|select|tap)(?: one)?:\s*\n+)?`,
     String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?yes\b([^\n?]*)\n\s*`,
     String.raw`(?:[^\w\n]|${NUMBER})*(?:(?:reply|say|type|answer|send|press)\s+\W?)?no\b[^\n?]*(?=\n|$)`,
     // A third answer.

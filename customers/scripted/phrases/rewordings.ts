@@ -188,6 +188,8 @@ export const WORDING: readonly Rewording[] = [
     'exchange $1 from $2 to ',
   ],
   [/\bfrom (business|(?:basic )?economy) in(?= (?:business|(?:basic )?economy)\b)/gi, 'from $1 to'],
+  // “📤 Lamp (red)”, and below it “📥 Lamp (blue)”
+  [/(^|\n)[ \t]*📤[ \t]*(?=[^\n]*\n[ \t]*📥)/gu, '$1Old item: '],
   [/(^|\n)[ \t]*📥[ \t]*/gu, '$1New item: '],
   // “Order #W1 (containing the lamp, the rug, and the chair)”: up to the last *and*, which begins nothing new.
   [
@@ -309,6 +311,11 @@ export const WORDING: readonly Rewording[] = [
   [
     /\b(?:are|is) (?:these|those|they|that|this|it) (?:the )?(?:additional|extra|more|new)(?: (?:bags?|ones?|pieces?))?,? or (?:is|are) (?:that|this|it|these|they) (?:the |in )?(?:total|all)(?: number)?\?/gi,
     'how many more bags?',
+  ],
+  // “Did you order it by accident, or do you simply not need it anymore?”
+  [
+    /(?:\bmind if i ask what (?:has )?happened\? )?\bdid you order it by (?:accident|mistake),? or (?:do you|is it|are you) [^?\n]{3,60}\?/gi,
+    'what is the reason?',
   ],
   // “Could you tell me briefly what happened?”, “Has something changed on your side?”
   [
