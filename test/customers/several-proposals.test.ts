@@ -1,0 +1,73 @@
+// Proposals for several wishes in one message.
+import { describe, expect, it } from 'vitest';
+import { answers, answersTo } from './answers.ts';
+
+describe('proposals for several wishes', () => {
+  it.each([
+    "airline 14: (1) Upgrading V39ZAX (LAS to DFW 2024-05-16) from basic economy to business is possible on all of its flights. That comes to $900.00, payable with your credit_card_9581057 (Amex ending in 6315).\n(2) You have 3 checked bags on V39ZAX now, and you'd have 7 afterwards. That comes to $100.00, payable with your Amex ending in 6315.\nPlease say yes if you want me to do this. (That would be for everything above.)",
+    'airline 14: 1. A change of cabin for reservation V39ZAX, from Las Vegas (LAS) to Dallas (DFW) on 16 May 2024, from basic economy class to business class, for all passengers and with the flights unchanged. The amount of $900.00 would be charged to your Amex credit card ending in 6315.\n2. The addition of 4 checked bags to reservation V39ZAX, from Las Vegas (LAS) to Dallas (DFW) on 16 May 2024, making 7 in total. The amount of $100.00 would be charged to your Amex credit card ending in 6315.\nMay I have your consent to proceed?',
+  ])('get a yes to both: %s', async (line) => {
+    const { text, agreed } = await answersTo(line);
+    expect(text).toContain('business');
+    expect(text).toContain('4 checked bags');
+    expect(agreed).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      "retail 84: Order #W8267480. Two things first:\n- address -> 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA\n- payment -> PayPal, $85.63 (Visa 4281 gets it back in 5 to 7 business days)\n\nThen the beanie: merino, fleece, heather, $24.24. That's $0.11 less, on the Amex 7549. Last change possible on this order. OK with all three? Any other items?",
+      3,
+    ],
+    [
+      'airline 9: Book: TRN355 BOS-ATL 2024-05-18 11:05/13:35; economy; pax Fiona Rutherford; bags 0; insurance n; Certificate $80.00 + Visa x6368 $56.00 = $136.00. Go?',
+      2,
+    ],
+  ] as const)('get a yes to all: %s', async (line, count) => {
+    const { acts, agreed } = await answersTo(line);
+    expect(acts).toContain('yes');
+    expect(agreed).toHaveLength(count);
+  });
+
+  it('get a yes to all steps, and a question about the rest its answer', async () => {
+    const { acts, agreed, text } = await answersTo(
+      "retail 84: Hi Orla, I've got everything I need. It's order #W8267480 (pending). In this sequence I would:\n\n1. **Ship it to** 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA (this order only, no cost)\n2. **Move the payment** of $85.63 from your Visa ending in 4281 to your PayPal account; the Visa gets $85.63 back in 5 to 7 business days\n3. **Swap the beanie**: alpaca, unlined, heather ($24.35) → merino, fleece, heather ($24.24). That's $0.11 less, refunded to your Amex ending in 7549\n\nAfter step 3 the order can't be changed or cancelled any more. The table lamp (18 inch, ceramic, linen) stays as it is, right? And do you agree to all three steps?",
+    );
+    expect(acts?.toSorted()).toEqual(['answer', 'yes']);
+    expect(agreed).toHaveLength(3);
+    expect(text).toMatch(/stay/);
+  });
+
+  it('get a yes to the right one and a correction of the wrong one', async () => {
+    const both =
+      'airline 89: What I can offer is to upgrade reservation HJP9V4 from economy to business, with the difference on your Amex ending in 2228; and add 3 more checked bags to your reservation HJP9V4 for $100 USD, charged to your Amex ending in 2228. Would you like that?';
+    const { acts, agreed, text } = await answersTo(both);
+    expect(acts).toEqual(['yes', 'no']);
+    expect(agreed).toEqual(['goal 2/0']);
+    expect(text).toContain('4 checked bags');
+  });
+});
+
+describe('of two wishes told at once', () => {
+  const HUB =
+    'Found it: your USB hub is in order #W9187941, still pending. Let us do the address first, since nothing can be changed anymore once the item is swapped. New delivery address for #W9187941:\n\n318 Meadow Lane, Unit 690, Burlington, VT 05419, USA\n\nOk to go ahead?';
+
+  it('the one that is proposed is agreed to', async () => {
+    expect((await answers('retail', 64, HUB)).text).toMatch(/^Yes,.*address/);
+  });
+
+  it('a wrong value of that one is objected to', async () => {
+    const { acts, text } = await answers('retail', 64, HUB.replace('690', '609'));
+    expect(acts).not.toContain('conditional');
+    expect(text).toMatch(/Unit 690/);
+  });
+
+  const CAT_TREE =
+    "The cat tree is in order #W2780669.\n\n**Payment change (first):** the order's $82.90 moves from PayPal to your Visa ending in 9381.\n\n**Item change (second, and final):** 4 ft plush beige at $82.90 → 3 ft plush gray at $73.29. The difference of $9.61 is refunded to your Amex ending in 2821.\n\nShall I do both?";
+
+  it('a difference in price on the card of the other is not agreed to', async () => {
+    const right = await answers('retail', 94, CAT_TREE);
+    expect(right.text).toMatch(/Visa.*cat tree for one in gray/);
+    const wrong = await answers('retail', 94, CAT_TREE.replace('Amex ending in 2821', 'Visa ending in 9381'));
+    expect(wrong.text).not.toMatch(/gray/);
+  });
+});

@@ -1,0 +1,148 @@
+// Proposals of the wanted act with a wrong value: another number, day, card, name or thing.
+import { describe, expect, it } from 'vitest';
+import { answers, answersTo } from './answers.ts';
+
+describe('a proposal with a wrong value', () => {
+  it.each([
+    'airline 40: Subject to your approval, the checked baggage entitlement recorded under reservation VWKFMT will be raised to 6 pieces. A fee of 100.00 USD will be levied on your Amex credit card ending in 4936. Please note that bags once added cannot be taken off. Do you approve?',
+    'airline 38/1: TRN307 LAS-DFW 23 May\nKARLSEN/JUDITH KARLSEN/OTIS\nbusiness, 1 PC, INS N\nFOP Visa 4076 362.00 USD\nOK to ticket?',
+    'airline 14/3: ✈️ Newark ➡️ Atlanta\n🗓️ May 23\n💺 basic economy\n👥 Beatriz Oakley, Sunniva Radcliffe\n🧳 4 | 🛡️ no\n💳 travel certificate $300.00 + gift card $28.00 + Mastercard 7950 $98.00\n\nReady for take-off? Reply YES 🛫',
+    'airline 78: As a travel document must correspond with the ticket, we intend to rectify the particulars of passenger Maren Lindqvist in reservation FPG22C. They will henceforth read: WINTERS, Maren, born on July 12, 1982. May we trouble you to confirm that this is accurate and that we may proceed?',
+    'airline 83/2: | Segment | Date | Status after |\n| --- | --- | --- |\n| TRN271 JFK → LAX | 05/16/2024 | CANCELLED |\n\nRef BGGGDC. Refund: $316.00. Reason held: bad weather.\n\nIs it all right with you if I do this now?',
+    'airline 8/1: Booking ref: X87CNS\nSector: ORD → LGA → ORD\nCabin old/new: economy / basic economy\nPassengers: Leonie Halvorsen\nTo collect: 844.00 USD\nForm of payment: Visa 9484\n\nStatus: awaiting your confirmation\nReply with: YES to execute, NO to drop it.',
+    'airline 1: I found seats on TRN351 LAS to JFK on May 24 at 11:05 and TRN350 JFK to LAS on May 26 at 15:20. For Saskia Sutcliffe in economy with no checked bags, no travel insurance, the price is $649. Payment: $141 with your gift card (balance $141) and $508 with your Amex ending in 2573. Is this what you want?',
+    "airline 41: So I have TRN303 PHX-JFK on May 17, 05:50, and TRN302 JFK-PHX on May 28, 16:05. That's economy, round trip, for Esme Fenwick, Agnes Arkwright and Ilse Vasquez; hand luggage only (0 checked); insurance left out; $1,875.00 off your Mastercard ending in 0563. Shall it be so?",
+    'airline 8/1: | Change 1 | changing the cabin |\n|---|---|\n| Reservation | X87CNS |\n| Cabin | economy → business |\n| Change 2 | adding the bags |\n| Bags to add | 2 |\n| New total | 4 checked bags |\n\nWould you like me to proceed?',
+    'airline 36/1: Putting everyone on your CLT→ATL trip on Saturday, May 18 (NKNJMF) in economy, flights unchanged: an extra $56 will be charged to the Amex (•••• 5634). Press 1 (or say yes) to go ahead, 2 to stop.',
+    'airline 50: 1. I book a one-way trip in economy from LaGuardia to Houston: TRN395 on May 21, 2024, LaGuardia to Houston, leaving at 12:30, for Kwame Granger, DOB 1968-10-24; Rhys Pettersson, 1 checked bag, without insurance\n2. Money: total $159 on your Visa card ending in 7907\n3. I tell you once it is through\n\nSound good?',
+    'airline 34/2: k here goes: I am ready to call off your Denver to Las Vegas trip on Friday, May 17 (ZBLUHY); the full $332 goes back to the Visa (•••• 0497) [credit_card_4925104]. Execution starts upon receipt of YES.',
+    "airline 31: My proposal would be this: we move reservation FZCWWT (Charlotte (CLT) to Newark (EWR) on 21 May) onto flight TRN318 on 19 May, Charlotte (CLT) to Newark (EWR), leaving at 14:35 and arriving at 16:15 in place of TRN317 on 21 May and into economy. At today's fares this adds $88, to go on your Visa (ending 8543). How does that sound?",
+    'airline 91/1: I can move booking CNEPV9 to flight TRN187 from Charlotte to Atlanta on Tuesday, May 21 (departing 11:30:00), staying in economy, with the $36 going to your gift card (balance $150).\n\nHow would you like to proceed?\n1. Yes, go ahead\n2. Leave things as they are',
+    "airline 18/1: With your consent, a one-way flight from Atlanta to Miami on May 21 will be booked in Basic economy. You'd be on flight TRN161 from Atlanta to Miami on May 21 (5:45 AM – 7:30 AM). Travelling: Hanna Osterman and Quentin Brandt. With travel insurance, and with 2 checked bags. Total cost: 194 dollars (gift card gift_card_7195713). Can this be carried out now?",
+    "airline 41: I'll reserve three economy seats (Esme Fenwick, Agnes Arkwright and Ilse Vasquez) on flight TRN303 from Phoenix to New York on May 17 and flight TRN302 from New York to Phoenix on May 28. There are no checked bags, insurance isn't included, and your Mastercard ending in 0563 will be charged $1,875.00. OK?",
+    'airline 66: Book: TRN376 May 22 13:50, TRN373 May 27 11:35, business, Chiara Redfern (1949-12-16), 0 bags, no insurance. $940.00: $501.00 gift card, $439.00 Mastercard 1198. Note: TRN375 at 07:25 would be $417.00 instead of $449.00. OK with TRN376?',
+    // Bags in a column.
+    'airline 8: | Reservation | Extra checked bags | Total checked bags | Fee | Payment |\n| --- | --- | --- | --- | --- |\n| X87CNS | 4 | 6 | $50.00 | credit card (Visa, last 4: 9484) |\n\nOnce I have your confirmation, I will finalize it.',
+    // Another number of bags.
+    'airline 38: +2 bags on KC4TNS (5 total), $50, Visa *9816. Yes?',
+    // Insurance that is told by the way.
+    "airline 11: I'm putting Keiko Penrose and Xenia Hawthorne on the Friday, May 17 service Denver (DEN) to Dallas (DFW) (nonstop). The cabin is economy, there are 4 checked bags, insurance is added, and the fare is billed as $436.00 to your Mastercard credit card ending in 4066. May I?",
+    // A number of bags in a sentence.
+    'airline 11: I would book Denver (DEN) to Dallas (DFW) on May 17 in economy for Keiko Penrose and Xenia Hawthorne, $436 on your Mastercard ending in 4066. The number of checked bags is 5. Do I have your go-ahead?',
+    // A flight that was looked up.
+    "airline 27: I've looked at what's available and can move reservation YJQSR8 to TRN368 from Miami to Phoenix on May 29. The new itinerary is $22.00 less expensive, and I would refund that to your Mastercard ending in 7325. Is this the change you want me to make?",
+    // The digits of another card.
+    'airline 52: From Chicago to Minneapolis the 22 May, in class economy, for Yannick Amundsen. You pay 80.00$ with the card with the last digits 4417 (Visa). Can I make the booking now?',
+    // Another first name below a heading.
+    'airline 6: **Currently on file**\n- Name: Marisol Takeda\n- Date of birth: February 13, 2001\n\n**After the correction**\n- Name: Otis Takkeda\n- Date of birth: February 13, 2001\n\nThe flights of YFYWFU remain the same. Could you please confirm that I should save this?',
+    // Another last name.
+    'airline 10: The person on S7M3GK who is listed as Ezra Villanueva should have "Esra" as the first name and "Winters" as the last name. Have I got it now?',
+    // Another last name in a table.
+    'airline 6: Passenger record in YFYWFU:\n\n| Field | Now | Corrected |\n| --- | --- | --- |\n| First name | Marisol | Marisol |\n| Last name | Takeda | Winters |\n| Birthday | 2001-02-13 | 2001-02-13 |\n\nEverything as you want it? Then I will submit this.',
+    // Another birthday with hyphens.
+    'airline 11: NEW RESERVATION\nITINERARY: DEN-DFW\nSEG: TRN134 DEN DFW 17-MAY-2024 17:15/19:10\nCLASS: ECONOMY\nPAX: PENROSE/KEIKO DOB 27-DEC-2003\nPAX: HAWTHORNE/XENIA DOB 22-MAR-1951\nBAGS: 4\nINSURANCE: NO\nFORM OF PAYMENT: Mastercard 4066 USD 436.00\nDO YOU APPROVE? YES/NO',
+    // Insurance that the booking has.
+    'airline 11: $436.00 will be charged to your Mastercard ending in 4066. For that Keiko Penrose and Xenia Hawthorne will travel in economy from Denver to Dallas. Denver to Dallas: May 17, 2024, TRN134. The booking has 4 checked bags and travel insurance.\n\nShall I?',
+    // A change where a refund is named.
+    'airline 12: 🔁 Flight change | NZUKWE\n\n✈️ TRN319: Newark ➡️ Charlotte\n🗓️ 17 May ⏰ 11:50–13:30\n\n🤑 $86.00 refund · Amex (•••• 1192)\n\nConfirm? ✅',
+    // Above the limit.
+    'airline 93: I can move all flights of your Detroit–Dallas trip on May 24 (LRCQ7W) from economy to business class, keeping the same flights for all 3 passengers, charging $4182.00 to your Amex card ending in 8231. Do you want me to?',
+    // Somebody else’s name.
+    'airline 86: Draft ready: action correct passenger details; reservation SJCYVU; route Los Angeles (LAX) → New York (JFK); now Emeka Penrose, born 1970-10-09; after the change Kasimir Rosenthal, born 1978-06-24; price none. Would you say that is correct?',
+    // A correction of somebody else, or to another name.
+    'airline 10: Thanks. I have your profile open.\n\nI have everything I need. Please review:\n\n1. Correct the passenger on your reservation S7M3GK, LaGuardia to Chicago (ORD) on May 25, 2024 from Sunniva Ravenel, born 1979-04-15 to Esra Villanueva, date of birth 1989-02-09\n\nPlease verify the above; if it is accurate, I will proceed upon your confirmation.',
+    'airline 86: Thanks, Emeka. You are verified.\n\nSummary before I go ahead:\n\nPassenger correction\n\n| Item | Value |\n|---|---|\n| Reservation | SJCYVU (Los Angeles to New York (JFK), Sunday, May 26) |\n| From | Xenia Quimby, born 1996-06-11 |\n| To | Kasimir Rosenthal, born 1978-06-24 |\n| Cost | none |\n\nHow does that look? I can complete it right away if you agree.',
+    'airline 60: Summary before I go ahead:\n\nPassenger correction\n\n| Detail | Information |\n|---|---|\n| Reservation | KM8WQZ (PHL to Phoenix (PHX), May 25, 2024) |\n| Current entry | Marisol Halvorsen, born 1983-06-28 |\n| To | Marisol Halvorsenson, born 1983-07-28 |\n| Cost | none |\n\nKindly confirm with a yes or a no.',
+    // Somebody else travels.
+    'airline 15: JFK to LAX on May 22, the last direct flight, economy, for Sandra Kim, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?',
+    'airline 15: JFK to LAX on May 22, the last direct flight, economy, for Maya Osterman, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?',
+    'airline 15: JFK to LAX on May 22, the last direct flight, economy, passenger: Newton Gray, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?',
+    'airline 15: JFK to LAX on May 22, the last direct flight, economy, for Drew Kirkland, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?',
+    // What there is, in the place of what is wanted.
+    'airline 20: Your trip (WSHZML) is booked in business. I can seat everybody in basic economy on the same flights for $826.00, payable with your Mastercard ending in 5203. Do you want me to?',
+    'airline 14/1: Your trip (V39ZAX) is booked in business. I can seat you in economy on the same flights for $826.00, payable with your Amex ending in 6315. Do you want me to?',
+  ])('gets no yes from a customer of an airline: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
+  });
+
+  it.each([
+    'retail 41/2: Our records will be amended to reflect the following as your residence:\n\n252 Garnet Street, Suite 245\nAnchorage, AK 99589\nUSA\n\nPlease verify the particulars above. Do we have your permission to record them?',
+    'retail 68/1: Customer file: Maud Osterman\n\n| Street | City | State | ZIP | Country |\n| --- | --- | --- | --- | --- |\n| 11 Mulberry Street, Apt 694 | Portland | ME | 04111 | USA |\n\nEverything as you want it? Then I will submit this.',
+    "retail 77/1: Before I lock it in, a read-back for **#W5321637**:\n\n**Camp Stove**\n- ignition: ~~piezo~~ **match**\n- fuel: ~~butane~~ **multi-fuel**\n\n**Wi-Fi Router**\n- bands: ~~tri-band~~ **dual-band**\n- speed: ~~5400 Mbps~~ **1200 Mbps**\n\n**Money:** $9.92 refunded to your PayPal account\n\n_An exchange can be requested once per order, so please make sure nothing's missing._ Is it a go?",
+    "retail 77/1: Before I lock it in, a read-back for **#W5321637**:\n\n**Camp Stove**\n- burners: ~~one~~ **three**\n- ignition: ~~piezo~~ **match**\n- fuel: ~~butane~~ **multi-fuel**\n\n**Money:** $9.92 refunded to your PayPal account\n\n_An exchange can be requested once per order, so please make sure nothing's missing._ Is it a go?",
+    'retail 87/2: 📬 Sending back from #W6837090:\n📦 Picture Frame [5x7 / acrylic / maple]\n📦 Kitchen Scale [10 kg / battery / white]\n💰 $42.04 ➡️ PayPal\n\nAre we good to go? 🙂',
+    "retail 50: No bother at all, we'll take it off your hands! So that's the swim goggles (mirrored, bungee, narrow, blue) coming back to us out of #W6600799, and your money going onto the PayPal account. Have I got that right, and will I set it up?",
+    'retail 43/1: Dear Vera Mbeki, we propose to substitute the following under order #W1884263: Blender [1 liter / plastic / white] by Blender [2 liter / glass / red]. A supplement of $11.84 is payable by PayPal account. May we have your consent?',
+    "retail 5: I'd replace the external drive with a kettlebell in #W3539726. OK?",
+    'retail 50: In the order #W6600799 we exchange the Swim Goggles for one with lens tinted instead of mirrored, strap silicone instead of bungee, fit wide instead of narrow and color black instead of blue, all features new; you get back USD 4.73 on your PayPal account. If this meets your expectation, please answer with “agreed”.',
+    "retail 60: I can charge order #W7689255 (linen shirt, bath towel, knit sweater and camp stove) ($228.07) to your Visa card ending in 7181 instead.\n\nThe previous method will be refunded (gift cards immediately, others within 5 to 7 business days).\n\nAre you sure you'd like to go ahead?",
+    'retail 42: **Proposed change:** process the return of the ceramic planter and stand mixer from order #W5148143 (ceramic planter, chef knife, table lamp and stand mixer), with a refund of $270.28 to your Mastercard card ending in 0728. **Your decision:** approve or decline?',
+    'retail 83: Replace the current shipping address on order #W8568679 (Bath Towel, Work Gloves, and Record Player) (914 Juniper Street, Pittsburgh) with 543 Juniper Street, Apt 791, Eugene, OR 97404.\n\n(1) Yes, please proceed (2) No, I want to change something',
+    'retail 78: 1. Cancel order #W6906835 with the reason "no longer needed".\n\nRefund: $75.37, back to PayPal account. Is it a go?',
+    'retail 84/2: **Order:** #W1274654 (pending, $329.44)\n**Current method:** PayPal\n**New method:** Mastercard ending in 2669\n\nThe PayPal payment will be refunded within 5 to 7 business days. Do you want me to go ahead?',
+    "retail 63: Found it: order #W7788231 has your red 35 lb kettlebell, plus a record player and a camping tent. It adds up to $440.30, and your gift card has $386.40 on it, so sadly it won't stretch that far.\n\nThat means I'd put the whole $440.30 on your Mastercard ending in 0598 instead. Sound good?",
+    'retail 63: Thank you, Mr. Okafor. I have located order #W7788231, which contains the Kettlebell as well as a Record Player and a Camping Tent. The order comes to $440.30 in total and was paid with your Mastercard ending in 0598. Your gift card holds $386.40.\n\nAccordingly, I propose to charge the full $440.30 to your gift card and to refund $440.30 to the Mastercard ending in 0598 within 5 to 7 business days. Would you kindly confirm that I may proceed?',
+    'retail 51/1: Sure! Two bird feeders with a window mount are available:\n\n| | Capacity | Material | Price |\n|---|---|---|---|\n| A | 1 lb | cedar | $25.90 |\n| B | 5 lb | metal | $34.31 |\n\nI suggest B, since yours ($29.52) is also a 5 lb one. That means **$4.79** on your Mastercard ending in 1379. Shall I change it to B?',
+    // Another item that one “currently” has.
+    'retail 43: The Blender currently in your possession (jar size: 1 liter, jar: plastic, color: white) is to be replaced by the same product with jar size: 2 liter, jar: plastic, color: red. The Sleeping Bag currently in your possession (length: long) is to be replaced by the same product with length: regular. The balance of 11.84 USD is payable by PayPal account.\n\nGood?',
+    // The customer would return the blender if the exchange cost more than $15. A wrong exchange is not that return.
+    'retail 43/1: Blender: jar size 1 liter → 2 liter, jar plastic → glass, color white → red. You pay $11.84, PayPal. Confirm?',
+    'retail 43/1: In order #W1884263, the blender (jar size: 1 liter, jar: plastic, color: white) will be exchanged for the version with jar size: 1 liter, jar: steel, color: red, with the difference of $17.83 charged to your PayPal. Do it?',
+    // The reason is “by mistake”; the first sentence proposes nothing.
+    'retail 92: Your profile is now open on my screen.\n\nYou got in touch, I found your account, and what remains is cancelling order #W1416278 (shower curtain, sleeping bag, camping tent, sketchbook and camp stove) because it is “no longer needed”. Please let me know whether you approve.',
+    // The whole order instead of one item.
+    'retail 62: Full cancellation\n- Order: #W4903287 – External Drive, Toaster, and Knit Sweater\n- Reason: ordered by mistake\n- Refund: $213.65 to gift card\n\nDo you want it done?',
+  ])('gets no yes from a customer of a shop: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
+  });
+
+  it.each([
+    'retail 26: Noted. Tool call pending approval: modify items. In plain words, I will change the Kitchen Scale (3 kg (maximum weight) / USB (power) / slate (color)) for the version with 5 kg (maximum weight) / USB (power) / black (color) in your order #W6560800. The new version costs $2.97 more, which will be charged to your PayPal account. Approve?',
+    "retail 50: Perfect, I have located your profile, Felix Ravenel. I want to be sure I get this right, as it can't be reversed afterwards. You're asking me to exchange the Swim Goggles (lens: mirrored, strap: bungee, fit: narrow, color: blue) for the version with lens: tinted, strap: silicone, fit: wide, color: blue in your order #W6600799, correct? The difference of $5.60 is in your favour and will be refunded to your PayPal account. With your approval, I'll get that done at once.",
+  ])('gets a no if it keeps what should change, or changes what should stay: %s', async (line) => {
+    expect((await answersTo(line)).acts).toContain('no');
+  });
+
+  it.each([
+    "retail 32: Quick confirmation: you'd like to return the area rug in order #W1281337. You'll be refunded $170.11 to your Mastercard (•••• 8091). Is that correct?",
+  ])('gets a yes on a condition if it leaves out one of two items: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['conditional']);
+  });
+
+  it('gets a yes on a condition if it leaves out one of two properties that were told', async () => {
+    const told = 'Which item do you mean, and what would you like instead?';
+    const proposal =
+      'For order #W8692449, I would exchange the leather belt for one with length 105 cm instead of 95 cm, with the difference on your Visa ending in 2275. Are you happy for me to go ahead?';
+    expect((await answers('retail', 39, told, proposal)).acts).toEqual(['conditional']);
+    expect(
+      (await answers('retail', 39, told, proposal.replace('length 105 cm', 'color black and length 105 cm'))).acts,
+    ).toContain('yes');
+  });
+
+  it('gets a no, and no yes to its questions in the same breath', async () => {
+    const { acts, text } = await answersTo(
+      'airline 43/1: I would book TRN151 from Denver to Phoenix on May 25, in business, for you alone, with 0 checked bags and without travel insurance, on your Mastercard ending in 1669. Shall I book it?',
+    );
+    expect(acts?.[0]).toBe('no');
+    expect(text).not.toMatch(/No\b[^.]*\. Yes/);
+  });
+
+  it('gets no yes if the way back is on the day of departure', async () => {
+    const told = 'Where and when would you like to fly, in which cabin, who travels, and how do you pay?';
+    const proposal = (back: string) =>
+      `I can book the round trip from Boston to Atlanta in basic economy for Silvan Hargreave, leaving May 22 and returning ${back}. The total is $243.00, charged to your Visa ending in 5703. The booking includes no checked bags and no travel insurance. Would you like me to book it?`;
+    expect((await answers('airline', 0, told, proposal('May 24'))).acts).toContain('yes');
+    expect((await answers('airline', 0, told, proposal('May 22'))).acts).not.toContain('yes');
+  });
+
+  it('gets a no for another departure, but not for the time of an arrival', async () => {
+    const booking = (times: string) =>
+      `airline 50: I would book flight TRN395 on 21 May 2024 ${times} in economy for Kwame Granger (born 1968-10-24), 1 checked bag, no travel insurance, charging 159 USD on your Visa card ending in 7907. Do I have your go-ahead?`;
+    expect((await answersTo(booking('leaving LGA at 12:30 and arriving in IAH at 15:55'))).acts).toEqual(['yes']);
+    expect((await answersTo(booking('leaving LGA at 13:30 and arriving in IAH at 16:55'))).acts?.[0]).toBe('no');
+  });
+});
