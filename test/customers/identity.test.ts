@@ -1,0 +1,66 @@
+// Questions for who the customer is.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+describe('a customer who is asked who they are', () => {
+  it.each([
+    ['airline 10: Am I speaking with Leonie Balogun?', /My name is Leonie Balogun\./],
+    [
+      'airline 2: Thank you for your enquiry. May I first establish who I am speaking with? Your user ID, please.',
+      /amara_kowalczyk_6011/,
+    ],
+    [
+      'airline 21: Your request has been received. To proceed, enter your user ID (format: first_last_0000).',
+      /user id/,
+    ],
+    ['airline 1: Could you also verify your zip code?', /zip|user id/],
+    [
+      'airline 0: In order to proceed I require:\n- your user ID\n- the e-mail address on file',
+      /user id is .* e-mail address is /,
+    ],
+    [
+      'retail 6: Hi! sure can help w that, just need the email adress on the acct (or ur full name and zip code) first',
+      /@/,
+    ],
+  ] as const)('says it: %s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['identify']);
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    ['retail 7: State the e-mail address on the account, or first name, last name and zip code.', /@|zip code/],
+    [
+      'retail 33: May I have your e-mail address, and do you know the order number?',
+      /I do not (?:know the number|have the order number)/,
+    ],
+  ] as const)('says it, among other things: %s', async (line, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts?.[0]).toBe('identify');
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    [
+      'retail 63: In order to verify your identity, I kindly ask you to provide the e-mail address associated with your account. Should you not have it to hand, your first name, last name and zip code will suffice. May I also ask whether you know the number of the order in question?',
+      'answer',
+      /I do not know the number/,
+    ],
+    [
+      "retail 57: You are in the right place. To help you with a return I need:\n(1) your e-mail address,\n(2) the order number,\n(3) which item or items you'd like to send back,\n(4) how you'd like to be refunded.\nPlease answer all four.",
+      'restate',
+      /I do not have its number/,
+    ],
+  ] as const)('says it, and answers what is asked beside it: %s', async (line, besides, told) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['identify', besides]);
+    expect(text).toMatch(told);
+  });
+
+  it('does not take a change of the e-mail address for a question for it', async () => {
+    const { text } = await answersTo(
+      'airline 58: May I update the baggage on reservation ZK69VW (SEA → ORD, 20 May) to 3 checked bags in total, i.e. 1 more than now at no extra cost and also update the e-mail address on your profile?',
+    );
+    expect(text).not.toContain('@');
+  });
+});

@@ -1,0 +1,55 @@
+// Questions to be sure of a detail, which propose nothing: the customer says yes to the detail, or corrects it.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+describe('a detail that is read back', () => {
+  it.each([
+    ['retail 39: Do you want to use your Visa ending in 2275?', /Visa card ending in 2275/],
+    ["airline 31/2: You'd like to pay with the Visa ending 8543, correct?", /^Yes/],
+    ['airline 0: Before I continue: No checked bags, right?', /^No checked bags\.$/],
+    ['airline 0: Before I continue: No insurance, right?', /^No travel insurance, please\.$/],
+    ['airline 50: One quick check: Did you say 1 checked bag?', /^Yes, exactly\.$/],
+  ] as const)('gets just the confirmation: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    [
+      'retail 7/2: Is the zip code 80387 right? Until you agree, the order is left alone.',
+      /^Yes, (?:that is right|exactly)\.$/,
+    ],
+    ['airline 3: And the cheaper of the two decides, is that so?', /^Yes, (?:that is right|exactly)\.$/],
+    [
+      'airline 39/1: The reason on file would be that your plans have changed; is that still how it is?',
+      /plans have changed/,
+    ],
+    ['airline 13: Of course. Is business the cabin you want?', /^Yes, (?:that is right|exactly)/],
+    ['retail 31: So that I set it up correctly: should the refund go to your PayPal account?', /PayPal/],
+  ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    'retail 34: Is "604 Magnolia Court, Unit 329" the complete street address?',
+    'retail 34: Let me read the address back: 604 Magnolia Court, Unit 329, Louisville, KY 40227, USA. Is that spelled correctly?',
+    'retail 59: Let me read the address back: 489 Finch Street, Unit 953, Des Moines, IA 50384, USA. Is that spelled correctly?',
+    'retail 15: Is the ZIP code 95806?',
+  ])('is confirmed, even by a customer who would change their mind about a proposal: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/^Yes/);
+  });
+
+  it('is corrected if it is wrong', async () => {
+    const { acts, text } = await answersTo(
+      'retail 6: Let me read it back: 742 Herron Drive, Unit 186, Des Moines, IA 50308, USA. Is that spelled correctly?',
+    );
+    expect(acts).toEqual(['no']);
+    expect(text).toContain('742 Heron Drive, Unit 168');
+  });
+});
