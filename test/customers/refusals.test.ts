@@ -1,0 +1,120 @@
+// Refusals: the customer insists, or leaves it; and what is no refusal.
+import { describe, expect, it } from 'vitest';
+import { answersTo } from './answers.ts';
+
+describe('a refusal', () => {
+  it.each([
+    "airline 14/2: Bummer, cancelling this reservation won't fly, because it is no business reservation, older than a day, and no insurance covers the reason. But hey, we're not out of options! I'd be able to move the trip to other flights. How do you feel about that?",
+    "airline 14/2: Sorry, no. It is no business reservation, older than a day, and no insurance covers the reason.\n\nMore q's?",
+    'airline 14/2: No cancelling this reservation, policy (it is no business reservation, older than a day, and no insurance covers the reason)\n\nNext?',
+    "airline 14/2: Aw, I'd be in hot water with the boss for cancelling this reservation, cause it is no business reservation, older than a day, and no insurance covers the reason. Sorry hun!\n\n🙋 More questions? Fire away!",
+    'airline 14/2: With apologies for any inconvenience: cancelling this reservation falls outside our policy, for it is no business reservation, older than a day, and no insurance covers the reason.\n\nNext?',
+    "airline 14/2: So about cancelling this reservation... yeah, that's not gonna fly. It is no business reservation, older than a day, and no insurance covers the reason, ya see.\n\nGot another one for me, Rufus, or shall I let you get back to your day?",
+    "airline 14/2: We don't have a way of cancelling this reservation. It is no business reservation, older than a day, and no insurance covers the reason.",
+    'airline 14/2: Beatriz, here I have to disappoint you: it is no business reservation, older than a day, and no insurance covers the reason.',
+    "airline 14/2: I've asked around the office and nope, it is no business reservation, older than a day, and no insurance covers the reason. Rules are rules, I don't make 'em!",
+    'airline 14/2: There is nothing more I can do about it, because it is older than a day and no insurance covers the reason.',
+    'airline 14/2: ❌ It is older than a day and no insurance covers the reason. Any other requests?',
+    'airline 14/2: Nope. It is older than a day and no insurance covers the reason. More?',
+    'airline 14/2: I will be straight with you: asking again will not make a difference: cancelling needs one of these: booked within the last 24 hours, business class, a flight cancelled by us, or insurance for the reason. None of them applies. If you have a different idea, I am glad to check it.',
+    'airline 13/1: Having reviewed the policy, I need to let you know that travel certificates are accepted for new bookings only. Consequently nothing will be changed.',
+    "airline 57: I'd love to help, but the departure and arrival cities of a reservation are fixed. So the reservation stays as it is.",
+    'airline 4: Request denied: your ticket was sold in basic economy, which comes without the option to move to other flights. Is there another way in which I can help?',
+    'airline 24: I am sorry to disappoint you a second time. None of the conditions for a cancellation is met: the 24 hours after booking are over, the cabin is not business, and no insurance covers this reason.',
+    'airline 59: Thank you for your further message. Our decision stands. The trip has already begun: a flight of it has left. Let me know how you would like to continue.',
+    'airline 24: **Request:** cancel reservation DDPR4V\n**Result:** not possible\n**Why:** it is not a business class reservation, it was booked more than 24 hours ago, and no travel insurance covers the reason you gave\n\nPlease let me know if I can help in another way.',
+    "airline 14/1: I have to tell you that I can't cancel reservation TC6Z2S; none of the conditions for a cancellation (booked within 24 hours, business class, or insurance covering the reason) applies. Is there a different request I can take care of?",
+    'airline 34: Thank you, Mireille. I understand you want me to cancel KCYCEJ (LaGuardia–Atlanta, Sat, May 11). Our rules do not allow it, though – part of this trip has already been flown. Would an alternative help, or shall we leave it?',
+  ])('is insisted against by a customer of an airline: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
+  });
+
+  it.each([
+    'retail 14/2: I would rather be honest with you than raise false hopes: the only two grounds for a cancellation are “no longer needed” and “ordered by mistake”; your reason is a different one, and nobody here can change that. I hope you understand.',
+    'retail 14/2: I would rather be honest with you than raise false hopes: the reason you give is not one of the two (not needed any more, or ordered by mistake) for which we cancel, and nobody here can change that. So nothing is changed here.',
+    'retail 14/2: Here is the rule that applies: this order has used up its single return or exchange. I must therefore turn the request down. So nothing is changed here.',
+    'retail 22: Account located: Imani Kirkland.\n**Request:** charge order #W9564560 to your gift card\n**Result:** ❌ not possible\n**Reason:** the gift card does not cover the order\nNext topic, or are we done?',
+    // “A second” is no moment here.
+    "retail 39: Unfortunately, a second return or exchange on the same order isn't possible. Is there something else I can do for you?",
+    "retail 39/1: Regrettably, that doesn't change the situation: a second return or exchange on the same order isn't possible.",
+  ])('is insisted against by a customer of a shop: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
+  });
+
+  it.each([
+    'retail 2: I have to decline this. You want me to cancel only the area rug, however an order can only be cancelled as a whole. What would you like to do instead?',
+    'retail 57: I am sorry, dear customer, but I cannot take back the duvet cover, wool throw and wi-fi router like that: hygiene articles are neither taken back nor exchanged once they have been delivered. Is there another way you would like to handle this?',
+    'retail 4/1: I’m sorry, but I can’t take back the Chef Knife from order #W8042724: the order is pending, and only delivered orders can be returned. Do you have another request that I could help with?',
+    'retail 39/1: The answer is no on this one, I’m afraid: I can’t take back the Headlamp from order #W8692449, given that there can be only one return or exchange for an order. Can we leave it at that and go on?',
+    "airline 71/1: sorry, can't change the destination of reservation AYYEEA (Newark→Las Vegas, May 28, 2024) 😕 the destination of an existing booking is fixed got a plan b?",
+    "airline 42: so sorry but nope, it meets none of the conditions for a cancellation so there's no way for me to cancel your MSP→ORD trip on May 28 (WSK3MX) Do you wish to submit a different request?",
+    "airline 19/1: bad news: i can't change the flights of reservation RTTH5Y bc it is a basic economy fare, and those flights are fixed May I be of service in another manner?",
+    'airline 19/1: I appreciate your position entirely; nevertheless, I must hold to my earlier answer. It is a basic economy fare, and those flights are fixed.',
+    'airline 19/1: Denied again. It is a basic economy fare, and those flights are fixed.',
+    "airline 44/2: same answer i'm afraid, can't help with a booking that is not yours want something else instead?",
+    "retail 24: I appreciate your persistence; even so, the rule applies to every customer. Shipping to PO boxes isn't supported. A regular street address within the USA would be fine. Please let me know how else I can help.",
+    "retail 14/1: Much as I'd like to help with this, that isn't a reason we can accept for a cancellation, so order #W3873193 has to stay as it is. I'm still glad to help with anything else on your account.",
+    "retail 14/2: Unfortunately, this isn't possible, because that is no reason for which I can cancel order #W3873193. Do you have any other requests?",
+    "retail 82: I'm sorry, but exchanges are limited to variants of the same product, which rules out swapping it for something else entirely. Would you like to return it, or exchange it for another version?",
+    "retail 23: I checked: that version would cost more than $5 extra, so in line with your condition I'll leave the order as it is. What else can I help you with?",
+    "retail 82: I've looked at your order #W4533567, Keiko. Unfortunately I can't exchange a lunch box for a cutting board: exchanges are only possible within the same product. **Would you like me to check which other lunch boxes are available instead?**",
+  ])('is heard, and nothing agreed to: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);
+    expect(agreed).toEqual([]);
+    for (const consent of ['yes', 'conditional', 'accept']) expect(acts).not.toContain(consent);
+  });
+
+  it.each([
+    'airline 17: **Request:** change the destination of reservation QHHKA2 to Minneapolis\n**Result:** not possible\n**Why:** a flight change has to keep the same origin and destination\n\nWould you prefer to leave it as it is, or is there another change I can make?',
+    'airline 7/1: Unfortunately I am unable to add Ingrid Fairbanks to GFDSWN (Detroit–Dallas, May 28): the number of passengers on a reservation is fixed once it is booked.',
+  ])('ends the wish if the customer does not insist: %s', async (line) => {
+    expect((await answersTo(line)).acts?.[0]).toBe('leave it');
+  });
+
+  it.each(['retail 24/2: Sorry, no: an order cannot be cancelled in part.'])(
+    'of something else does not end a question that was asked in the meantime: %s',
+    async (line) => {
+      expect((await answersTo(line)).acts).not.toContain('leave it');
+    },
+  );
+
+  it.each([
+    "retail 39: 😔 Oh no, this one isn't going to work: there can be only one return or exchange for an order. I really am sorry! 🙏\n\nYou need still some other thing from me, or this was all?",
+    'retail 39: No, sorry. There can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: Not possible, sorry: there can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: Please be advised that there can be only one return or exchange for an order. I must therefore decline your request.\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: No, sorry: there can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?',
+    "retail 39: A return of this order is something our system won't let me do. The rule is that there can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?",
+    'retail 39: There can be only one return or exchange for an order. So no a return of this order.\n\nYou need still some other thing from me, or this was all?',
+    "retail 39: 😔 I'm sorry, a return of this order doesn't work here. 👉 There can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?",
+    'retail 39: I did check whether a return of this order would be an option, but it is not, since there can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: Under our terms there can be only one return or exchange for an order; a return of this order is therefore excluded.\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: Request: a return of this order\nResult: denied\nReason: there can be only one return or exchange for an order\n\nYou need still some other thing from me, or this was all?',
+    'retail 39: | Request | Possible? | Reason |\n| --- | --- | --- |\n| A return of this order | No | There can be only one return or exchange for an order |\n\nYou need still some other thing from me, or this was all?',
+    "retail 39: A return of this order just isn't on the table, since there can be only one return or exchange for an order.\n\nYou need still some other thing from me, or this was all?",
+  ])('is not met with patience, whatever is asked behind it: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('acknowledge');
+    expect(acts).not.toContain('check');
+  });
+});
+
+describe('no refusal', () => {
+  it.each([
+    'airline 14: I would add 4 checked bags to V39ZAX, for $100.00 on your Amex ending in 6315. So no extra cost beyond that. May I?',
+    'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Baggage that has been added cannot be removed at a later time. May I?',
+    'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Once added, bags cannot be taken off again. May I?',
+  ])('is a warning, or a price of nothing, beside a right proposal: %s', async (line) => {
+    expect((await answersTo(line)).acts).toContain('yes');
+  });
+
+  it.each([
+    'airline 4: Did you try this on the website before coming here? Nothing gets changed for now.',
+    'airline 4/1: Did you try this on the website before coming here? Nothing gets changed for now.',
+  ])('is a promise not to change anything yet: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['answer']);
+  });
+});

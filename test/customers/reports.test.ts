@@ -1,0 +1,70 @@
+// Reports of what is done: believed if the records show it, and asked for if not.
+import { describe, expect, it } from 'vitest';
+import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
+import type { Action } from '../../shared/contracts/action.ts';
+import { createEnvironment } from '../../worlds/environment.ts';
+import { storyOf } from '../../worlds/generated/stories/story-of.ts';
+import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
+import { answers, answersTo } from './answers.ts';
+
+describe('what the records show', () => {
+  const { signal } = new AbortController();
+  const { world, tasks } = loadBuiltinTaskSet('airline', 2);
+
+  /** A customer of the airline after the calls of their task that have these names, to whom this was said before. */
+  async function heardAfter(taskId: number, names: readonly string[], ...said: readonly string[]) {
+    const task = tasks.find(({ task_id }) => task_id === taskId)!;
+    const user = createScriptedUser({ story: storyOf(world, task)!, seed: 1, voice: 'plain' });
+    await user.open(signal);
+    await user.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
+    for (const message of said) await user.reply(message, signal);
+    const environment = createEnvironment(world);
+    const calls = names.map((name): Action => task.actions.find((action) => action.name === name)!);
+    for (const call of calls) {
+      expect(environment.call(call).error).toBe(false);
+      user.observe?.(environment.read);
+    }
+    return async (message: string) => {
+      const text = await user.reply(message, signal);
+      return { text, acts: user.replies?.at(-1)?.acts };
+    };
+  }
+
+  it.each([
+    'V39ZAX is now in business, $900.00 was charged to your Amex card with the final digits 6315. Next: I believe the following would be possible. V39ZAX would go up to 7 checked bags, 4 more than today. Your Amex card with the final digits 6315 will be billed $100.00.',
+    'That is done. And the second part: The baggage on V39ZAX is going to be 7 instead of 3 pieces. Your Amex ending in 6315 will be billed $100.00. Please say yes if you want me to do this.',
+    'V39ZAX is now in business. With the additional 4 it would have 7 checked bags. The charge is $100.00, to your Amex ending in 6315. Do you want me to make this change?',
+  ])('lets the customer agree to what is proposed beside a report: %s', async (message) => {
+    const proposal = "I'd move V39ZAX to business on the same flights, $900 on your Amex ending in 6315. OK?";
+    const hears = await heardAfter(14, ['update_reservation_flights'], proposal);
+    expect((await hears(message)).acts).toEqual(['thank', 'yes']);
+  });
+
+  it('counts what a later call has used up: a certificate that pays for a flight', async () => {
+    const hears = await heardAfter(9, ['send_certificate', 'book_reservation']);
+    const { acts, text } = await hears('Your certificate is there, and the flight is booked with it.');
+    expect(acts).toContain('thank');
+    expect(text).not.toMatch(/compensat/i);
+  });
+});
+
+describe('the question whether it is done', () => {
+  const REPORT = 'Thank you. Let me check that for you.';
+
+  it('is asked again of an agent that only offers more help', async () => {
+    const asked = await answers('retail', 0, REPORT, REPORT);
+    expect(asked.acts).toEqual(['check']);
+    const silent = await answers('retail', 0, REPORT, REPORT, 'May I be of further assistance?');
+    expect(silent.acts).toEqual(['check']);
+    const told = await answers('retail', 0, REPORT, REPORT, 'Yes, it has been changed. Anything else?');
+    expect(told.acts).not.toContain('check');
+  });
+
+  it('is asked if the records do not show what is reported', async () => {
+    const { acts, text } = await answersTo(
+      'airline 79: I have finished it for you. ASX7GJ now has the new flight TRN243 on 23 May 2024, and you get $40 back on your Visa card ending in 1335. Is there else something you need?',
+    );
+    expect(acts).toEqual(['check']);
+    expect(text).toContain('Is that done now');
+  });
+});
