@@ -1,11 +1,10 @@
-// Proposals of another act than the wanted one, and of things and records that the customer has never mentioned.
+// Proposals of another act than the wanted one, on another record, or of no act at all.
+// Tasks that many rows use: retail 5 changes an external drive to a red one (gift card), 11 and 30 cancel an order, 15 changes an address, 16
+// exchanges a hammock, 20 a cooler box and a webcam, 25 pays with PayPal, 31 returns a kettlebell (PayPal), 40 a wall mirror, 42 three
+// things, 44 exchanges a chess set, 50 swim goggles; airline 2 and 40 add bags, 5 cancels a trip, 9 and 15 book a flight, 10 corrects a
+// name, 16, 30 and 31 change flights, 20 changes a cabin.
 import { describe, expect, it } from 'vitest';
 import { answers, answersTo } from './answers.ts';
-
-// Retail tasks: 5 changes an external drive to a red one (gift card), 11 cancels an order, 15 changes an address, 16 exchanges a
-// hammock, 20 a cooler box and a webcam, 25 pays with PayPal, 30 cancels an order, 31 returns a kettlebell (PayPal), 40 a wall
-// mirror, 42 three things, 44 exchanges a chess set, 50 swim goggles. Airline tasks: 2 and 40 add bags, 5 cancels a trip, 9 and
-// 15 book a flight, 10 corrects a name, 16, 30 and 31 change flights, 20 changes a cabin.
 
 describe('another act than the wanted one', () => {
   it.each([
@@ -24,6 +23,13 @@ describe('another act than the wanted one', () => {
     'retail 25: I can cancel order #W1729691 and refund it to the original payment method. Shall I proceed with the cancellation?',
     'retail 16: Sure! **Proposed action:** Cancel order #W4630389\n**Refund:** Amex ending in 2701\n\nReply **YES** to confirm.',
     "retail 57/1: I'll proceed to cancel the order with the toaster. Do I have your go-ahead?",
+  ])('gets a no, and the wish, from a customer of a shop: %s', async (line) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
+    expect(text).toMatch(/^No, .+ I (?:want|would like) to/);
+  });
+
+  it.each([
     'airline 16: Thank you for your patience. I can cancel reservation FSFBJ8 and issue a refund to your Visa ending in 4784. Would you like me to proceed with the cancellation?',
     'airline 30: I\'d be glad to help. To confirm, you\'d like me to cancel your reservation BVXRRG in full. Is that correct? Please reply "yes" to proceed.',
     'airline 31: I can upgrade reservation FZCWWT to business class for $240, charged to your Visa ending in 8543. Do you want me to go ahead?',
@@ -35,11 +41,54 @@ describe('another act than the wanted one', () => {
     'airline 10: I can cancel reservation S7M3GK and make a new booking with the correct name. Would you like me to cancel it?',
     'airline 15: I see you have an existing trip. Would you like me to cancel that reservation for you?',
     'airline 9: I see B4U3ZB. Shall I go ahead and cancel it due to the weather?',
-  ])('gets a no and the wish: %s', async (line) => {
+    'airline 79: Got you, Renata. All that is missing for the cancellation of ASX7GJ is your OK. To be precise, I would cancel reservation ASX7GJ (ORD–DTW, 20 May) entirely.',
+  ])('gets a no, and the wish, from a customer of an airline: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
-    expect(acts).toEqual(['no']);
-    expect(agreed).toEqual([]);
+    expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
     expect(text).toMatch(/^No, .+ I (?:want|would like) to/);
+  });
+
+  it.each([
+    'airline 8/1: Cancellation overview\n\n| Detail | Information |\n| --- | --- |\n| Reservation | X87CNS |\n| Itinerary | ORD → LGA (round trip, business) |\n| Refund to original payment | $1,252.00 |\n\nKindly indicate your consent so that I may execute this request on your behalf.',
+    'retail 50: Got it. So, to confirm: the Swim Goggles (lens mirrored / strap bungee / fit narrow / color blue) from order #W6600799 (Swim Goggles) will be sent back and $26.00 refunded to your PayPal. You will receive an email with instructions on how to send things back. Do you confirm?',
+    'retail 38: Perfect, Anselm, I have your profile open.\n\nWhat happens if you agree: we charge the $593.53 of order #W2382235 (Area Rug, Storage Basket, Stand Mixer and Knit Sweater) to your Amex ending in 8553 rather than your gift card. The earlier payment will be refunded to your gift card.\n\nIf everything looks right, just say "yes" and I\'ll submit it.',
+    'airline 42: Alright, Rafael. If I move your Minneapolis to Chicago trip on May 28 (reservation WSK3MX) onto flight TRN237 from Minneapolis (MSP) to Chicago on May 25 at 10:25; the cabin stays economy, you get $322.00 back on your gift card. Please say yes if you consent to these terms.',
+    'retail 56: Ok. The change would be to take back External Drive (capacity: 1 TB, type: solid state, color: silver) from order #W8351147 containing External Drive and put the money on your Amex card ending in 0277. The refund is $89.53. I will do it when you say yes.',
+    "retail 69: I'd take back the cat tree from order #W4790686 (cat tree) and refund $78.66 to your Amex card ending in 7146. OK?",
+    "retail 44/1: With your approval, I'll replace the address on file with 460 Birch Hollow, Apt 844, Sacramento, CA 95855. Please note that this doesn't affect orders you've already placed.\n\nIf that all looks good, may I complete it now?",
+    'retail 57: In the order with the duvet cover, Wi-Fi router and wool throw (#W3974819) the wool throw will be replaced by the one with size queen, weave herringbone, color oatmeal and the Wi-Fi router will be replaced by the one with bands dual-band, speed 1200 Mbps, color black, with the difference of $16.16 charged to your gift card. Want me to do it now?',
+    'retail 52/1: It would be my pleasure to arrange the following for you.\n```json\n{\n  "request": "Order a repair of the Wi-Fi router (dual-band, 3000 Mbps, black) from order #W9139702"\n}\n```\nYou are happy for me to do this?',
+    "retail 52/1: I'm ready to update order #W9139702 so that the Wi-Fi router (dual-band, 3000 Mbps, black) becomes one with bands: dual-band, speed: 1200 Mbps, color: black, with the price difference of $12.18 credited to your PayPal account.   An exchange can be requested only once per order.\n\nDid I get everything right? If so I'll complete it.",
+    // An exchange of something that is to be returned, and the other way round.
+    'retail 52/1: As this step cannot be reversed from our end afterwards, allow me to recapitulate: in order #W9139702, the Wi-Fi Router will be exchanged for the version with speed 1200 Mbps, with the difference of $12.18 refunded to your PayPal account. Please confirm.',
+    'retail 56: Our proposed resolution consists in returning the external drive from order #W8351147 for a refund of $89.53 to your Amex (•••• 0277). May I continue?',
+    // In words for several acts: change, update, refund.
+    'retail 38: Before I make any change, I need your confirmation.\n\nAction: Shipping address update\nOrder: #W5200153 (Chef Knife, Rain Jacket, and Picture Frame)\nNew address: 11 Mulberry Street, Apt 694, Portland, ME 04111, USA\n\nDo I have your permission?',
+    'retail 3: | Field | Current | New |\n|---|---|---|\n| Street | 499 Dogwood Avenue | 201 Lighthouse Road |\n| City | Anchorage | Lincoln |\n\nCan you confirm that I should apply these changes to your profile?',
+    "retail 88: The cheaper one is #W9588187, currently on your Mastercard ending in 2669. I'd move that payment to PayPal; the $64.61 on the card gets refunded. Should I do it?",
+    'airline 53: Reservation QYDGEA – Bronwen Dalgaard: date of birth 1968-08-20 → 1967-08-20. The other three passengers stay as they are. OK to update?',
+    // A cancelled flight, or a certificate that pays, is no act.
+    'airline 36: Summary\n• Related booking: JKNEK8\n• Reason: cancelled flight\n• Form: travel certificate\n• Amount: 80 USD\n\nKindly confirm so I can apply it to your booking.',
+    'airline 95: 1. Outbound: TRN321, ATL → DEN, May 18, business\n2. Traveler: Niamh Dalgaard, born July 18, 2003\n3. Payment: $400 from your travel certificate and $673 on your Amex ending in 1976\n\nIs that right?',
+    'airline 25: I can offer you TRN166 on May 18 from Miami to Atlanta. Your certificate pays for the first $150 and the gift card covers the $87 that are left. Do I have your okay?',
+    'airline 2: The cheapest direct business seat from Dallas (DFW) to Philadelphia (PHL) on May 18 is on TRN337, at $530. I would book it one way for you with 1 checked bag. Shall I make the booking?',
+    // A thing and a refund are no exchange.
+    'retail 8: Noted. We have prepared this for you, but nothing has been booked so far:\n\nOrder: #W8276294 (Kitchen Scale)\nReason: no longer needed\nRefund: USD 30.28 to your gift card\n\nThe credit on the gift card is visible immediately.\nDo you agree with this?',
+    'retail 77: Noted. Before making a change I’m required to list it and get your consent.\n\n1. Take back the Kitchen Scale from order #W4442919 and refund it to your PayPal account\n\nCan we go with that?',
+    // A return where an exchange is wanted.
+    'retail 66/1: The Alarm Clock from your order #W8434891 will be returned, and the sum of USD 44.70 is paid out to your Mastercard ending in 8080. Shall I?',
+    'retail 56: The External Drive of order no. #W8351147 goes back to us and you receive $89.53 on your Amex card ending in 0277. OK?',
+  ])('gets no yes: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
+  });
+
+  it('gets a no, not the answer to its question what to change', async () => {
+    const { acts } = await answersTo(
+      'retail 76: What I have is an item swap in the order with the bike light and cast iron skillet (#W2140435): Bike Light (brightness: 350 lumens, battery: USB-C, position: front, color: black) → brightness: 150 lumens, battery: USB-C, position: rear, color: silver. To authorize this, please answer "yes"; to make a correction, tell me what to change.',
+    );
+    expect(acts?.[0]).toBe('no');
   });
 
   it('is named, if the agent has named it', async () => {
@@ -68,111 +117,80 @@ describe('another act than the wanted one', () => {
   });
 });
 
-describe('something that the customer has never mentioned, besides what they want', () => {
+describe('another record than the one that is meant', () => {
   it.each([
-    "retail 31: I'll return the kettlebell and the area rug from order #W1145606, with the refund to your PayPal account. Do you confirm?",
-    'retail 5: To confirm: exchange the external drive in order #W3539726 for the red, solid state one, and the toaster for the copper one, difference on your gift card. Shall I proceed?',
-    "retail 40: I'll process the return for these items:\n- wall mirror\n- area rug\n\nRefund to your gift card. Shall I proceed?",
-    "retail 30: I'll cancel order #W7381403 as well as order #W1234567 for the reason 'no longer needed'. Is that okay?",
-    "retail 42/1: I'm going to return the ceramic planter, the stand mixer, the chef knife and the blender from order #W5148143, refund to your Mastercard ending in 0728. Do you want me to proceed?",
-    'airline 5: I will cancel reservations R5477S and ZZ12AB because you are ill. Do you confirm?',
-    "airline 2: I'll add 1 checked bag to reservations K8AMP7 and QQ77ZZ, paid with your gift card. OK to proceed?",
-    'airline 20: Confirming: upgrade WSHZML and also reservation QX12ZT to business on the same flights, charged to your Mastercard ending in 5203. Shall I go ahead?',
-  ])('gets a no and the wish alone: %s', async (line) => {
-    const { acts, agreed, text } = await answersTo(line);
-    expect(acts).toEqual(['no', 'answer']);
-    expect(agreed).toEqual([]);
-    expect(text).toMatch(/^No, .*(?:Only that|Just that)/);
-  });
-
-  it.each([
-    'airline 56: Type: Cabin change. Reservation ID: FG72RM. Itinerary: IAH → ATL, May 25. Flights (unchanged): TRN207 on May 25. Cabin: economy → business. Price difference: $184.00. Payment method: Visa credit card (ending 3734). Additionally: add 2 checked bags. May I have your confirmation?',
-    "airline 27: I'd then add 3 checked bags to your reservation MH7EAU (Philadelphia (PHL) to Atlanta (ATL), Wed, May 29), bringing the total to 8, at a cost of $150.00, charged to your Mastercard (…7325), and also add travel insurance for $30 per passenger. Proceed?",
-    'airline 77: Do I have your permission to proceed? The details: send you a $80 travel certificate because of the cancelled flight on your reservation SFHS4T (Newark to Philadelphia on May 26, 2024), and also cancel the rest of the trip.',
-    "airline 88: I'll move G9YVM3 from economy to business on the same two flights for all 3 of you, and add 1 checked bag, so you'd have 8 instead of 7. The total is $2,052.00, on your Amex card ending in 7892. Are you happy with that?",
-  ])('is noticed behind the wish: %s', async (line) => {
-    const { acts, agreed } = await answersTo(line);
-    expect(acts?.[0]).toBe('no');
-    expect(agreed).toEqual([]);
-  });
-
-  it('may be what the order holds besides', async () => {
-    const { acts } = await answers(
-      'retail',
-      40,
-      "Order #W6678071 has the wall mirror, the area rug and the blender. I'd return the wall mirror to your gift card. OK?",
-    );
-    expect(acts).not.toContain('no');
-  });
-});
-
-describe('what only looks like the wish', () => {
-  it.each([
-    // The customer would return the blender if the exchange cost more than $15. A wrong exchange is not that return.
-    'retail 43/1: Blender: jar size 1 liter → 2 liter, jar plastic → glass, color white → red. You pay $11.84, PayPal. Confirm?',
-    'retail 43/1: In order #W1884263, the blender (jar size: 1 liter, jar: plastic, color: white) will be exchanged for the version with jar size: 1 liter, jar: steel, color: red, with the difference of $17.83 charged to your PayPal. Do it?',
-    // An exchange of something that is to be returned, and the other way round.
-    'retail 52/1: As this step cannot be reversed from our end afterwards, allow me to recapitulate: in order #W9139702, the Wi-Fi Router will be exchanged for the version with speed 1200 Mbps, with the difference of $12.18 refunded to your PayPal account. Please confirm.',
-    'retail 56/0: Our proposed resolution consists in returning the external drive from order #W8351147 for a refund of $89.53 to your Amex (•••• 0277). May I continue?',
-    // The reason is “by mistake”; the first sentence proposes nothing.
-    'retail 92/0: Your profile is now open on my screen.\n\nYou got in touch, I found your account, and what remains is cancelling order #W1416278 (shower curtain, sleeping bag, camping tent, sketchbook and camp stove) because it is “no longer needed”. Please let me know whether you approve.',
+    'retail 87/2: I have #W8981159 open in front of me and it hasn\'t left us yet, so it can still be stopped. If I stop it, the item on it (Kitchen Scale) won\'t come, $24.29 travels back to your gift card, and the file will say "no longer needed". Do I have your blessing?',
+    "retail 88: I'll take these steps:\n1. Leave the pending order #W3740169 exactly as it is and not make any change\n2. Cancel the whole of your order #W5485931 as it was ordered by mistake\nShall I proceed?",
+    'retail 94: Status: verified ✓ eligible ✓ confirmed ?\nPending step: keep your order #W2780669 (cat tree) unchanged and replace the cat tree (4 ft, plush, beige) with the one with height 3 ft and color gray in the pending order no. #W2780669 and use the American Express ending in 2821 for the price difference ($9.61).\nWould you like me to proceed?',
     // Another trip than the one that gets a cabin and bags.
-    'airline 43/0: You would be agreeing to two things: first, that I move reservation FZHD9E (JFK → DEN, the 12th of May) from economy to business on the same flights; second, that I charge the difference of $507 to your Mastercard ending in 1669. Can you confirm both?',
-    "airline 41/0: I'll reserve three economy seats (Esme Fenwick, Agnes Arkwright and Ilse Vasquez) on flight TRN303 from Phoenix to New York on May 17 and flight TRN302 from New York to Phoenix on May 28. There are no checked bags, insurance isn't included, and your Mastercard ending in 0563 will be charged $1,875.00. OK?",
-    'airline 8/1: Cancellation overview\n\n| Detail | Information |\n| --- | --- |\n| Reservation | X87CNS |\n| Itinerary | ORD → LGA (round trip, business) |\n| Refund to original payment | $1,252.00 |\n\nKindly indicate your consent so that I may execute this request on your behalf.',
-    'retail 50: Got it. So, to confirm: the Swim Goggles (lens mirrored / strap bungee / fit narrow / color blue) from order #W6600799 (Swim Goggles) will be sent back and $26.00 refunded to your PayPal. You will receive an email with instructions on how to send things back. Do you confirm?',
-    'retail 38: Perfect, Anselm, I have your profile open.\n\nWhat happens if you agree: we charge the $593.53 of order #W2382235 (Area Rug, Storage Basket, Stand Mixer and Knit Sweater) to your Amex ending in 8553 rather than your gift card. The earlier payment will be refunded to your gift card.\n\nIf everything looks right, just say "yes" and I\'ll submit it.',
-    'airline 42: Alright, Rafael. If I move your Minneapolis to Chicago trip on May 28 (reservation WSK3MX) onto flight TRN237 from Minneapolis (MSP) to Chicago on May 25 at 10:25; the cabin stays economy, you get $322.00 back on your gift card. Please say yes if you consent to these terms.',
+    'airline 43: You would be agreeing to two things: first, that I move reservation FZHD9E (JFK → DEN, the 12th of May) from economy to business on the same flights; second, that I charge the difference of $507 to your Mastercard ending in 1669. Can you confirm both?',
     // Of a record that is not the customer's own, or of another one than that.
-    'airline 39/0: I can add 1 checked bag to reservation R96Q6L (IAH → ATL, 2024-05-16) for $50. OK?',
-    'airline 49/0: I would cancel BQU46H (reason: health) and refund 170 USD to the original payment method. Shall I?',
-    'retail 89/0: I can cancel order #W2769370 (Cutting Board, Wool Throw and Knit Sweater), no longer needed, with $192.81 back to PayPal. Go ahead?',
-    'retail 29/0: Cancellation: order #W1416278 (Shower Curtain, Sleeping Bag, Camping Tent); reason: no longer needed; refund: $463.73. Confirm?',
-    'retail 9/0: I would have order #W4830111 shipped to 489 Finch Street, Unit 953, Des Moines, IA 50384 instead of 981 Canal Street. Shall I?',
-    // In words for several acts: change, update, refund.
-    'retail 38/0: Before I make any change, I need your confirmation.\n\nAction: Shipping address update\nOrder: #W5200153 (Chef Knife, Rain Jacket, and Picture Frame)\nNew address: 11 Mulberry Street, Apt 694, Portland, ME 04111, USA\n\nDo I have your permission?',
-    'retail 3/0: | Field | Current | New |\n|---|---|---|\n| Street | 499 Dogwood Avenue | 201 Lighthouse Road |\n| City | Anchorage | Lincoln |\n\nCan you confirm that I should apply these changes to your profile?',
-    "retail 88/0: The cheaper one is #W9588187, currently on your Mastercard ending in 2669. I'd move that payment to PayPal; the $64.61 on the card gets refunded. Should I do it?",
-    'airline 53/0: Reservation QYDGEA – Bronwen Dalgaard: date of birth 1968-08-20 → 1967-08-20. The other three passengers stay as they are. OK to update?',
-    // A cancelled flight, or a certificate that pays, is no act.
-    'airline 36/0: Summary\n• Related booking: JKNEK8\n• Reason: cancelled flight\n• Form: travel certificate\n• Amount: 80 USD\n\nKindly confirm so I can apply it to your booking.',
-    'airline 95/0: 1. Outbound: TRN321, ATL → DEN, May 18, business\n2. Traveler: Niamh Dalgaard, born July 18, 2003\n3. Payment: $400 from your travel certificate and $673 on your Amex ending in 1976\n\nIs that right?',
-    'airline 25/0: I can offer you TRN166 on May 18 from Miami to Atlanta. Your certificate pays for the first $150 and the gift card covers the $87 that are left. Do I have your okay?',
-    'airline 2/0: The cheapest direct business seat from Dallas (DFW) to Philadelphia (PHL) on May 18 is on TRN337, at $530. I would book it one way for you with 1 checked bag. Shall I make the booking?',
-    // The whole order instead of one item; above the limit.
-    'retail 62/0: Full cancellation\n- Order: #W4903287 – External Drive, Toaster, and Knit Sweater\n- Reason: ordered by mistake\n- Refund: $213.65 to gift card\n\nDo you want it done?',
-    'retail 78/0: 1. Cancel order #W6906835 with the reason "no longer needed".\n\nRefund: $75.37, back to PayPal account. Is it a go?',
-    'airline 93/0: I can move all flights of your Detroit–Dallas trip on May 24 (LRCQ7W) from economy to business class, keeping the same flights for all 3 passengers, charging $4182.00 to your Amex card ending in 8231. Do you want me to?',
-    'retail 84/2: **Order:** #W1274654 (pending, $329.44)\n**Current method:** PayPal\n**New method:** Mastercard ending in 2669\n\nThe PayPal payment will be refunded within 5 to 7 business days. Do you want me to go ahead?',
-  ])('gets no plain yes: %s', async (line) => {
+    'airline 39: I can add 1 checked bag to reservation R96Q6L (IAH → ATL, 2024-05-16) for $50. OK?',
+    'airline 49: I would cancel BQU46H (reason: health) and refund 170 USD to the original payment method. Shall I?',
+    'retail 89: I can cancel order #W2769370 (Cutting Board, Wool Throw and Knit Sweater), no longer needed, with $192.81 back to PayPal. Go ahead?',
+    'retail 29: Cancellation: order #W1416278 (Shower Curtain, Sleeping Bag, Camping Tent); reason: no longer needed; refund: $463.73. Confirm?',
+    'retail 9: I would have order #W4830111 shipped to 489 Finch Street, Unit 953, Des Moines, IA 50384 instead of 981 Canal Street. Shall I?',
+    // The id of the record of another wish.
+    'airline 64/1: I would move reservation WYQD9Z to business; new cabin: business; flights: unchanged; payment: $611 to be charged to your Visa card ending in 1520. Please let me know whether to proceed (yes) or not (no).',
+  ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
     expect(acts).not.toContain('accept');
   });
 
-  it.each([
-    "retail 6/0: I'm going to set your account address to 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA and also process the return of the chef knife (blade length: 8 inch, steel: carbon, handle: walnut) from the order ending in 8243 with the chef knife and cutting board, with the refund of 63.49 dollars to your gift card. Is that right? Say yes to go ahead, or no to stop.",
-    'retail 50/0: • Swap the swim goggles for another swim goggles (lens: mirrored, strap: silicone, fit: narrow, color: black) in the order with the swim goggles (#W6600799), with $2.45 coming back to your PayPal account\n• Return the shower curtain (length 84 inch, fabric hemp, pattern plain) from the order with the external drive, picture frame and shower curtain (#W4976855), with the refund of $35.97 to your PayPal account\nDo you wish to continue?',
-    'retail 55/0: I change the cutting board and the computer monitor in your order #W4802044 for the cheapest ones, and return the stand mixer as well for $247.59. OK?',
-  ])('gets a yes to the wish and to nothing else, if there is something besides: %s', async (line) => {
-    const { alone } = await answersTo(line);
-    expect(alone).toBe(true);
-  });
-
-  it('does not make a right proposal doubtful', async () => {
-    const right = [
-      'retail 43/1: Blender: jar size 1 liter → 2 liter, color white → red, jar plastic as before. You pay $11.84, PayPal. Confirm?',
-      'retail 52/1: As this step cannot be reversed afterwards, allow me to recapitulate: the Wi-Fi Router from order #W9139702 will be returned for a refund to your PayPal account. Please confirm.',
-      'retail 56/0: May I exchange the external drive from order #W8351147 for the cheapest one, difference on your Amex ending in 0277? You would be returning the silver one.',
-      'airline 43/0: I move your trip from Phoenix to Chicago on May 28 from economy to business on the same flights, and add 3 checked bags, all on your Mastercard ending in 1669. OK?',
-    ];
-    for (const line of right) expect((await answersTo(line)).acts, line).toContain('yes');
-  });
-
-  it('is told apart from a right proposal that asks for permission', async () => {
+  it('gets no consent, although the agent only says that it would like to hear a yes', async () => {
     const { acts } = await answersTo(
-      'airline 76/1: A reservation will be issued in the name of Amara Laramie for travel in economy class from New York (JFK) to Las Vegas (LAS). Flight TRN349 departs New York on May 21, 2024 at 5:15 AM for Las Vegas. Settlement: 265.00 USD by Mastercard credit card ending in 5096. Travel insurance has been requested.\n\nWe would be grateful if you could verify the particulars and state whether we are permitted to proceed.',
+      'airline 62: Summary of the cancellation of SQEQGQ | Reservation: SQEQGQ, Denver to Dallas, Tuesday, May 28 | What happens: all flights cancelled for everybody on it | Reason on file: health. Your other reservations are not affected. Just to be safe, I would like to hear a yes before I touch the booking.',
     );
-    expect(acts?.some((act) => act === 'yes' || act === 'conditional')).toBe(true);
+    expect(acts?.filter((act) => ['yes', 'acknowledge'].includes(act))).toEqual([]);
+  });
+
+  it.each([
+    'airline 62/1: Cancel both reservation GR84GY and reservation YTXRTP. Shall I go ahead with it?',
+    'airline 29/1: Action: Cancellation\nReservations: HSJK3C and VJ4VQR (PHX → IAH)\n\nWould you like me to proceed?',
+    'airline 11/1: Let us go through it point by point:\n[x] Action: Cancellation\n[x] Reservation: ZMCKXP\n[x] Refund: to the original payment method\n\n[x] Action: Cabin change\n[x] Reservation: M3VAQB (ATL → ORD, May 27)\n[x] New cabin: Economy\n[x] Flights: No change\n[x] Payment / refund method: Mastercard card ending in 4066\n\nAll correct?',
+    'airline 53: Action: Cabin change\nReservation: DBCZXA (IAH → PHX, 2024-05-17)\nNew cabin: business class\nFlights: No change\nPayment / refund method: Amex card ending in 6377\n\nAction: Cancellation\nReservation: JEBG5R\nRefund: to the original payment method\nPlease confirm (yes/no).',
+    // Of a customer who wants a new booking.
+    'airline 0: I can first move reservation VN97LB to new flights on Wed 22 May in the same cabin; and then reserve one seat in Basic Economy on flight TRN356, BOS → ATL on Wed 22 May and flight TRN353 from Atlanta (ATL) to Boston (BOS) on Fri 24 May, departing 10:10 and arriving 12:40 for Silvan Hargreave (born on 1970-04-05), no travel insurance, no checked bags, using your Visa •••• 5703 for the total of $243. Shall we do it?',
+  ])('gets a yes to the wish alone: %s', async (line) => {
+    expect(await answersTo(line)).toMatchObject({
+      acts: ['conditional'],
+      alone: true,
+      text: expect.stringMatching(/nothing (?:else|besides)/i),
+    });
+  });
+});
+
+describe('leaving things as they are', () => {
+  it.each([
+    'retail 30: Can I leave order #W7381403 exactly as it is, without any change?',
+    'retail 31: I would keep order #W1145606 unchanged. Do you agree?',
+    'retail 19/1: | Field | Value |\n|---|---|\n| Action | No change |\n| Request | leave the camping tent and the external drive with you and keep the order with the camping tent, external drive and wool throw (#W1932270) as it stands |\n\nShall I?',
+  ])('gets a no, and the wish: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['no']);
+  });
+
+  it.each([
+    'retail 38: **Proposal**\n\n- Order #W2382235: **remains unchanged**\n- Cancelling it: **will not be done**\n\nDo you confirm (yes/no)?',
+    'airline 33: I propose we are not cancelling it, and reservation GVVXRZ we let it same like before. You accept?',
+    'retail 2: | What | Plan |\n| --- | --- |\n| Cancelling it | no, dropped |\n| Order #W2100623 | left untouched |\n\nMay I close it that way?',
+    'airline 3: Requested: changing them\nProposed: keep the flights of QW8ZWC as is, do nothing\nAccept? yes/no',
+    'retail 60: What I would do is skip switching it altogether and not alter anything about the payment of #W7689255. Shall we leave it at that?',
+    'airline 6: I assume I should leave booking WN5UTQ exactly as it is and close the request. Just confirm and I am on it.',
+    'airline 18: Keeping your Charlotte–Newark trip (A3DETT) unchanged and adding 1 extra checked bag to your booking ES8CP2 for $50, charged to your Mastercard ending in 0839. Type YES to authorize this.',
+    // Something given up.
+    'retail 2: My suggestion is that we give up on cancelling it and leave order #W2100623 untouched. Do you agree to that?',
+    // Nothing that should be changed.
+    'retail 2: Here is what I suggest:\n\n- **Leave order #W2100623 untouched**\n- **Not** go ahead with cancelling it\n\nDo you confirm that nothing should be changed? (yes/no)',
+    // An idea that is dropped.
+    'retail 2: So that we understand each other: order #W2100623 would stay the way it is today, and I would drop the idea of cancelling it. May I close your request like that, without any change?',
+    // No change.
+    'retail 2: No changes to order #W2100623, so no cancelling it. Agreed?',
+    // Nothing that changes.
+    'retail 2: **Proposal:** order #W2100623 – *no modification*\n\nI would refrain from cancelling it. Please reply **yes** to confirm.',
+  ])('gets no yes: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    expect(acts).not.toContain('accept');
   });
 });

@@ -1,14 +1,14 @@
 // Questions that no story answers: about a telephone number, a seat, a parcel. The customer says so beside the answer to the rest.
+// Tasks that many rows use: retail 5 changes an external drive to a red one (gift card), 11 and 30 cancel an order, 15 changes an address, 16
+// exchanges a hammock, 20 a cooler box and a webcam, 25 pays with PayPal, 31 returns a kettlebell (PayPal), 40 a wall mirror, 42 three
+// things, 44 exchanges a chess set, 50 swim goggles; airline 2 and 40 add bags, 5 cancels a trip, 9 and 15 book a flight, 10 corrects a
+// name, 16, 30 and 31 change flights, 20 changes a cabin.
 import { describe, expect, it } from 'vitest';
 import { answers, answersTo } from './answers.ts';
 
 const UNKNOWN =
   /do not know that|cannot tell you that|do not have that at hand|cannot find my|do not know my|do not have my/;
 const NO_PREFERENCE = /No preference\.|Nothing in particular\.|I do not mind\./;
-
-// Retail tasks: 5 changes an external drive to a red one (gift card), 15 changes an address, 30 cancels an order, 31 returns a
-// kettlebell (PayPal), 40 a wall mirror, 44 exchanges a chess set. Airline tasks: 2 adds a bag, 5 cancels a trip, 10 corrects a
-// name, 15 books a flight, 16 changes flights, 20 changes a cabin to business.
 
 describe('a question that the customer cannot answer', () => {
   it.each([
@@ -108,20 +108,35 @@ describe('a question that the story answers', () => {
   });
 });
 
+describe('a question about the hour or the price of a flight', () => {
+  it.each([
+    'airline 15: Do you need to leave before a certain time?',
+    'airline 15: Is there a flight in particular you have in mind?',
+    'airline 16: Do you care more about the price or the hour?',
+    'airline 5: Do you have your booking confirmation at hand?',
+  ])('is answered from the story: %s', async (line) => {
+    const { text } = await answersTo(line);
+    expect(text).not.toMatch(NO_PREFERENCE);
+    expect(text).not.toMatch(UNKNOWN);
+    expect(text).toMatch(/latest|earliest|R5477S/);
+  });
+});
+
 describe('a question about what surrounds the wish', () => {
   const ONLY_SO_FAR = /^(?:No, not that I know of|Not as far as I know)\.$/i;
+
   it.each([
-    ['airline 8/0: Got it. Did anybody charge you anything for this before?', ONLY_SO_FAR],
-    ['airline 14/0: Have you already checked in for that trip?', ONLY_SO_FAR],
-    ['airline 6/0: Are any of the bags oversized or sports equipment?', ONLY_SO_FAR],
-    ['retail 15/0: One thing I did not catch: have you told the courier anything about this yet?', ONLY_SO_FAR],
-    ['retail 44/0: Have you paid or sent back anything for this exchange already?', ONLY_SO_FAR],
-    ['airline 20/0: Do you need this done before a certain time today, or is there no rush?', NO_PREFERENCE],
-    ['airline 20/0: By when does this have to be settled?', NO_PREFERENCE],
-    ['airline 20/0: Is this for private travel or for work, if I may ask?', UNKNOWN],
-    ['airline 8/0: Is leonie.halvorsen443@example.com still the right address for the confirmation?', /^Yes, .*$/],
-    ['airline 8/0: Is somebody.else@example.com still the right address for the confirmation?', UNKNOWN],
-    ['airline 14/0: Just one question. The whole booking or only some of the passengers?', /^Yes, for /],
+    ['airline 8: Got it. Did anybody charge you anything for this before?', ONLY_SO_FAR],
+    ['airline 14: Have you already checked in for that trip?', ONLY_SO_FAR],
+    ['airline 6: Are any of the bags oversized or sports equipment?', ONLY_SO_FAR],
+    ['retail 15: One thing I did not catch: have you told the courier anything about this yet?', ONLY_SO_FAR],
+    ['retail 44: Have you paid or sent back anything for this exchange already?', ONLY_SO_FAR],
+    ['airline 20: Do you need this done before a certain time today, or is there no rush?', NO_PREFERENCE],
+    ['airline 20: By when does this have to be settled?', NO_PREFERENCE],
+    ['airline 20: Is this for private travel or for work, if I may ask?', UNKNOWN],
+    ['airline 8: Is leonie.halvorsen443@example.com still the right address for the confirmation?', /^Yes, .*$/],
+    ['airline 8: Is somebody.else@example.com still the right address for the confirmation?', UNKNOWN],
+    ['airline 14: Just one question. The whole booking or only some of the passengers?', /^Yes, for /],
   ] as const)('is answered: %s', async (line, expected) => {
     const { text } = await answersTo(line);
     expect(text).toMatch(expected);
@@ -129,30 +144,114 @@ describe('a question about what surrounds the wish', () => {
 
   it('gets what the customer knows if they are asked something in words that are strange to them', async () => {
     const { acts, text } = await answersTo(
-      'airline 31/0: Would you like to hear the price first, before we decide anything?',
+      'airline 31: Would you like to hear the price first, before we decide anything?',
     );
     expect(acts).toEqual(['restate']);
     expect(text).toMatch(/can (?:only )?tell you/);
   });
 });
 
-it('an e-mail address in a proposal is not treated as a separate question', async () => {
-  const { acts } = await answersTo(
-    'airline 8/0: Shall I move reservation U9NQTA to business on the same flights, charge your Visa ending in 9484 $120 and send the confirmation to leonie.halvorsen443@example.com?',
-  );
-  expect(acts).toContain('yes');
+describe('a question about something else', () => {
+  it.each([
+    ['airline 3: Do you know whether you took out travel insurance for this trip?', /not|cannot/],
+    [
+      'airline 9: Before I issue it: have you already received any compensation for this reservation?',
+      /as far as I know|not that I know/i,
+    ],
+    [
+      'airline 9: I still need an answer, though: has a certificate been given to you for F6GBV4 before, yes or no?',
+      /as far as I know|not that I know/i,
+    ],
+  ] as const)('gets just a few words: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    [
+      'airline 39/1: Happy to look at that. Was any of the flights already flown?',
+      /^(?:No, n|N)ot (?:as far as|that) I know/,
+    ],
+    [
+      'retail 19/1: Happy to help with that. How soon do you need it?',
+      /^(?:I do not mind|No preference|Nothing in particular)\./,
+    ],
+    [
+      'retail 9: Quick question: Would you like me to explain the options first, or shall I come straight to a proposal?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'airline 70: I have recorded that. I have started checking. Meanwhile: do you need this settled by a certain time?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    ['airline 2: Is there a deadline by which this has to be done?', /know/],
+  ] as const)('gets a few words, and nothing is agreed to: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    'airline 2: Two things I always ask: is there a date by which the extra bags must be settled, and is there something about reservation K8AMP7 that I should leave exactly as it is?',
+    'airline 2/1: Here is how I would like to go about it: I check the rules, I work out the amount, and you decide. Until then nothing moves. Is there a point you want me to look at in particular?',
+    'airline 14/2: Open: the extra bags. Here is how I would like to go about it: I check the rules, I work out the amount, and you decide. Until then nothing moves. Is there a point you want me to look at in particular?',
+    'airline 4: So it is economy you are after. Do you care more about the total, or about how it is split?',
+    'airline 54/1: Would you like the short version, or all the details? Once I have that, I will check the rules.',
+    'airline 27: Does anyone else on the booking have to agree to this? Once I have that, I will check the rules.',
+    'retail 29: Do you need this done today, or is there no hurry?',
+  ])('gets a few words and nothing else: %s', async (line) => {
+    expect((await answersTo(line)).text).toMatch(
+      /^(?:No preference|Nothing in particular|I do not mind|No, not that I know of|Not as far as I know)\.$/i,
+    );
+  });
+
+  it.each([
+    'airline 12: Got it. | Open point | Question |\n|---|---|\n| 1 | By when does this have to be settled? |',
+    'retail 23: I see. I have not changed anything yet. Should it turn out to be unavailable: do you have a second choice, or do we leave it then?',
+    'retail 21: Very good. Let me make sure we mean the same thing. Is there a day by which it has to arrive? (No rush.)',
+    'retail 84: Let me make sure we mean the same thing. Will the parcel be in your own name there, Orla Halvorsen? (No rush.)',
+    'airline 5: I can look into the cancellation for you. First, though: Did you hear from us about this trip lately?',
+    'airline 20: So this is about the cabin. Do you want the flights themselves left alone, or are other departures an option?',
+    'retail 93: Very good. I see three that fall under this. Are there any I should leave out?',
+    'airline 5: One second, I am opening your file… there it is. Is this for private travel or for work, if I may ask?',
+    'airline 2: Tell me if a colleague has already promised you something on this.',
+    'airline 55: Before I put anything to you: Are you on board yourself, or is it somebody else who travels?',
+    'airline 13: | Open point | Question |\n|---|---|\n| 1 | Is this for private travel or for work, if I may ask? |',
+    'airline 72: On my list: the cancellation. Have you already checked in for that trip? Then I will prepare the details for you.',
+    'airline 83/1: So this is about the cancellation. By when does this have to be settled? Are you on board yourself, or is it somebody else who travels?',
+    'airline 54/1: Quick check on the flight change. Just to be sure we are looking at the same trip: ZPYKCD, EWR to ATL?',
+    'airline 94: Before I put anything to you: Is leonie.quimby239@example.com still the right address for the confirmation?',
+    'airline 42: Thank you, Rafael. Of course. Did you take out travel insurance with it, do you remember? And have you flown any part of it already?',
+    'airline 69: Before I look up prices:\n- Would you like the short version, or all the details?\n- Did you already pay for a bag on this trip?',
+    'airline 88/2: I see. A couple of points are not clear to me yet. Did you try this on our website or with a colleague before? Also: Do you happen to have the confirmation e-mail in front of you? Also: Did you take out travel insurance with it, do you remember?',
+    'airline 48: Perfect, found you. I take it that this concerns only reservation USM5GT and none of your other bookings. Tell me if I am mistaken.',
+    'airline 19: I assume that everything else about reservation RTTH5Y stays the way it is: seats, insurance, the people on it. Stop me if that is wrong.',
+    'airline 54/1: That may well be possible; it depends.\n1. Is it only your trip to Minneapolis that you have in mind, or other trips as well?\n2. Is the reason you gave still the same today?\nI will not change anything until you have seen it.',
+    'airline 78/2: A cancellation cannot be undone, so let me ask plainly: is it the entire trip, both for you and for anybody travelling with you?',
+    'airline 87/1: Is it only reservation N7DE98 that you have in mind, or other trips as well? Then I will tell you what is possible and what it costs.',
+    'airline 21: On my list now: your question. Is there a particular reason you are asking?',
+    'airline 47/1: I am on it. Is that for one person or for several? Then I will tell you what is possible and what it costs.',
+  ])('is neither agreed to nor taken for a refusal: %s', async (line) => {
+    const { acts } = await answersTo(line);
+    expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);
+  });
 });
 
-describe('a question about the hour or the price of a flight', () => {
+describe('a question about a promise', () => {
+  // Some customers claim one: “Your colleague approved it on the telephone this morning.”
   it.each([
-    'airline 15/0: Do you need to leave before a certain time?',
-    'airline 15/0: Is there a flight in particular you have in mind?',
-    'airline 16/0: Do you care more about the price or the hour?',
-    'airline 5/0: Do you have your booking confirmation at hand?',
-  ])('is answered from the story: %s', async (line) => {
-    const { text } = await answersTo(line);
-    expect(text).not.toMatch(NO_PREFERENCE);
-    expect(text).not.toMatch(UNKNOWN);
-    expect(text).toMatch(/latest|earliest|R5477S/);
+    'airline 13/1: Has a colleague already promised you something on this?',
+    'retail 15: Have you spoken to anyone of our team about it before?',
+  ])('is not answered with a no: %s', async (line) => {
+    expect((await answersTo(line)).text).not.toMatch(/not that I know|as far as I know/i);
   });
+});
+
+it('an e-mail address in a proposal is not treated as a separate question', async () => {
+  const { acts } = await answersTo(
+    'airline 8: Shall I move reservation U9NQTA to business on the same flights, charge your Visa ending in 9484 $120 and send the confirmation to leonie.halvorsen443@example.com?',
+  );
+  expect(acts).toContain('yes');
 });

@@ -1,125 +1,119 @@
-// Messages of whole agents by strangers who talk as ordinary models do: which record is meant, whether that is all, a moment to look,
-// forms of fields in brackets. Each is said to a customer of the default sets who has just said who they are.
+// Which order or reservation is meant: the customer says so, and agrees to nothing.
 import { describe, expect, it } from 'vitest';
-import { answers, answersTo } from './answers.ts';
+import { answersTo } from './answers.ts';
 
-it.each([
-  'retail 23: Thank you.\n\nQuick check: nothing else about it should be altered, correct?',
-  'retail 23: Just to confirm: nothing further is to be changed in this order, right?',
-])('%s is answered, before any price was told, and nothing given up', async (line) => {
-  const { acts, text } = await answersTo(line);
-  expect(acts).toEqual(['answer']);
-  expect(text).toMatch(/^(?:That is (?:everything|all)|Nothing else)\.$/);
-});
-
-describe('asked which record is meant, a customer agrees to nothing', () => {
+describe('the right record, named to be sure', () => {
   it.each([
-    'retail 39/0: **Verified:** Idris Farrow. Based on your description, I believe you mean **#W8692449**:\n• Rain Jacket – shell two-layer / hood removable / size S / color moss\n• Desk Microphone – connection XLR / pattern cardioid / color graphite\n• Leather Belt – width 30 mm / buckle steel / length 95 cm / color cognac – $42.56\n• Bird Feeder – capacity 1 lb / material cedar / mount hook – $25.71\n• Headlamp – brightness 400 lumens / power AAA / color yellow\n\nIs that right?',
-    "retail 39/0: Thank you, Idris. I've found your account.\n\nJust to confirm we're talking about the same order: #W8692449 (Rain Jacket, Desk Microphone, Leather Belt, Bird Feeder and Headlamp, status: delivered) – correct?",
-    "retail 14/0: The order that matches is #W3911218. Its contents:\n– Computer Monitor – screen size=24 inch / resolution=1440p / stand=fixed\n– Bath Towel – size=oversized / fabric=velour / color=navy\n– Toaster – slots=two / control=dial / color=white – $38.43\n– Camping Tent – capacity=4 person / season=three-season / color=stone\nCan you confirm it's this one before I continue?",
-    "retail 4/0: Thank you, Hector. I've found your account.\n\nBased on your description, I believe you mean **#W8267584**:\n- Sketchbook (size: A4, paper: 200 gsm, binding: spiral)\n- Camp Stove (burners: two, ignition: piezo, fuel: propane)\n- Wi-Fi Router (bands: tri-band, speed: 5400 Mbps, color: white)\n- Toaster (slots: four, control: dial, color: black), $45.17\n- Record Player (drive: direct, cartridge: magnetic, finish: black, speakers: built-in)\n\nIs that right?",
-    'retail 13/0: Based on your description, I believe you mean **#W8719299**:\n- External Drive (capacity 2 TB, type hard disk, color silver)\n- Blender (jar size 1 liter, jar plastic, color red)\n- Work Gloves (material canvas, lining wool, size L), $25.70\n- Shower Curtain (length 96 inch, fabric cotton, pattern botanical)\n\nIs that right?',
+    'airline 12: Let me confirm the trip first: booking NZUKWE (Newark (EWR)–Charlotte (CLT), first flight 2024-05-29), 1 passenger(s), economy. Correct?',
+    'airline 26/1: Let me confirm the trip first: booking KF9CL4 (BOS → Philadelphia (PHL), first flight May 21, 2024), 2 passenger(s), business. Correct?',
+    'airline 36: Let me confirm the trip first: booking G3YDLG (Chicago (ORD)–Boston (BOS), first flight 2024-05-20), 1 passenger(s), economy. Correct?',
+    'airline 19: Great, thank you, Saskia. You are verified.\n\nY77BBN is not among your reservations. Could it be U7XA93, from Phoenix (PHX) to ATL on May 27?',
+    'airline 39/1: P365KP is not among your reservations. Could it be XBBKHB, from Las Vegas to Dallas on May 23, 2024?',
+    'airline 64/1: WYQD9Z is not among your reservations. Could it be WHHQSE, from Miami (MIA) to ATL on May 20?',
+    'airline 2/1: Among your bookings I find VHXH3U, Seattle to New York on 30 May 2024. Would this be the journey to which you refer?',
+    'airline 10: I went through your bookings, and what fits your description is your economy trip S7M3GK, LaGuardia to Chicago, on May 25, 2024 for 4 passengers. Is that right?',
+    'airline 7: I have found the following reservation in your user: WRUZ52, New York (JFK) to Phoenix (PHX) on 2024-05-19. Is it the correct reservation which you want?',
+    'airline 37: Is it your basic economy trip BRLJAA, Chicago to Denver, on May 30 for 1 passenger you’re after?',
+    'airline 22/1: what fits your description is your economy trip XE2YL4, LaGuardia to Seattle, on May 27, 2024 for 1 passenger. Is that right?',
+    'airline 51: That will be your trip from Minneapolis (MSP) to Chicago (ORD) on 23 May (reservation BQU46H), I take it?',
+    'airline 16: booking FSFBJ8, SEA–ORD on May 16. Right?',
+    'airline 41/1: I found your reservation: the May 28 trip from Boston (BOS) to Dallas, reservation R39G44. Is this correct?',
+    'airline 3/1: Lookup result: reservation PKSFGT (New York (JFK) to Los Angeles (LAX), 21 May). Is this the right record?',
+    'airline 2/1: so thats reservation VHXH3U (Seattle (SEA) to New York (JFK), May 30), yeah?',
     'airline 2/1: Just to be sure I have the right booking: SEA -> JFK, 2024-05-30, reservation VHXH3U. Is that it?',
-  ])('%s', async (line) => {
+    'airline 21: Just to be sure, you are asking for the lowest economy fare Chicago to LaGuardia on May 28, correct?',
+    'airline 91: Let me make sure I have the right one: U5G329 (MSP → DEN, 16 May, economy). Correct?',
+    'airline 1/1: This is for reservation F6TMUR (Chicago (ORD) → Denver (DEN), May 17), correct?',
+    'airline 79: First, the change of flights. so the target is reservation ASX7GJ (Chicago (ORD) -> Detroit (DTW), 2024-05-20), right?',
+    'airline 61: Thanks, found you: Fiona Sutcliffe. we talking about booking B5HKHY (Detroit (DTW) -> Minneapolis (MSP), 17 May 2024)? just checking',
+    'airline 1/1: F6TMUR as it stands: TRN148 Chicago–Denver on May 17; basic economy; Saskia Sutcliffe and Silvan Norwood; 2 checked bags; insurance: no. Have I opened the right one?',
+    'airline 79/1: Thanks, Renata. First: you mean Chicago to Detroit on Mon, May 20, don’t you?',
+    'airline 45: Thanks, found you. Am I right that we are speaking of Philadelphia to Chicago on May 25?',
+    "airline 4: Thanks for verifying, Valentin; your account is open in front of me. So that I do not quote you the wrong figure: this concerns JESGAP for Valentin Holloway, and nobody else's booking, right?",
+    'airline 6: Here is what is on your profile:\n| Id | Route | First flight | Cabin |\n|---|---|---|---|\n| YFYWFU | CLT-ATL | May 24 | economy |\n| MM8Z2Z | EWR-SEA | May 6 | basic economy |\n| WN5UTQ | DTW-ORD | May 23 | economy |\n| MWP43D | BOS-ORD | May 30 | business |\nI take it that WN5UTQ is meant?',
+    "airline 25: To confirm, we're talking about Boston to Minneapolis on May 22, correct?",
+    'airline 77: I see reservation DKLYDG, Denver (DEN) → Seattle (SEA) on 2024-05-24, in economy with 1 passenger. Is this the right one?',
+  ])('is confirmed, a reservation: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
-    expect(text).toMatch(/^Yes, that (?:one|is the one I mean)\.$/);
+    expect(text).toBe('Yes, that is the one I mean.');
   });
 
   it.each([
-    "retail 51/0: I have a few questions:\n1. Just to confirm we're talking about the same order: #W4370586 (Alarm Clock, status: pending) – correct?\n2. How would you like the money side handled – Mastercard ending in 1379 or gift card?",
-    "retail 56/0: I have a few questions:\n1. Just to confirm we're talking about the same order: #W8351147 (External Drive, status: delivered) – correct?\n2. And for payment: Amex ending in 0277 or gift card?\n3. Apart from that, should everything else stay the way it is?",
-  ])('and answers what is asked beside it: %s', async (line) => {
+    "retail 39: Is it the order with the rain jacket and the leather belt? Its number ends in 2449, and it's delivered.",
+    "retail 1/1: that'd be #W8676369 then? the one with a toaster?",
+    'retail 26/1: The order is #W6560800, is it right?',
+    'retail 31: The matching order is #W1145606. Correct?',
+    "retail 62: I found #W3168298 (External Drive, Wool Throw and Shower Curtain), and I assume that's the one. Am I right?",
+    'retail 39: **Verified:** Idris Farrow. Based on your description, I believe you mean **#W8692449**:\n• Rain Jacket – shell two-layer / hood removable / size S / color moss\n• Desk Microphone – connection XLR / pattern cardioid / color graphite\n• Leather Belt – width 30 mm / buckle steel / length 95 cm / color cognac – $42.56\n• Bird Feeder – capacity 1 lb / material cedar / mount hook – $25.71\n• Headlamp – brightness 400 lumens / power AAA / color yellow\n\nIs that right?',
+    "retail 39: Thank you, Idris. I've found your account.\n\nJust to confirm we're talking about the same order: #W8692449 (Rain Jacket, Desk Microphone, Leather Belt, Bird Feeder and Headlamp, status: delivered) – correct?",
+    "retail 14: The order that matches is #W3911218. Its contents:\n– Computer Monitor – screen size=24 inch / resolution=1440p / stand=fixed\n– Bath Towel – size=oversized / fabric=velour / color=navy\n– Toaster – slots=two / control=dial / color=white – $38.43\n– Camping Tent – capacity=4 person / season=three-season / color=stone\nCan you confirm it's this one before I continue?",
+    "retail 4: Thank you, Hector. I've found your account.\n\nBased on your description, I believe you mean **#W8267584**:\n- Sketchbook (size: A4, paper: 200 gsm, binding: spiral)\n- Camp Stove (burners: two, ignition: piezo, fuel: propane)\n- Wi-Fi Router (bands: tri-band, speed: 5400 Mbps, color: white)\n- Toaster (slots: four, control: dial, color: black), $45.17\n- Record Player (drive: direct, cartridge: magnetic, finish: black, speakers: built-in)\n\nIs that right?",
+    'retail 13: Based on your description, I believe you mean **#W8719299**:\n- External Drive (capacity 2 TB, type hard disk, color silver)\n- Blender (jar size 1 liter, jar plastic, color red)\n- Work Gloves (material canvas, lining wool, size L), $25.70\n- Shower Curtain (length 96 inch, fabric cotton, pattern botanical)\n\nIs that right?',
+    'retail 4/1: I found order **#W8267584** with sketchbook, camp stove, Wi-Fi Router and toaster and more. Is this the right one?',
+    'retail 44/2: I believe this is order #W1345986 — it includes computer monitor and table lamp. Could you confirm that?',
+    'retail 3/1: I see order #W1993920 with the Cat Tree, Chess Set, Picture Frame and Area Rug. Is that the right one?',
+    'retail 3/1: Just to check: is it order #W1993920 with the Cat Tree, Chess Set, Picture Frame and Area Rug?',
+    "retail 87: I've located what looks like the right order: #W6837090 (Picture Frame, Kitchen Scale). Can you confirm that's the one?",
+    "retail 87: I believe you're referring to order #W6837090 (Picture Frame, Kitchen Scale), status: pending. Is that right?",
+    'retail 1/1: Just to be sure we mean the same order: #W8676369, pending, total $226.01, containing toaster, toaster, external drive and mixing bowl set. Correct?',
+    'retail 17: Is this about #W3783900 (stand mixer)?',
+    'retail 41/1: Just so I don’t touch the wrong one: you’re referring to #W8567815, which contains the Picture Frame, Trekking Poles, Area Rug and Alarm Clock, correct?',
+    'retail 37: Are you referring to order #W8471909 (Alarm Clock and Toaster; status: delivered)?',
+    // The customer remembered another order; this one holds what they describe.
+    "retail 4: Perfect, thanks. I found it, I think: #W8267584 (Sketchbook, Camp Stove, Wi-Fi Router, Toaster, and Record Player). That's the one, right?",
+  ])('is confirmed, an order: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
-    expect(text).toMatch(/^Yes, that .*(?:gift card|0277)/);
+    expect(text).toBe('Yes, that is the one I mean.');
   });
 });
 
-describe('asked for a moment to look, a customer grants it', () => {
+describe('another record', () => {
   it.each([
-    'retail 14/0: Sure.\n\nMay I take a moment to go through the records on your account?',
-    'retail 4/0: Sure.\n\nMay I take a moment to go through the records on your account?',
-    'retail 43/0: Sure.\n\nMay I take a moment to go through the records on your account?',
-    'retail 74/1: Sure.\n\nMay I take a moment to go through the records on your account?',
-    'airline 2/0: I would first check the rules and the price. Is that alright?',
-    'airline 59/0: I would first check the rules and the price. Is that alright?',
-  ])('%s', async (line) => {
-    const { text } = await answersTo(line);
-    expect(text).toMatch(/^(?:Yes, please(?: look it up)?|Sure, take your time|Okay|All right)\.$/);
+    'airline 16: booking FSFBJ8, SEA–ORD on May 17. Right?',
+    'airline 16: booking ABCDE8, SEA–ORD on May 16. Right?',
+    'airline 54/2: Here is what is on your profile:\n- ABZRF4: BOS → MSP, May 22, business\n- WGDZKV: DEN → ATL, May 19, business\n- ZPYKCD: EWR → ATL, May 25, business\nI take it that ZPYKCD is meant?',
+  ])('is not confirmed: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['no']);
   });
 });
 
-describe('asked for the whole wish, a customer tells it', () => {
+describe('records to choose from', () => {
   it.each([
-    'retail 41/0: Happy to help with that.\n\nBefore I put a proposal together, could you walk me through what you have in mind?',
-    'retail 54/0: Happy to help with that.\n\nBefore I put a proposal together, could you walk me through what you have in mind?',
-    'retail 56/0: Happy to help with that.\n\nBefore I put a proposal together, could you walk me through what you have in mind?',
-    'retail 17/0: Happy to help with that.\n\nBefore I put a proposal together, could you walk me through what you have in mind?',
-    'airline 2/1: Do you want to keep the same flights and only change the cabin, or change the flights as well?',
-  ])('%s', async (line) => {
+    [
+      'airline 92: Your bookings:\n1) Denver (DEN) to Los Angeles (LAX) on Mon, May 27 – F6RQMY\n2) Philadelphia (PHL) – Houston (IAH) on May 29 – TD6G9S\nWhich one do you need help with?',
+      /TD6G9S/,
+    ],
+    [
+      'airline 67/1: We found these on your account:\n• KUZT7V: ATL → Chicago (ORD), 2024-05-19\n• F5GWN3: Dallas (DFW) → Denver (DEN), 2024-05-17\n• LK8XLD: ATL → EWR, 2024-05-25\nPick one!',
+      /Dallas \(DFW\)/,
+    ],
+    [
+      'airline 16/2: Your account shows: U2KW97 (BOS-ATL, 2024-05-22), QSQ79F (EWR-ATL, 2024-05-02), FSFBJ8 (SEA-ORD, 2024-05-16). Kindly indicate the one concerned.',
+      /U2KW97/,
+    ],
+    ['airline 6/1: Thank you. Is it F8X8PU (Newark – Atlanta) or YFYWFU (Charlotte – Atlanta)?', /F8X8PU/],
+    ['airline 29: Is it H5UMQE (Phoenix – Denver) or VJ4VQR (Phoenix – IAH)?', /H5UMQE/],
+  ] as const)('are chosen from: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(told);
+  });
+
+  it.each([
+    'airline 54/2: Here is what is on your profile:\n- ABZRF4: BOS → MSP, May 22, business\n- WGDZKV: DEN → ATL, May 19, business\n- ZPYKCD: EWR → ATL, May 25, business\nI take it that ABZRF4 is meant?',
+  ])('are told apart by the day: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
-    expect({ acts: acts?.[0], agreed }).toEqual({ acts: 'restate', agreed: [] });
-  });
-});
-
-it.each([
-  'airline 2/0: Apart from that, should the booking stay the same?',
-  'airline 3/0: Apart from that, should the booking stay the same?',
-])('%s: it should', async (line) => {
-  const { acts, text } = await answersTo(line);
-  expect(acts).toEqual(['answer']);
-  expect(text).toMatch(/stay/);
-});
-
-it.each([
-  'airline 0/0: Are you travelling alone, or is anyone else coming along?',
-  'airline 7/1: Are you travelling alone, or is anyone else coming along?',
-])('%s: the passengers', async (line) => {
-  const { acts, text } = await answersTo(line);
-  expect(acts).toEqual(['answer']);
-  expect(text).toMatch(/born on/);
-});
-
-describe('fields with their values in brackets', () => {
-  it.each([
-    'airline 1/0: Perfect. With what you gave me, booking the round trip comes down to this: Trip type (round trip), Outbound (LAS to JFK on 2024-05-23, flight TRN351 (11:05–16:20)), Return (JFK to LAS on 2024-05-26, flight TRN350 (15:20–20:35)), Cabin (economy), Passengers (Saskia Sutcliffe, 1955-05-15), Checked bags (0), Travel insurance (no), Payment ($141.00 from your gift card and $508.00 from your Amex card ending in 2573), Total ($649.00). Please confirm (yes) so that I can finalize it.',
-    'airline 16/0: Perfect. With what you gave me, changing the flight comes down to this: Reservation (FSFBJ8 (SEA → ORD, 16 May)), New flight (ORD → SEA on 23 May, flight TRN389), Cabin (business (unchanged)), Price difference (245 USD to pay), Payment method (Visa card ending in 4784). Everything in order? Then a short "yes" is all I need.',
-    'airline 59/2: Perfect. With what you gave me, booking the one-way flight comes down to this: Trip type (one-way), Flight (Houston (IAH) to Atlanta (ATL) on 23 May, flight TRN208 (12:30–14:25)), Cabin (business), Passengers (Silvan Oakley, 1962-09-11; Sunniva Saunders, 1954-10-05; Dagny Kirkland, 1967-05-27), Checked bags (1), Travel insurance (no), Payment ($50.00 from your travel certificate, $120.00 from your gift card and $664.00 from your Mastercard ending in 7733), Total ($834.00). Kindly confirm that the above is accurate so I may complete the request.',
-  ])('are read as such: %s', async (line) => {
-    expect((await answersTo(line)).acts).toEqual(['yes']);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
   });
 
-  it('may add something that is not wanted', async () => {
-    const { acts } = await answersTo(
-      'airline 16/0: Perfect. With what you gave me, changing the flight comes down to this: Reservation (FSFBJ8 (SEA → ORD, 16 May)), New flight (ORD → SEA on 23 May, flight TRN389), Cabin (business (unchanged)), Price difference (245 USD to pay), Payment method (Visa card ending in 4784), Also (cancel reservation QSQ79F (EWR → ATL, 2 May)). Everything in order? Then a short "yes" is all I need.',
+  it('are no options, if the right one is not among them', async () => {
+    const { acts, text } = await answersTo(
+      'airline 63/1: I see several reservations under your profile:\n\n1. HJVVFW – Dallas (DFW) → Denver (DEN), May 19, 2024 (business)\n2. KR7MX2 – Las Vegas (LAS) → New York (JFK), May 24, 2024 (business)\n3. DHLUZH – LaGuardia (LGA) → Atlanta (ATL), May 28, 2024 (basic economy)\n\nWhich one is this about?',
     );
     expect(acts).not.toContain('yes');
+    expect(text).toMatch(/DHLUZH/);
+    expect(text).not.toMatch(/option/i);
   });
-});
-
-it.each([
-  "retail 8/1: I compared both: the bands=tri-band / speed=5400 Mbps / color=white version costs $136.70 and the bands=tri-band / speed=3000 Mbps / color=white version $121.87, so I'd take the cheaper one.\n\nAction: exchange the Wi-Fi Router in order #W9733508 accordingly\nDetails: order #W9733508 (delivered) | exchange Wi-Fi Router – bands=tri-band / speed=3000 Mbps / color=black – $123.28 → Wi-Fi Router – bands=tri-band / speed=3000 Mbps / color=white – $121.87 | price difference $1.41 refund | payment method Amex ending in 6642\n\n**Do you authorize this?**",
-  "retail 8/1: I compared both: the tri-band, 3000 Mbps, white version costs $121.87 and the tri-band, 5400 Mbps, white version $136.70, so I'd take the cheaper one.\n\nExchange:\nOrder: #W9733508 (delivered)\nExchange: **Wi-Fi Router** (bands=tri-band, speed=3000 Mbps, color=black), $123.28 → **Wi-Fi Router** (bands=tri-band, speed=3000 Mbps, color=white), $121.87\nPrice difference: $1.41 refund\nPayment method: Amex ending in 6642\n\n**Do you authorize this?**",
-])('of two, the cheaper one is agreed to, wherever it is named: %s', async (line) => {
-  const { acts, text } = await answersTo(line);
-  expect(acts).toEqual(['yes']);
-  expect(text).not.toContain('5400');
-});
-
-it('hears a fact that runs into the closing words', async () => {
-  const { acts } = await answers(
-    'retail',
-    71,
-    'There are 12 variants of the picture frame, and the cheapest costs $14.43. Anything else?',
-    "**Tracking ID (#W6296995):** 457450756008 Please don't hesitate to tell me if there's another matter I can take care of.",
-  );
-  expect(acts).toEqual(['thank', 'stop']);
-});
-
-it('takes it well that nothing was changed because of its own limit, whatever was compared before', async () => {
-  const { acts } = await answersTo(
-    'retail 23: | | Current blender | White with glass jar |\n|---|---|---|\n| Jar | plastic | glass |\n| Price | $75.07 | $83.02 |\n\nThe difference would be **$7.95**, which is above your limit of $5.00, so I have left order #W4366172 exactly as it is.\n\nIs there anything else you would like me to do, with this order or another one?',
-  );
-  expect(acts).toEqual(['leave it', 'open']);
 });
