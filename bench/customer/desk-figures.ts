@@ -8,7 +8,7 @@ import type { Share } from './tally.ts';
 /** Every third attempt makes a mistake. */
 const MISTAKE_EVERY = 3;
 
-export interface DeskAttempt {
+interface DeskAttempt {
   readonly set: string;
   readonly task: number;
   readonly passed: boolean;

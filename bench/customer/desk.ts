@@ -13,7 +13,7 @@ import { type RefusedValue, refusal, refusedFirstChoice } from './refusing.ts';
 
 /** What can be wrong with a proposal: one value or item of it, its act, one of several acts, or something added to it. */
 export const MISTAKES = ['value', 'act', 'several', 'extra'] as const;
-export type MistakeKind = (typeof MISTAKES)[number];
+type MistakeKind = (typeof MISTAKES)[number];
 
 /** Holds one conversation to its end. */
 export type DeskAgent = (desk: Desk) => Promise<void>;

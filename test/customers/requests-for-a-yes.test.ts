@@ -21,6 +21,8 @@ describe('a right proposal is agreed to, whatever asks for the yes', () => {
   });
 
   it.each([
+    'retail 5: I would change the external drive (2 TB, hard disk, blue) in order #W3539726 to one that is solid state and red (2 TB), and the difference goes on your gift card.\n\nPlease pick:\n\n- **Yes**: I carry it out as described\n- **No**: everything stays as it is',
+    'airline 14/1: I would move V39ZAX to business, with the difference of $200 on your Amex ending in 6315.\n\nPlease choose one:\n- Yes: go ahead\n- No: leave it',
     'retail 31/1: You can choose:\nA) Yes, go ahead\nB) No, something is not right\n\nThe action would be to update the default address in your profile to 924 Cypress Court, Suite 519, Wichita, KS 67221, USA. Which is it, A or B?',
     'retail 16: You can choose:\nA) Yes, go ahead\nB) No, something is not right\n\nThe action would be to exchange the Hammock (size single, fabric canvas, color olive) for the version with size single, fabric nylon, color olive in your order #W4630389. The difference of $4.63 is in your favour and will be refunded to your Amex card ending in 2701. Which is it, A or B?',
     "airline 56/2: → Action – change cabin\n→ Reservation – FG72RM\n→ Route – Houston (IAH) → Atlanta (ATL)\n→ New cabin – business\n→ Flights – unchanged\n→ Difference – $184 charged to your Visa card ending in 3734\n\nIt hasn't been submitted yet.\n\nPlease choose: (A) go ahead as described, or (B) hold off.",

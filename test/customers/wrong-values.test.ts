@@ -4,6 +4,11 @@ import { answers, answersTo } from './answers.ts';
 
 describe('a proposal with a wrong value', () => {
   it.each([
+    // What there is now in the place of what is wanted.
+    'retail 5: For order #W3539726, I would exchange your external drive (2 TB, solid state, red) for one with capacity 2 TB, type hard disk and color blue. The price difference of $2.28 would be charged to your gift card. Do you want me to proceed?',
+    'retail 5: - **Order**: #W3539726\n- **Old item**: External Drive (2 TB, solid state, red)\n- **New item**: External Drive (2 TB, hard disk, blue)\n- **Payment method**: gift card\n\nMay I process the above? *(yes / no)*',
+    'retail 5: 📤 External Drive (2 TB, solid state, red)\n📥 External Drive (2 TB, hard disk, blue)\n🧾 #W3539726 · gift card\n\nConfirm?',
+    'retail 14: Old item: Camping Tent (3 person, three-season, orange)\nNew item: Camping Tent (4 person, three-season, stone)\nOrder: #W3911218, Mastercard ending in 5644\n\nShall I?',
     'airline 40: Subject to your approval, the checked baggage entitlement recorded under reservation VWKFMT will be raised to 6 pieces. A fee of 100.00 USD will be levied on your Amex credit card ending in 4936. Please note that bags once added cannot be taken off. Do you approve?',
     'airline 38/1: TRN307 LAS-DFW 23 May\nKARLSEN/JUDITH KARLSEN/OTIS\nbusiness, 1 PC, INS N\nFOP Visa 4076 362.00 USD\nOK to ticket?',
     'airline 14/3: ✈️ Newark ➡️ Atlanta\n🗓️ May 23\n💺 basic economy\n👥 Beatriz Oakley, Sunniva Radcliffe\n🧳 4 | 🛡️ no\n💳 travel certificate $300.00 + gift card $28.00 + Mastercard 7950 $98.00\n\nReady for take-off? Reply YES 🛫',
