@@ -1,7 +1,9 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Choice } from '../../worlds/story.ts';
+import { isLimited } from './bounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
+  ASKS_FOR_FALLBACK,
   ASKS_FOR_LIMIT,
   ASKS_FOR_PREFERENCE,
   ASKS_FOR_PURPOSE,
@@ -31,19 +33,24 @@ export type Unknown =
   | 'that is me'
   | 'still valid'
   | 'that is fine'
+  | 'if it comes to that'
   | 'right';
 
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
 export function unknownIn(part: string, { asked, topics, identity, price, choices }: Lexicon): Unknown | null {
   if (ASKS_FOR_RECORDS.test(part)) return 'on record';
   if (ASKS_WHO_IT_IS.test(part) || (ASKS_FOR_WHOM.test(part) && !choices.some(isForAnother))) return 'that is me';
+  // A wish that leaves the choice between two is told as one.
+  const isOneWish = new Set(choices.map(({ wish }) => wish[0])).size < choices.length;
+  if (ASKS_FOR_FALLBACK.test(part)) return isOneWish ? null : 'if it comes to that';
   if (ASKS_WHETHER_VALID.test(part)) return 'still valid';
   if (ASKS_WHERE_TO_CONFIRM.test(part)) return 'that is fine';
   if (choices.length === 0 && ASKS_WHETHER_TO_KNOW.test(part)) return 'right';
   if (ASKS_FOR_UNCLAIMED.test(part)) return 'not so far';
   if (ASKS_WHAT_MATTERS.test(part)) return 'no preference';
   if (ASKS_FOR_PURPOSE.test(part)) return 'not at hand';
-  if (ASKS_FOR_LIMIT.test(part)) return price.limits.length > 0 || price.cheaper ? null : 'no preference';
+  if (ASKS_FOR_LIMIT.test(part))
+    return price.limits.length > 0 || price.cheaper || choices.some(isLimited) ? null : 'no preference';
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);
@@ -65,5 +72,12 @@ export const asksBeyondStory = (text: string): boolean =>
 
 const CLOSED = [
   ...[ASKS_FOR_UNCLAIMED, ASKS_WHAT_MATTERS, ASKS_FOR_PURPOSE, ASKS_FOR_LIMIT, ASKS_FOR_RECORDS],
-  ...[ASKS_WHO_IT_IS, ASKS_FOR_WHOM, ASKS_WHETHER_VALID, ASKS_WHERE_TO_CONFIRM, ASKS_WHETHER_TO_KNOW],
+  ...[
+    ASKS_FOR_FALLBACK,
+    ASKS_WHO_IT_IS,
+    ASKS_FOR_WHOM,
+    ASKS_WHETHER_VALID,
+    ASKS_WHERE_TO_CONFIRM,
+    ASKS_WHETHER_TO_KNOW,
+  ],
 ];

@@ -71,7 +71,7 @@ const TAG =
 
 /** “You mean the trip to Denver, don't you?” */
 const NEGATIVE_TAG =
-  /,\s*(?:do|does|did|is|are|was|were|would|should|will|have|has)n't (?:you|it|that|this|they|we)\s*\?/gi;
+  /,\s*(?:(?:do|does|did|is|are|was|were|would|should|will|have|has)n't (?:you|it|that|this|they|we)|(?:do|does|did|is|are|was|were|would|should|will|have|has) (?:you|it|that|this|they|we) not)\s*\?/gi;
 
 /** “Isn't that …?”, “Shouldn't I …?”: such questions expect a yes. */
 const EXPECTS_YES =
@@ -81,7 +81,7 @@ const EXPECTS_YES =
 const FRAME = new RegExp(
   inSequence(
     anyPhraseStart(
-      /am i (?:right|correct) (?:in (?:thinking|assuming|saying|believing)|to (?:think|assume|say))/,
+      /am i (?:right|correct)(?: (?:in (?:thinking|assuming|saying|believing)|to (?:think|assume|say))|(?= that ))/,
       /(?:do|did) i (?:understand|get) (?:it |this |that |you )?(?:correctly|right|well)/,
       /(?:can|may|should) i (?:take it|assume|conclude)|is it (?:right|true|correct|fair to say)/,
     ),

@@ -31,6 +31,7 @@ import {
   NEGATES,
   OFFERS_ALTERNATIVES,
   OFFERS_TO_LOOK,
+  READS_BACK,
   WOULD_LEAVE,
 } from './phrases/questions.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
@@ -84,6 +85,8 @@ export interface Reading extends Message {
   readonly asksToMoveOn: boolean;
   /** True if the agent asks whether it has found the thing that is meant. */
   readonly asksIfMeant: boolean;
+  /** It says what the customer wants and asks whether that is so, and announces nothing. */
+  readonly readsBack: boolean;
   /** True if the agent asks whether a record of those that it lists is meant, and it is the choice's: “ABC123: BOS → ATL, May 3 … Is it ABC123?” */
   picksListed(choice: Choice): boolean;
   /** True if the agent asks about a record, and names nothing but it and what the choice tells of it: “Reservation ABC123 on May 3. Correct?” */
@@ -231,6 +234,15 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     asksIfMeant:
       (message.asks && HAS_THE_RIGHT_ONE.test(text)) ||
       message.clauses.some((clause) => clause.asks && !clause.asksForData && ASKS_IF_MEANT.test(clause.text)),
+    readsBack:
+      message.asks &&
+      !message.asksForData &&
+      !message.declines &&
+      message.clauses.some(
+        ({ asks, text: part }, place) =>
+          READS_BACK.test(part) && (asks || ASKS_TO_CONFIRM.test(message.clauses[place + 1]?.text ?? '')),
+      ) &&
+      message.clauses.every((clause) => clause.asks || !announces(clause)),
     picksListed: ({ slots }) => picksListed(slots, mentions, lexicon),
     asksAboutRecord(choice) {
       const isId = ({ kind }: Mention) => lexicon.kinds[kind]?.read.by === 'id';

@@ -45,12 +45,14 @@ export function withoutSideQuestions(
   const whole = lexicon.acts.has('correct')
     ? []
     : message.clauses.filter((clause) => asksWhetherWhole(clause, lexicon));
-  const unknown = new Map(
-    message.clauses.map((clause, place) => {
-      const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
-      return [clause, isAsked && repeatsTerms(clause.text, lexicon.price) ? REPEATED : unknownTo(clause, lexicon)];
-    }),
-  );
+  const answerTo = (clause: Clause, place: number): Answered => {
+    const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
+    if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
+    const answered = unknownTo(clause, lexicon);
+    // Once the first choice is refused, a second one is asked for in earnest.
+    return message.declines && answered.answers.includes('if it comes to that') ? NOTHING : answered;
+  };
+  const unknown = new Map(message.clauses.map((clause, place) => [clause, answerTo(clause, place)]));
   const isUnknown = (clause: Clause | undefined) => clause !== undefined && unknown.get(clause)?.isAll === true;
   // “Do you have a seat preference: aisle or window?”
   // “So your limit is $25, is that right?”
@@ -104,6 +106,7 @@ interface Answered {
   readonly isAll: boolean;
 }
 const REPEATED: Answered = { answers: ['right'], isAll: true };
+const NOTHING: Answered = { answers: [], isAll: false };
 
 /** How the customer answers the parts of a question that no story answers, and whether these are all that it asks for. */
 function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): Answered {
@@ -111,7 +114,7 @@ function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): Answe
   // “Is ada@example.com still the right address for the confirmation?”
   if (email !== undefined)
     return { answers: [lexicon.emails.has(email.toLowerCase()) ? 'right' : 'not at hand'], isAll: true };
-  if (!asks || !(asksForData || asksBeyondStory(text))) return { answers: [], isAll: false };
+  if (!asks || !(asksForData || asksBeyondStory(text))) return NOTHING;
   const parts = partsOf(text).map((part) => ({ part, answer: unknownIn(part, lexicon) }));
   const answers = parts.flatMap(({ answer }) => answer ?? []);
   const names = (part: string) => lexicon.asked.some((form) => hasPhrase(wordsOf(part), form));

@@ -76,7 +76,7 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 
 /** “Does it concern everybody on the booking?”, “For the whole party, or just for yourself?” */
 const FOR_EVERYBODY =
-  /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?|^\W*(?:and )?(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
+  /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?|^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
 
 /** “(a) The entire trip or (b) just one of the flights?” */
 const WHOLE_OR_PART =

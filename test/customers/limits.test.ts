@@ -93,6 +93,21 @@ describe('a limit that is read back', () => {
 describe('a question for the limit', () => {
   it.each([
     ['airline 88: Is there a limit above which the change would no longer be worth it to you?', /\$2,?100/],
+    ['airline 88/1: What’s the most you would be willing to pay for this?', /\$1150/],
+    ['airline 68: Thank you. Up to what amount would you be fine with paying?', /\$400/],
+    ['retail 23: Is there a limit I should keep in mind?', /\$5/],
+    [
+      'airline 86: Of course! Is there a price limit I should keep in mind?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'airline 6: Perfect. Do you have a maximum budget in mind?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
+    [
+      'airline 79: One more thing: Up to what amount would you be fine with paying?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
     [
       'retail 44: What I would still like to know: Is there an upper limit for what you would pay on top?',
       /^(?:I do not mind|No preference|Nothing in particular)\.$/,

@@ -53,3 +53,47 @@ describe('a detail that is read back', () => {
     expect(text).toContain('742 Heron Drive, Unit 168');
   });
 });
+
+describe('a wish that is read back without its details', () => {
+  it.each([
+    ['retail 90: Sure. Did I get that right: you want to change the address in your profile?', null],
+    [
+      'retail 82/1: So you would like to have one item in your order changed to another version before it ships, is that correct?',
+      null,
+    ],
+    [
+      'retail 31/1: Just so there is no mix-up: this is about wanting to change the address in your profile, right?',
+      null,
+    ],
+    [
+      'retail 5: You are looking to have the external drive in order #W3539726 changed to another version before it ships, correct?',
+      /red.*solid state/,
+    ],
+    [
+      'airline 0: If I read you correctly, the wish is to book a round trip from Boston to Atlanta. Is that so?',
+      /May 22.*May 24/,
+    ],
+    ['airline 12/1: So you want to book a flight from Newark to Chicago, correct?', /May 23/],
+  ] as const)('is confirmed, and what is missing is told: %s', async (line, told) => {
+    const { acts, agreed, text } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
+    expect(text).toMatch(/^Yes, (?:exactly|that is right)\./);
+    if (told !== null) expect(text).toMatch(told);
+  });
+
+  it.each([
+    'retail 5: So you want to return the external drive, correct?',
+    'retail 5: So you want to cancel your order, correct?',
+  ])('is not confirmed if it is another: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['no']);
+  });
+
+  it.each([
+    ['retail 2/1: am I right that the desk microphone is part of that order?'],
+    ['retail 84: You mean the one with the mixing bowl set, do you not?'],
+  ])('may only say which order it is: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/^Yes, that (?:one|is the one I mean)\./);
+  });
+});

@@ -4,6 +4,8 @@ import { answers, answersTo } from './answers.ts';
 
 describe('a request to wait', () => {
   it.each([
+    'airline 68/1: Do you have a minute while I look into it?',
+    'retail 71/1: Sure. Would you give me a moment to check?',
     'airline 14/2: Please hold while I pull up your booking.',
     'airline 14/2: Let me just open your reservation.',
     'airline 14/2: I will just check that for you, please bear with me.',

@@ -4,6 +4,9 @@ import { answersFrom, answersTo } from './answers.ts';
 
 describe('asked whether the rest stays', () => {
   it.each([
+    ['airline 20: Would you like to keep your checked bags as they are, or change anything there?', /stays? as it is/],
+    ['airline 19: Thank you. You’d like to keep the same flights and dates, correct?', /stays? as it is/],
+    ['retail 59: Great, thanks! Nothing but the address changes, does it?', /stays? as it is/],
     ['airline 31: Should I keep your current cabin class?', /same cabin/],
     ['retail 63/1: Checking #W1623914 now. Meanwhile: is the blender in it staying?', /stay as it is/],
     [
@@ -89,6 +92,7 @@ describe('asked whether the rest stays', () => {
 
 describe('asked for whom, or for how much of it', () => {
   it.each([
+    ['airline 54/2: Perfect. Just to check: should I do this for everyone on the reservation?', /^Yes, for /],
     ['airline 4/1: Is the change meant for everyone on the reservation?', /^Yes, for/],
     ['airline 8/1: Should the cabin change for all passengers, or just for one?', /^Yes, for/],
     ['retail 28: Should I return the whole order #W7883340 or only part of it?', /more than \$50/],

@@ -72,7 +72,7 @@ export const ASKS_FOR_ANOTHER = anyPhrase(
 
 /** It asks whether to look something up. */
 export const OFFERS_TO_LOOK =
-  /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine)(?: (?:for|with) you)? if (?:i|we)|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through(?! with\b)|open (?:the|your|it))\b/i;
+  /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) for me to|mind if i|(?:ok(?:ay)?|all right|alright|fine)(?: (?:for|with) you)? if (?:i|we)|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through(?! with\b)|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
   /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
@@ -114,7 +114,7 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /\bi(?:'ll| will) need to (?:check|look|verify)\b[^.?]*[;,] (?:is that|would that be) (?:ok(?:ay)?|al(?:l )?right|fine)\b/,
   /\b(?:may|can|could) i (?:have|take) (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
   /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|an? (?:little|bit of|moment of|minute of|moment's|minute's)) patience\b/,
-  /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me)\b|^\W*(?:please |just )?give (?:me|us) (?:an?|one|a few) (?:\w+ )?(?:moments?|minutes?|seconds?|secs?)\b/,
+  /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me|giving me)\b|^\W*(?:please |just )?give (?:me|us) (?:an?|one|a few) (?:\w+ )?(?:moments?|minutes?|seconds?|secs?)\b/,
 );
 
 const WHOLE = anyOf(
@@ -154,7 +154,7 @@ export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
-  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -167,12 +167,19 @@ export const ASKS_IF_MEANT = anyOf(
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
   /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) (?:about|of)\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
+  /\bis (?:part of|in|among) (?:that|the|this|your) (?:same )?(?:order|reservation|booking)\W*$/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
   /\bi take it (?:that )?[^?]{3,80}\b(?:is|are) meant\b|\b(?:this|it|that) concerns (?=[a-z]*\d)[a-z\d]{6}\b/,
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:only )?(?:the |your )?(?:order|reservation|booking|trip|#)/,
   /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?#?(?:(?=[a-z]*\d)[a-z\d]{6,8}\b|[a-z]{6}(?=,? (?:from|the|on|with)\b|\s*[(?]))|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
+);
+
+/** It says what the customer wants, and asks whether that is so: “So you want to change the address in your profile, correct?” */
+export const READS_BACK = anyOf(
+  /(?<!\b(?:do|did|would|should|if|when|what|which|how|where|who|why|whether|anything|something|else|all|like|as|the one|that|version|one) )\byou(?:'d| would|'re| are)? (?:(?:also|only|just) )?(?:like|want|wish|looking|hoping|asking) (?:me |us )?to\b/,
+  /\b(?:the (?:idea|wish|request|plan) is|this is about (?:wanting|your wish)) to\b/,
 );
 
 /** “Let me make sure I have the right one: … Correct?” */
@@ -225,6 +232,8 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
   // “Does anyone else have to agree?”, “Have you flown any part of it?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
   /\b(?:have|haven't|has|hasn't) (?:you |anyone |anybody )?(?:not )?(?:got|gotten|received|been (?:given|sent|offered))\b[^?]*\b(?:vouchers?|certificates?|compensation|anything)\b/,
+  /\bno (?:particular |special |fixed |hard )?(?:deadline|rush|hurry)\b[^?]*\?|\bwork(?:ing)? (?:to|against|towards?) (?:a|any) deadline\b/,
+  /\bhave you (?:already )?(?:used|worn|opened|tried|unpacked) (?:it|them|the|this)\b|\bthrown? (?:the [\w ]{3,20} away|away the)\b/,
   /\bheavier than\b|\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
     /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tr(?:y|ied)|sent back|had anything|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
@@ -244,9 +253,15 @@ export const ASKS_FOR_RECORDS = anyOf(
   /\b(?:have|did) you (?:already |ever |previously )*(?:spoken|spoke|speak|talked|talk|asked|ask|contacted|contact|call(?:ed)?|written|write|chatted|chat|been in touch|got in touch|reached out)\b(?=[^?]*\b(?:colleagues?|agents?|team|us|someone|somebody|anyone|anybody|before|already)\b)/,
   /\b(?:has|have|did) (?:any(?:one|body)?|some(?:one|body)|a|one|another|any) (?:(?:of )?(?:my|our|the|other) )?(?:colleagues?|agents?|team|member of (?:our|my) team|one of us|else (?:here|(?:on|from|in) (?:our|the|my) team))\b[^?]*\b(?:give|gave|given|told|tell|said|dealt|deal|help|helped|look|looked|handled|handle|tried|try|worked|work|see|seen|spoken)\b/,
   /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b|\bwhich (?:membership|status|loyalty) (?:level|tier)\b|\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
+  /\b(?:had|have|is there|was there) (?:a|an|any) (?:ticket|case|earlier (?:case|ticket|request|conversation)|request) (?:open|of yours|on (?:this|that)|about (?:this|that)|with us)\b|\bhas (?:anybody|anyone|somebody|someone) (?:from|on|in) (?:our|the|my) team been in touch\b/,
+  /\bhow many (?:people|passengers|travell?ers) (?:were|was) (?:travell?ing|flying|booked|with you)\b/,
   /\bis (?:this|it) (?:the|your) first (?:time|contact|call|message|chat)\b[^?]*/,
   /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b|\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
 );
+
+/** It asks for a second choice before the first has been refused: “If we do not have it, do you have a plan B?” */
+export const ASKS_FOR_FALLBACK =
+  /\b(?:plan b|second choice|fallback)\b|\b(?:alternative|another (?:version|variant|one)|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/i;
 
 /** “Are you writing on your own behalf?” */
 export const ASKS_FOR_WHOM =
@@ -258,7 +273,7 @@ export const ASKS_WHO_IT_IS =
 
 /** “Is the e-mail address in your profile still current?” */
 export const ASKS_WHETHER_VALID =
-  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b/i;
+  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b|\b(?:the|your) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)(?: (?:in your profile|on file|we have))? is still (?:good|valid|fine|current|right)\b|\bare you still using the (?:e-?mail(?: address)?|phone number|card)\b|\b(?:is|are) your (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?) still (?:in use|active)\b|\b(?:can|do) you still (?:use|have|read|check) (?:your|the) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)\b/i;
 
 /** “Shall the confirmation go to the e-mail address in your profile?”, “Would a confirmation by e-mail be enough?” */
 export const ASKS_WHERE_TO_CONFIRM =
@@ -266,7 +281,7 @@ export const ASKS_WHERE_TO_CONFIRM =
 
 /** “Is this only for your information?”, of a customer who has asked a question. */
 export const ASKS_WHETHER_TO_KNOW =
-  /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b|\b(?:want|need) (?:only|just) (?:the |to know)|\byou (?:don't|do not|wouldn't) (?:want|need) (?:me |us )?(?:to (?:change|book|do)(?: or \w+)? )?anything (?:changed|booked|done|at the moment|else than)?/i;
+  /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b|\b(?:want|need) (?:only|just) (?:the |to know)|\bis that all you(?:'d| would)? (?:like|want) to know\b|\byou (?:don't|do not|wouldn't) (?:want|need) (?:me |us )?(?:to (?:change|book|do)(?: or \w+)? )?anything (?:changed|booked|done|at the moment|else than)?/i;
 
 /** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_WHAT_MATTERS = anyOf(
@@ -280,14 +295,17 @@ export const ASKS_WHAT_MATTERS = anyOf(
 );
 
 /** It asks what the customer would pay at most: “Is there a limit above which it would no longer be worth it?” */
-export const ASKS_FOR_LIMIT =
-  /\b(?:is there|do you have|would there be) an? (?:\w+ )?(?:limit|price|maximum|ceiling|cap|budget)\b[^?]*\b(?:pay|costs?|worth|difference|spend|rather not)\b|\bbother you if\b[^?]*\bcosts?\b/i;
+export const ASKS_FOR_LIMIT = anyOf(
+  /\b(?:is there|do you have|have you(?: got)?|would there be) an? (?:\w+ )?(?:limit|price|maximum|ceiling|cap|budget)\b[^?]*\b(?:pay|costs?|worth|difference|spend|rather not)\b|\bbother you if\b[^?]*\bcosts?\b/,
+  /\bwhat(?:'s| is) (?:the (?:most|maximum)|your (?:\w+ )?(?:budget|limit|maximum))\b[^?]*|\bup to what (?:amount|price|sum)\b|\bhow much (?:would|are|do) you (?:be )?(?:willing|prepared|ready|want) to (?:pay|spend) at most\b/,
+);
 
 /** It asks for what surrounds the wish: “Is this a private trip or for work?” */
 export const ASKS_FOR_PURPOSE = anyOf(
   /\b(?:private(?:ly)?|personal|leisure|pleasure)\b[^?]{0,40}\bor\b[^?]{0,30}\b(?:work|business|company)\b/,
   /\b(?:home|private|residential)\b[^?]{0,20}\bor (?:a |your )?(?:business|work|company|office)\b|\b(?:gift|present)\b[^?]{0,40}\bor\b[^?]{0,20}\byourself\b/,
   /\b(?:for the|your) records\b[^?]*\bor\b|\bconfirmation(?: e-?mail| message)? in front of you\b/,
+  /\bis (?:this|that|it) (?:a )?(?:permanent|temporary|for good)\b|\bare you already living\b|\b(?:did|have) you (?:already )?moved?\b(?! (?:the|your))/,
   /\b(?:since|from) when\b[^?]*\bapply\b|\b(?:receive|sign for) (?:the|your) (?:parcel|package|delivery)\b/,
 );
 

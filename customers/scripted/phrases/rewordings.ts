@@ -201,7 +201,7 @@ export const WORDING: readonly Rewording[] = [
   [/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, ''],
   [/\b(another) one(?=:)/gi, '$1'],
   [/\bno\. of\b/gi, 'number of'],
-  [/\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait'],
+  [/(?<!\bi should )\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait'],
   [
     /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
     ' and ',
@@ -317,6 +317,66 @@ export const WORDING: readonly Rewording[] = [
     /(?:\bmind if i ask what (?:has )?happened\? )?\bdid you order it by (?:accident|mistake),? or (?:do you|is it|are you) [^?\n]{3,60}\?/gi,
     'what is the reason?',
   ],
+  // “You'd like to keep the same flights and dates, correct?”
+  [
+    /\byou(?:'d| would)? (?:like|want|wish) to keep (?:the|your) (?:same |present |current )?flights?(?: and (?:the )?dates?)?(?: as they are| unchanged)?, (?:right|correct|is that (?:right|correct|so))\?/gi,
+    'should the flights stay the same?',
+  ],
+  // “You have 5 checked bags on this reservation. Are the new ones in addition to that?”
+  [
+    /\bare (?:the new ones|these|those|they) (?:meant )?(?:in addition|on top)(?: to (?:that|those|these|them))?\?/gi,
+    'how many more bags?',
+  ],
+  // “Is there a price limit I should keep in mind?”, “Do you have a maximum budget in mind?”
+  [
+    /\b(?:is there|do you have|have you(?: got)?) an? (?:(?:price|maximum|upper|spending|cost) )*(?:limit|maximum|ceiling|cap|budget)(?: in mind| set| for (?:this|it|that))?(?: (?:that )?i should (?:keep in mind|know (?:of|about)|stay within|respect))?\?/gi,
+    'what is your limit?',
+  ],
+  // “Would you like to keep your bags as they are, or change anything there?”
+  [
+    /(?<=\bkeep (?:the|your) [^?.\n]{3,60}),? or (?:change|adjust|alter|modify) (?:any|some)thing(?: there| here| about (?:it|them|that))?(?=\?)/gi,
+    '',
+  ],
+  // “Just that one thing for this order?”
+  [/\b(?:just|only) (?:that|this) (?:one )?thing(?: (?:for|in|on) (?:this|the|your) \w+)?\?/gi, 'is that everything?'],
+  // “Is the one you received faulty, or just not what you wanted?”, “Just so I can note it down: what is behind this?”
+  [
+    /\bis (?:it|the one (?:that )?you (?:received|have|got)) (?:faulty|damaged|broken|defective),? or [^?\n]{3,50}\?|(?:\bjust so (?:that )?i can (?:note|write) it down: )?\bwhat(?:'s| is) behind (?:this|that|it)\?/gi,
+    'what is the reason?',
+  ],
+  // “38110 is the right zip code?”, “Did I note the zip code correctly: 67202?”
+  [/\b(\d{5}) is the (right|correct) (zip(?: code)?|postal code)\?/gi, 'is $1 the $2 $3?'],
+  [
+    /\bdid i (?:note|get|write down|spell) the (zip(?: code)?|postal code) (?:correctly|right): (\d{5})\?/gi,
+    'is $2 the right $1?',
+  ],
+  // “Would you mind if I looked that up?”, “Would you give me a moment to check?”, “Do you mind holding on?”
+  [/\b(?:would|do) you mind if (i|we) (look|check|search|pull|open)(?:ed)? /gi, 'may $1 $2 '],
+  [
+    /\b(?:would|could|can|will) you give (?:me|us) (?=(?:just )?(?:a|one|two) (?:\w+ )?(?:moments?|minutes?|seconds?)\b)/gi,
+    'may I take ',
+  ],
+  [/\b(?:would|do) you mind (?:holding on|waiting)\b/gi, 'can you hold on'],
+  // “Have you thought of everything you want changed?”
+  [
+    /\bhave you thought of everything(?: (?:that )?you(?:'d| would)? (?:want|like|wish) [^?\n]{3,30})?\?/gi,
+    'is that everything?',
+  ],
+  // “Is there an apartment or suite number?”, “Any apartment or suite number to add?”
+  [
+    /\b(?:is there (?:also )?|do you have )?an?y? (?:apartment|apt|suite|unit)(?:,? (?:or|and) (?:apartment|suite|unit|floor))?(?: number)?(?: to (?:add|it|that))?\?/gi,
+    'what is the new address?',
+  ],
+  // “The items remain as they are, correct?”, “Nothing but the address changes, does it?”
+  [
+    /\b(?:nothing|no(?:thing)? else) (?:but|except|other than) [^?\n]{3,40} changes(?:, (?:does it|right|correct))?\?/gi,
+    'should everything else stay as it is?',
+  ],
+  // “Is there a defect, or do you simply not like them?”, “Is this a one-off, or have you moved?”
+  [
+    /\bis there (?:a defect|something wrong(?: with (?:it|them))?),? or [^?\n]{3,50}\?|\bis (?:this|it|that) a one-off,? or have you moved\?/gi,
+    'what is the reason?',
+  ],
   // “Could you tell me briefly what happened?”, “Has something changed on your side?”
   [
     /\b(?:can|could|would) you (?:please )?tell me (?:briefly |shortly )?what (?:has )?happened\?|\bhas (?:something|anything) (?:changed|happened|come up) (?:on|at) your (?:side|end)\?/gi,
@@ -333,7 +393,10 @@ export const WORDING: readonly Rewording[] = [
     'which $1 is it?',
   ],
   // “Would that be all, or shall something else be done with it too?”
-  [/\b((?:would|will|is) that (?:be )?(?:all|everything)),? or (?:should|shall|do|is|would) [^?\n]{3,80}\?/gi, '$1?'],
+  [
+    /\b(?:would|will|is) that (?:be )?(?:all|everything)(?: for (?:this|the|your) (?:order|trip|booking|reservation))?,? or (?:should|shall|do|is|would) [^?\n]{3,80}\?/gi,
+    'is that everything?',
+  ],
   // “Nothing changes with the bags, right?”
   [
     /\b(?:so |and )?nothing (?:changes|will change) (?:with|for|about|on) (the|your) ([^?.,\n]{3,40}?s)(?:,? (?:right|correct|is that so|yes))?\?/gi,

@@ -129,6 +129,8 @@ export const UNASKED = {
     // “setting 9 Old Road as the delivery address for your order”, “have order #W1 sent to 9 Old Road”
     inSequence(CHANGES, WITHIN.few, STREET, WITHIN.many, /\bas (?:the |your )?(?:new )?(?:shipping|delivery) addr/),
     inSequence(/\b(?:sent|shipped|delivered) to /, STREET),
+    // “New address: 9 Old Road”, in a section of its own
+    inSequence(/^\W*new (?:(?:shipping|delivery|default) )?address\W{1,4}/, STREET),
   ),
   passengers: anyOf(
     /\b(?:chang|updat|correct|replac)\w* the (?:name|date of birth|birth ?date) of [a-z]/,
@@ -225,7 +227,7 @@ export const UNASKED = {
     /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
     /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed|paid)\b/,
     /\bas the payment method (?:for|of) (?:the |your )?(?:\$[\d.]+ )?(?:order\b|#w)|\bthe charge for (?:the |your )?(?:order\b|#w)/,
-    /\bnew payment method\b|^\W*payment (?:update|change)\b/,
+    /\bnew payment method\b|^\W*new payment\W{1,4}\w|^\W*payment (?:update|change)\b/,
     /\bmov\w* the charge (?:for|of) (?:the |your )?(?:order\b|#w)|\bre-?bill\w*\b/,
     // “Put the $199 for your order on your gift card”, “switching order #W1 over to your Visa”
     /\bput(?:ting)? (?:the )?\$[\d.,]+ (?:for|of) (?:the |your )?order\b[^.;]{0,30} on (?:to )?your\b/,

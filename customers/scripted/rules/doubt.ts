@@ -59,6 +59,14 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   const wish = wanted(open);
   const proposes = verdict === 'maybe' && wish !== undefined && reading.proposesAct(wish);
   if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
+  // “So you want to change the address in your profile, correct?”
+  const isSure = !judgement.foreign && !judgement.extra && !judgement.both && judgement.instead === null;
+  const isNamed = verdict === 'maybe' || (verdict === 'nothing' && wish !== undefined && reading.namesAct(wish));
+  if (reading.readsBack && isSure && isNamed) {
+    open.told ||= judgement.slot !== null;
+    turn.say('answer', 'right');
+    return judgement.slot === null ? turn : turn.answer(open, [judgement.slot]);
+  }
   // “Wonderful. May I carry it out, then?”
   if (reading.namesNothing && open.confirmed) return reactions.agree(open, place);
   // “I could add insurance. Would you like that?”
