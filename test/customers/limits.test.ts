@@ -95,6 +95,10 @@ describe('a question for the limit', () => {
     ['airline 88: Is there a limit above which the change would no longer be worth it to you?', /\$2,?100/],
     ['airline 88/1: What’s the most you would be willing to pay for this?', /\$1150/],
     ['airline 68: Thank you. Up to what amount would you be fine with paying?', /\$400/],
+    [
+      'retail 56/1: Thanks. Is there a maximum price I should keep in mind?',
+      /^(?:I do not mind|No preference|Nothing in particular)\.$/,
+    ],
     ['retail 23: Is there a limit I should keep in mind?', /\$5/],
     [
       'airline 86: Of course! Is there a price limit I should keep in mind?',

@@ -17,6 +17,8 @@ describe('a question for what stands in the records', () => {
     'airline 63: And one more thing: Has somebody else from our team looked at this before?',
     'airline 22/2: Did a colleague of mine already give you an answer to that?',
     'retail 29: You have not had a ticket open for this yet, have you?',
+    'retail 87: You have not received any of it so far, right?',
+    'retail 92/1: And it has not reached you yet, has it?',
     'retail 32: Has anybody from our team been in touch with you on this before?',
     'retail 69/1: Next: Is there an earlier case of yours on this matter?',
     'airline 67/2: How many people were traveling with you on that reservation?',

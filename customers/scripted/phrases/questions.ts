@@ -154,7 +154,7 @@ export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
-  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right|yes)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -232,7 +232,7 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
   // “Does anyone else have to agree?”, “Have you flown any part of it?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
   /\b(?:have|haven't|has|hasn't) (?:you |anyone |anybody )?(?:not )?(?:got|gotten|received|been (?:given|sent|offered))\b[^?]*\b(?:vouchers?|certificates?|compensation|anything)\b/,
-  /\bno (?:particular |special |fixed |hard )?(?:deadline|rush|hurry)\b[^?]*\?|\bwork(?:ing)? (?:to|against|towards?) (?:a|any) deadline\b/,
+  /\bdid (?:it|they) arrive (?:damaged|broken|late)\b|\bno (?:particular |special |fixed |hard )?(?:deadline|rush|hurry)\b[^?]*\?|\bwork(?:ing)? (?:to|against|towards?) (?:a|any) deadline\b/,
   /\bhave you (?:already )?(?:used|worn|opened|tried|unpacked) (?:it|them|the|this)\b|\bthrown? (?:the [\w ]{3,20} away|away the)\b/,
   /\bheavier than\b|\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
@@ -254,6 +254,7 @@ export const ASKS_FOR_RECORDS = anyOf(
   /\b(?:has|have|did) (?:any(?:one|body)?|some(?:one|body)|a|one|another|any) (?:(?:of )?(?:my|our|the|other) )?(?:colleagues?|agents?|team|member of (?:our|my) team|one of us|else (?:here|(?:on|from|in) (?:our|the|my) team))\b[^?]*\b(?:give|gave|given|told|tell|said|dealt|deal|help|helped|look|looked|handled|handle|tried|try|worked|work|see|seen|spoken)\b/,
   /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b|\bwhich (?:membership|status|loyalty) (?:level|tier)\b|\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
   /\b(?:had|have|is there|was there) (?:a|an|any) (?:ticket|case|earlier (?:case|ticket|request|conversation)|request) (?:open|of yours|on (?:this|that)|about (?:this|that)|with us)\b|\bhas (?:anybody|anyone|somebody|someone) (?:from|on|in) (?:our|the|my) team been in touch\b/,
+  /\b(?:not|n't) (?:yet )?(?:received|reached|arrived)\b|\b(?:has|have) (?:it|they|the (?:order|parcel|package|items?)) (?:already |yet )?(?:arrived|reached you|been delivered)\b/,
   /\bhow many (?:people|passengers|travell?ers) (?:were|was) (?:travell?ing|flying|booked|with you)\b/,
   /\bis (?:this|it) (?:the|your) first (?:time|contact|call|message|chat)\b[^?]*/,
   /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b|\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
@@ -277,7 +278,7 @@ export const ASKS_WHETHER_VALID =
 
 /** “Shall the confirmation go to the e-mail address in your profile?”, “Would a confirmation by e-mail be enough?” */
 export const ASKS_WHERE_TO_CONFIRM =
-  /\b(?:would|will|is) (?:a|the) (?:written )?(?:confirmation|receipt|message|notice) (?:by|via|per) e-?mail\b[^?]{0,12}\b(?:enough|fine|ok|okay|sufficient|all right|alright|do)\b|\b(?:shall|should|may|can|will|is it (?:ok|okay|fine) if) (?:i send )?the (?:confirmation|receipt|label|e-?mail)\b[^?]*\b(?:go|sent|send|come|arrive|to)\b[^?]*\be-?mail(?: address)?\b[^?]*(?:\bon file\b|\bprofile\b|\baccount\b)/i;
+  /\b(?:would|will|is) (?:a|the) (?:written )?(?:confirmation|receipt|message|notice) (?:by|via|per) e-?mail\b[^?]{0,12}\b(?:enough|fine|ok|okay|sufficient|all right|alright|do)\b|\b(?:shall|should|may|can|will|is it (?:ok|okay|fine) if) (?:i send )?the (?:confirmation|receipt|label|e-?mail)\b[^?]*\b(?:go|sent|send|come|arrive|to)\b[^?]*\be-?mail(?: address)?\b[^?]*(?:\bon file\b|\bprofile\b|\baccount\b)|\b(?:shall|should|may|can|will) the (?:confirmation|receipt|label)\b[^?]*\b(?:your|the) usual e-?mail\b/i;
 
 /** “Is this only for your information?”, of a customer who has asked a question. */
 export const ASKS_WHETHER_TO_KNOW =

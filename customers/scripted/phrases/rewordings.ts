@@ -329,7 +329,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Is there a price limit I should keep in mind?”, “Do you have a maximum budget in mind?”
   [
-    /\b(?:is there|do you have|have you(?: got)?) an? (?:(?:price|maximum|upper|spending|cost) )*(?:limit|maximum|ceiling|cap|budget)(?: in mind| set| for (?:this|it|that))?(?: (?:that )?i should (?:keep in mind|know (?:of|about)|stay within|respect))?\?/gi,
+    /\b(?:is there|do you have|have you(?: got)?) an? (?:(?:price|maximum|upper|spending|cost) )*(?:limit|maximum|ceiling|cap|budget|price)(?: in mind| set| for (?:this|it|that))?(?: (?:that )?i should (?:keep in mind|know (?:of|about)|stay within|respect))?\?/gi,
     'what is your limit?',
   ],
   // “Would you like to keep your bags as they are, or change anything there?”
@@ -364,7 +364,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Is there an apartment or suite number?”, “Any apartment or suite number to add?”
   [
-    /\b(?:is there (?:also )?|do you have )?an?y? (?:apartment|apt|suite|unit)(?:,? (?:or|and) (?:apartment|suite|unit|floor))?(?: number)?(?: to (?:add|it|that))?\?/gi,
+    /(?<=^|[.!?:\n] ?)(?:(?:is there (?:also )?|do you have |(?:do|should|must) i (?:need to |have to )?add )an?|any) (?:apartment|apt|suite|unit)(?:,? (?:or|and) (?:apartment|suite|unit|floor))?(?: number)?(?: to (?:add|it|that))?\?/gi,
     'what is the new address?',
   ],
   // “The items remain as they are, correct?”, “Nothing but the address changes, does it?”
@@ -376,6 +376,11 @@ export const WORDING: readonly Rewording[] = [
   [
     /\bis there (?:a defect|something wrong(?: with (?:it|them))?),? or [^?\n]{3,50}\?|\bis (?:this|it|that) a one-off,? or have you moved\?/gi,
     'what is the reason?',
+  ],
+  // “Do you want the refund on the method you paid with?”
+  [
+    /\b(?:do you want|should i (?:put|send)|shall i (?:put|send)|should) (?:the|your) (?:refund|money) (?:back )?(?:go |to go )?(?:on|to) the (?:method|way|card) you paid with\?/gi,
+    'where should the refund go?',
   ],
   // “Could you tell me briefly what happened?”, “Has something changed on your side?”
   [

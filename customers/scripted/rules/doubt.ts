@@ -60,7 +60,8 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   const proposes = verdict === 'maybe' && wish !== undefined && reading.proposesAct(wish);
   if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
   // “So you want to change the address in your profile, correct?”
-  const isSure = !judgement.foreign && !judgement.extra && !judgement.both && judgement.instead === null;
+  const isWeak = judgement.slot !== null && reactions.lexicon.kinds[judgement.slot.kind]?.weak === true;
+  const isSure = !isWeak && !judgement.foreign && !judgement.extra && !judgement.both && judgement.instead === null;
   const isNamed = verdict === 'maybe' || (verdict === 'nothing' && wish !== undefined && reading.namesAct(wish));
   if (reading.readsBack && isSure && isNamed) {
     open.told ||= judgement.slot !== null;
