@@ -114,7 +114,15 @@ function wronglyProposed(
     (namesNothing(own) || isAboutOther(other)) &&
     other.fit.judgement.own > 0 &&
     isWrongValue(other.fit.judgement);
-  return beside.find(isProposed) ?? others.find(isDenied ? isInstead : isStep) ?? others.find(isWrong);
+  // “Should I have #W1 sent to the address you gave me?”, of an order in which things are to be changed as well.
+  const isPartly = (other: Other) =>
+    reading.asks && isAboutOther(other) && other.fit.judgement.verdict === 'maybe' && other.fit.judgement.own > 0;
+  return (
+    beside.find(isProposed) ??
+    others.find(isDenied ? isInstead : isStep) ??
+    others.find(isWrong) ??
+    others.find(isPartly)
+  );
 }
 
 /** True if nothing is named that a proposal of the choice has to name. */

@@ -145,6 +145,10 @@ const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;
 const CHARGED =
   /(?:=\s*|\b(?:charg\w*|pay(?:ing)?|due|to be collected)\b[^$\n;.]{0,20})\$\s?(\d[\d,]*(?:\.\d{2})?)(?! (?:each|per|for each|a person)\b)|\$\s?(\d[\d,]*(?:\.\d{2})?) (?:(?:would|will) (?:be charged|go|be put) |charged |more )?(?:to|on) (?:the|your) (?:\w+ )?(?:amex|visa|mastercard|card|paypal|gift)/gi;
 
+/** “You'd get your $66.04 back”, “a refund of $20”: nothing to pay. */
+const COMES_BACK =
+  /\b(?:get|receive|have)\b[^$\n;.]{0,25}\$\s?\d[\d,]*(?:\.\d{2})? (?:back|refunded|returned)\b|\brefund(?:ed)?(?: of)? (?:the |your )?\$\s?\d[\d,]*(?:\.\d{2})?/gi;
+
 /** “For the 7 qt one at $306.35”: no difference in price. */
 const PRICE_OF_ONE =
   /\b((?:one|version|variant|model)\b[^$\n;]{0,60}?(?:\b(?:at|for|costing)|\()\s?)\$\s?\d[\d,]*(?:\.\d{2})?(?! (?:more|extra|additional|on top))/gi;
@@ -155,7 +159,7 @@ const PRICE_OF_ONE =
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
   const said = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
-  const text = said.replace(PRICE_OF_ONE, '$1');
+  const text = said.replace(COMES_BACK, '').replace(PRICE_OF_ONE, '$1');
   const amounts = [...amountsIn(text)]
     .map((amount) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);

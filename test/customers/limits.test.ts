@@ -123,3 +123,10 @@ describe('a question for the limit', () => {
     expect(text).toMatch(told);
   });
 });
+
+it('money that comes back is not compared with a limit', async () => {
+  const { acts } = await answersTo(
+    "retail 23: So just to double-check: you'd like the whole order #W4366172 gone, noted down as ordered by mistake. You'd get your $66.04 back on the PayPal. Shall I?",
+  );
+  expect(acts).not.toContain('leave it');
+});

@@ -71,3 +71,11 @@ describe('of two wishes told at once', () => {
     expect(wrong.text).not.toMatch(/gray/);
   });
 });
+
+describe('of several wishes about one order that were told at once', () => {
+  it('the one whose act is named is meant, even if its values are not', async () => {
+    const { acts, text } = await answersTo('retail 44: Should I have #W3131840 sent to the address you gave me?');
+    expect(acts).toEqual(['conditional', 'answer']);
+    expect(text).toMatch(/change the shipping address .*460 Birch Hollow/);
+  });
+});
