@@ -129,6 +129,15 @@ export const UNASKED = {
     // “setting 9 Old Road as the delivery address for your order”, “have order #W1 sent to 9 Old Road”
     inSequence(CHANGES, WITHIN.few, STREET, WITHIN.many, /\bas (?:the |your )?(?:new )?(?:shipping|delivery) addr/),
     inSequence(/\b(?:sent|shipped|delivered) to /, STREET),
+    // “Send order #W1 to 9 Old Road”, “delivery of #W1 to Denver (9 Old Road)”, “a new delivery address for #W1: …”
+    inSequence(
+      /\b(?:send(?:ing)?|ship(?:ping)?|redirect\w*|rerout\w*|delivery of) (?:the |your )?(?:order )?#?w\d{7}/,
+      WITHIN.few,
+      /\bto /,
+      WITHIN.some,
+      STREET,
+    ),
+    /\bnew (?:shipping|delivery) address for (?:the |your )?(?:order )?#?w\d{7}/,
     // “New address: 9 Old Road”, in a section of its own
     inSequence(/^\W*new (?:(?:shipping|delivery|default) )?address\W{1,4}/, STREET),
   ),
