@@ -36,21 +36,38 @@ export type Unknown =
   | 'if it comes to that'
   | 'right';
 
-/** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
-export function unknownIn(part: string, { asked, topics, identity, price, choices }: Lexicon): Unknown | null {
-  if (ASKS_FOR_RECORDS.test(part)) return 'on record';
-  if (ASKS_WHO_IT_IS.test(part) || (ASKS_FOR_WHOM.test(part) && !choices.some(isForAnother))) return 'that is me';
+/** Closed questions, and the answer to each unless the story has another. */
+const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
+  [ASKS_FOR_RECORDS, 'on record'],
+  [ASKS_WHO_IT_IS, 'that is me'],
+  [ASKS_FOR_WHOM, 'that is me'],
+  [ASKS_FOR_FALLBACK, 'if it comes to that'],
+  [ASKS_WHETHER_VALID, 'still valid'],
+  [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
+  [ASKS_WHETHER_TO_KNOW, 'right'],
+  [ASKS_FOR_UNCLAIMED, 'not so far'],
+  [ASKS_WHAT_MATTERS, 'no preference'],
+  [ASKS_FOR_PURPOSE, 'not at hand'],
+  [ASKS_FOR_LIMIT, 'no preference'],
+];
+
+/** Those that the story may answer otherwise. */
+const IN_STORY = new Map<RegExp, (lexicon: Lexicon) => boolean>([
+  [ASKS_FOR_WHOM, ({ choices }) => choices.some(isForAnother)],
   // A wish that leaves the choice between two is told as one.
-  const isOneWish = new Set(choices.map(({ wish }) => wish[0])).size < choices.length;
-  if (ASKS_FOR_FALLBACK.test(part)) return isOneWish ? null : 'if it comes to that';
-  if (ASKS_WHETHER_VALID.test(part)) return 'still valid';
-  if (ASKS_WHERE_TO_CONFIRM.test(part)) return 'that is fine';
-  if (choices.length === 0 && ASKS_WHETHER_TO_KNOW.test(part)) return 'right';
-  if (ASKS_FOR_UNCLAIMED.test(part)) return 'not so far';
-  if (ASKS_WHAT_MATTERS.test(part)) return 'no preference';
-  if (ASKS_FOR_PURPOSE.test(part)) return 'not at hand';
-  if (ASKS_FOR_LIMIT.test(part))
-    return price.limits.length > 0 || price.cheaper || choices.some(isLimited) ? null : 'no preference';
+  [ASKS_FOR_FALLBACK, ({ choices }) => new Set(choices.map(({ wish }) => wish[0])).size < choices.length],
+  [ASKS_WHETHER_TO_KNOW, ({ choices }) => choices.length > 0],
+  [ASKS_FOR_LIMIT, ({ price, choices }) => price.limits.length > 0 || price.cheaper || choices.some(isLimited)],
+]);
+
+/** “Cancel reservation [ABC123] of my cousin [Ada Byron]” */
+const isForAnother = ({ wish }: Choice): boolean => /\b(?:of|for) my (?:[a-z-]+ ){1,2}\[[A-Z]/.test(wish[0] ?? '');
+
+/** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
+export function unknownIn(part: string, lexicon: Lexicon): Unknown | null {
+  const closed = CLOSED.find(([asks]) => asks.test(part));
+  if (closed) return IN_STORY.get(closed[0])?.(lexicon) === true ? null : closed[1];
+  const { asked, topics, identity } = lexicon;
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);
@@ -63,21 +80,6 @@ export function unknownIn(part: string, { asked, topics, identity, price, choice
   return ASKS_FOR_PREFERENCE.test(part) ? 'no preference' : 'not at hand';
 }
 
-/** “Cancel reservation [ABC123] of my cousin [Ada Byron]” */
-const isForAnother = ({ wish }: Choice): boolean => /\b(?:of|for) my (?:[a-z-]+ ){1,2}\[[A-Z]/.test(wish[0] ?? '');
-
 /** True for a closed question that no story answers, even if it asks for no data. */
 export const asksBeyondStory = (text: string): boolean =>
-  ASKS_WHETHER_THERE_IS.test(text) || CLOSED.some((pattern) => pattern.test(text));
-
-const CLOSED = [
-  ...[ASKS_FOR_UNCLAIMED, ASKS_WHAT_MATTERS, ASKS_FOR_PURPOSE, ASKS_FOR_LIMIT, ASKS_FOR_RECORDS],
-  ...[
-    ASKS_FOR_FALLBACK,
-    ASKS_WHO_IT_IS,
-    ASKS_FOR_WHOM,
-    ASKS_WHETHER_VALID,
-    ASKS_WHERE_TO_CONFIRM,
-    ASKS_WHETHER_TO_KNOW,
-  ],
-];
+  ASKS_WHETHER_THERE_IS.test(text) || CLOSED.some(([asks]) => asks.test(text));

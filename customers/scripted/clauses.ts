@@ -278,13 +278,13 @@ function blanksAmong(lines: readonly string[]): ReadonlySet<string> {
   const isBlank = (line: string) => BLANK.test(line.replace(ENTRY, '')) && !ASKS_TO_FILL_IN.test(line);
   const isOpen = (line: string) => /[:?]\s*$/.test(line);
   const found = new Set<string>();
-  for (let start = 0; start < lines.length; start++) {
-    const rest = lines.slice(start);
-    const end = rest.findIndex((line) => !isBlank(line));
-    const run = end === -1 ? rest : rest.slice(0, end);
-    if (run.length > 1 && (run.every(isOpen) || ASKS_TO_FILL_IN.test(rest[run.length] ?? '')))
-      for (const line of run) found.add(line);
-    start += run.length;
+  let run: string[] = [];
+  for (const line of [...lines, '']) {
+    if (isBlank(line)) run.push(line);
+    else {
+      if (run.length > 1 && (run.every(isOpen) || ASKS_TO_FILL_IN.test(line))) for (const one of run) found.add(one);
+      run = [];
+    }
   }
   return found;
 }

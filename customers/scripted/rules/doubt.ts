@@ -64,7 +64,6 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   const isSure = !isWeak && !judgement.foreign && !judgement.extra && !judgement.both && judgement.instead === null;
   const isNamed = verdict === 'maybe' || (verdict === 'nothing' && wish !== undefined && reading.namesAct(wish));
   if (reading.readsBack && isSure && isNamed) {
-    open.told ||= judgement.slot !== null;
     turn.say('answer', 'right');
     return judgement.slot === null ? turn : turn.answer(open, [judgement.slot]);
   }
