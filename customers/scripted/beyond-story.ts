@@ -53,11 +53,11 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
 
 /** Those that the story may answer otherwise. */
 const IN_STORY = new Map<RegExp, (lexicon: Lexicon) => boolean>([
-  [ASKS_FOR_WHOM, ({ choices }) => choices.some(isForAnother)],
+  [ASKS_FOR_WHOM, ({ pending }) => pending.some(isForAnother)],
   // A wish that leaves the choice between two is told as one.
-  [ASKS_FOR_FALLBACK, ({ choices }) => new Set(choices.map(({ wish }) => wish[0])).size < choices.length],
-  [ASKS_WHETHER_TO_KNOW, ({ choices }) => choices.length > 0],
-  [ASKS_FOR_LIMIT, ({ price, choices }) => price.limits.length > 0 || price.cheaper || choices.some(isLimited)],
+  [ASKS_FOR_FALLBACK, ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size < pending.length],
+  [ASKS_WHETHER_TO_KNOW, ({ pending }) => pending.length > 0],
+  [ASKS_FOR_LIMIT, ({ price, pending }) => price.limits.length > 0 || price.cheaper || pending.some(isLimited)],
 ]);
 
 /** “Cancel reservation [ABC123] of my cousin [Ada Byron]” */

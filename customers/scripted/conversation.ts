@@ -100,8 +100,8 @@ export function createConversation(story: Story, voice: Voice): ScriptedConversa
   }
 
   function reply(message: string, turn: Turn): Turn {
-    const known = agenda.open().map(({ goal }) => goal);
-    const reading = readAgent(message, lexiconFor(known, lexicon));
+    const goalsOf = (all: readonly OpenGoal[]) => all.map(({ goal }) => goal);
+    const reading = readAgent(message, lexiconFor(goalsOf(agenda.known()), lexicon, goalsOf(agenda.open())));
     const isSame = message === before;
     before = message;
     const heard = hear(reading);

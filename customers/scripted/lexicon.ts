@@ -33,6 +33,8 @@ export interface Lexicon {
   readonly settings: ReadonlySet<string>;
   /** The choices of all goals. */
   readonly choices: readonly Choice[];
+  /** Those of the goals that are not settled. */
+  readonly pending: readonly Choice[];
   /** The acts that carry them out. */
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
@@ -89,6 +91,7 @@ export function lexiconOf(story: Story): Lexicon {
       [...terms.values()].flat().flatMap((form) => (values.has(`${form.kind} ${form.id}`) ? form.words : [])),
     ),
     ...wished,
+    pending: wished.choices,
     price: priceTermsOf([]),
     familiar: new Set(
       [
@@ -113,10 +116,18 @@ const isSetting = (kind: string, goals: readonly StoryGoal[]): boolean =>
       slots.every((slot) => slot.kind !== kind || (!slot.in_pairs && (act === BOOK || slot.old.length > 0))),
     );
 
-/** The lexicon for an agent that knows of these goals alone, so that no answer depends on those still to come. */
-export function lexiconFor(told: readonly StoryGoal[], lexicon: Lexicon): Lexicon {
-  const goals = told.flatMap(withInstead);
-  return { ...lexicon, ...wishedIn(goals, lexicon.kinds), price: priceTermsOf(told), whole: lexicon.whole ?? lexicon };
+/**
+ * The lexicon for an agent that knows of these goals alone, so that no answer depends on those still to come. `open` are those of
+ * them that are not settled.
+ */
+export function lexiconFor(told: readonly StoryGoal[], lexicon: Lexicon, open = told): Lexicon {
+  return {
+    ...lexicon,
+    ...wishedIn(told.flatMap(withInstead), lexicon.kinds),
+    pending: open.flatMap(withInstead).flatMap(({ choices }) => choices),
+    price: priceTermsOf(open),
+    whole: lexicon.whole ?? lexicon,
+  };
 }
 
 const slotsIn = (goals: readonly StoryGoal[]) =>

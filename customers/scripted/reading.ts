@@ -21,6 +21,7 @@ import {
   ASKS_TO_CONFIRM,
   ASKS_TO_GO_ON,
   ASKS_TO_MOVE_ON,
+  ASKS_WHETHER_SO,
   ASKS_WHICH_IS_TRUE,
   CHECKS_DETAIL,
   COLLECTS,
@@ -240,7 +241,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       !message.declines &&
       message.clauses.some(
         ({ asks, text: part }, place) =>
-          READS_BACK.test(part) && (asks || ASKS_TO_CONFIRM.test(message.clauses[place + 1]?.text ?? '')),
+          READS_BACK.test(part) &&
+          (asks || [ASKS_TO_CONFIRM, ASKS_WHETHER_SO].some((is) => is.test(message.clauses[place + 1]?.text ?? ''))),
       ) &&
       message.clauses.every((clause) => clause.asks || !announces(clause)),
     picksListed: ({ slots }) => picksListed(slots, mentions, lexicon),
@@ -296,7 +298,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     addsMore(choice, goals) {
-      const known = lexiconFor(goals, lexicon);
+      const { choices, acts } = lexiconFor(goals, lexicon);
+      // Words of any goal are familiar; only its acts and records are not wanted yet.
+      const known = { ...(lexicon.whole ?? lexicon), choices, acts };
       return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
     },
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,

@@ -74,6 +74,7 @@ describe('a wish that is read back without its details', () => {
       /May 22.*May 24/,
     ],
     ['airline 12/1: So you want to book a flight from Newark to Chicago, correct?', /May 23/],
+    ['retail 90: If I understand you correctly, the idea is to change the address in your profile. Yes?', null],
   ] as const)('is confirmed, and what is missing is told: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });
@@ -91,6 +92,7 @@ describe('a wish that is read back without its details', () => {
   it.each([
     ['retail 2/1: am I right that the desk microphone is part of that order?'],
     ['retail 84: You mean the one with the mixing bowl set, do you not?'],
+    ['retail 79/3: Certainly. That is the order with the picture frame in it, correct?'],
   ])('may only say which order it is: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['answer']);

@@ -62,6 +62,7 @@ describe('a question that every customer would answer alike', () => {
       /^(?:It should be|Yes, as far)/,
     ],
     ['retail 54: Is your PayPal account still in use?', /^(?:It should be|Yes, as far)/],
+    ['retail 63: Is the Mastercard ending in 5237 on file still valid?', /^(?:It should be|Yes, as far)/],
     ['retail 90: Are you still using the e-mail address we have for you?', /^(?:It should be|Yes, as far)/],
     ['retail 62: There is no particular deadline, is there?', /as far as I know|that I know of/],
     ['retail 39/1: Noted. Are you working to any deadline here?', /as far as I know|that I know of/],

@@ -4,6 +4,12 @@ import { answersFrom, answersTo } from './answers.ts';
 
 describe('asked whether the rest stays', () => {
   it.each([
+    ['retail 95: Thanks. Are you keeping everything else?', /stays? as it is/],
+    [
+      'retail 54: Concerning the shipping address: Everything else about the order stays the same, right?',
+      /stays? as it is/,
+    ],
+    ['retail 84: And: The rest of the order stays as it is, right?', /stays? as it is/],
     ['airline 20: Would you like to keep your checked bags as they are, or change anything there?', /stays? as it is/],
     ['airline 19: Thank you. You’d like to keep the same flights and dates, correct?', /stays? as it is/],
     ['retail 59: Great, thanks! Nothing but the address changes, does it?', /stays? as it is/],
@@ -92,6 +98,8 @@ describe('asked whether the rest stays', () => {
 
 describe('asked for whom, or for how much of it', () => {
   it.each([
+    ['retail 28: Understood. Is it the whole order you want to return?', /more than \$50/],
+    ['retail 29/1: Is it the whole order you want to cancel?', /the whole order/],
     ['airline 54/2: Perfect. Just to check: should I do this for everyone on the reservation?', /^Yes, for /],
     ['airline 4/1: Is the change meant for everyone on the reservation?', /^Yes, for/],
     ['airline 8/1: Should the cabin change for all passengers, or just for one?', /^Yes, for/],

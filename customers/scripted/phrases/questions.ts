@@ -154,7 +154,7 @@ export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
-  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right|yes)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -165,7 +165,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\bis it the [^?]{3,120} that you(?:'d| would)? (?:like|want|wish) to (?:replace|exchange|swap|return|change|cancel)\b/,
   /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,
-  /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right)\b/,
+  /\b(?:that|this|it)(?:'s| is|'ll be| will be) the (?:one|right|(?:order|reservation|booking|trip) (?:with|that holds|from|to))\b/,
   /\b(?:would|could) (?:this|that|it) be (?:the|your|order|reservation|booking|#)|\b(?:are )?we(?:'re| are)? (?:talking|speaking) (?:about|of)\b|\bis (?:the|this|that) match (?:correct|right)\b|^\W*(?:is it )?(?:this|that) one\s*\?|\bis (?:it|this|that) (?:this|that) one\s*\?/,
   /\bis (?:part of|in|among) (?:that|the|this|your) (?:same )?(?:order|reservation|booking)\W*$/,
   /\bis (?:it|that|this) (?:about |for |regarding )?(?:(?:the |your )?(?:order|reservation|booking) \W?[a-z\d]|#w\d)/,
@@ -175,6 +175,9 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
   /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
 );
+
+/** The question behind what is read back: “Yes?” */
+export const ASKS_WHETHER_SO = /^\W*(?:yes|is that so|is it so)\W*\?/i;
 
 /** It says what the customer wants, and asks whether that is so: “So you want to change the address in your profile, correct?” */
 export const READS_BACK = anyOf(
@@ -262,7 +265,7 @@ export const ASKS_FOR_RECORDS = anyOf(
 
 /** It asks for a second choice before the first has been refused: “If we do not have it, do you have a plan B?” */
 export const ASKS_FOR_FALLBACK =
-  /\b(?:plan b|second choice|fallback)\b|\b(?:alternative|another (?:version|variant|one)|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/i;
+  /\b(?:plan b|second choice|fallback)\b|\b(?:alternative|another(?: (?:version|variant|one))?|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/i;
 
 /** “Are you writing on your own behalf?” */
 export const ASKS_FOR_WHOM =
@@ -274,7 +277,7 @@ export const ASKS_WHO_IT_IS =
 
 /** “Is the e-mail address in your profile still current?” */
 export const ASKS_WHETHER_VALID =
-  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b|\b(?:the|your) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)(?: (?:in your profile|on file|we have))? is still (?:good|valid|fine|current|right)\b|\bare you still using the (?:e-?mail(?: address)?|phone number|card)\b|\b(?:is|are) your (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?) still (?:in use|active)\b|\b(?:can|do) you still (?:use|have|read|check) (?:your|the) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)\b/i;
+  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b|\b(?:the|your) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)(?: (?:in your profile|on file|we have))? is still (?:good|valid|fine|current|right)\b|\bare you still using the (?:e-?mail(?: address)?|phone number|card)\b|\b(?:is|are) your (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?) still (?:in use|active)\b|\bis (?:the|your) (?:visa|mastercard|amex)(?: card)? ending in \d{4}(?: on file| in your profile)? still (?:good|valid|fine|active|in use)\b|\b(?:can|do) you still (?:use|have(?: access to)?|read|check) (?:your|the) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)\b/i;
 
 /** “Shall the confirmation go to the e-mail address in your profile?”, “Would a confirmation by e-mail be enough?” */
 export const ASKS_WHERE_TO_CONFIRM =

@@ -382,6 +382,16 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:do you want|should i (?:put|send)|shall i (?:put|send)|should) (?:the|your) (?:refund|money) (?:back )?(?:go |to go )?(?:on|to) the (?:method|way|card) you paid with\?/gi,
     'where should the refund go?',
   ],
+  // “Is it the whole order you want to return?”
+  [
+    /\bis it the (?:whole|entire|complete) (order|reservation|booking|trip) (?:that )?you(?:'d| would)? (?:want|like|wish) to (return|cancel|exchange|change)\?/gi,
+    'do you want to $2 the whole $1 or only part of it?',
+  ],
+  // “Are you keeping everything else?”, “Everything else about the order stays the same, right?”, “The rest of the order stays as it is, right?”
+  [
+    /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes))?\?/gi,
+    'should everything else stay as it is?',
+  ],
   // “Could you tell me briefly what happened?”, “Has something changed on your side?”
   [
     /\b(?:can|could|would) you (?:please )?tell me (?:briefly |shortly )?what (?:has )?happened\?|\bhas (?:something|anything) (?:changed|happened|come up) (?:on|at) your (?:side|end)\?/gi,
