@@ -4,6 +4,7 @@ import { answersTo } from './answers.ts';
 
 describe('the right record, named to be sure', () => {
   it.each([
+    "retail 63: Just to make sure we're talking about the same order: is it #W7788231, with the kettlebell (35 lb, rubber, red), a record player and a 4-person camping tent, shipping to 57 Harbor Street in Baltimore?",
     'airline 12: Let me confirm the trip first: booking NZUKWE (Newark (EWR)–Charlotte (CLT), first flight 2024-05-29), 1 passenger(s), economy. Correct?',
     'airline 26/1: Let me confirm the trip first: booking KF9CL4 (BOS → Philadelphia (PHL), first flight May 21, 2024), 2 passenger(s), business. Correct?',
     'airline 36: Let me confirm the trip first: booking G3YDLG (Chicago (ORD)–Boston (BOS), first flight 2024-05-20), 1 passenger(s), economy. Correct?',

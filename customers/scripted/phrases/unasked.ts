@@ -35,7 +35,7 @@ const STREET = anyOf(
   /\bp\.? ?o\.? box \d|\b\d{1,5} rue [a-z]/,
 );
 const CHANGES =
-  /\b(?:updat(?!ed (?:confirmation|itinerary|receipt|ticket|document)s?\b)|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record|now)\w*|->/;
+  /\b(?:updat(?!ed (?:confirmation|itinerary|receipt|ticket|document)s?\b)|chang|switch|replac|put|set|sav|stor|correct|amend|overwrit|redirect|rerout|revis|mak|becom|read|enter|record(?! player)|now)\w*|->/;
 const MONTH =
   /(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)/;
 const RESCHEDULES = /\b(?:mov|chang|rebook|reschedul|switch|shift|postpon)\w*\b/;
