@@ -30,6 +30,8 @@ describe('something on top of the wish', () => {
   });
 
   it.each([
+    // The same for another order.
+    "retail 91: I've located the order: #W4648113. I'd charge the Amex ending in 5749 with $294.62 and refund the same amount to PayPal in 5 to 7 business days. I'd do the same for your other pending order, #W5071598 ($163.96), so that both are on the Amex. Shall I proceed?",
     // Another order is sent elsewhere.
     'retail 30: **Step 1:** Cancel order #W7381403 (reason: no longer needed) for a refund of $316.03 to your gift card.\n**Step 2:** Send order #W5530838 to 735 Juniper Street, Sacramento.\n\nShall I carry out these steps now?',
     "retail 30: Cancel order #W7381403, no longer needed, refund $447.71.\n\nFurther change: Delivery of #W3192208 to Salt Lake City, UT (442 Hawthorn Way, Suite 256)\n\nPlease confirm and I'll have it entered.",

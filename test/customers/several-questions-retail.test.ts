@@ -211,3 +211,10 @@ describe('a request for a yes, and a question beside it', () => {
     expect(text).toMatch(told);
   });
 });
+
+it('a question about another order beside a proposal does not make it doubtful', async () => {
+  const { acts } = await answersTo(
+    "retail 91: I found two cutting boards in your order **#W4648113** (pending, $294.62, paid with PayPal). I'd change its payment as follows:\n\n- $294.62 is charged to your **Amex ending in 5749**\n- $294.62 is refunded to your **PayPal account** in 5 to 7 business days\n\nEverything else in the order stays the same. Can you confirm this, please? And would you like me to change your other pending order (#W5071598) to the Amex, too, or leave that one on PayPal?",
+  );
+  expect(acts).toEqual(['yes', 'answer']);
+});

@@ -392,6 +392,11 @@ export const WORDING: readonly Rewording[] = [
     /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes))?\?/gi,
     'should everything else stay as it is?',
   ],
+  // “Can you confirm this? And shall I change your other order, too?”
+  [
+    /(?<=\?\s)and shall i [^?\n]{3,20} (?:your|the) other (?:\w+ )?(?:order|reservation|booking|trip)\b[^?\n]{0,60}\b(?:too|as well)\?/gi,
+    'is that everything?',
+  ],
   // “Could you tell me briefly what happened?”, “Has something changed on your side?”
   [
     /\b(?:can|could|would) you (?:please )?tell me (?:briefly |shortly )?what (?:has )?happened\?|\bhas (?:something|anything) (?:changed|happened|come up) (?:on|at) your (?:side|end)\?/gi,

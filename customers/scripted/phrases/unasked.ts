@@ -247,7 +247,7 @@ export const UNASKED = {
     /\bremov\w* (?:the |your |one )?[\w -]{2,30}? from (?:the |your |this )?(?:[\w-]+ ){0,5}?(?:order|booking|reservation|trip)\b|\bplace it again\b/,
   ),
   others: anyOf(
-    /\bcombin\w*\b[^.;]{0,30}\bwith (?:your|the) other\b/,
+    /\bcombin\w*\b[^.;]{0,30}\bwith (?:your|the) other\b|\b(?:do|make|apply) the same (?:change )?(?:for|to|on|with) (?:your|the) other\b/,
     /\b(?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)\w*\b[^.;]{0,30}\b(?:your|the|all) (?:your )?other (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b/,
     /\b(?:your|the) (?:other|rest of your|remaining) (?:\w+ ){0,2}(?:orders?|reservations?|trips?|bookings?)\b[^.;]{0,40}\b(?:will|would|gets?|to be)(?: also)?(?: be)? (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
     /\bother (?:reservation|order|trip|booking): (?:cancel|chang|mov|upgrad|return|updat|redirect|rebook)/,
