@@ -30,6 +30,9 @@ describe('something on top of the wish', () => {
   });
 
   it.each([
+    // A saved payment method is removed.
+    'retail 30: I will make the following updates:\n\n1. Cancel order #W7381403 (reason: no longer needed) and refund $447.71 to your Amex ending in 7116\n2. Remove your Amex ending in 7116 from your account\n\nPlease reply **yes** to proceed.',
+    'retail 6: Please review the following:\n\nProfile address update\n- Action: Profile address update\n- New address: 742 Heron Drive, Unit 168, Des Moines, IA 50308\n\nRemove payment method\n- Action: Remove saved payment method\n- Payment method: Visa ending in 9045\n\nIs this correct, and may I go ahead?',
     // The same for another order.
     "retail 91: I've located the order: #W4648113. I'd charge the Amex ending in 5749 with $294.62 and refund the same amount to PayPal in 5 to 7 business days. I'd do the same for your other pending order, #W5071598 ($163.96), so that both are on the Amex. Shall I proceed?",
     // Another order is sent elsewhere.

@@ -269,7 +269,7 @@ export const UNASKED = {
     /\bmak(?:e|ing) your [\w ]{3,40} (?:visible|available|public)\b/,
     /\btop(?:ping|ped)?[- ]up\b|\bapply(?:ing)? for (?:our|an?|the) [\w ]{0,20}\bcard\b|\bprice (?:alert|watch)\b/,
     /\bclosure of (?:the |your |an )?(?:[\w-]+ )?(?:profile|account)\b|\bdonation\b|\b(?:donat|offset)\w* (?:\$|the (?:change|carbon))|\b(?:sms|text|mailing|e-?mail) list\b|\border[^.;]{0,20} on hold until\b/,
-    /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|paypal|account|payment method|e-?mail|phone)(?: \([^()]*\)| ending [\w ]{2,10})? from (?:your|the) (?:account|profile)\b/,
+    /\bremov\w* (?:of )?(?:your |the )?(?:[\w-]+ ){0,2}(?:card|visa|mastercard|amex|paypal|account|payment method|e-?mail|phone)(?: \([^()]*\)| ending [\w ]{2,10})? from (?:your|the) (?:account|profile)\b|\bremov\w* (?:the |your |an? )?(?:saved|stored) payment method\b/,
     // “Your Visa card (ending 1234) will be removed from your account”, “Saved payment methods: remove gift card”
     /\b(?:card|paypal|visa|mastercard|amex)\b[^.;:]{0,40}\b(?:removed|deleted|unlinked|disconnected) from (?:your|the) (?:account|profile)\b/,
     /\b(?:payment methods?|cards?): (?:remov|delet|unlink)\w*\b/,
