@@ -1,5 +1,5 @@
 // What a message proposes to do, beside what the customer wants done.
-import type { Choice } from '../../worlds/story.ts';
+import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
@@ -133,7 +133,7 @@ export function isProposed({ clause, span }: Mention): boolean {
   const before = clause.words.slice(0, span?.start).join(' ');
   const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
   return (
-    (isSaid || IS_REQUEST.test(clause.text) || /^(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) &&
+    (isSaid || IS_REQUEST.test(clause.text) || /^(?:\d(?: |$))?(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) &&
     !HYPOTHETICAL.test(before)
   );
 }
@@ -164,7 +164,7 @@ function isNoAct({ clause: { text, words }, span }: Mention): boolean {
   return label !== undefined && (span?.start ?? 0) >= wordsOf(label).length;
 }
 
-const PAID_FROM = /\b(?:(?:from|with|using)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
+const PAID_FROM = /\b(?:(?:from|(?<!\byou )with|using)(?: (?:your|the|an?))?|unused|remaining)(?: travel)?$/;
 
 /** True for what will no longer be possible; not for what such a warning introduces: “This cannot be undone later, so once more: I cancel it.” */
 function isRuledOut({ clause: { text }, span }: Mention): boolean {
@@ -270,10 +270,12 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   const { clause, span } = act;
   const { surely, readings, strangers, lexicon } = acts;
   const { kinds } = lexicon;
+  // The record and the card may be those of the wish, unless the act is that of another one.
+  const isNew = !act.values.some((value) => lexicon.acts.has(value));
   return (
     isUnwanted(act, acts) &&
     !surely.has(clause) &&
-    readings.every(({ named }) => !named.includes(clause)) &&
+    readings.every(({ slot, named }) => !named.includes(clause) || (isNew && isBeside(slot))) &&
     strangers.some(
       (one) =>
         one.clause === clause &&
@@ -284,6 +286,9 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   );
 }
 
+/** True for what identifies the record, or says how a difference is paid. */
+const isBeside = ({ needs }: Slot): boolean => needs === 'target' || needs === 'none';
+
 /** “Extras: 3 checked bags”; not “Add: 3 checked bags” */
 const isLabel = ({ clause: { text, words }, span }: Mention): boolean =>
   words[span?.start ?? 0] !== 'add' && (span?.start ?? 0) < wordsOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length;
@@ -292,7 +297,7 @@ const isLabel = ({ clause: { text, words }, span }: Mention): boolean =>
 const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boolean =>
   !(one.doubtful || one.replaced || one.excluded) &&
   isSomething(one, kinds) &&
-  choice.slots.every(({ kind, own }) => kind !== one.kind || own.length === 0);
+  choice.slots.every(({ kind, own, needs }) => kind !== one.kind || own.length === 0 || needs === 'target');
 
 /** “Shall I add it?”: the act alone, and no value that could belong to something else. */
 const isAlone = ({ choice, wanted, named, own, mentions, strangers, lexicon }: Acts): boolean =>
@@ -321,7 +326,9 @@ function isSomething({ kind, values }: Mention, kinds: Lexicon['kinds']): boolea
 /** True if a word at the start of a clause, or behind “I'd”, “to”, “me to”, says what would be done. */
 const isVerb = ({ words }: Clause, place: number | undefined) =>
   place !== undefined &&
-  (place === 0 || /^(?:to|and|also|(?:i|we)(?:'d|'ll)?|will|would|could|can)$/.test(words[place - 1] ?? ''));
+  (place === 0 ||
+    /^(?:to|and|also|(?:i|we)(?:'d|'ll)?|will|would|could|can)$/.test(words[place - 1] ?? '') ||
+    (place === 1 && /^\d$/.test(words[0] ?? '')));
 
 /** True if a word is what a clause begins with, or what the agent would do first: “I'd cancel …”. */
 const leads = ({ words }: Clause, place: number | undefined) =>

@@ -364,7 +364,7 @@ function clausesOfLine(content: string, inAskingList: boolean, lexicon: Lexicon)
 
 /** “…, so it has to stay”, “The lamp (red) | is out of stock”; not “…, which stay the same”, of the flights whose cabin is changed. */
 const CARRIES_BACK =
-  /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged))|(?:is|are) (?:currently |now |unfortunately |sadly )*(?:out of stock|sold out|unavailable|not available|no longer available|not in stock))\b/i;
+  /^(?:so (?:it|they|that|those)|which (?:stays?|remains?)(?! (?:the same|unchanged|with \d))|(?:is|are) (?:currently |now |unfortunately |sadly )*(?:out of stock|sold out|unavailable|not available|no longer available|not in stock))\b/i;
 const DOES_TOO = new RegExp(`^(?:and|plus|then) (?:also |then |afterwards )*(?=${DOES.source.slice(1)} \\w)`, 'i');
 const ON_FILE = /^[^;.?!]*\b(?:on file|(?:what|which) (?:i|we) (?:have|see|found))\b[^;.?!]*:[^;]*;/i;
 const APOLOGY = /\b(?:sorry|apolog\w+|my mistake|oops)\b/i;

@@ -116,6 +116,7 @@ const WANTED: Readonly<Record<Addition, (choice: Choice | null, all: readonly Ch
   cabin: (choice, all) => binds(choice, 'cabin') || all.some((one) => acts(one, 'upgrade')),
   cancellation: (_, all) => all.some((one) => acts(one, 'cancel')),
   day: (choice, all) => acts(choice, BOOK, 'correct') || all.some((one) => acts(one, 'change')),
+  flights: (choice, all) => acts(choice, BOOK) || all.some((one) => acts(one, 'change')),
   exchanges: (_, all) => all.some((one) => acts(one, 'exchange')),
   returns: (_, all) => all.some((one) => acts(one, 'return', 'exchange')),
   orders: (_, all) => all.some((one) => says(one, 'order') && acts(one, 'readdress', 'repay')),

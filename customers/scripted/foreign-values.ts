@@ -3,6 +3,7 @@ import { breaks, fits, keepsWithin } from './bounds.ts';
 import { isCalledNew, isExchanged, isMovedBack, isPaidBack, isReversed, isShared } from './exchanges.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
+import { AND_DOES } from './phrases/doing.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
 import { identifies, idsNamed, isOtherDay, isPicked, isSource, ofSeveral, otherContents } from './records-meant.ts';
@@ -191,7 +192,7 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
     slot.own.length === 1 &&
     !['terms', 'amount'].includes(kind?.read.by ?? '') &&
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
-    !others.some((one) => isIntended(one) || NEW_LABEL.test(one.clause.text))
+    !others.some((one) => isIntended(one) || NEW_LABEL.test(one.clause.text) || AND_DOES.test(one.clause.text))
   );
 }
 

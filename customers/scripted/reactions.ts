@@ -266,7 +266,7 @@ export class Reactions {
     this.turn.conditional(open, place, slot);
     // The agent names, or would do, something else as well.
     const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
-    if (both || this.#doesMore(open.goal.choices[place]))
+    if (both || foreign || this.#doesMore(open.goal.choices[place]))
       this.turn.say(isOneMore ? 'answer' : 'conditional', 'only that');
     return this.answerWhatElse(open);
   }

@@ -7,6 +7,7 @@ const NEW_COLUMN =
   /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to|charged(?: to)?)$|^(?:you(?:'ll| will)? )?(?:receiv(?:e|ing)|get)$/i;
 /** In a table of flights, “from” and “to” are airports. */
 const OF_FLIGHTS = /\b(?:flights?|dates?|depart\w*|arriv\w*|routes?|segments?|legs?|times?)\b/i;
+const FROM_OR_TO = /^(?:from|to)$/i;
 /** What a heading says besides: “Cabin now”, “After update”. */
 const TIME_WORDS =
   /\b(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?|after|new|updated?|future|proposed|requested|changed?|to|the|replacement|corrected|correction|becomes?)\b/gi;
@@ -35,6 +36,21 @@ const isBare = (cell: string, heading = '') =>
 const withCellsNamed = (cells: readonly string[], heading: readonly string[]): string =>
   `| ${cells.map((cell, place) => (isBare(cell, heading[place]) ? `${heading[place]?.replace('?', '')}: ${cell}` : cell)).join(' | ')} |`;
 
+/** A cell that tells what stays is about nothing else in its row: “business (unchanged)”. */
+const STAYS = /^[^()]*\((?:unchanged|no changes?|as before|stays?(?: the same)?|the same)\)$|^(?:unchanged|the same)$/i;
+
+const COUNTS_ROWS = /^(?:#|no\.?|nr\.?|step|item|)$/i;
+
+/** A row in which bare cells are named, and a line for each cell that tells what stays. */
+function linesOfRow(cells: readonly string[], heading: readonly string[]): readonly string[] {
+  const stays = (cell: string) => STAYS.test(cell) && cells.some((other) => !STAYS.test(other));
+  const isNumber = (place: number) =>
+    place === 0 && /^\d{1,2}\.?$/.test(cells[0] ?? '') && COUNTS_ROWS.test(heading[0] ?? '');
+  const changing = (_: string, place: number) => !stays(cells[place] ?? '') && !isNumber(place);
+  const staying = cells.flatMap((cell, place) => (stays(cell) ? `- ${heading[place]}: ${cell}` : []));
+  return [withCellsNamed(cells.filter(changing), heading.filter(changing)), ...staying];
+}
+
 /** Moves text that runs into a table to its own line: “Nothing has changed. | Now | Then |”, “| Total | $90 | Is that fine?” */
 const withRowsApart = (text: string): string => text.replace(BEFORE_ROW, '$1\n').replace(BEHIND_ROW, '\n');
 const BEFORE_ROW = /^([^|\n]*[\w)][.!:]) +(?=\|[^\n]*\|[ \t]*$)/gm;
@@ -60,18 +76,23 @@ export function withColumnsNamed(text: string): string {
         inTable = true;
         const before = cells.findIndex((cell) => OLD_COLUMN.test(cell));
         const after = cells.findIndex((cell, place) => place !== before && NEW_COLUMN.test(cell));
-        const isChange = before >= 0 && after >= 0 && !cells.some((cell) => OF_FLIGHTS.test(cell));
+        const isRoute = [before, after].some((place) => FROM_OR_TO.test(cells[place] ?? ''));
+        const isChange = before >= 0 && after >= 0 && !(isRoute && cells.some((cell) => OF_FLIGHTS.test(cell)));
         columns = isChange ? { before, after, heading: cells } : null;
         headings = cells;
         return columns ? [] : [line];
       }
       if (columns === null)
-        return [headings.length > 2 && cells.length === headings.length ? withCellsNamed(cells, headings) : line];
+        return headings.length > 2 && cells.length === headings.length ? linesOfRow(cells, headings) : [line];
       if (isRule(line)) return [];
       const { before, after, heading } = columns;
-      const others = cells.filter((_, place) => place !== before && place !== after);
+      const isOther = (_: string, place: number) => place !== before && place !== after;
+      const others = cells.filter(isOther);
       const labelOf = (place: number) =>
-        [(heading[place] ?? '').replace(TIME_WORDS, '').trim(), ...others.filter((cell) => !/\d/.test(cell))]
+        [
+          (heading[place] ?? '').replace(TIME_WORDS, '').trim(),
+          ...others.filter((cell) => !/\d/.test(cell) && !STAYS.test(cell)),
+        ]
           .filter(Boolean)
           .join(', ');
       const labelled = (time: string, place: number) => {
@@ -80,7 +101,11 @@ export function withColumnsNamed(text: string): string {
       };
       const isCut =
         others.some((cell) => /\d/.test(cell)) || [before, after].some((place) => labelOf(place).length > MAX_LABEL);
-      return [labelled('Before', before), labelled('After', after), ...(isCut ? [`- ${others.join(' · ')}`] : [])];
+      return [
+        labelled('Before', before),
+        labelled('After', after),
+        ...(isCut ? linesOfRow(others, heading.filter(isOther)) : []),
+      ];
     });
   return lines.join('\n');
 }

@@ -87,9 +87,9 @@ interface Part {
 }
 
 const BETWEEN_PARTS =
-  /((?:,\s*|(?<!\b(?:ahead|try))\s+)(?:and|plus|as well as|(?:along|together) with|&|\+)\s+(?:also\s+|then\s+)?|;\s*|,\s+|\s+[–—-]\s+|[()]\s*|\.\s+)/i;
+  /((?:,\s*|(?<!\b(?:ahead|try))\s+)(?:and|plus|as well as|(?:along|together) with|&|\+)\s+(?:(?:also|then|in addition|on top(?: of (?:that|this))?),?\s+)?|;\s*|,\s+|\s+[–—-]\s+|[()]\s*|\.\s+)/i;
 const JOINS = /and|plus|as well|along|together|[&+;]/i;
-const ADDS = /plus|also|as well|along|together|\+/i;
+const ADDS = /plus|also|as well|along|together|addition|on top|\+/i;
 /** A sentence that was divided at its conjunction. */
 const BEGINS_JOINED = /^(?:and|plus|as well as|(?:along|together) with)(?: also)?\b/i;
 
@@ -224,16 +224,16 @@ function actIn(part: Part, clause: Clause, lexicon: Lexicon): string | null {
   const { text, isFirst, joined } = part;
   if (joined && IN_PAST.test(text) && TELLS_PAST.test(clause.text)) return null;
   const act = (said: string) => (DOES.test(said) || isStrange(FIRST_WORD.exec(said)?.[0] ?? '', lexicon) ? said : null);
+  const said = text.replace(BEFORE_VERB, '');
   if ((!asks || BESIDES.test(text)) && !describes) {
     const [announced] = PROMISES.exec(text) ?? [];
     if (announced !== undefined) return act(text.slice(announced.length).replace(BEFORE_VERB, ''));
-    if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(text) && !RECORD.test(text))) return text;
+    if (INCLUDES.test(text) || (IS_DONE.test(text) && !NO_THING.test(said) && !RECORD.test(text))) return text;
   }
   const [label = ''] = LABELLED.exec(text) ?? [];
   if (label !== '') return namesThing(label, lexicon) ? null : text;
   const isEntry = isFirst && !asks && text.split(' ').length <= MAX_ENTRY;
   const isSaidBesides = joined && /\w\W+\w+\W+\w/.test(text);
-  const said = text.replace(BEFORE_VERB, '');
   if (part.added && isSaidBesides) return said;
   return (isSaidBesides || isEntry) && !NO_VERB.test(said) ? act(said) : null;
 }

@@ -63,6 +63,9 @@ describe('a right proposal is agreed to', () => {
     'airline 91/1: I can move your reservation CNEPV9 to flight TRN187 from Charlotte to Atlanta on May 21, 2024 (departing 11:30:00), staying in economy, with $36 going back to your Visa ending in 0050.\n\nPlease choose:\n1. Go ahead with this\n2. Do not make this change',
     // A list of what there is, of which one is proposed; a list of what the record holds.
     'airline 56/1: Available direct flights Las Vegas to Phoenix, May 24: TRN341 at 05:55 ($107 in economy), TRN342 at 15:25 ($102 in economy).\n\nI will do the following:\n\n1. Put you on flight TRN342 LAS → PHX on May 24, 2024 instead of the flights now on your LAS → PHX trip on May 19, 2024 (Y6E52S), in economy, with $108 coming back to your Visa ending in 3734\n\nDo you want me to go ahead with this?',
+    "airline 3: Would you like me to move booking QW8ZWC from Denver to Phoenix to TRN157 on May 22 (Phoenix (PHX) to Denver (DEN), leaving at 11:00), in place of TRN158 on May 21? That comes to $126 more, which I'd put on your Visa credit card ending in 0348.",
+    'airline 30: Here is a short summary of the flight change:\n\n| Reservation | Current | New flight | Cabin | Fare difference | Paid with |\n| --- | --- | --- | --- | --- | --- |\n| BVXRRG, Las Vegas (LAS) to Denver (DEN) | TRN127 on 2024-05-21 | TRN126, LAS → DEN, 2024-05-18, departs 8:05 AM | business (unchanged) | +$362.00 | Visa ending in 5711 |\n\nDo I have your go-ahead?',
+    'airline 79/1+: Please have a look:\n\n| Reservation | Current | New flight | Cabin | Fare difference | Refund to |\n| --- | --- | --- | --- | --- | --- |\n| ASX7GJ, Chicago (ORD) to Detroit (DTW) | TRN241 on 20 May | TRN243, ORD → DTW, 23 May, departs 12:35 PM | economy (unchanged) | $40 refund | Visa ending in 1335 |\n\nShall I go ahead?',
   ])('to change flights: %s', isAgreedTo);
 
   it.each([
@@ -132,6 +135,8 @@ describe('a right proposal is agreed to', () => {
     'airline 58: I update the baggage on reservation ZK69VW to 3 checked bags in total, i.e. 1 more than now, which is included in your free allowance, so nothing to pay. Do you confirm?',
     // A form with dots, and one in a row.
     'airline 17/1: ADD CHECKED BAGS // Booking reference: A798MC // Route and date: Houston (IAH) to LaGuardia (LGA), 17 May // Bags added: 3 // Total bags: 4 // Cost: $50 // Payment: Amex card ending in 6783\nPls adv if acceptable.',
+    "airline 38: These are the steps I would take:\n\n| # | What | Money |\n| --- | --- | --- |\n| 1 | add 1 bag to your Philadelphia to Las Vegas trip (KC4TNS), which makes 4 in total | $50, Visa credit card ending in 9816 |\n| 2 | add 1 more bag to your reservation Z97D3L, Chicago (ORD) to Atlanta (ATL) (so 8 altogether) | $50, Visa credit card ending in 9816 |\n| 3 | add 1 more bag to reservation RPJ5ZL (JFK → DEN) (so 3 altogether) | $50, Visa credit card ending in 9816 |\n| 4 | add 1 more bag to your Los Angeles to Denver trip (W9HJY9) (so 3 altogether) | free |\n| 5 | put 1 more bag on reservation J278X7 from Chicago to Minneapolis, for a total of 2 | free |\n| 6 | raise the checked bags on reservation L5DE3U from Philadelphia to Atlanta from 4 to 5 | $50, Visa credit card ending in 9816 |\n\nJust say yes and I'll take care of it.",
+    'airline 52/2+: If it seems well to you, we proceed with the addition of 2 checked suitcases in the reservation JFYAZV, which remains with 4 in total, with a cost of $100.00 in charge of your credit card (Visa, last 4: 5162). Do you give me your conformity?',
   ])('to add bags: %s', isAgreedTo);
 
   it.each([
@@ -178,6 +183,10 @@ describe('a right proposal is agreed to', () => {
     'airline 3/2: Almost done! ACTION: Reservation F5M528 to be cancelled\nRESERVATION: F5M528 (SFO-LAS, 2024-05-19)\nPASSENGERS: Clement Kirkland\nREASON: the airline cancelled the flight\nREFUND: $693.00 to the original payment method, 5–7 business days\nType YES to confirm or NO to go back.',
     // Other words for the question.
     'airline 5: Please review your selection: cancellation, reservation R5477S, Dallas (DFW) to Las Vegas, May 29, reason illness, refund $852. To confirm, reply yes. To cancel this selection, reply no.',
+    'airline 36: Great. Shall I take care of cancelling reservation G3YDLG, which starts on May 20, with a refund of $564 to the original payment method?',
+    'airline 53: Would you like me to take care of cancelling booking DBCZXA, which starts on May 17? $3,192.00 would be refunded to your original form of payment.',
+    'airline 36: If it seems well to you, we proceed with the annulment of your reservation G3YDLG, with return of the amount of $734.00. Do you give me your conformity?',
+    'airline 36: To summarise, you solicit the annulment of your reservation G3YDLG with route Chicago to Boston and the reimbursement of $564.00. It is correct, I proceed?',
   ])('to cancel a reservation: %s', isAgreedTo);
 
   it.each([
@@ -192,6 +201,8 @@ describe('a right proposal is agreed to', () => {
     'airline 77/2: QUOTE\n-----\nRESERVATION: the reservation we spoke about\nCOMPENSATION: travel certificate, $80\nREASON: cancelled flight\n-----\nPlease accept or decline.',
     'airline 77/2: [Pending action]\n\nACTION: Compensation for reservation SFHS4T\nRESERVATION: SFHS4T (EWR → PHL, 2024-05-26)\nREASON: cancelled flight\nCOMPENSATION: travel certificate, $80\nVALID FOR: new bookings\nAwaiting your confirmation. Type "yes" to submit.',
     'airline 85: The next step would be the following: $80 travel certificate as compensation for the cancelled flight on reservation LWLDAF. It goes straight into your profile. Certificates can be used to pay for new bookings. Are you okay with that?',
+    "airline 9/1+: Just so I get this right: I'll credit a travel certificate of $80 to your profile for the cancelled flight on your booking F6GBV4, Charlotte (CLT) to Orlando (MCO), to be used for a later booking. Would you like me to do that?",
+    'airline 25: Should you wish it, I shall gladly present you with a travel certificate in the amount of $100.00 for the cancelled flight on reservation HTCB3Z. May I have your approval before doing so?',
   ])('to compensate for a flight: %s', isAgreedTo);
 
   it.each([

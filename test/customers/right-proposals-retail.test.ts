@@ -40,6 +40,7 @@ describe('a right proposal is agreed to', () => {
     'retail 62: Request payload for your review:\n\n```json\n{\n  "action": "cancel order",\n  "order": "#W3168298 (External Drive, Wool Throw and Shower Curtain)",\n  "reason": "Ordered by mistake"\n}\n```\nDo you confirm these details?',
     // A form with dots, and one in a row.
     'retail 62: --- CANCEL ORDER ---\nOrder............. #W3168298 (External Drive, Wool Throw and Shower Curtain)\nReason............ Ordered by mistake\n-----\nDo you authorise me to effect this?',
+    'retail 30: For quality purposes let me go over this with you: we are cancelling order number #W7381403, the reason on file being no longer needed, and you will be seeing $447.71 back on your Amex ending in 7116. Can I get a verbal yes on that?',
   ])('to cancel an order: %s', isAgreedTo);
 
   it.each([
@@ -92,6 +93,7 @@ describe('a right proposal is agreed to', () => {
     'retail 39: What remains is an exchange request for order #W8692449, namely your Leather Belt for the 105 cm, black one (width stays 30 mm and buckle stays steel), with $2.21 extra billed to your Visa card ending in 2275. Shall I submit it?',
     // It only looks like another act.
     'retail 56: May I exchange the external drive from order #W8351147 for the cheapest one, difference on your Amex ending in 0277? You would be returning the silver one.',
+    'retail 16/2+: Okay, I can do like this: in the order #W5509787 I change for you the Ceramic Planter (6 inch, matte, terracotta) to Ceramic Planter (6 inch, matte, white), you get $0.28 back on your Amex ending in 2701. Please say me if it is correct and I make it.',
   ])('to exchange items: %s', isAgreedTo);
 
   it.each([
@@ -169,6 +171,7 @@ describe('a right proposal is agreed to', () => {
     // Other words for the question.
     'retail 66: I need one thing from you, a yes or a no. Your profile address becomes 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA.',
     'retail 66: Your profile address becomes 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA. Please confirm your instruction.',
+    'retail 6: I found it, and I can do this: your profile gets this address: 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA. Please say me if it is correct and I make it.',
   ])('to change the address in the profile: %s', isAgreedTo);
 
   it.each([

@@ -8,7 +8,7 @@ const SETS_UP =
 export const BOOKS_ANEW = anyPhrase(
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:booking|reservation)/),
   // “I would book it one way for you”, “Shall I make the booking?”
-  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking|book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)/,
+  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking|book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)|(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
 /** It proposes something that no goal contains: a second order, an additional address. */

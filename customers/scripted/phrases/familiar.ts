@@ -56,6 +56,6 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
     'unclear under understand understood undon unfortunat unit unles unsur until unus unwell upcom upon upshot',
     'urgency valid verifi verificat verify very visa void wait waiv walk warehous warn wednesday week weekend welcom',
     "went whatever whenever whil whilst whol window within without won't word work workflow worri worth writ written wrot",
-    'ceil figur mot transparency straight year yourself zero act argh consent ignor longer not oop overwrit proper redon subject updat version wis',
+    'paid whereupon ceil figur mot transparency straight year yourself zero act argh consent ignor longer not oop overwrit proper redon subject updat version wis',
   ].flatMap((line) => line.split(' ')),
 );

@@ -7,7 +7,7 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”, “the nights of your stay”
     /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b| with \d)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /(?<!^(?:cancel|return|exchange|upgrade|change|move|refund) (?:the |all |your )*)remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
@@ -27,7 +27,7 @@ export const LEAVES_OUT = anyOf(
     /(?<!\b(?:cancel|return|change|move|upgrade) )the rest(?! (?:on|to|with|from|by|goes on|comes from) (?:your|the)\b| (?:is issued )?as store credit| of the order on hold| of your (?:\w+ ){1,2}(?:also )?(?:will|would|shall)(?: also)? be (?:cancel|chang|mov|return|updat|redirect|upgrad))|nothing else|other items?|except/,
     /everything else(?! (?:is )?as (?:above|before|agreed|listed|discussed))/,
     // “leaving it in place”, “it is left out”
-    /leav(?:e|es|ing) (?:\S+ ){1,6}?(?:alone|in place)|leav(?:e|es|ing) the (?:remaining|others?)/,
+    /leav(?:e|es|ing) (?!(?:at|on|from) )(?:\S+ ){1,6}?(?:alone|in place(?! of))|leav(?:e|es|ing) the (?:remaining|others?)/,
     /(?:i|we)(?:'d|'ll| would| will) keep/,
     /(?:is|are|'s|'re) (?:kept|left (?:alone|as|out))/,
     // “you keep the lamp”, “keep: lamp”

@@ -11,7 +11,7 @@ export const QUESTION_WORD = inSequence(
     // Not “What you need is for me to …”.
     /what(?! changes(?: is|:))(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
-    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
+    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|starts|begins|departs|runs|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you (?!feel|think|find|see|like (?:that|this|it))|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
     /how (?:can|may|could) (?:i|we) (?:help|assist|serve)(?=(?: you)?(?: today| now)?\W*$)/,
   ),
@@ -172,7 +172,7 @@ export const ASKS_FOR_DATA = anyOf(
         /(?:ask|know)(?! (?:you )?(?:for )?(?:an?|one|two|a few|a couple of|your|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?|patience)\b)/,
       ),
     ),
-    /say me(?! ["']?yes)/,
+    /say me(?! (?:["']?yes|if\b))/,
     inSequence(
       /(?:can|could|would|will) you (?:please |kindly |also |just )*/,
       anyOf(
@@ -244,11 +244,11 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   ),
   /(?:give|send)(?: (?:me|us))? (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
   /confirm your (?:instructions?|request|decision|selection)\b/,
-  /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing)/,
+  /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing|conformity)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,
-  /tell me (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
+  /(?:tell|say) me (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
   /(?:need|require) (?:just |only )?(?:your|an?) (?:clear|plain|definite|final) answer\b/,
   // “how does that sound”, “what do you think”, “what would you say to this: …”

@@ -23,7 +23,7 @@ const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher|goodwill credit)/;
 const A_GIFT = /\b(?:an?|one|\$\d[\d,.]*|goodwill|courtesy|usd)\b/;
 const PROFILE = anyPhraseStart(
   /(?:default|profile|account|home)(?:'s)?(?: default| shipping| delivery)? addr(?:ess|\b\.?)/,
-  /addr(?:ess|\.)? (?:(?:that's |that is )?stored |saved |kept |we have |we hold )?(?:on|in|of|for|to|at|under) (?:your|the|our) (?:user |customer )?(?:profile|acc(?:oun)?t|customer)/,
+  /addr(?:ess|\.)? (?:(?:that's |that is )?stored |saved |kept |we have |we hold )?(?:on|in|of|for|to|at|under) (?:your|the|our) (?:user |customer |personal )?(?:profile|acc(?:oun)?t|customer)/,
   /(?:what's|what is|we have|we hold) on file/,
 );
 /** “417 Dogwood Avenue” */
@@ -151,7 +151,7 @@ export const UNASKED = {
   travellers:
     /\badd\w* (?:an?|another|one(?: more)?) (?:(?:second|new|additional|extra|further) )?(?:passenger|travell?er)\b/,
   cabin: anyOf(
-    inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) /, CABIN),
+    inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) (?:our |the )?/, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
     inSequence(/\b(?:fare|cabin) class\b/, WITHIN.many, /\bbecomes? /, CABIN),
     inSequence(/\bchange of your [\w –-]{3,50} to /, CABIN),
@@ -202,6 +202,12 @@ export const UNASKED = {
       /\b(?:onto (?:the |an? )?(?:next|other|later|earlier|first)\b|for (?:one|a departure|a flight) on\b|(?:to a )?new departure\b)/,
     ),
   ),
+  // “Switch booking ABC123 over to the 7:25 AM flight TRN375”
+  flights: inSequence(
+    anyOf(RESCHEDULES, /\b(?:swap|put|transfer)\w*\b/),
+    WITHIN.many,
+    /\b(?:to|onto) (?:the )?(?:\d{1,2}:\d\d(?: ?[ap]\.?m\.?)? )?(?:direct )?(?:flights? )?[a-z]{3}\d{3}\b/,
+  ),
   booking: anyOf(
     /\b(?:book|purchas|reserv|buy|arrang)\w* (?:you )?(?:an?|another|one) (?:(?:new|second|separate|further|additional|one-way|round-trip) )+(?:flights?|trip|ticket|seat)\b/,
     /^\W*new (?:trip|booking)\W{1,4}[a-z]/,
@@ -232,7 +238,9 @@ export const UNASKED = {
   ),
   repayment: anyOf(
     // “Switch the payment for order #W1 to PayPal”, “charge your order with the lamp to …”, “how order #W1 is paid”
-    /\b(?:switch|chang|mov|updat|shift|transfer)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
+    /\b(?:switch|chang|mov|updat|shift|transfer|replac|set|amend)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
+    // “The payment method for order #W1 will be updated to the gift card”
+    /\b(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)[^.;]{0,20}\b(?:will|would|shall|is going to)(?: now)? (?:be (?:updat|chang|switch|replac|set|mov)|become)/,
     /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
     /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed|paid)\b/,
     /\bas the payment method (?:for|of) (?:the |your )?(?:\$[\d.]+ )?(?:order\b|#w)|\bthe charge for (?:the |your )?(?:order\b|#w)/,
@@ -263,7 +271,7 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\bissu\w* (?:you )?an? (?:new )?(?:\$[\d.]+ )?gift card\b|\bnew gift card (?:worth|over|of)\b/,
-    /\bcarbon offset\b|\b(?:text[- ]message|text|sms|flight)[-_ ](?:alerts?|notifications?)\b|\balerts? by (?:sms|text|e-?mail)\b|\b(?:order|add|book|includ|reserv)\w* (?:you )?(?:an?|the) (?:[\w-]+ ){0,2}meals?\b|\bpremium meals?\b|\bgoodwill (?:credit|gesture|payment)\b|\bpre-?order\w* an? (?:\w+ )?meal\b|\bpayment methods (?:will|would) be removed\b/,
+    /\bcarbon offset\b|\b(?:text[- ]message|text|sms|flight)[-_ ](?:alerts?|notifications?)\b|\balerts? by (?:sms|text|e-?mail)\b|\b(?:order|add|book|includ|reserv)\w* (?:you )?(?:an?|the) (?:[\w-]+ ){0,2}meals?\b|\b(?:premium|hot|vegetarian|warm) meals?\b|\bgoodwill (?:credit|gesture|payment)\b|\bpre-?order\w* an? (?:\w+ )?meal\b|\bpayment methods (?:will|would) be removed\b/,
     /\b(?:be|are|get) (?:enroll?ed|signed up|subscribed|registered) (?:in|for|to|with)\b|\b(?:delet|remov)\w* (?:all |the |your )+payment methods\b/,
     /\b(?:pass|shar|giv|forward|hand)\w* (?:on )?your (?:contact )?(?:details|data|information|number)\b[^.;]{0,20}\b(?:to|with) (?:our|an?|the|third|other)\b/,
     /\bmak(?:e|ing) your [\w ]{3,40} (?:visible|available|public)\b/,
