@@ -53,6 +53,8 @@ export interface OpenGoal {
   believed: boolean;
   /** The customer no longer wants it; nothing must be done. */
   withdrawn: boolean;
+  /** The index of the choice that was left because of its price; null if none was. */
+  tooDear: number | null;
 }
 
 export interface Agenda {
@@ -66,6 +68,8 @@ export interface Agenda {
   first(count: number): readonly OpenGoal[];
   /** The goals that the customer took for done: the agent may come back to them. */
   left(): readonly OpenGoal[];
+  /** The goals of which a choice was left because of its price: the agent may correct that. */
+  leftForPrice(): readonly OpenGoal[];
   /** Takes a goal off the agenda. */
   settle(open: OpenGoal): void;
   /** Puts what the customer wants instead of a refused goal in its place. */
@@ -84,6 +88,7 @@ export function createAgenda(story: Story): Agenda {
   const open = () => goals.filter(({ told }, place) => told || place === 0);
   return {
     left: () => settled.filter(({ believed }) => believed),
+    leftForPrice: () => [...open(), ...settled].filter(({ tooDear }) => tooDear !== null),
     current: () => goals[0],
     open,
     known: () => [...open(), ...settled],
@@ -135,6 +140,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     changedMind: false,
     believed: false,
     withdrawn: false,
+    tooDear: null,
   };
 }
 

@@ -2,7 +2,7 @@
 import { CHOOSES } from './options.ts';
 import { anyOf, inSequence } from './phrases/any-of.ts';
 
-const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:do not|don't) (?:make|do|proceed|change)\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b)[^.?!;\n]*`;
+const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:do not|don't) (?:make|do|proceed|change)\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b|(?:has|is there|is) (?:anything|something) (?:(?:changed|still|left|else) )?(?:to (?:fix|change|correct)|changed)\b)[^.?!;\n]*`;
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
 const LABEL = String.raw`[\s*_#>•·-]*(?:(?:option|choice|plan|alternative)\s+[a-d1-4]\b|\(?[a-d1-4][).:])[\s*_:).-]*`;
 

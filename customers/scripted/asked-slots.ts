@@ -295,12 +295,21 @@ class Questions {
       if (CHANGES_WHAT.test(part)) return [{ text: part, byHead: [], named: [] }];
       const byHead = WHY.test(part) ? this.#reasons() : this.#namedBy(head);
       const isSaid = head.length > 0 || byHead.length > 0;
-      return { text: part, byHead, named: isSaid ? byHead : this.#namedBy(wordsOf(part)) };
+      const named = isSaid ? byHead : this.#namedBy(wordsOf(part));
+      return { text: part, byHead, named: BORN.test(part) ? this.#withPeople(named) : named };
     });
   }
 
   #reasons(): readonly Slot[] {
     return this.#askable.flatMap(({ slot }) => (slot.kind === 'reason' ? slot : []));
+  }
+
+  /** Those who travel instead of the days on which they do. */
+  #withPeople(named: readonly Slot[]): readonly Slot[] {
+    const isReadBy = (by: string) => (slot: Slot) => this.#lexicon.kinds[slot.kind]?.read.by === by;
+    const people = this.#askable.map(({ slot }) => slot).filter(isReadBy('person'));
+    const isDay = isReadBy('date');
+    return people.length === 0 ? named : [...people, ...named.filter((slot) => !isDay(slot) && !people.includes(slot))];
   }
 
   #namedBy(words: readonly string[]): readonly Slot[] {
@@ -330,6 +339,8 @@ class Questions {
 /** “Why you wish to cancel the trip” asks for no trip. */
 const WHY =
   /^\W*(?:(?:and|so|please|kindly|(?:could|can|would) you|just) )*(?:(?:tell|explain)(?: (?:to )?me)? )?(?:why|what (?:makes|made) you)\b/i;
+/** “When were they born?” asks for no day of travel. */
+const BORN = /\bborn\b|\b(?:dates? of birth|birth ?da(?:te|y)s?)\b/i;
 /** What the record has now. */
 const PRESENT = /\b(?:keep|same|current|present|existing|unchanged)\b|\bstay as (?:it|they) (?:is|are)\b/i;
 /** “Which one?” */

@@ -1,5 +1,6 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Choice } from '../../worlds/story.ts';
+import { BOOK } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
@@ -12,10 +13,18 @@ import {
   ASKS_FOR_WHOM,
   ASKS_WHAT_MATTERS,
   ASKS_WHERE_TO_CONFIRM,
+  ASKS_WHETHER_BY_PRICE,
+  ASKS_WHETHER_ONLY_PROFILE,
+  ASKS_WHETHER_OWN,
+  ASKS_WHETHER_SAME_PERSON,
+  ASKS_WHETHER_SURE,
   ASKS_WHETHER_THERE_IS,
   ASKS_WHETHER_TO_KNOW,
+  ASKS_WHETHER_TOGETHER,
   ASKS_WHETHER_VALID,
+  ASKS_WHO_IS_ON_IT,
   ASKS_WHO_IT_IS,
+  ASKS_WHO_TRAVELS,
   BEYOND_STORY,
 } from './phrases/questions.ts';
 import { hasPhrase } from './terms.ts';
@@ -39,12 +48,20 @@ export type Unknown =
 /** Closed questions, and the answer to each unless the story has another. */
 const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
   [ASKS_FOR_RECORDS, 'on record'],
+  [ASKS_WHO_IS_ON_IT, 'on record'],
   [ASKS_WHO_IT_IS, 'that is me'],
   [ASKS_FOR_WHOM, 'that is me'],
+  [ASKS_WHO_TRAVELS, 'that is me'],
   [ASKS_FOR_FALLBACK, 'if it comes to that'],
   [ASKS_WHETHER_VALID, 'still valid'],
   [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
   [ASKS_WHETHER_TO_KNOW, 'right'],
+  [ASKS_WHETHER_SAME_PERSON, 'right'],
+  [ASKS_WHETHER_SURE, 'right'],
+  [ASKS_WHETHER_OWN, 'right'],
+  [ASKS_WHETHER_ONLY_PROFILE, 'right'],
+  [ASKS_WHETHER_TOGETHER, 'right'],
+  [ASKS_WHETHER_BY_PRICE, 'right'],
   [ASKS_FOR_UNCLAIMED, 'not so far'],
   [ASKS_WHAT_MATTERS, 'no preference'],
   [ASKS_FOR_PURPOSE, 'not at hand'],
@@ -54,11 +71,24 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
 /** Those that the story may answer otherwise. */
 const IN_STORY = new Map<RegExp, (lexicon: Lexicon) => boolean>([
   [ASKS_FOR_WHOM, ({ pending }) => pending.some(isForAnother)],
+  [ASKS_WHETHER_ONLY_PROFILE, ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile'))],
+  [ASKS_WHETHER_OWN, ({ pending }) => pending.some(isForAnother)],
+  [ASKS_WHO_TRAVELS, ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice))],
+  [ASKS_WHO_IS_ON_IT, ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],
+  [ASKS_WHETHER_SAME_PERSON, ({ acts }) => !acts.has('correct')],
+  [ASKS_WHETHER_BY_PRICE, ({ price, pending }) => !dependsOnPrice(price, pending)],
   // A wish that leaves the choice between two is told as one.
   [ASKS_FOR_FALLBACK, ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size < pending.length],
   [ASKS_WHETHER_TO_KNOW, ({ pending }) => pending.length > 0],
-  [ASKS_FOR_LIMIT, ({ price, pending }) => price.limits.length > 0 || price.cheaper || pending.some(isLimited)],
+  [ASKS_FOR_LIMIT, ({ price, pending }) => dependsOnPrice(price, pending)],
 ]);
+
+const dependsOnPrice = (price: Lexicon['price'], pending: Lexicon['pending']): boolean =>
+  price.limits.length > 0 || price.cheaper || pending.some(isLimited);
+
+/** A booking, or a correction of a passenger. */
+const isOfPeople = ({ slots }: Choice, kinds: Lexicon['kinds']): boolean =>
+  slots.some(({ kind }) => kinds[kind]?.read.by === 'person');
 
 /** “Cancel reservation [ABC123] of my cousin [Ada Byron]” */
 const isForAnother = ({ wish }: Choice): boolean => /\b(?:of|for) my (?:[a-z-]+ ){1,2}\[[A-Z]/.test(wish[0] ?? '');

@@ -3,7 +3,7 @@
 import type { ReadRecord } from '../customer.ts';
 import type { Agenda, OpenGoal } from './agenda.ts';
 import { isDone } from './agenda.ts';
-import { bestFit, type Fit, isApart, isRefused } from './fit.ts';
+import { bestFit, type Fit, isApart, isRefused, regained } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reactions } from './reactions.ts';
@@ -27,6 +27,14 @@ interface Other {
  */
 export function chooseGoal(current: OpenGoal, records: ReadRecord | undefined, reactions: Reactions): Meant {
   const { agenda, reading, lexicon } = reactions;
+  for (const open of agenda.leftForPrice()) {
+    const fit = regained(open, open === current, reading, lexicon);
+    if (fit === undefined) continue;
+    open.choice = fit.place;
+    open.tooDear = null;
+    agenda.raise(open);
+    return { open, fit };
+  }
   const fit = bestFit(current, reading, lexicon);
   const isDenied = fit !== undefined && isRefused(fit.choice, reading);
   const others = othersOf(agenda, current, reading, lexicon);

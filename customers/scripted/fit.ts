@@ -79,13 +79,29 @@ export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
 }
 
 /** True if the message puts the goal above the customer's limit. */
-export function isTooDear({ goal: { limit, choose, choices } }: OpenGoal, reading: Reading): boolean {
-  if (limit === null) return false;
+export const isTooDear = (open: OpenGoal, reading: Reading): boolean => costsMoreThanLimit(open, reading) === true;
+
+/** Null if the message does not tell. */
+function costsMoreThanLimit({ goal: { limit, choose, choices } }: OpenGoal, reading: Reading): boolean | null {
+  if (limit === null) return null;
   const [first, second] = choices;
   // “Business would be $446. I would rather add 2 bags for $50”: the limit is for the first of two choices.
   const end = choose === 'by condition' && first && second ? reading.firstAbout(second, [first]) : -1;
   const ofFirst = end > 0 ? costsTooMuch(reading.clauses.slice(0, end), limit.dollars) : null;
-  return ofFirst ?? costsTooMuch(reading.clauses, limit.dollars) ?? false;
+  return ofFirst ?? costsTooMuch(reading.clauses, limit.dollars);
+}
+
+/** The choice that was left because of its price, if the message names a price for it that is within the customer's limit. */
+export function regained(open: OpenGoal, isCurrent: boolean, reading: Reading, lexicon: Lexicon): Fit | undefined {
+  const place = open.tooDear;
+  const choice = open.goal.choices[place ?? -1];
+  if (place === null || choice === undefined || !reading.asks || costsMoreThanLimit(open, reading) !== false) return;
+  const judgement = reading.judge(choice, { told: toldSlots(open, choice, lexicon), beside: [] });
+  const isNamed = choice.slots.some(
+    ({ needs, own }) => needs === 'target' && own.some((value) => judgement.named.has(value)),
+  );
+  const isMeant = judgement.verdict === 'yes' ? isNamed || isCurrent : judgement.verdict === 'maybe' && isNamed;
+  return isMeant ? { place, choice, judgement } : undefined;
 }
 
 /** How well the message fits another choice: the next one, an alternative. */

@@ -20,6 +20,11 @@ export const PLAIN = {
   'next question': ['One more question. Can you tell me {x}?', 'Could you also tell me {x}?'],
   wish: ['I would like to {x}.', 'I want to {x}.'],
   'wish again': ['As I said, I would like to {x}.', 'Once more: I want to {x}.', 'I would like to {x}.'],
+  'still to do': [
+    'There is still the other thing: I would like to {x}.',
+    'I still want to {x}.',
+    'What remains is that I would like to {x}.',
+  ],
   'all I know': ['All I can tell you is that I would like to {x}.', 'I can only tell you that I want to {x}.'],
   instead: ['Then I would like to {x}.', 'In that case I want to {x}.', 'Then please let me {x}.'],
   rather: ['I would rather {x}.', 'Instead, I want to {x}.'],

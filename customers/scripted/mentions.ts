@@ -62,7 +62,7 @@ function termMentions(
   const contents = contentsAmong(matches, clause.words, before, after);
   if (!clause.describes) for (const match of matches) if (!contents.has(match)) before.add(keyOf(match));
   return matches
-    .filter((match) => !isOfDifference(match, clause) && !isAdjective(match, clause))
+    .filter((match) => !isOfDifference(match, clause) && !isAdjective(match, clause) && !isBooking(match, clause))
     .map((match) => ({
       kind: match.kind,
       values: match.ids,
@@ -246,12 +246,22 @@ function hasCompany(
 const isOfDifference = ({ kind, start, end }: TermMatch, { words }: Clause) =>
   kind === ACT && /^(?:refund|return)/.test(words[start] ?? '') && words.slice(end, end + 3).includes('difference');
 
-/** “Is it the correct reservation?”, “This is for reservation ABC123, correct?” */
+/** “Is it the correct reservation?”, “That is reservation ABC123, correct?” */
 const isAdjective = ({ kind, start, end }: TermMatch, { words, text }: Clause) =>
   kind === ACT &&
   words[start] === 'correct' &&
   (/^(?:order|reservation|booking|trip|flight|one|item)$/.test(words[end] ?? '') ||
-    /^(?:so )?(?:this|it)(?: is|'s) (?:for|about) .*, correct\?\s*$/i.test(text));
+    /^correct\?|\b(?:this|it|that)(?: is|'s) (?:(?:for|about) .*|(?:the |your )?(?:reservation|booking|trip|order) [^,]*), correct\?\s*$/i.test(
+      text,
+    ));
+
+/** “Insurance with this booking” */
+const isBooking = ({ kind, start }: TermMatch, { words }: Clause) =>
+  kind === ACT &&
+  words[start] === 'booking' &&
+  /\b(?:insurance|bag|luggage|baggage) (?:with|for|on|in|to) (?:this|the|your|that)$/.test(
+    words.slice(0, start).join(' '),
+  );
 
 /** “Return instructions” is nothing that is done. */
 const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;

@@ -45,13 +45,13 @@ export class Reactions {
     if (next === undefined) return this.turn.bye();
     if (next.told && this.reading.asksToMoveOn) return this.turn.say('acknowledge', 'go on');
     if (this.#reactsAtOnce()) return this.turn;
-    return next.told ? this.turn.restate(next) : this.turn.state(next, this.#telling);
+    return next.told ? this.turn.restate(next, 'still to do') : this.turn.state(next, this.#telling);
   }
 
   /** Another goal has been done: the customer thanks for it and comes back to the current one. */
   goOn(current: OpenGoal): Turn {
     this.turn.say('thank', 'thank');
-    return this.#reactsAtOnce() ? this.turn : this.turn.restate(current);
+    return this.#reactsAtOnce() ? this.turn : this.turn.restate(current, 'still to do');
   }
 
   /** The agent has reported one thing and proposes another that it knows of in the same message, or several. */
@@ -291,6 +291,7 @@ export class Reactions {
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */
   tooDear(open: OpenGoal): Turn {
+    open.tooDear = open.choice;
     const next = nextChoice(open, this.agenda);
     if (next) return this.turn.instead(next.take());
     this.turn.say('leave it', 'accept refusal');

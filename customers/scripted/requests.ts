@@ -51,7 +51,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   );
   const named = identity.filter((datum) =>
     asking.some(({ text }) => {
-      const words = wordsOf(text.replace(OF_ADDRESS, ' '));
+      const words = wordsOf(text.replace(OF_SOMETHING, ' '));
       return datum.asked.some((form) => hasPhrase(words, wordsOf(form)));
     }),
   );
@@ -64,8 +64,9 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];
 }
 
-/** “to 12 Elm Street, Houston, TX, zip 77004”, “the sleeping bag (long, zip right)” */
-const OF_ADDRESS = /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b/gi;
+/** “to 12 Elm Street, Houston, TX, zip 77004”, “the sleeping bag (long, zip right)”, “the name of the product” */
+const OF_SOMETHING =
+  /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b|\bname of (?:the|that|your) (?:product|item|article)\b/gi;
 
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;

@@ -26,7 +26,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\bheres\b/gi, "here's"],
   [/\badn\b/gi, 'and'],
   [/\badv\b/gi, 'advise'],
-  [/^\W*(?:your )?id,? (?=please\W*$)/gi, 'user id, '],
+  [/^\W*(?:your )?id(?: first)?,? (?=please\W*$)/gi, 'user id, '],
   [/\bacct\b/gi, 'account'],
   [/\badress/gi, 'address'],
   [/\bqty\b/gi, 'quantity'],

@@ -42,7 +42,7 @@ const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, 
 /** What a question may name in general, and the acts with which the customer wants it to be another. */
 const TOPICS = [
   { noun: /\b(?:the|your) (?:items?|products?|articles?)\b/i, wished: ['exchange', 'change', 'return', 'cancel'] },
-  { noun: /\b(?:bags?|luggage)\b/i, wished: ['add', 'remove', 'book'] },
+  { noun: /\b(?:bags?|luggage|baggage)\b/i, wished: ['add', 'remove', 'book'] },
   { noun: /\b(?:seats?|extras|e-?mail(?: address)?)\b/i, wished: [] },
   { noun: /\b(?:the|your) payment(?: method)?\b/i, wished: ['repay'] },
   { noun: /\b(?:the|your) (?:shipping |delivery )?address\b/i, wished: ['readdress'] },
@@ -50,7 +50,7 @@ const TOPICS = [
 
 /** “And do the lamp and the rug stay as they are?” */
 const WHETHER_KEPT =
-  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?|^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:(?:the|your|all the|all your) |(?=(?:seats|bags|insurance|flights|passengers)\b))(?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:(?:in|on) it|on (?:the|that|this) (?:trip|booking|reservation)|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/i;
+  /^(?:and |so )?nothing changes (?:with|for|about|on) (?:the|your) [^?]{3,40}, (?:right|correct|does it)\s*\?|^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?|^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:(?:the|your|all the|all your) |(?=(?:seats|bags|insurance|flights|passengers)\b))(?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:(?:in|on) it|on (?:the|that|this) (?:trip|booking|reservation)|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/i;
 
 /** “Should the flights themselves stay the same?” */
 const OTHERS = /\bother\b|\bthemselves\b/i;
@@ -78,9 +78,9 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 const FOR_EVERYBODY =
   /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?|^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
 
-/** “(a) The entire trip or (b) just one of the flights?” */
+/** “(a) The entire trip or (b) just one of the flights?”, “Is it for the way there, the way back, or both?” */
 const WHOLE_OR_PART =
-  /^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:for )?(?:only|just|one|a single|part of) /i;
+  /^(?:for )?the way (?:there|out|back),? or (?:for )?both\?|^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:for )?(?:only|just|one|a single|part of) /i;
 
 /** “Should the cabin change apply to the whole reservation?” */
 const WHETHER_WHOLE =

@@ -22,6 +22,7 @@ describe('a customer who is asked who they are', () => {
       'retail 6: Hi! sure can help w that, just need the email adress on the acct (or ur full name and zip code) first',
       /@/,
     ],
+    ['airline 46: ID first, please.', /bram_schreiber_9265/],
   ] as const)('says it: %s', async (line, told) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['identify']);

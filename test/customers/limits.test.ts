@@ -1,6 +1,6 @@
 // Limits on the price: kept, broken, read back, asked for.
 import { describe, expect, it } from 'vitest';
-import { answersTo } from './answers.ts';
+import { answers, answersTo } from './answers.ts';
 
 describe('a price within the limit', () => {
   it.each([
@@ -55,6 +55,36 @@ describe('a price above the limit', () => {
       `retail 63/1: I can change your stand mixer (5 qt, 500 W, cream) to the 7 qt, 500 W, cream one ${price}, with the price difference settled via your Mastercard ending in 5237. Yes or no?`;
     expect((await answersTo(proposal('at $306.35'))).acts).toEqual(['yes']);
     expect((await answersTo(proposal('at $306.35, which is $70 more'))).acts?.[0]).toBe('no');
+  });
+});
+
+describe('a price that is corrected', () => {
+  const dear =
+    'Upgrading G9YVM3 to business on the same flights would cost $2152.00 on your Amex ending in 7892. Shall I do it?';
+
+  it.each([
+    'I made a mistake, sorry: the upgrade of G9YVM3 to business costs $2052.00 on your Amex ending in 7892. Would you like it?',
+    "Hold on, I made an arithmetic slip. The right difference for G9YVM3 is:\n\n- New: ($548.00 + $450.00) × 3 = $2994.00\n- Paid: $942.00\n- **Difference: $2052.00**\n\nThat *is* within your $2100. Would you like me to upgrade G9YVM3 to business for $2052.00 on your Amex ending in 7892? I'll look at A8D3FA right after that.",
+    'No, I meant **G9YVM3** (ORD → EWR → CLT, May 16), not A8D3FA. Its correct upgrade price is $2052.00, so it is under your limit of $2100.\n\nDo you want the upgrade of G9YVM3 for $2052.00?',
+  ])('brings the wish back that was left because of it: %s', async (corrected) => {
+    const { acts, text } = await answers('airline', 88, dear, corrected);
+    expect(['yes', 'conditional']).toContain(acts?.[0]);
+    expect(text).toContain('G9YVM3');
+    expect(text).not.toContain('A8D3FA');
+  });
+
+  it.each([
+    'I made a mistake, sorry: the upgrade of G9YVM3 to business costs $2112.00 on your Amex ending in 7892. Would you like it?',
+    'The upgrade of A8D3FA to business on the same flights costs $1129.00 on your Amex ending in 7892. Would you like it?',
+  ])('does not bring it back if it is still too high, or of something else: %s', async (corrected) => {
+    expect((await answers('airline', 88, dear, corrected)).text).not.toContain('G9YVM3');
+  });
+
+  it('is agreed to in a shop, too', async () => {
+    const offer = (price: string) =>
+      `I can change the blender (1 liter, plastic, red) in order #W4366172 to 1 liter, glass, white for ${price} more on your PayPal account. Shall I?`;
+    const { acts } = await answers('retail', 23, offer('$7.95'), offer('$4.95'));
+    expect(acts).toEqual(['yes']);
   });
 });
 

@@ -92,6 +92,19 @@ describe('a question for a detail', () => {
     ['airline 18/1: And one more thing: Must it be a direct flight?', /direct flight/],
     ['airline 56/1: And one more thing: Is the date fixed?', /May 24/],
     ['airline 54: And one more thing: How many more do you need?', /4 checked bags/],
+    [
+      'airline 0: Who is going to fly, and when were they born?',
+      /^The only passenger is Silvan Hargreave, born on 1970-04-05\.$/,
+    ],
+    [
+      'airline 0: What name and date of birth should I put on the booking?',
+      /^The only passenger is Silvan Hargreave, born on 1970-04-05\.$/,
+    ],
+    ['airline 0: Do you want travel insurance with this booking (yes/no)?', /^No travel insurance/],
+    ['airline 25: And what exactly happened with the flight?', /cancelled/],
+    ['airline 57: One more thing: How exactly should the name be spelled?', /Bronwene Kowalczyk/],
+    ['airline 86: What should the corrected details be?', /1978-06-24/],
+    ['airline 4: Okay. Is it for the way there, the way back, or both?', /whole reservation/],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -27,6 +27,31 @@ describe('a detail that is read back', () => {
     ],
     ['airline 13: Of course. Is business the cabin you want?', /^Yes, (?:that is right|exactly)/],
     ['retail 31: So that I set it up correctly: should the refund go to your PayPal account?', /PayPal/],
+    [
+      'airline 71: Just to confirm: one passenger, direct flights only, in business. Is that right?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    [
+      'airline 23: Just to confirm: you want the price difference between the two days, for one passenger?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    ["airline 86: Just to be sure we're looking at the same trip: that's reservation SJCYVU, correct?", /^Yes, that/],
+    ["airline 86: Just to be sure we're looking at the same trip: reservation SJCYVU. Correct?", /^Yes, that/],
+    ['airline 8: So it all depends on the price, correct?', /^Yes, (?:that is right|exactly)/],
+    [
+      'airline 18: Thank you, Hanna. Should I do this for all of those trips in one go?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    ['airline 28: Thanks. Do you want me to handle all of them at once?', /^Yes, (?:that is right|exactly)/],
+    [
+      'airline 8/1+: Got it. Just to check: do you want me to do both things on this reservation?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    ['airline 70: Are you sure that you do not want to fly later instead?', /^Yes, (?:that is right|exactly)/],
+    ['airline 46: Is it your own booking?', /^Yes, (?:that is right|exactly)/],
+    ["airline 6: Thank you, Judith. It is still the same person, isn't it?", /^Yes, (?:that is right|exactly)/],
+    ['retail 90: Should I update only the default address on your account?', /^Yes, (?:that is right|exactly)/],
+    ['retail 34: Could you double-check the zip code for me, please?', /40227/],
   ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

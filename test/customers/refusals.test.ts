@@ -38,6 +38,9 @@ describe('a refusal', () => {
     // “A second” is no moment here.
     "retail 39: Unfortunately, a second return or exchange on the same order isn't possible. Is there something else I can do for you?",
     "retail 39/1: Regrettably, that doesn't change the situation: a second return or exchange on the same order isn't possible.",
+    'retail 5: Stock: 0',
+    'retail 5: There are no red ones in stock. Alternative?',
+    'retail 6: Let me check the policy... no, that does not work.',
   ])('is insisted against by a customer of a shop: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });

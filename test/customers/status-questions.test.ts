@@ -25,6 +25,10 @@ describe('a question for what stands in the records', () => {
     "airline 37: You haven't checked in yet, have you?",
     'airline 88: Then: No part of the trip has been flown yet, is that right?',
     'airline 54/1: I will deal with this one now: you want to fly business on the trip from Denver to Atlanta. Let me see. Is this the first time you contact us about it?',
+    'airline 25: Of course! Is everybody on that reservation affected?',
+    'airline 25: How many people are on that reservation?',
+    'airline 4: How many bags do you have on it already?',
+    'airline 5: Are you travelling alone on that trip, or are there more passengers?',
   ])('is left to the agent: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toContain('answer');

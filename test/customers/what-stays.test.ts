@@ -42,6 +42,16 @@ describe('asked whether the rest stays', () => {
     ['retail 20: Would you like everything else to remain the same?', /^The rest can stay/],
     ['airline 3: Nothing changes with the bags, right?', /stays? as it is/],
     ['airline 67: Should the checked bags stay on it?', /stays? as it is/],
+    ['airline 30: Do the checked bags stay as they are?', /^The rest can stay|^Everything else/],
+    [
+      'airline 30: Perfect. Should the baggage on this reservation remain unchanged?',
+      /^The rest can stay|^Everything else/,
+    ],
+    [
+      'airline 20: One more thing: Would you like to keep your checked bags as they are, or change anything there?',
+      /^The rest can stay|^Everything else/,
+    ],
+    ['airline 20: You’d like to keep the same flights and dates, correct?', /^The rest can stay|^Everything else/],
   ] as const)('a customer says just that: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

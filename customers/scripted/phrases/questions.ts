@@ -154,7 +154,7 @@ export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM =
-  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
+  /^\W*(?:just )?to (?:confirm|double-?check|make sure)[:,] (?!(?:[^?]*\b)?(?:i|we)(?:'ll|'d| will| would| can)?\b)|^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -258,7 +258,9 @@ export const ASKS_FOR_RECORDS = anyOf(
   /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b|\bwhich (?:membership|status|loyalty) (?:level|tier)\b|\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
   /\b(?:had|have|is there|was there) (?:a|an|any) (?:ticket|case|earlier (?:case|ticket|request|conversation)|request) (?:open|of yours|on (?:this|that)|about (?:this|that)|with us)\b|\bhas (?:anybody|anyone|somebody|someone) (?:from|on|in) (?:our|the|my) team been in touch\b/,
   /\b(?:not|n't) (?:yet )?(?:received|reached|arrived)\b|\b(?:has|have) (?:it|they|the (?:order|parcel|package|items?)) (?:already |yet )?(?:arrived|reached you|been delivered)\b/,
-  /\bhow many (?:people|passengers|travell?ers) (?:were|was) (?:travell?ing|flying|booked|with you)\b/,
+  /\bhow many (?:people|passengers|travell?ers) (?:were|was|are) (?:travell?ing|flying|booked|with you|on (?:it|this|that|your|the))\b/,
+  /\b(?:is|was|are|were) (?:everybody|everyone|all (?:of you|passengers|travell?ers))\b[^?]{0,40}\baffected\b/,
+  /\bhow many (?:checked )?bags (?:do|have) you (?:already )?(?:have|got|booked|paid for)?\b[^?]{0,30}\b(?:already|now|currently|so far|at the moment)\b/,
   /\bis (?:this|it) (?:the|your) first (?:time|contact|call|message|chat)\b[^?]*/,
   /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b|\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
 );
@@ -270,6 +272,35 @@ export const ASKS_FOR_FALLBACK =
 /** “Are you writing on your own behalf?” */
 export const ASKS_FOR_WHOM =
   /\bare you (?:writing|asking|calling|contacting us|doing this|acting) (?:on your own behalf|for yourself|on behalf of yourself)\b/i;
+
+/** “Is it your own booking?” */
+export const ASKS_WHETHER_OWN = /\bis (?:it|this|that) your own (?:booking|reservation|trip|order|account)\b/i;
+
+/** “Are you travelling yourself, or do you arrange this for somebody else?” */
+export const ASKS_WHO_TRAVELS =
+  /\b(?:are|will) you (?:be )?(?:travell?ing|flying)(?: on it)? yourself\b|\b(?:do|are) you arrang(?:e|ing) (?:it|this|that) for (?:somebody|someone) else\b/i;
+
+/** “Who is travelling?”, with which questions whether the customer travels alone are replaced, too. */
+export const ASKS_WHO_IS_ON_IT = /^\W*who is travell?ing\?/i;
+
+/** “Is it still the same person traveling?”, of a passenger whose details are corrected. */
+export const ASKS_WHETHER_SAME_PERSON =
+  /\b(?:is it|it(?:'s| is)) still the same (?:person|passenger|travell?er)\b|\bthe same person,? (?:just|only) with\b/i;
+
+/** “Are you sure that you do not want to fly later instead?” */
+export const ASKS_WHETHER_SURE =
+  /\bare you sure (?:that )?you (?:do not|don't|would not|wouldn't) (?:want|like|prefer)\b/i;
+
+/** “Should I do this for all of those trips in one go?”, “Do you want me to do both things on this reservation?” */
+export const ASKS_WHETHER_TOGETHER =
+  /\b(?:should i|shall i|do you want me to|would you like me to) (?:do|handle|take care of) (?:both (?:things|changes|of (?:these|those|them))|(?:this|that|it|them|these|all of (?:them|these|those))\b[^?]*\b(?:in one go|at once|together))\b/i;
+
+/** “Should I update only the default address on your account?”, “Is it only for your profile?” */
+export const ASKS_WHETHER_ONLY_PROFILE =
+  /\b(?:(?:should|shall) i (?:update|change) only|(?:is (?:it|this|that)|do you mean) only(?: for)?) (?:the|your) (?:default address|profile|account)\b/i;
+
+/** “So it all depends on the price, correct?” */
+export const ASKS_WHETHER_BY_PRICE = /\b(?:it )?(?:all )?depends (?:only )?on the price\b/i;
 
 /** “Am I speaking with the account holder?” */
 export const ASKS_WHO_IT_IS =

@@ -32,6 +32,8 @@ export const WORDING: readonly Rewording[] = [
     /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?(?!the )[A-Z][^?\n]{2,40}\?|\bis (?:it|this) (?!the )[A-Z][^?\n]{2,40} (?:i am|i'm|that i am) (?:speaking|talking|chatting|writing) (?:with|to)\?/gi,
     'what is your name?',
   ],
+  // “Could you double-check the zip code for me, please?”
+  [/\b(?:could|can|would) you (?:please )?(?:double-?check|re-?check|repeat) (?=the|your)/gi, 'could you tell me '],
   [/\bthat(?:'s| is) a yes (?:to|for) ([^?\n]{3,}\?)/gi, 'do you agree to $1'],
   [/\bpolicy (?:reminder|note)\b\W{1,6}/gi, ''],
   // “This will be used for your future orders.”, of the address in a profile.

@@ -22,7 +22,8 @@ export const pursueQuestion: Rule = (situation) => {
       return turn.say('answer', 'accept refusal');
     // “You would like to know what the lamp costs: is that right?”
     const isTopic = unheard(open).some((question) => isOnTopic(reading.text, question));
-    if (isTopic && reading.asksToConfirm && !CHANGES.test(reading.text)) return turn.say('answer', 'right');
+    const isRight = isTopic || !isAboutOther(open.goal.details, reading);
+    if (isRight && reading.asksToConfirm && !CHANGES.test(reading.text)) return turn.say('answer', 'right');
     const looks = reading.offersToLook || questions.some(({ text }) => WOULD_DO.test(text) && LOOKS.test(text));
     if (looks) return turn.say('answer', 'yes, look');
     // “Is that for one person, or for several?” means no change.

@@ -67,8 +67,8 @@ function takesCorrection(open: OpenGoal, { reading }: Reactions): boolean {
 }
 
 /**
- * What is asked about the goal, or about another one that the agent knows of. Asked for names or birthdays, a customer who
- * has identified themselves tells the passengers'.
+ * What is asked about the goal, or about another one that the agent knows of. Asked for names, birthdays or a zip code, a customer
+ * who has identified themselves tells those of the passengers and of the new address.
  */
 function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda }: Reactions): Asked {
   const own = slotsOf(open);
@@ -85,8 +85,17 @@ function askedOf(open: OpenGoal, identity: Identity, { reading, lexicon, agenda 
     data: named.data.filter(isOpen),
     besideYes: named.besideYes.filter(isOpen),
   };
-  const people = own.filter(({ kind, say }) => say.length > 0 && lexicon.kinds[kind]?.read.by === 'person');
-  const personal = identity.data.filter(({ name }) => /name|birth/.test(name));
-  if (!identity.told || people.length === 0 || reading.askedIdentity(personal, true).length === 0) return asked;
-  return { ...asked, slots: [...new Set([...people, ...asked.slots])] };
+  /** The goal's own values of a kind, if the message asks for such a thing as if it were about the customer. */
+  const ownIfAsked = (personal: RegExp, by: string) => {
+    const data = identity.data.filter(({ name }) => personal.test(name));
+    const isAsked = identity.told && reading.askedIdentity(data, true).length > 0;
+    return isAsked ? own.filter(({ kind, say }) => say.length > 0 && lexicon.kinds[kind]?.read.by === by) : [];
+  };
+  const people = ownIfAsked(/name|birth/, 'person');
+  const isOfCustomer = OF_CUSTOMER.test(reading.text) || reading.askedIdentity(identity.data, true).length > 1;
+  const addresses = isOfCustomer ? [] : ownIfAsked(/zip/, 'address');
+  return { ...asked, slots: [...new Set([...people, ...addresses, ...asked.slots])] };
 }
+
+/** “Please verify your zip code.” */
+const OF_CUSTOMER = /\b(?:verif|identi|authenticat)|\byour (?:\w+ )?zip\b|\bon (?:file|record)\b/i;
