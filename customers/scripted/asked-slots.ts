@@ -360,8 +360,10 @@ const PREFERS =
   /\b(?:which|prefer|rather|choose|should i use|the (?:one (?:concerned|in question|you mean)|(?:right|correct) one))\b/i;
 
 /** “What exactly would you like to change in the order?” */
-const CHANGES_WHAT =
-  /\bwhat (?:exactly |specifically |precisely )?(?:would|do|did|should) (?:you|i|we)\b[^?]{0,24}\b(?:changed?|modif(?:y|ied)|updated?)\b|\bwhat (?:should|would|is to) be different\b/i;
+const CHANGES_WHAT = anyOf(
+  /\bwhat (?:exactly |specifically |precisely )?(?:would|do|did|should) (?:you|i|we)\b[^?]{0,24}\b(?:changed?|modif(?:y|ied)|updated?)\b/,
+  /\bwhat (?:should|would|is to) be different\b/,
+);
 
 const QUESTION_WORDS = 'which|what|who|whom|whose|how|where|when|why';
 

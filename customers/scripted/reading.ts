@@ -10,6 +10,7 @@ import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { withListingsDescribed } from './listings.ts';
 import { ACT, findMentions, type Mention, namesActIn } from './mentions.ts';
 import { withSettledOption } from './options.ts';
+import { anyOf } from './phrases/any-of.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
 import { AMOUNT } from './phrases/money.ts';
 import {
@@ -408,8 +409,10 @@ const DENIES = /\b(?:not|isn't|wasn't|doesn't|no|none|different|another|other|wr
 export const withoutRefusals = (text: string, lexicon: Lexicon): Reading =>
   without(text, lexicon, ({ declines, text: part }) => declines || (!part.includes('?') && TELLS_WISH.test(part)));
 /** “I understand that you want me to cancel ABC123”, before it is refused. */
-const TELLS_WISH =
-  /^\W*(?:so )?you (?:want|wish|asked|would like)(?: for)? (?:me|us) to\b|^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/i;
+const TELLS_WISH = anyOf(
+  /^\W*(?:so )?you (?:want|wish|asked|would like)(?: for)? (?:me|us) to\b/,
+  /^\W*(?:so |as )?(?:i|we)(?:'ve| have)? (?:understand|understood|see|gather|know|noted)\b[^.;]{0,30}\byou(?:'d like| want| would like| wish| asked)\b/,
+);
 
 /** The message without what it reports as done. */
 export const withoutReports = (text: string, lexicon: Lexicon): Reading =>

@@ -5,6 +5,7 @@ import { asksBeyondStory, type Unknown, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import { EMAIL, type Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { anyOf } from './phrases/any-of.ts';
 import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
@@ -94,8 +95,11 @@ const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 /** “May I look through your orders to find it?”; not “Shall I look at another order?” */
 const isLookup = ({ asks, asksForData, text }: Clause): boolean =>
   asks && !asksForData && OFFERS_TO_LOOK.test(text) && FINDS_RECORD.test(text);
-const FINDS_RECORD =
-  /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b|\bto (?:find|locate) (?:it|them|the)\b|\b(?:open|check) (?:the|your) (?:order|reservation|booking|file|status)\b|\b(?:pull up|open|look at|check) the (?:\w+ )?(?:details|rules)\b/i;
+const FINDS_RECORD = anyOf(
+  /\b(?:through|in|at|up) (?:all )?your (?:\w+ )?(?:orders|reservations|bookings|trips|account|profile|records)\b/,
+  /\bto (?:find|locate) (?:it|them|the)\b|\b(?:open|check) (?:the|your) (?:order|reservation|booking|file|status)\b/,
+  /\b(?:pull up|open|look at|check) the (?:\w+ )?(?:details|rules)\b/,
+);
 
 const CHECKS_EMAIL =
   /^\W*(?:and |also |by the way,? )?(?:is|do you (?:still )?use) (?:it |your (?:e-?mail|address) )?(?:still )?[\w.+-]+@/i;

@@ -1,10 +1,17 @@
 // Tables with columns of old and new values: “| | Before | After |”. Their rows become lines that say which is which. In other
+import { anyOf } from './phrases/any-of.ts';
+
 // tables, cells that say nothing alone get their heading: “| Bags | | 2 |”.
 
-const OLD_COLUMN =
-  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b|^(?:on (?:file|record)|was|from|released?|freed|refunded)(?: to)?$|^(?:you(?:'ll| will)? )?(?:return(?:ing)?|send(?:ing)? back|give back)$/i;
-const NEW_COLUMN =
-  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b|^(?:will be|to|charged(?: to)?)$|^(?:you(?:'ll| will)? )?(?:receiv(?:e|ing)|get)$/i;
+const OLD_COLUMN = anyOf(
+  /^(?:.* )?(?:before|current(?:ly)?|old|now|existing|present(?:ly)?|today|original(?:ly)?|previous(?:ly)?)\b/,
+  /^(?:on (?:file|record)|was|from|released?|freed|refunded)(?: to)?$/,
+  /^(?:you(?:'ll| will)? )?(?:return(?:ing)?|send(?:ing)? back|give back)$/,
+);
+const NEW_COLUMN = anyOf(
+  /^(?:.* )?(?:after|new|updated?|future|proposed|requested|chang(?:ed?|ing) to|replacement|corrected|becomes?)\b/,
+  /^(?:will be|to|charged(?: to)?)$|^(?:you(?:'ll| will)? )?(?:receiv(?:e|ing)|get)$/,
+);
 /** In a table of flights, “from” and “to” are airports. */
 const OF_FLIGHTS = /\b(?:flights?|dates?|depart\w*|arriv\w*|routes?|segments?|legs?|times?)\b/i;
 const FROM_OR_TO = /^(?:from|to)$/i;

@@ -3,6 +3,7 @@ import type { Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
+import { anyOf } from './phrases/any-of.ts';
 
 /** True if a clause asks whether something that the customer wants no other way stays as it is. */
 export const asksWhetherKept = (clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean =>
@@ -49,8 +50,13 @@ const TOPICS = [
 ] as const;
 
 /** “And do the lamp and the rug stay as they are?” */
-const WHETHER_KEPT =
-  /^(?:and |so )?nothing changes (?:with|for|about|on) (?:the|your) [^?]{3,40}, (?:right|correct|does it)\s*\?|^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?|^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:(?:the|your|all the|all your) |(?=(?:seats|bags|insurance|flights|passengers)\b))(?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:(?:in|on) it|on (?:the|that|this) (?:trip|booking|reservation)|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?|^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?|^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/i;
+const WHETHER_KEPT = anyOf(
+  /^(?:and |so )?nothing changes (?:with|for|about|on) (?:the|your) [^?]{3,40}, (?:right|correct|does it)\s*\?/,
+  /^(?:and |so )?(?:should|shall) (?:i|we) (?:leave|keep) (?:the|your) [^?]{3,60} (?:alone|untouched|unchanged|as (?:it|they) (?:is|are))\s*\?/,
+  /^(?:and |so |also )?(?:do|does|is|are|will|would|should|can) (?:(?:the|your|all the|all your) |(?=(?:seats|bags|insurance|flights|passengers)\b))(?:[^?]{3,60} )?(?:stay|staying|remain|remaining|be kept|keep|fine|okay|ok|to stay|to remain|good)(?: (?:(?:in|on) it|on (?:the|that|this) (?:trip|booking|reservation)|there|with you|as (?:it is|they are)|unchanged|untouched|the same))*(?:,? or (?:is|are|should|shall|do|does) [^?]{3,50})?(?:, as far as [^?]{3,40})?\s*\?/,
+  /^(?:and |so )?(?:the|your) [^?]{3,80} (?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)\s*\?/,
+  /^(?:and |so )?(?:do|would) you (?:want|like|prefer) to keep (?:the|your) [^?]{3,80}(?:, or (?:are you open|would you|do you)[^?]*| as (?:it is|they are)| unchanged)\?/,
+);
 
 /** “Should the flights themselves stay the same?” */
 const OTHERS = /\bother\b|\bthemselves\b/i;
@@ -64,8 +70,11 @@ const WHETHER_CABIN =
   /^(?:and |so )?:? ?(?:should|shall|will|would|does) (?:the|your) cabin (?:class )?(?:stay|remain) (?:the same|unchanged|as it is)\b/i;
 
 /** “Should everything else about the lamp stay as it is?” */
-const WHETHER_ELSE =
-  /^(?:and |so )?(?:should|shall) (?:i|we) (?:keep|leave) (?:the rest|everything else)\b[^?]*\?|^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b|^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/i;
+const WHETHER_ELSE = anyOf(
+  /^(?:and |so )?(?:should|shall) (?:i|we) (?:keep|leave) (?:the rest|everything else)\b[^?]*\?/,
+  /^(?:and )?do you keep (?:the rest|everything else|the other (?:items|ones))\b/,
+  /^(?:\w+[:,] ?|dear [\w ]{2,40}, )?(?:and |so |also )?(?:should|shall|will|does|do|can|is|are|may|(?:do|would) you (?:want|like|wish|prefer)|i take it(?: that)?) (?:(?:everything|all|anything) else|the (?:rest|others|remaining (?:ones|options|features)))\b[^?]{0,60}\b(?:stay|remain|be kept|the same|unchanged|as (?:it|they) (?:is|are))\b/,
+);
 
 /** True if a clause asks whether something is for all of a record, of a customer who does not want it for a part alone. */
 export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bound }: Lexicon): boolean =>
@@ -75,12 +84,16 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
     (WHOLE_OR_PART.test(text) && !acts.has('change')));
 
 /** “Does it concern everybody on the booking?”, “For the whole party, or just for yourself?” */
-const FOR_EVERYBODY =
-  /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?|^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/i;
+const FOR_EVERYBODY = anyOf(
+  /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?/,
+  /^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/,
+);
 
 /** “(a) The entire trip or (b) just one of the flights?”, “Is it for the way there, the way back, or both?” */
-const WHOLE_OR_PART =
-  /^(?:for )?the way (?:there|out|back),? or (?:for )?both\?|^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:for )?(?:only|just|one|a single|part of) /i;
+const WHOLE_OR_PART = anyOf(
+  /^(?:for )?the way (?:there|out|back),? or (?:for )?both\?/,
+  /^\W*(?:(?:and|is|it|that|for|this) )*(?:\(?a\) )?the (?:whole|entire) (?:trip|reservation|booking|journey),? or (?:\(?b\) )?(?:for )?(?:only|just|one|a single|part of) /,
+);
 
 /** “Should the cabin change apply to the whole reservation?” */
 const WHETHER_WHOLE =

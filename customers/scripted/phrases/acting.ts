@@ -8,7 +8,9 @@ const SETS_UP =
 export const BOOKS_ANEW = anyPhrase(
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:booking|reservation)/),
   // “I would book it one way for you”, “Shall I make the booking?”
-  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking|book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)|(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
+  /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
+  /book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)/,
+  /(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
 /** It proposes something that no goal contains: a second order, an additional address. */
@@ -33,8 +35,10 @@ export const GETS_ANOTHER = anyOf(
 );
 
 /** A thing goes back for money: “will be sent back and $26 refunded”. */
-export const SENDS_BACK =
-  /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund|\b(?:will be|would be|is|are) returned\b|\bgo(?:es)? back to us\b/i;
+export const SENDS_BACK = anyOf(
+  /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund/,
+  /\b(?:will be|would be|is|are) returned\b|\bgo(?:es)? back to us\b/,
+);
 
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
@@ -42,7 +46,8 @@ export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|orde
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */
 export const TREATS_WHOLE = anyOf(
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/,
-  /^(?:action: )?(?:full|complete|whole) (?:order )?cancellation\b|\border\b.*\bcancel(?:l?ing)? it\b|\b(?:the whole|the entirety|all) of (?:the|that|your) (?:[\w-]+ ){0,2}(?:order|reservation|booking)\b/,
+  /^(?:action: )?(?:full|complete|whole) (?:order )?cancellation\b|\border\b.*\bcancel(?:l?ing)? it\b/,
+  /\b(?:the whole|the entirety|all) of (?:the|that|your) (?:[\w-]+ ){0,2}(?:order|reservation|booking)\b/,
   // “call off the picture frame order #W1”, “Your order with the lamp (#W1) will be cancelled”
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:all of )?(?:the|your) (?:(?!(?:from|in|of|on)\b)[\w-]+ ){1,3}order\b(?! (?:item|for))/,
   /^(?:the|your|this) order\b[^.;]{0,100}\b(?:will|would|shall) be (?:cancell?ed|called off)\b/,

@@ -13,19 +13,29 @@ export const NAMES_TOPIC = anyPhrase(
 export const ASKS_FOR_YES = anyOf(
   anyPhrase(
     // What the agent would do.
-    /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?![^?]*\bor (?:one|just|only|separately)\b)(?! have (?:the|this|that|your) (?:right|correct|\w+ (?:right|correct))\b)|(?:i|we) (?:may(?! ask)|should(?! (?:leave|keep|be aware|know|note)\b)|can|could)|(?:me|us) to/,
-    /go[- ]ahead|go for it|proceed|continue|sign (?:off|this|it)|do (?:it|this|that)|(?:go|move) (?:forward|through)|processed|submitted|carried out|finali[sz]ed?/,
+    /(?:shall|should|may|can|could|do|must) (?:i|we)\b(?![^?]*\bor (?:one|just|only|separately)\b)(?! have (?:the|this|that|your) (?:right|correct|\w+ (?:right|correct))\b)/,
+    /(?:i|we) (?:may(?! ask)|should(?! (?:leave|keep|be aware|know|note)\b)|can|could)|(?:me|us) to/,
+    /go[- ]ahead|go for it|proceed|continue|sign (?:off|this|it)|do (?:it|this|that)/,
+    /(?:go|move) (?:forward|through)|processed|submitted|carried out|finali[sz]ed?/,
     // What the customer thinks of it.
-    /ok(?:ay)?|all ?right|alright|in order|in line|will (?:that|this|it) do|(?<!\bstill (?:the )?)(?:right|correct)|agree\w*|sounds?|(?:that|this|it|everything) works?|works? for you|(?:this|that|it) suits?|match(?:es)?|in mind|(?:all|looks?) good|deal|happy|ready|comfortable|on board(?! yourself)|what you want|you want (?:this|that|it|me|us|every\w+)|would like (?:this|that|it)|these details|everything/,
+    /ok(?:ay)?|all ?right|alright|in order|in line|will (?:that|this|it) do|(?<!\bstill (?:the )?)(?:right|correct)/,
+    /agree\w*|sounds?|(?:that|this|it|everything) works?|works? for you|(?:this|that|it) suits?|match(?:es)?/,
+    /in mind|(?:all|looks?) good|deal|happy|ready|comfortable|on board(?! yourself)|what you want/,
+    /you want (?:this|that|it|me|us|every\w+)|would like (?:this|that|it)|these details|everything/,
     // The yes itself.
-    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word|accept\w*|instructions?|confirm(?! (?:the|your)\b)|(?:do|if) you confirm|official/,
+    /approv\w*|authori[sz]\w*|consent|permission|green light|thumbs|yes|decision|your (?:call|word)|the word/,
+    /accept\w*|instructions?|confirm(?! (?:the|your)\b)|(?:do|if) you confirm|official/,
   ),
   /\bis (?:this|that) (?:what|the (?:change|request))\b/,
 );
 
 /** It begins as a question does, or is the end of one: “… to remain untouched?” */
-export const BEGINS_QUESTION =
-  /^(?:[^:?.!]{0,60}:\s)?(?:\d\b)?\W*(?:(?:\w+,|and|or|so|also|just|only|for \w+,?) )*(?:is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|which|what|how|where|when|why|who)\b(?:[^.!]|\.(?=\S))*\?|\b(?:untouched|unchanged)\?|^\W*(?:please )?(?:tell me|let me know) (?:if|whether) (?:an?|any|anyone|anybody|someone|somebody|there)\b|^\W*[a-c]\) [^.!?]*\bor \(?[a-c]\) [^.!?]*\?/i;
+export const BEGINS_QUESTION = anyOf(
+  /^(?:[^:?.!]{0,60}:\s)?(?:\d\b)?\W*(?:(?:\w+,|and|or|so|also|just|only|for \w+,?) )*(?:is|are|was|were|do|does|did|has|have|had|will|would|shall|should|can|could|may|might|which|what|how|where|when|why|who)\b(?:[^.!]|\.(?=\S))*\?/,
+  /\b(?:untouched|unchanged)\?/,
+  /^\W*(?:please )?(?:tell me|let me know) (?:if|whether) (?:an?|any|anyone|anybody|someone|somebody|there)\b/,
+  /^\W*[a-c]\) [^.!?]*\bor \(?[a-c]\) [^.!?]*\?/,
+);
 
 /** It asks whether to act: “Would you like to return this item?”, “Do you wish the order to be cancelled?” */
 export const ASKS_TO_ACT =

@@ -92,7 +92,8 @@ export const COMES_ON_TOP =
 /** Subscriptions and recurring fees: “SMS flight alerts on”, “$4 per trip”. */
 export const SUBSCRIBES = anyOf(
   /\breset\w* (?:your|the) (?:account )?password\b|\b(?:marketing|privacy|newsletter) (?:settings|preferences)\b/,
-  /\bcontact (?:details|data)\b[^.;]{0,20}\bshar|\b(?:contact )?(?:details|data) to (?:partner|third|our partner)|\bshar\w* (?:your|the) (?:contact|details|data)\b/,
+  /\bcontact (?:details|data)\b[^.;]{0,20}\bshar|\b(?:contact )?(?:details|data) to (?:partner|third|our partner)/,
+  /\bshar\w* (?:your|the) (?:contact|details|data)\b/,
   // “making your PayPal account the default for everything you buy”
   /\b(?:mak|set|sav|us)\w* (?:your|this|that|the) [^.;]{3,40} (?:the|your|as the|as your) default (?:for (?:everything|all|future|any)|payment|method)\b/,
   // “a switch of your notifications from e-mail to text messages”
@@ -113,9 +114,14 @@ export const IN_ASIDE = anyOf(
 );
 /** “Your yes also covers this: …”, “Included with this: …”: what else the yes would cover. */
 export const COVERS_MORE = anyOf(
-  /\byour \W?(?:yes|okay|ok|consent|confirmation|approval)\W? also (?:covers|includes|means)\b(?: this)?|\bby (?:the|this) same (?:yes|confirmation)\b|\b(?:this|that|it) also (?:means|involves|covers)\b|\b(?:is|are) (?:also )?included in (?:this|that)\b|\balong with (?:this|that) comes\b|\bas a second step\b|\bfirst,? (?:i|we)(?:'ll| will)\b[^.]{2,120}; (?:and )?second\b|\byou also (?:agree|consent|accept)\b|\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
+  /\byour \W?(?:yes|okay|ok|consent|confirmation|approval)\W? also (?:covers|includes|means)\b(?: this)?/,
+  /\bby (?:the|this) same (?:yes|confirmation)\b|\b(?:this|that|it) also (?:means|involves|covers)\b/,
+  /\b(?:is|are) (?:also )?included in (?:this|that)\b|\balong with (?:this|that) comes\b|\bas a second step\b/,
+  /\bfirst,? (?:i|we)(?:'ll| will)\b[^.]{2,120}; (?:and )?second\b|\byou also (?:agree|consent|accept)\b/,
+  /\b(?:also )?includes one extra\b|\bincluded with (?:this|that)\b/,
   /\b(?:has|have) also (?:been )?(?:selected|added|included|set up|requested|booked|prepared)\b|\bboth this and\b/,
-  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b|\bwith your (?:yes|okay|consent),? (?:i|we)(?:'ll| will|'d| would) also\b|\badd-on: |\badd our\b/,
+  /\bunless you tell me otherwise,? (?:i|we)(?:'ll| will|'d| would) also\b/,
+  /\bwith your (?:yes|okay|consent),? (?:i|we)(?:'ll| will|'d| would) also\b|\badd-on: |\badd our\b/,
   /\b(?:by default|as a first step),? (?:i|we)\b|\btaken the liberty\b|\bas is usual\b/,
   /^(?:do|would) you (?:agree|like (?:me )?to proceed|want (?:me )?to proceed)[^,]*, (?:including|with) |\bincluded\?$/,
 );

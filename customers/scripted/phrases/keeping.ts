@@ -7,7 +7,9 @@ export const LEAVES_OUT = anyOf(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”, “the nights of your stay”
     /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
     // “the lamp remains”, but not “$50 remains on the gift card”
-    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b| with \d)|remains? (?:booked|charged|paid|with)|continues? to|staying|retains?|still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
+    /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b| with \d)/,
+    /remains? (?:booked|charged|paid|with)|continues? to|staying|retains?/,
+    /still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(
       /(?<!^(?:cancel|return|exchange|upgrade|change|move|refund) (?:the |all |your )*)remaining/,
       /(?! (?:\$|amount|balance|difference|sum|(?:\w+ )?fees?|points?|questions?|details?|steps?|changes?|requests?))/,
@@ -55,7 +57,8 @@ export const KEEP_HEADING = inSequence(
 /** It asks for a yes to leaving everything as it is: “Is it all right if it stays unchanged?” */
 export const KEEPS_ALL = anyOf(
   /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b/,
-  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b|\bno changes?\b(?! (?:fee|can)\b| (?:to|in|of) (?:the |your )?(?:flights?|itinerary|dates?|cabin|bags?|passengers?|rest|price)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
+  /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b/,
+  /\bno changes?\b(?! (?:fee|can)\b| (?:to|in|of) (?:the |your )?(?:flights?|itinerary|dates?|cabin|bags?|passengers?|rest|price)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
   /\blet (?:\S+ ){1,8}be\b(?=,|\W*$)/,
   /\b(?:leave|keep|leaving|keeping) [^.;?!]{1,110} (?:unchanged|untouched|alone|as (?:it|they|things)|the way|in place)\b/,

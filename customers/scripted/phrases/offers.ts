@@ -27,7 +27,8 @@ export const OFFERS_EXTRA = anyPhrase(
 
 /** It offers nothing new: an alternative, more of the same, or a request for approval. */
 export const OFFERS_NOTHING_NEW = anyPhrase(
-  /yes ?(?:or|\/) ?no|as agreed|(?:respond|reply|answer) with|decision|instead|rather|alternatively|anything|something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
+  /yes ?(?:or|\/) ?no|as agreed|(?:respond|reply|answer) with|decision|instead|rather|alternatively|anything/,
+  /something|another (?:order|reservation|item|product)|how (?:may|should|can|shall) i (?:call|address)/,
   /ask (?:you )?(?:whether|if|which|what|for|about)|(?:suggest|recommend|go (?:with|for)) (?:option )?[a-d1-4]\b|who i am/,
   /make (?:it|this|that) (?:happen|official)/,
 );

@@ -48,7 +48,9 @@ export const ASKS_FOR_WISHES = anyOf(
   /\b(?:anything|something|what|things?) (?:else|further|more)\b[^?]*\?/,
   /\b(?:any|further|more) (?:other|more|further|additional|requests?|wish\w*|matters?)\b[^?]*\?/,
   /\bother (?:things?|orders?|items?|wish\w*|requests?|changes?)\b[^?]*\?/,
-  /\bother\b[^?]{0,30}\b(?:requests?|queries|stuff|matters?)\b|\b(?:are there|got|have you|any) (?:\w+ )?others?\b[^?]*\?|\bwill there be more\b|(?:^|[.!] )more\?|\bmore you'd like\b/,
+  /\bother\b[^?]{0,30}\b(?:requests?|queries|stuff|matters?)\b/,
+  /\b(?:are there|got|have you|any) (?:\w+ )?others?\b[^?]*\?|\bwill there be more\b|(?:^|[.!] )more\?/,
+  /\bmore you'd like\b/,
   /\bwhat(?:'s| is| comes)? next\b|\bthe only thing, or\b|\bis there more\b|\badd something\?/,
 );
 
@@ -57,7 +59,10 @@ export const COLLECTS = anyPhrase(
   /before (?:i|we) (?:do|make|begin|start|change)|before anything/,
   /after (?:this|that)(?=,)|so (?:that )?(?:i|they) can|i (?:will|would|'ll|'d) then|then i can|plan|not done yet/,
   /(?:collect|gather|have) everything|everything (?:first|past you|at once|together|in one)|in one go|one summary|summari[sz]e/,
-  /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far|(?:on|to) (?:that|my|the) list|jotted|recorded,|\blisted\b|so far\b|all together|it all together|the lot together|one confirmation|single overview|just this one|before i start|^got \d|[.!] got \d|taken note|the only thing, or|all you need, or/,
+  /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far/,
+  /(?:on|to) (?:that|my|the) list|jotted|recorded,|\blisted\b|so far\b|all together|it all together/,
+  /the lot together|one confirmation|single overview|just this one|before i start|^got \d|[.!] got \d|taken note/,
+  /the only thing, or|all you need, or/,
 );
 
 /** It settles on something: “so”, “which means”, “plan B applies”. */
@@ -75,15 +80,26 @@ export const OFFERS_TO_LOOK =
   /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) for me to|mind if i|(?:ok(?:ay)?|all right|alright|fine)(?: (?:for|with) you)? if (?:i|we)|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through(?! with\b)|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
-  /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))|hang on|hold on|bear with me|(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
-  /now (?:i|we) (?:check|look|verify|examine)|let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)|please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
-  /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold|(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)|(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
-  /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)|remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
+  /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))/,
+  /hang on|hold on|bear with me/,
+  /(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
+  /now (?:i|we) (?:check|look|verify|examine)/,
+  /let (?:me|us) (?:just |quickly |first )?(?:(?:have|take) (?:a|another) (?:quick |closer |brief )?look|look|(?:double-?|double )?check|see|pull|find|verify|bring|search|open|get (?:the|your)|grab)/,
+  /please hold|hold(?:ing)? (?:the line|while)|brief hold|\bbrb\b|digging (?:through|up)/,
+  /put(?:ting)? you on (?:a )?(?:short |brief |quick )?hold/,
+  /(?:please )?allow (?:me|us) (?:about |up to )?(?:an?|one|two|three|[1-5]|some|a few)\b[^.?]{0,20}\b(?:moments?|minutes?|seconds?|time)/,
+  /(?:won't|will not) (?:be|take) (?:long|a (?:moment|minute|second))/,
+  /thank(?:s| you) for your patience while|while (?:i|we) (?:look into|check|review|verify|pull up)/,
+  /remain in the (?:conversation|chat)|(?:shall|must) (?:now )?consult (?:our|the|my) records/,
   /going through your|be right with you|remain available while|stay with me|^\W*(?:loading|searching)[ .]*$|(?:few|couple of) seconds/,
-  /one more (?:moment|minute|second)|get back to you|(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up|take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
+  /one more (?:moment|minute|second)|get back to you/,
+  /(?:be|come) back (?:to you )?(?:with (?:an answer|what's possible|the result|more)|shortly|soon)|pulling up/,
+  /take a look|stand by|^\W*i'm on it|please wait|^\W*(?:checking|reading (?:the )?record)\W*$/,
   /i(?:'ll| will)? (?:need|have) to (?:just |quickly |first )*(?:check|look (?:at|into|up)|verify|review)(?! [^.?]*\bwith you\b)/,
   /i (?:will|'ll|'d|would) (?:just |now |quickly |first |like to )*(?:check|look|retrieve|pull up|fetch|open your)/,
-  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while|need (?:a (?:little|bit of)|some|a few|more)(?: more)? (?:time|moments|minutes|seconds) to (?:go|look|check|read|review|find|verify)|takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
+  /(?:place|put) you on (?:a )?(?:short |brief |quick )?hold|(?:for|have) your patience while/,
+  /need (?:a (?:little|bit of)|some|a few|more)(?: more)? (?:time|moments|minutes|seconds) to (?:go|look|check|read|review|find|verify)/,
+  /takes? (?:some|a few) (?:seconds|minutes|moments)|can take a (?:short |little )?(?:while|moment)/,
   /ask (?:you )?for an? (?:little|bit of|moment of|minute of|moment's|minute's) patience|indulge me for (?:an instant|a moment|a second)|^\W*hold up\b/,
   inSequence(
     /(?:i'm|i am|we're|we are) (?:now |just |still |currently )*/,
@@ -113,8 +129,10 @@ export const ASKS_FOR_PATIENCE = anyOf(
   /\b(?:ok(?:ay)?|al(?:l )?right|fine)(?: for you)? (?:if you (?:wait|hold)|to (?:wait|hold(?: on)?))\b/,
   /\bi(?:'ll| will) need to (?:check|look|verify)\b[^.?]*[;,] (?:is that|would that be) (?:ok(?:ay)?|al(?:l )?right|fine)\b/,
   /\b(?:may|can|could) i (?:have|take) (?:an?|one|two|a few|a couple of|\d)\b[^?]{0,20}(?:minutes?|moments?|seconds?)\b/,
-  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b|\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|an? (?:little|bit of|moment of|minute of|moment's|minute's)) patience\b/,
-  /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me|giving me)\b|^\W*(?:please |just )?give (?:me|us) (?:an?|one|a few) (?:\w+ )?(?:moments?|minutes?|seconds?|secs?)\b/,
+  /\b(?:may|can|could) (?:i|we) (?:place|put) you on (?:a )?(?:\w+ )?hold\b/,
+  /\b(?:may|can|could) (?:i|we) ask (?:you )?for (?:your|an? (?:little|bit of|moment of|minute of|moment's|minute's)) patience\b/,
+  /\b(?:can|could|would|will|do) you (?:please |kindly )?(?:mind )?(?:hold|holding|wait|waiting|give me|bear with me|giving me)\b/,
+  /^\W*(?:please |just )?give (?:me|us) (?:an?|one|a few) (?:\w+ )?(?:moments?|minutes?|seconds?|secs?)\b/,
 );
 
 const WHOLE = anyOf(
@@ -146,15 +164,21 @@ export const IF_SO = /^\W*(?:and )?if (?:so|yes),? (?:how many|which(?: ones?)?|
 export const ASKS_TO_GO_ON = /\b(?:go[- ]ahead|proceed|shall i|should i|me to|confirmation that you)\b/i;
 
 /** It asks whether to go on to what comes next: “Shall we move on to that?” */
-export const ASKS_TO_MOVE_ON =
-  /\b(?:(?:shall|should|may|can|could) we (?:now )?(?:move on|go on|turn|continue)|(?:shall|should|may|can|could) i (?:now )?(?:move on|turn))(?: (?:to|with) (?:that|this|it|the (?:next|other|second|rest|remaining)))?(?: (?:one|request|point|item|topic|now))?\W*$|\bready (?:for|to move on to) (?:that|the next)/i;
+export const ASKS_TO_MOVE_ON = anyOf(
+  /\b(?:(?:shall|should|may|can|could) we (?:now )?(?:move on|go on|turn|continue)|(?:shall|should|may|can|could) i (?:now )?(?:move on|turn))(?: (?:to|with) (?:that|this|it|the (?:next|other|second|rest|remaining)))?(?: (?:one|request|point|item|topic|now))?\W*$/,
+  /\bready (?:for|to move on to) (?:that|the next)/,
+);
 
 /** “If yes, I will carry it out straight away.” */
 export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?:i|we)(?:'ll| will|'d| would)\b/i;
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
-export const ASKS_TO_CONFIRM =
-  /^\W*(?:just )?to (?:confirm|double-?check|make sure)[:,] (?!(?:[^?]*\b)?(?:i|we)(?:'ll|'d| will| would| can)?\b)|^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?|,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$|^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/i;
+export const ASKS_TO_CONFIRM = anyOf(
+  /^\W*(?:just )?to (?:confirm|double-?check|make sure)[:,] (?!(?:[^?]*\b)?(?:i|we)(?:'ll|'d| will| would| can)?\b)/,
+  /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?/,
+  /,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$/,
+  /^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/,
+);
 
 /** It asks whether the right thing was found: “Is that the one?”, “You mean the red one?” */
 export const ASKS_IF_MEANT = anyOf(
@@ -218,9 +242,14 @@ export const BEYOND_STORY = anyPhrase(
   /(?:tele)?phone(?: number)?|(?:mobile|cell|contact|callback) (?:number|phone)|emergency contact|date of birth|birth ?date|birthday/,
   /(?:frequent[- ]flyer|loyalty|mileage|membership|rewards?|known[- ]traveler|redress|passport|ticket|tracking|serial|model|receipt) (?:numbers?|id|code)/,
   /(?:promo|promotion|coupon|discount|security) code|cvv|pin|expir(?:y|ation) date|password|gate|terminal/,
-  /seat(?:s|ing)?(?: preference| number)?|aisle|window seat|meal(?: preference)?|diet(?:ary)?(?: requirements?| needs?)?|special (?:assistance|requests?|requirements?|delivery instructions?)|delivery instructions?/,
-  /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|the packaging|receipt|condition of|what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
-  /date of purchase|purchase date|when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)|when you (?:received|got|bought|purchased|ordered)/,
+  /seat(?:s|ing)?(?: preference| number)?|aisle|window seat|meal(?: preference)?/,
+  /diet(?:ary)?(?: requirements?| needs?)?|special (?:assistance|requests?|requirements?|delivery instructions?)/,
+  /delivery instructions?/,
+  /weigh(?:s|t)?|heavy|dimensions?|original (?:box|packag\w+|condition|receipt)|the packaging|receipt|condition of/,
+  /what (?:color|colour) is the (?:box|lid|package)|colou?r of (?:its|the) (?:box|lid|package)/,
+  /date of purchase|purchase date/,
+  /when (?:did|was|were|have) (?:you|it|they|the \w+)(?: \w+)? (?:buy|bought|purchas\w+|order(?:ed)?|receiv\w+|arriv\w+|deliver\w+|get)/,
+  /when you (?:received|got|bought|purchased|ordered)/,
   /when (?:did|was|were) (?:it|they|the (?:\w+ ){1,2})\s?(?:arrive|delivered|bought|purchased|shipped|ordered)/,
   /(?:whether|did) you (?:took out|take out|bought|buy|purchased?|added|add|had|get) (?:any |the )?(?:travel )?insurance/,
   /saved passengers?|(?:last|past) 24 hours|how long ago/,
@@ -235,9 +264,12 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
   // “Does anyone else have to agree?”, “Have you flown any part of it?”
   /\b(?:anyone|anybody|someone|somebody) else\b[^?]*\b(?:agree|consent|approve)\b/,
   /\b(?:have|haven't|has|hasn't) (?:you |anyone |anybody )?(?:not )?(?:got|gotten|received|been (?:given|sent|offered))\b[^?]*\b(?:vouchers?|certificates?|compensation|anything)\b/,
-  /\bdid (?:it|they) arrive (?:damaged|broken|late)\b|\bno (?:particular |special |fixed |hard )?(?:deadline|rush|hurry)\b[^?]*\?|\bwork(?:ing)? (?:to|against|towards?) (?:a|any) deadline\b/,
+  /\bdid (?:it|they) arrive (?:damaged|broken|late)\b/,
+  /\bno (?:particular |special |fixed |hard )?(?:deadline|rush|hurry)\b[^?]*\?/,
+  /\bwork(?:ing)? (?:to|against|towards?) (?:a|any) deadline\b/,
   /\bhave you (?:already )?(?:used|worn|opened|tried|unpacked) (?:it|them|the|this)\b|\bthrown? (?:the [\w ]{3,20} away|away the)\b/,
-  /\bheavier than\b|\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b|\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
+  /\bheavier than\b|\b(?:flown|used) any (?:part|leg|flight)\b|\b(?:flights?|legs?)\b[^?]*\bflown\b/,
+  /\berror message\b|\bhas (?:the|this|your) [\w ]{2,30} been (?:used|worn|opened)\b/,
   inSequence(
     /(?=[^?]*\b(?:compensat\w*|certificates?|vouchers?|coupons?|used|opened|tr(?:y|ied)|sent back|had anything|charged?|pa(?:y|id)|checked in|chang\w+|worn|damaged|couriers?|carrier)\b)/,
     /(?=[^?]*\b(?:already|previously|earlier|ever|since|lately|recently|yet|so far|before(?! (?:i|we|you (?!wrote|came))\b))\b)/,
@@ -251,23 +283,31 @@ export const ASKS_FOR_UNCLAIMED = anyOf(
  */
 export const ASKS_FOR_RECORDS = anyOf(
   /\b(?:are|is|do|does|did) (?:you|your|the)\b[^?]*\b(?:(?:silver|gold|regular|elite|premium|status|club|loyalty) members?|members? of|membership|frequent[- ]flyer|loyalty (?:program|scheme)|member status)\b(?! (?:number|id|code))/,
-  /\b(?:was|is) (?:the|this|your) (?:trip|booking|reservation|flight|ticket)\b[^?]*\binsur(?:ed|ance)\b|\b(?:you )?did(?:n't| not) (?:you )?(?:buy|take out|add|get|purchase|include)\b[^?]*\binsurance\b/,
+  /\b(?:was|is) (?:the|this|your) (?:trip|booking|reservation|flight|ticket)\b[^?]*\binsur(?:ed|ance)\b/,
+  /\b(?:you )?did(?:n't| not) (?:you )?(?:buy|take out|add|get|purchase|include)\b[^?]*\binsurance\b/,
   /\b(?:is|was) there (?:any )?(?:travel )?insurance on\b|\bdo you (?:already )?(?:have|hold|carry) (?:any |travel )*insurance\b/,
   /\b(?:have|did) you (?:already |ever |previously )*(?:spoken|spoke|speak|talked|talk|asked|ask|contacted|contact|call(?:ed)?|written|write|chatted|chat|been in touch|got in touch|reached out)\b(?=[^?]*\b(?:colleagues?|agents?|team|us|someone|somebody|anyone|anybody|before|already)\b)/,
   /\b(?:has|have|did) (?:any(?:one|body)?|some(?:one|body)|a|one|another|any) (?:(?:of )?(?:my|our|the|other) )?(?:colleagues?|agents?|team|member of (?:our|my) team|one of us|else (?:here|(?:on|from|in) (?:our|the|my) team))\b[^?]*\b(?:give|gave|given|told|tell|said|dealt|deal|help|helped|look|looked|handled|handle|tried|try|worked|work|see|seen|spoken)\b/,
-  /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b|\bwhich (?:membership|status|loyalty) (?:level|tier)\b|\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
-  /\b(?:had|have|is there|was there) (?:a|an|any) (?:ticket|case|earlier (?:case|ticket|request|conversation)|request) (?:open|of yours|on (?:this|that)|about (?:this|that)|with us)\b|\bhas (?:anybody|anyone|somebody|someone) (?:from|on|in) (?:our|the|my) team been in touch\b/,
-  /\b(?:not|n't) (?:yet )?(?:received|reached|arrived)\b|\b(?:has|have) (?:it|they|the (?:order|parcel|package|items?)) (?:already |yet )?(?:arrived|reached you|been delivered)\b/,
+  /\byou (?:haven't|have not) (?:already |yet )?(?:spoken|talked|been in touch|contacted|written|called)\b/,
+  /\bwhich (?:membership|status|loyalty) (?:level|tier)\b/,
+  /\bwhat(?:'s| is) your (?:membership|status|loyalty) (?:level|tier|status)\b/,
+  /\b(?:had|have|is there|was there) (?:a|an|any) (?:ticket|case|earlier (?:case|ticket|request|conversation)|request) (?:open|of yours|on (?:this|that)|about (?:this|that)|with us)\b/,
+  /\bhas (?:anybody|anyone|somebody|someone) (?:from|on|in) (?:our|the|my) team been in touch\b/,
+  /\b(?:not|n't) (?:yet )?(?:received|reached|arrived)\b/,
+  /\b(?:has|have) (?:it|they|the (?:order|parcel|package|items?)) (?:already |yet )?(?:arrived|reached you|been delivered)\b/,
   /\bhow many (?:people|passengers|travell?ers) (?:were|was|are) (?:travell?ing|flying|booked|with you|on (?:it|this|that|your|the))\b/,
   /\b(?:is|was|are|were) (?:everybody|everyone|all (?:of you|passengers|travell?ers))\b[^?]{0,40}\baffected\b/,
   /\bhow many (?:checked )?bags (?:do|have) you (?:already )?(?:have|got|booked|paid for)?\b[^?]{0,30}\b(?:already|now|currently|so far|at the moment)\b/,
   /\bis (?:this|it) (?:the|your) first (?:time|contact|call|message|chat)\b[^?]*/,
-  /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b|\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
+  /\b(?:check(?:ed)?[- ]in|boarded) (?:yet|already|for)\b[^?]*\bhave you\b|\bhaven't (?:you )?checked in\b/,
+  /\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
 );
 
 /** It asks for a second choice before the first has been refused: “If we do not have it, do you have a plan B?” */
-export const ASKS_FOR_FALLBACK =
-  /\b(?:plan b|second choice|fallback)\b|\b(?:alternative|another(?: (?:version|variant|one))?|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/i;
+export const ASKS_FOR_FALLBACK = anyOf(
+  /\b(?:plan b|second choice|fallback)\b/,
+  /\b(?:alternative|another(?: (?:version|variant|one))?|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/,
+);
 
 /** “Are you writing on your own behalf?” */
 export const ASKS_FOR_WHOM =
@@ -303,20 +343,34 @@ export const ASKS_WHETHER_ONLY_PROFILE =
 export const ASKS_WHETHER_BY_PRICE = /\b(?:it )?(?:all )?depends (?:only )?on the price\b/i;
 
 /** “Am I speaking with the account holder?” */
-export const ASKS_WHO_IT_IS =
-  /\b(?:am i|are we|do i have the pleasure of) (?:speaking|talking|chatting|writing) (?:with|to) the (?:account (?:holder|owner)|owner of (?:the|this) (?:account|booking|order))|\bare you the (?:account (?:holder|owner)|owner of (?:the|this) account|person (?:who|that) (?:holds|owns) the account)\b/i;
+export const ASKS_WHO_IT_IS = anyOf(
+  /\b(?:am i|are we|do i have the pleasure of) (?:speaking|talking|chatting|writing) (?:with|to) the (?:account (?:holder|owner)|owner of (?:the|this) (?:account|booking|order))/,
+  /\bare you the (?:account (?:holder|owner)|owner of (?:the|this) account|person (?:who|that) (?:holds|owns) the account)\b/,
+);
 
 /** “Is the e-mail address in your profile still current?” */
-export const ASKS_WHETHER_VALID =
-  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b|\b(?:the|your) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)(?: (?:in your profile|on file|we have))? is still (?:good|valid|fine|current|right)\b|\bare you still using the (?:e-?mail(?: address)?|phone number|card)\b|\b(?:is|are) your (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?) still (?:in use|active)\b|\bis (?:the|your) (?:visa|mastercard|amex)(?: card)? ending in \d{4}(?: on file| in your profile)? still (?:good|valid|fine|active|in use)\b|\b(?:can|do) you still (?:use|have(?: access to)?|read|check) (?:your|the) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)\b/i;
+export const ASKS_WHETHER_VALID = anyOf(
+  /\b(?:is|are) (?:the|your) (?:e-?mail|e-?mail address|phone number|contact (?:details?|data)|address)(?: (?:that )?(?:we have )?on file| (?:in|on) (?:your|the) (?:profile|account))? still (?:the best|correct|valid|current|right|up[- ]to[- ]date|good|fine|the one)\b/,
+  /\b(?:the|your) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)(?: (?:in your profile|on file|we have))? is still (?:good|valid|fine|current|right)\b/,
+  /\bare you still using the (?:e-?mail(?: address)?|phone number|card)\b/,
+  /\b(?:is|are) your (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?) still (?:in use|active)\b/,
+  /\bis (?:the|your) (?:visa|mastercard|amex)(?: card)? ending in \d{4}(?: on file| in your profile)? still (?:good|valid|fine|active|in use)\b/,
+  /\b(?:can|do) you still (?:use|have(?: access to)?|read|check) (?:your|the) (?:gift card|card|visa|mastercard|amex|paypal(?: account)?|e-?mail(?: address)?)\b/,
+);
 
 /** “Shall the confirmation go to the e-mail address in your profile?”, “Would a confirmation by e-mail be enough?” */
-export const ASKS_WHERE_TO_CONFIRM =
-  /\b(?:would|will|is) (?:a|the) (?:written )?(?:confirmation|receipt|message|notice) (?:by|via|per) e-?mail\b[^?]{0,12}\b(?:enough|fine|ok|okay|sufficient|all right|alright|do)\b|\b(?:shall|should|may|can|will|is it (?:ok|okay|fine) if) (?:i send )?the (?:confirmation|receipt|label|e-?mail)\b[^?]*\b(?:go|sent|send|come|arrive|to)\b[^?]*\be-?mail(?: address)?\b[^?]*(?:\bon file\b|\bprofile\b|\baccount\b)|\b(?:shall|should|may|can|will) the (?:confirmation|receipt|label)\b[^?]*\b(?:your|the) usual e-?mail\b/i;
+export const ASKS_WHERE_TO_CONFIRM = anyOf(
+  /\b(?:would|will|is) (?:a|the) (?:written )?(?:confirmation|receipt|message|notice) (?:by|via|per) e-?mail\b[^?]{0,12}\b(?:enough|fine|ok|okay|sufficient|all right|alright|do)\b/,
+  /\b(?:shall|should|may|can|will|is it (?:ok|okay|fine) if) (?:i send )?the (?:confirmation|receipt|label|e-?mail)\b[^?]*\b(?:go|sent|send|come|arrive|to)\b[^?]*\be-?mail(?: address)?\b[^?]*(?:\bon file\b|\bprofile\b|\baccount\b)/,
+  /\b(?:shall|should|may|can|will) the (?:confirmation|receipt|label)\b[^?]*\b(?:your|the) usual e-?mail\b/,
+);
 
 /** “Is this only for your information?”, of a customer who has asked a question. */
-export const ASKS_WHETHER_TO_KNOW =
-  /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b|\b(?:want|need) (?:only|just) (?:the |to know)|\bis that all you(?:'d| would)? (?:like|want) to know\b|\byou (?:don't|do not|wouldn't) (?:want|need) (?:me |us )?(?:to (?:change|book|do)(?: or \w+)? )?anything (?:changed|booked|done|at the moment|else than)?/i;
+export const ASKS_WHETHER_TO_KNOW = anyOf(
+  /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b/,
+  /\b(?:want|need) (?:only|just) (?:the |to know)|\bis that all you(?:'d| would)? (?:like|want) to know\b/,
+  /\byou (?:don't|do not|wouldn't) (?:want|need) (?:me |us )?(?:to (?:change|book|do)(?: or \w+)? )?anything (?:changed|booked|done|at the moment|else than)?/,
+);
 
 /** It asks what the customer cares about, such as by when something has to be done: “Do you need this by a certain day?” */
 export const ASKS_WHAT_MATTERS = anyOf(
@@ -331,8 +385,11 @@ export const ASKS_WHAT_MATTERS = anyOf(
 
 /** It asks what the customer would pay at most: “Is there a limit above which it would no longer be worth it?” */
 export const ASKS_FOR_LIMIT = anyOf(
-  /\b(?:is there|do you have|have you(?: got)?|would there be) an? (?:\w+ )?(?:limit|price|maximum|ceiling|cap|budget)\b[^?]*\b(?:pay|costs?|worth|difference|spend|rather not)\b|\bbother you if\b[^?]*\bcosts?\b/,
-  /\bwhat(?:'s| is) (?:the (?:most|maximum)|your (?:\w+ )?(?:budget|limit|maximum))\b[^?]*|\bup to what (?:amount|price|sum)\b|\bhow much (?:would|are|do) you (?:be )?(?:willing|prepared|ready|want) to (?:pay|spend) at most\b/,
+  /\b(?:is there|do you have|have you(?: got)?|would there be) an? (?:\w+ )?(?:limit|price|maximum|ceiling|cap|budget)\b[^?]*\b(?:pay|costs?|worth|difference|spend|rather not)\b/,
+  /\bbother you if\b[^?]*\bcosts?\b/,
+  /\bwhat(?:'s| is) (?:the (?:most|maximum)|your (?:\w+ )?(?:budget|limit|maximum))\b[^?]*/,
+  /\bup to what (?:amount|price|sum)\b/,
+  /\bhow much (?:would|are|do) you (?:be )?(?:willing|prepared|ready|want) to (?:pay|spend) at most\b/,
 );
 
 /** It asks for what surrounds the wish: “Is this a private trip or for work?” */
@@ -353,5 +410,8 @@ export const ASKS_FOR_PREFERENCE = anyOf(
 );
 
 /** It asks in a closed question for something that there may be: “Do you have a seat preference?” */
-export const ASKS_WHETHER_THERE_IS =
-  /\b(?:do|did|would) you (?:\w+ ){0,3}(?:have|know|remember|recall)\b|\bdid you (?:buy|purchase|take out|add|get)\b|^\W*(?:and |also )?any\b|\bin (?:its|their) original\b|\bhow (?:heavy|old|tall|large|big|wide)\b/i;
+export const ASKS_WHETHER_THERE_IS = anyOf(
+  /\b(?:do|did|would) you (?:\w+ ){0,3}(?:have|know|remember|recall)\b/,
+  /\bdid you (?:buy|purchase|take out|add|get)\b|^\W*(?:and |also )?any\b|\bin (?:its|their) original\b/,
+  /\bhow (?:heavy|old|tall|large|big|wide)\b/,
+);

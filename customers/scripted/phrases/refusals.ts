@@ -8,10 +8,14 @@ export const DECLINES = anyPhrase(
   /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
   /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   // “certificates are accepted for new bookings only”, “consequently nothing will be changed”, “the cities are fixed”
-  /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only|(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)|(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
+  /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only/,
+  /(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)/,
+  /(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
-  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive)|raise false hopes|asking again (?:will|would|does)(?: not|n't)|none of (?:them|these|those) appl(?:y|ies)|lack the (?:authority|power|permission|means|right)|result is negative|turn (?:the|your|this) request down/,
+  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive)|raise false hopes/,
+  /asking again (?:will|would|does)(?: not|n't)|none of (?:them|these|those) appl(?:y|ies)/,
+  /lack the (?:authority|power|permission|means|right)|result is negative|turn (?:the|your|this) request down/,
   inSequence(
     /(?:not|\w+n't|no(?! longer (?:needed|wanted))|nothing|never|nor) (?:\w+ ){0,4}/,
     anyOf(

@@ -103,19 +103,23 @@ export const ASKS_FOR_DATA = anyOf(
   // “Any idea which order that was?”, “Please narrow it down for me.”, “Could you point out the right one?”
   /\bany idea (?:which|what|where|when|who|how)\b|\bnarrow (?:it|that|this|them) down\b|\bpoint (?:me to|out) (?:the (?:right|correct)|which)\b/,
   // “I still don't know which item it concerns.”
-  /\b(?:still|yet|also) (?:do not|don't|cannot|can't) (?:know|tell|see) (?:which|what|how many|where|when|who)\b|\b(?:do not|don't) (?:yet|quite) know (?:which|what|how many|where|when|who)\b/,
+  /\b(?:still|yet|also) (?:do not|don't|cannot|can't) (?:know|tell|see) (?:which|what|how many|where|when|who)\b/,
+  /\b(?:do not|don't) (?:yet|quite) know (?:which|what|how many|where|when|who)\b/,
   // “I lack the reason. Could you help me with that?”
-  /\b(?:i|we)(?: still| only| just)? lack\b(?! (?:one|an|your) answer| (?:the )?(?:authority|permission|power|right|means))|^(?:and )?(?:can|could|would) you (?:please )?help me (?:out )?with (?:that|this|these|it)\W*\?/,
+  /\b(?:i|we)(?: still| only| just)? lack\b(?! (?:one|an|your) answer| (?:the )?(?:authority|permission|power|right|means))/,
+  /^(?:and )?(?:can|could|would) you (?:please )?help me (?:out )?with (?:that|this|these|it)\W*\?/,
   // “May I take the price as what decides?”
   /\bmay i take (?:the|your) [\w ]{3,30} as what (?:decides|counts|matters)\b/,
   // “Do you want to call off both ways, or only one?”
   /\b(?:both|all) (?:ways|legs|directions|flights),? or (?:only|just) (?:one|the)\b/,
   // “Is it the best price you look for, or particular features?”, “Is there an apartment number that belongs to the address?”
-  /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b|^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
+  /\b(?:best|lowest) price,? or (?:for )?(?:particular|certain|specific)\b|\bprice matter\b[^?]*\bor\b/,
+  /^is there an? (?:apartment|suite|unit|flat|house)\b[^?]*\b(?:address|street)\b/,
   // “You would pay up to $400, and not a dollar more?”, if the limit is another one.
   /^(?:and |so |then )?(?:you(?:'d| would| will) (?:pay|go|spend|accept) (?:up to|at most|no more than)|your (?:\w+ )?(?:limit|maximum|budget) is)\b[^?]*\?/,
   // “Would it bother you if it cost more?”, “Do you know already which one you want?”, “Should only this order go there, or should I …?”
-  /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b|^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
+  /\bbother you if\b[^?]*\bcosts?\b|\bdo you (?:already )?know (?:already )?(?:which|what) [^?]{2,60} you want\b/,
+  /^(?:and )?should only\b[^?]*,? or should (?:i|we)\b/,
   // “Have you already been in touch with us about it?” asks for no yes; a customer may claim such a contact only later.
   /\bbeen in touch with (?:us|any(?:body|one))\b|\basked any(?:body|one|where)\b|\b(?:worked on|looked at) (?:this|it)\b[^?]*\?/,
   // “The address as I wrote it down: 12 Old Road. Any typo in it?”
@@ -201,23 +205,27 @@ export const ASKS_FOR_DATA = anyOf(
 
 /** It asks for a yes in words that also ask for data: “May I have your approval?” */
 export const ASKS_ONLY_FOR_YES = anyPhraseStart(
-  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b|(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|all (?:is|looks)|everything|acceptable|ok|okay|all right)\b/,
+  /(?:is|was) (?:that|this|it|all of this) (?:all )?in line with what|do you (?:confirm|agree|approve)\b/,
+  /(?:indicate|advise|tell me|say me) (?:whether|if) (?:you|i|we|that|this|all (?:is|looks)|everything|acceptable|ok|okay|all right)\b/,
   // “could you confirm that …”, “if you could authorise it”
   /(?:can|could|would|will) you (?:please |kindly |just )?confirm (?:that|if|whether|this|it)\b/,
   // “Please confirm the entire list, or tell me which point to leave out.”
   /please confirm (?:the|this) (?:entire|whole|full|complete)\b/,
   // “Please advise.”, “Let me know your thoughts.”
-  /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$|let me know your (?:thoughts|decision|answer)/,
+  /(?:please|kindly) advise(?=\W*$)|what(?:'s| is) your (?:decision|answer)\b|^(?:so )?which is it\?|^your call\W*$/,
+  /let me know your (?:thoughts|decision|answer)/,
   /ask (?:you )?(?:to (?:confirm|agree|approve)|for your (?:\w+ )?(?:confirmation|approval|consent|agreement|authori[sz]ation|permission|okay|ok|go-ahead))/,
   /(?:need|want|like) you to (?:say|confirm|agree|approve|authori)|if you could authori[sz]e/,
   // “If it is not, tell me what is wrong.”, “Please state whether the request is to be entered as above.”
-  /tell me what(?:'s| is) (?:wrong|off|not right|amiss)|(?:state|say|indicate) whether (?:the|this|your) (?:request|order|change|action|entry) (?:is|should|may|can)\b/,
+  /tell me what(?:'s| is) (?:wrong|off|not right|amiss)/,
+  /(?:state|say|indicate) whether (?:the|this|your) (?:request|order|change|action|entry) (?:is|should|may|can)\b/,
   // “I need one thing from you, yes or no.”, “How shall I fill in the last line: yes or no?”
   /(?:need|want|require|waiting for|expect|fill (?:it )?in)(?: [\w' ]{1,30})?[,:]? yes or no\b/,
   /(?:state|write|enter|send)(?: (?:me|us))? ["']?(?:a )?yes\b/,
   // “kindly state whether you consent”, “please communicate your agreement”, “that is what you would like me to do?”
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
-  /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)|(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
+  /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)/,
+  /(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
   // “Tell me 'go ahead' and it's done.”
   /(?:tell me|say|reply|answer|type|write|send)(?: with)? ["']?(?:go(?:[- ]ahead)?|confirm|proceed)\b/,
   /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b/,
@@ -226,7 +234,8 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   // “could I get a quick yes”, “all that's missing is your yes”, “what do I need from you? Just your okay”
   /(?:can|could|may|might) (?:i|we) (?:please )?(?:get|have|ask for) (?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|nod|confirmation(?! (?:code|number|id)\b)|assent|consent|permission|approval|authori[sz]ation|go-ahead)/,
   /(?:missing|needed|left) (?:for|to) [^.?!:]{3,60} is (?:just |only )?your (?:ok|okay|yes|word|go-ahead|confirmation|consent|approval)\b/,
-  /(?:missing|needed|left|need|want)(?: from you)?(?: now)?(?: is|:) (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)|^(?:just|only) your (?:ok|okay|yes|word)\b/,
+  /(?:missing|needed|left|need|want)(?: from you)?(?: now)?(?: is|:) (?:your|an?) (?:\w+ )?["']?(?:yes|ok|okay|nod|word|go-ahead|confirmation|consent)/,
+  /^(?:just|only) your (?:ok|okay|yes|word)\b/,
   /what do i need from you\b(?!.*\b(?:number|name|address|date)\b)/,
   // “do I have your go-ahead”, “I only need a clear yes”
   /do (?:i|we) have your|have your (?:permission|consent)/,
@@ -281,10 +290,15 @@ export const ASKS_FOR_ANSWER = anyOf(
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
-    /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b|tell (?:me|us) so and (?:it|i|this)\b|just confirm and i\b|pending your (?:approval|ok|confirmation)|please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
-    /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)|awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
-    /await (?:only |just )?your (?:word|answer|reply|assent)|(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
-    /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)|(?:please|kindly) [^.?!]{1,40} and (?:confirm|reply|respond)/,
+    /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b/,
+    /tell (?:me|us) so and (?:it|i|this)\b|just confirm and i\b|pending your (?:approval|ok|confirmation)/,
+    /please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
+    /let me know your (?:decision|answer)|press y to|tell me,? and i(?:'ll| will)/,
+    /awaiting your (?:confirmation|approval|reply)|(?:should|if) you approve\b|are we good/,
+    /await (?:only |just )?your (?:word|answer|reply|assent)/,
+    /(?:on|upon) receipt of (?:your )?["']?(?:yes|confirmation)|(?:write|say) ["']?i agree|press (?:1|y)\b/,
+    /wait(?:ing)? (?:for|on) your (?:ok|okay|word|yes|nod|go-ahead|confirmation|reply|answer|approval)/,
+    /(?:please|kindly) [^.?!]{1,40} and (?:confirm|reply|respond)/,
     /good to go(?=\W*\?)|your assent|(?:after|until) you (?:confirm|approve|agree|say)/,
     /say so|holler|(?:say|give me) the word|pull the trigger/,
     /just (?:say|tell me|give me) (?:the word|yes|go)|tell me (?:["']?yes|if|it's)/,

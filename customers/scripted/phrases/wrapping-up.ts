@@ -7,16 +7,24 @@ export const WRAPS_UP = inSequence(
   /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)/,
   anyPhrase(
     // “got a plan B”, “do you wish to submit a different request”
-    /(?:a|any|another) (?:(?<!\bdo you have a )plan b|idea(?! (?:which|what|where|when|who|how)\b))|(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request|of service (?:in|with) (?:another|any other)/,
+    /(?:a|any|another) (?:(?<!\bdo you have a )plan b|idea(?! (?:which|what|where|when|who|how)\b))/,
+    /(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request/,
+    /of service (?:in|with) (?:another|any other)/,
     /want (?:some|any)thing else|(?:like|want) anything (?:else )?(?:done|changed)|that it or/,
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
     /(?<!\bwhich (?:\w+ )?(?:do|would) you )(?:like|want|need) (?:any )?help with/,
     /(?:can|may|could) (?:i|we) (?:help|assist|serve) (?:you )?(?:further|any further|with any|again|more)/,
     // “is there a different request I can take care of”, “is there another way I can help”
-    /(?:a|any) different (?:request|matter|wish|question)|(?:another|a different|some other) (?:change|request|thing) (?:that )?(?:i|we) (?:can|could|may)|(?:another|any other|a different|some other) way (?:in which )?(?:i|we) (?:can|could|may) (?:help|assist|be of)|(?:help|assist|support) (?:you )?in (?:another|any other|a different|some other) way|(?:any|some)thing (?:particular|specific) (?:that )?you have in mind/,
+    /(?:a|any) different (?:request|matter|wish|question)/,
+    /(?:another|a different|some other) (?:change|request|thing) (?:that )?(?:i|we) (?:can|could|may)/,
+    /(?:another|any other|a different|some other) way (?:in which )?(?:i|we) (?:can|could|may) (?:help|assist|be of)/,
+    /(?:help|assist|support) (?:you )?in (?:another|any other|a different|some other) way/,
+    /(?:any|some)thing (?:particular|specific) (?:that )?you have in mind/,
     // “anything else”, “any other question”, “one more thing”
-    /(?:which|what) (?:matter|request|topic|point) (?:would|do) you (?:like|want|wish) to (?:take up|raise|discuss|look at|go on with)|(?:is there )?another (?:booking|reservation|order|trip) you(?:'d| would)? (?:like|want) (?:me|us) to|(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
+    /(?:which|what) (?:matter|request|topic|point) (?:would|do) you (?:like|want|wish) to (?:take up|raise|discuss|look at|go on with)/,
+    /(?:is there )?another (?:booking|reservation|order|trip) you(?:'d| would)? (?:like|want) (?:me|us) to/,
+    /(?:any|some)(?:thing)? (?:else|further|other (?:thing|matter|request|question|concern|issue|topic|point)s?)/,
     /(?:any|some) other (?!items?|products?|pieces?|articles?|orders?|reservations?)\w+|something (?:other|different)/,
     /(?:any|some|every)(?:thing|one) more|any more(?=\W*\?)|got more|got another|(?<!once )more for me|more q(?:uestion)?'?s/,
     inSequence(
@@ -49,12 +57,15 @@ export const WRAPS_UP = inSequence(
 /** It is about the goal, not about something else: “anything else in this order”. */
 export const ABOUT_THE_GOAL = anyOf(
   /\b(?:this|the|that|your|same) (?:order|reservation|trip|booking|return|exchange|request)/,
-  /\b(?:from|of) it\b|\bto it first\b|\bin the order\b|\b(?:items?|products?|changes?) (?:from|in|on|of|you)|\bto (?:return|exchange|change|cancel|modify|add)\b/,
+  /\b(?:from|of) it\b|\bto it first\b|\bin the order\b|\b(?:items?|products?|changes?) (?:from|in|on|of|you)/,
+  /\bto (?:return|exchange|change|cancel|modify|add)\b/,
 );
 
 /** It offers to do something else. */
-export const HELP_WITH =
-  /\b(?:help|assist|support) (?:you )?with\b[^?]*\b(?:other|instead|own|else|different)\b|\banything else\b[^?]*\bor (?:with |on )?(?:another|any other|a different)\b/i;
+export const HELP_WITH = anyOf(
+  /\b(?:help|assist|support) (?:you )?with\b[^?]*\b(?:other|instead|own|else|different)\b/,
+  /\banything else\b[^?]*\bor (?:with |on )?(?:another|any other|a different)\b/,
+);
 
 /** It announces a transfer to somebody else. */
 export const TRANSFERS = inSequence(
@@ -73,7 +84,8 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|some)thing (?:else |more )?(?:that )?i (?:should|need to|must|ought to|have to) (?:know|consider|note|include|take into account|be aware)/,
   /(?:any|an?|another|some) (?:other |further |additional )?(?:details?|points?|information|wish(?:es)?) (?:that |which )?(?:i|we) (?:should|need to|must|ought to) (?:know|consider|note)/,
   /any (?:other |further )?(?:details?|information|points?|remarks?|wish(?:es)?) (?:that )?you(?:'d| would)? (?:like|want|wish) to (?:add|mention)/,
-  /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)|(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
+  /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)/,
+  /(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
 );
 
 /** It asks or says whether the goal is complete. */
@@ -82,7 +94,8 @@ export const ASKS_FOR_EVERYTHING = anyOf(
   /\b(?:have i|did i) (?:left|leave|missed|miss|forgotten|forget) anything\b/,
   /\banything (?:that )?(?:should|to) be left out\b/,
   // “Is it for this order only, or for others?”, “Is there another order this should apply to?”
-  /\bis it (?:for )?(?:this|that|the) (?:order|reservation|trip|booking) only, or\b|\bis there another (?:order|reservation|trip|booking) (?:that )?this (?:should|would|must) apply to\b/,
+  /\bis it (?:for )?(?:this|that|the) (?:order|reservation|trip|booking) only, or\b/,
+  /\bis there another (?:order|reservation|trip|booking) (?:that )?this (?:should|would|must) apply to\b/,
   // “Just the lamp from that order, or more of it?”
   /\b(?:just|only) the [^?]{3,80},? or (?:is it )?more of (?:it|them|the order)\W*\?/,
   // “Is it only reservation ABC123 that you have in mind, or other trips as well?”
@@ -95,16 +108,23 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     // “is that all”, “the only items”
     /(?:is|was) (?:that|this|it) (?:all(?! (?:right|correct|okay|ok|good|fine|clear|accurate|as))|everything)|that everything(?=\?)/,
     /(?:are|were) (?:these|those|they) all|is it (?:only|just) the/,
-    /all (?:of )?(?:the|your) items|complete list|(?:have|did) you (?:told|tell|given|give|name|named|list|listed)(?: me)? (?:all|everything)|(?:is|was) (?:that|this|it) (?:the|your) (?:complete|full|whole|entire) request|the only (?:items?|changes?|ones?|things?)(?! (?:that )?(?:i|we)\b|(?: that)?(?:'s| is) (?:left|missing|needed|still|your?|the|an?)\b)/,
+    /all (?:of )?(?:the|your) items|complete list/,
+    /(?:have|did) you (?:told|tell|given|give|name|named|list|listed)(?: me)? (?:all|everything)/,
+    /(?:is|was) (?:that|this|it) (?:the|your) (?:complete|full|whole|entire) request/,
+    /the only (?:items?|changes?|ones?|things?)(?! (?:that )?(?:i|we)\b|(?: that)?(?:'s| is) (?:left|missing|needed|still|your?|the|an?)\b)/,
     /only (?:item|thing|one) (?:you|to|that|in|from|of)/,
     // “just the lamp, or everything?”
     /just (?:the|this|that) [^?.]{1,40}, or (?:both|all|everything)(?=\?)/,
     // “anything besides this that you want changed”
     /anything (?:besides|apart from|other than) (?:this|that|it|these|those) (?:that )?you(?:'d| would)? (?:want|like)\b/,
     // “anything else from that order”, “any other items”
-    /(?<!\b(?:look at|turn to|take up|take care of|get to|deal with) )anything else (?:from|in|on|of|about|to)|something else (?:from|in|on|of|about) (?:that|the|your|this)/,
+    /(?<!\b(?:look at|turn to|take up|take care of|get to|deal with) )anything else (?:from|in|on|of|about|to)/,
+    /something else (?:from|in|on|of|about) (?:that|the|your|this)/,
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
-    /listed everything|about every (?:piece|item|article)|leave it at what you named|more from this (?:one|order)|(?:other|more|further|additional|remaining) (?:pieces?|things? (?:from|in|of))/,
-    /(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)|is (?:this|that|it) complete|(?:is )?(?:your|the|this) list (?:of \w+ )?(?:is )?complete|complete, or\b|something missing|was (?:this|that|it) the lot|(?:want|like|wish) to add any(?:thing)?\b/,
+    /listed everything|about every (?:piece|item|article)|leave it at what you named|more from this (?:one|order)/,
+    /(?:other|more|further|additional|remaining) (?:pieces?|things? (?:from|in|of))/,
+    /(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)/,
+    /is (?:this|that|it) complete|(?:is )?(?:your|the|this) list (?:of \w+ )?(?:is )?complete|complete, or\b/,
+    /something missing|was (?:this|that|it) the lot|(?:want|like|wish) to add any(?:thing)?\b/,
   ),
 );
