@@ -1,5 +1,6 @@
 // Which goal a message is about: usually the current one, but an agent may come back to another that it knows of, or propose several.
 
+import type { Choice } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import type { Agenda, OpenGoal } from './agenda.ts';
 import { isDone } from './agenda.ts';
@@ -125,11 +126,18 @@ function wronglyProposed(
   // “Should I have #W1 sent to the address you gave me?”, of an order in which things are to be changed as well.
   const isPartly = (other: Other) =>
     reading.asks && isAboutOther(other) && other.fit.judgement.verdict === 'maybe' && other.fit.judgement.own > 0;
+  // “So we are talking about ABC123, Charlotte to Orlando?”, of two wishes that were told at once.
+  const isMeant = ({ fit: { choice, judgement } }: Other) =>
+    reading.asksIfMeant &&
+    own?.judgement.verdict === 'no' &&
+    judgement.verdict !== 'no' &&
+    namesTarget(choice, judgement);
   return (
     beside.find(isProposed) ??
     others.find(isDenied ? isInstead : isStep) ??
     others.find(isWrong) ??
-    others.find(isPartly)
+    others.find(isPartly) ??
+    others.find(isMeant)
   );
 }
 
@@ -139,6 +147,9 @@ const namesNothing = ({ choice, judgement: { verdict, named } }: Fit): boolean =
   choice.slots.every(
     ({ needs, own }) => (needs !== 'all' && needs !== 'any') || !own.some((value) => named.has(value)),
   );
+
+const namesTarget = ({ slots }: Choice, { named }: Judgement): boolean =>
+  slots.some(({ needs, own }) => needs === 'target' && own.some((value) => named.has(value)));
 
 const isWrongValue = ({ verdict, slot }: Judgement): boolean =>
   verdict === 'no' && (slot?.needs === 'all' || slot?.needs === 'any');

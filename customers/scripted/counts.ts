@@ -68,7 +68,8 @@ export function readCounts(
 function countingOf(whole: string, nouns: readonly string[], known: readonly string[]): Counting {
   const all = whole.replace(new RegExp(IS_FREE, 'gi'), '');
   const text = all
-    .replace(new RegExp(NO_COUNTS, 'gi'), ' ')
+    // “To ABC123 (5 in total)” is not “to 5”.
+    .replace(new RegExp(NO_COUNTS, 'gi'), (found) => (/^(?=\w*[a-z])\w{6,}$/i.test(found) ? ' it ' : ' '))
     .replace(/\bby (\d{1,2}),? (?:from \d{1,2} )?to \d{1,2}\b/gi, 'by $1')
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/\+ ?(\d{1,2}) -> (\d{1,2})(?= in total| total)/gi, '$1 more, $2 in total')

@@ -73,7 +73,7 @@ const GOES_FURTHER = /^(?:and (?!(?:the|your|its|an?|all|both|any|no|of)\b)|i(?:
 
 /** “Keeping the same flights, and subscribe you to our newsletter”: without the parts that tell what stays. */
 function withoutKept(text: string): string {
-  const parts = text.split(/,\s+(?!and\b)|(?:,\s+|\s+)(?=and\b)/);
+  const parts = text.split(/,\s+(?!and\b)|(?:,\s+|\s+)\(?(?=and\b)/);
   // “Then change the cabin to business, on the same flights”
   const isAct = DOES.test(text.replace(/^(?:(?:and|then|also) )+/i, ''));
   return parts
@@ -109,6 +109,7 @@ const WANTED: Readonly<Record<Addition, (choice: Choice | null, all: readonly Ch
       (one) =>
         acts(one, 'compensate') || one.slots.some(({ own }) => own.some((value) => value.startsWith('certificate'))),
     ),
+  compensation: (_, all) => all.some((one) => acts(one, 'compensate')),
   profile: (_, all) => all.some((one) => binds(one, 'record', 'profile') || says(one, 'profile')),
   delivery: (_, all) => all.some((one) => acts(one, 'readdress')),
   passengers: (choice, all) => binds(choice, 'person') || all.some((one) => acts(one, 'correct')),

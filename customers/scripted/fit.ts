@@ -1,7 +1,7 @@
 // How a message fits the goals that the agent knows of: which choice it is about, and which goal.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { acceptable, type OpenGoal, slotsOf, wanted } from './agenda.ts';
-import { costsTooMuch } from './facts.ts';
+import { amountsIn, costsTooMuch } from './facts.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
@@ -91,6 +91,10 @@ function costsMoreThanLimit({ goal: { limit, choose, choices } }: OpenGoal, read
   return ofFirst ?? costsTooMuch(reading.clauses, limit.dollars);
 }
 
+/** “Your limit was $1,950, the change costs $1,989.” */
+export const namesLimit = ({ goal: { limit } }: OpenGoal, { text }: Reading): boolean =>
+  limit !== null && [...amountsIn(text)].some((amount) => Number(amount.replaceAll(',', '')) === limit.dollars);
+
 /** The choice that was left because of its price, if the message names a price for it that is within the customer's limit. */
 export function regained(open: OpenGoal, isCurrent: boolean, reading: Reading, lexicon: Lexicon): Fit | undefined {
   const place = open.tooDear;
@@ -128,10 +132,21 @@ const CLOSED: ReadonlySet<string> = new Set(['terms', 'date', 'count', 'payment'
 
 /** True if the message names another subject than that of a question: another product, another route. */
 export function isAboutOther(details: readonly Slot[], reading: Reading): boolean {
-  const about: Choice = { wish: [''], short: '', act: '', other_acts: [], slots: details, done: [], calls: [] };
   const isNamed = details.some(({ own }) => own.some((value) => reading.refused.has(value)));
-  return !isNamed && reading.judge(about, { told: new Set(), beside: [] }).verdict === 'no';
+  return !isNamed && judgeDetails(details, reading).verdict === 'no';
 }
+
+/** True if the message names a value of the details of a question, and no other one in the place of any. */
+export function isJustAbout(details: readonly Slot[], reading: Reading): boolean {
+  const { foreign, both, own } = judgeDetails(details, reading);
+  return own > 0 && !foreign && !both;
+}
+
+const judgeDetails = (slots: readonly Slot[], reading: Reading): Judgement =>
+  reading.judge(
+    { wish: [''], short: '', act: '', other_acts: [], slots, done: [], calls: [] },
+    { told: new Set(), beside: [] },
+  );
 
 /** True if the message names something of the goal that is not a value of the other one: their order, their card. */
 export function isApart(open: OpenGoal, other: OpenGoal, judgement: Judgement): boolean {

@@ -75,7 +75,7 @@ export function judge(
   );
   const hard = readings.filter(({ weak }) => !weak);
   const needed = hard.filter(({ slot }) => slot.needs === 'all' || slot.needs === 'any');
-  const keeps = keepsAll(message, mentions);
+  const keeps = keepsAll(message, mentions, lexicon);
   // A certificate changes nothing in the record.
   const isKept = keeps || (choice.act !== 'compensate' && keepsRecord(message, lexicon));
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
@@ -97,13 +97,15 @@ export function judge(
   };
 }
 
+/** An act in words that may mean any: “put it in business”. */
+const PUTS = /\b(?:i|we)(?:'d|'ll| would| will| now)? (?:put|set|get|bring|take) \S/i;
 /** “Cancelling it: will not be done” */
 const IS_NOT_DONE = /\b(?:will not be done|won't be done|no, dropped|skip \w+ing)\b/i;
 /** “Requested: cancelling the order”, above what is proposed. */
 const WAS_REQUESTED = /^(?:requested|your request|you(?:'d| had)? (?:asked|wanted))\b/i;
 
 /** True if the message asks for a yes to leaving everything as it is: in the question, or in all that it says before. */
-function keepsAll({ clauses }: Message, mentions: readonly Mention[]): boolean {
+function keepsAll({ clauses }: Message, mentions: readonly Mention[], { kinds }: Lexicon): boolean {
   const wordOf = ({ clause, span }: Mention, offset: number) => clause.words[(span?.start ?? -1) + offset] ?? '';
   const actsIn = (clause: Clause) =>
     mentions.filter((one) => one.clause === clause && one.kind === ACT && !A_THING.test(wordOf(one, 0)));
@@ -116,8 +118,12 @@ function keepsAll({ clauses }: Message, mentions: readonly Mention[]): boolean {
   const naming = clauses.filter(
     (clause) => mentions.some((mention) => mention.clause === clause) && !WAS_REQUESTED.test(clause.text),
   );
+  // “May I put ABC123 in business, and keep the flights as they are?”
+  const isDoing = (clause: Clause) =>
+    PUTS.test(clause.text) &&
+    mentions.some((one) => one.clause === clause && one.kind !== ACT && kinds[one.kind]?.read.by !== 'id');
   return (
-    (asking.some(isKeeping) && asking.every(isNegated)) ||
+    (asking.some(isKeeping) && asking.every((clause) => isNegated(clause) && !isDoing(clause))) ||
     (naming.some(isKeeping) &&
       naming.every(
         (clause) => clause.leavesOut || isKeeping(clause) || (actsIn(clause).length > 0 && isNegated(clause)),

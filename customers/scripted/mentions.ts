@@ -251,7 +251,7 @@ const isAdjective = ({ kind, start, end }: TermMatch, { words, text }: Clause) =
   kind === ACT &&
   words[start] === 'correct' &&
   (/^(?:order|reservation|booking|trip|flight|one|item)$/.test(words[end] ?? '') ||
-    /^correct\?|\b(?:this|it|that)(?: is|'s) (?:(?:for|about) .*|(?:the |your )?(?:reservation|booking|trip|order) [^,]*), correct\?\s*$/i.test(
+    /^correct\?|\b(?:this|it|that)(?: is|'s) (?:(?:for|about) .*|(?:the |your )?(?:[^,?]{0,60}\b)?(?:reservation|booking|trip|order)\b[^?]*), correct\?\s*$/i.test(
       text,
     ));
 

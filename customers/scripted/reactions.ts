@@ -2,7 +2,7 @@
 import type { Choice, Slot, Story } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
-import { bestFit, choicesNamed, fitOf, isTooDear } from './fit.ts';
+import { bestFit, choicesNamed, fitOf, isTooDear, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -258,7 +258,7 @@ export class Reactions {
   /** A yes to the customer's own goal, whatever the agent meant. */
   conditionally(open: OpenGoal, place: number, { verdict, slot, foreign, proposed, both }: Judgement): Turn {
     // The price of something else cannot be compared, and a mere mention must not decide against it.
-    const isOther = foreign || verdict === 'nothing';
+    const isOther = (foreign || verdict === 'nothing') && !namesLimit(open, this.reading);
     // What follows the customer's own correction is a proposal, however short. A yes on a condition counts as one to a question.
     const isProposal = proposed || open.lastNo !== null || (this.reading.asks && !isOther);
     if (isProposal && (isOther ? this.#changesMind(open, place) : this.#isDeclined(open, place))) return this.turn;

@@ -286,7 +286,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
         )
       );
     },
-    asksToConfirm: asksOnly((part) => ASKS_TO_CONFIRM.test(part)),
+    asksToConfirm:
+      message.clauses.some(({ asks, text: part }) => asks && ASKS_TO_CONFIRM.test(part)) &&
+      asksOnly((part) => ASKS_TO_CONFIRM.test(part) || NAMES_TRIP.test(part)),
     checksDetail: asksOnly((part) => CHECKS_DETAIL.test(part.toLowerCase())),
     asksForAll: message.clauses.some((clause) => clause.asks && !clause.asksForData && MEANS_ALL.test(clause.text)),
     collectsWishes: COLLECTS.test(text.toLowerCase()) && ASKS_FOR_WISHES.test(text.toLowerCase()),
@@ -355,6 +357,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     askedIdentity: (identity, identified) => askedIdentity(message, identity, identified),
   };
 }
+
+/** “A round trip from Boston to Denver for 2 people?”, without a verb. */
+const NAMES_TRIP = /^\W*(?:a |an )?(?:round|one[- ]way|return) ?(?:trip|way|flight)?\b[^?]{0,80}\?\s*$/i;
 
 /** “I can look into the cancellation” */
 const LOOKS_INTO = /\b(?:look (?:into|at)|check|help|prepare)\b/i;

@@ -87,6 +87,10 @@ export const asksWhetherWhole = ({ asks, asksForData, text }: Clause, { acts, bo
 const FOR_EVERYBODY = anyOf(
   /^\W*(?:and )?does (?:everybody|everyone|the whole party)(?: on (?:the|your) (?:booking|reservation|trip))?(?: \([^()]*\))? (?:move|change|go|travel|give up)\b[^?]*\?/,
   /^\W*(?:and )?(?:(?:(?:does|is) (?:it|that|this) (?:concern|for|meant for)|(?:should|shall) (?:i|we) do (?:it|this|that)) )?(?:for )?(?:everybody|everyone|the whole party|all (?:\d |of )?(?:the |your )?(?:people|passengers|travell?ers))(?: on (?:the|your) (?:booking|reservation|trip))?(?:,? or (?:just|only|for one)\b[^?]*)?\?/,
+  /^\W*(?:\w+, no problem\W+)?(?:is it |for )?just (?:for )?(?:you|yourself),? or (?:for )?(?:everybody|everyone|the whole party|all of you)\b[^?]*\?/,
+  /^\W*is it (?:for )?the whole party\?/,
+  /^\W*(?:and )?does (?:it|this|that) apply to (?:all of (?:them|you)|everybody|everyone|both(?: of (?:them|you))?)\?/,
+  /^\W*(?:and )?you want (?:it|this|that) for (?:the (?:entire|whole) (?:group|party)|everybody|everyone|all of you)\b[^?]*\?/,
 );
 
 /** “(a) The entire trip or (b) just one of the flights?”, “Is it for the way there, the way back, or both?” */

@@ -9,6 +9,7 @@ describe('a change of mind', () => {
     "airline 29: Right, so let me put the pieces together. Since this isn't a basic economy ticket, a change of flights is allowed, and the new flight has availability in economy.\n\nGiven all that, I think the best way is to move reservation H5UMQE to the cheapest nonstop flight on May 26, PHX to DEN – that is TRN156 at 06:50 in the same cabin (economy), with the 110 dollars refund going back to the Mastercard ending 4550.\n\nUnless I'm missing something, that should do it. May I proceed?",
     "airline 54/2: For ABZRF4 (business):\n- Now: TRN269 BOS–ORD + TRN235 ORD–MSP on May 22, $2,421.00 in all\n- New: TRN314 BOS–MSP on May 28, 15:20–18:25, 3 × $567.00 = $1,701.00.\n\nThe difference of $720.00 would be refunded to your Mastercard ending in 3157. There's an even cheaper one at 06:45 (TRN313, $396.00 each), but it leaves before noon. Do you want me to switch you to TRN314?",
     'airline 4: Now the 2 extra bags: that makes $100.00 for your Charlotte–Atlanta trip on May 16, on your Amex ending in 1532. Shall I add them, or has anything changed about the number?',
+    'airline 4: May I check in 2 checked bags on top for your trip from Charlotte to Atlanta on May 16?',
   ])('comes with the proposal: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['change of mind']);
   });

@@ -122,6 +122,7 @@ describe('something on top of the wish', () => {
     'retail 15: Here are the details of the action:\n\nI will proceed to modify the address of order #W8355371. New address: 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA.\nThe payment method for the order #W8355371 will be updated to gift card.\n\nDo you confirm these details and want to proceed? (yes/no)',
     'retail 81: If I may, I would now like to have your order #W5530669 delivered to 659 Canal Street, Suite 418, Omaha, NE 68142, USA as well as to record 659 Canal Street, Suite 418, Omaha, NE 68142, USA as the address in your personal profile. Might I go ahead on your behalf?',
     'retail 81/1+: **Payment method and Profile address**\n\nPayment method:\n- **Order:** #W8373973\n- **Payment now:** gift card\n- **New payment:** Amex ending in 3850\n- **Amount:** $99.14\n\nProfile address:\n- **Where:** your profile (default address)\n- **New address:** 458 Wren Avenue, Unit 563, Duluth, MN 55847, USA\n\nShall I go ahead?',
+    'retail 1: Change the delivery address for #W9298058 to 656 Copper Hill Road, Apt 112, Albuquerque, NM 87165, USA. Linen Shirt: returned for $69.20. Confirm?',
   ])('is not agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     // A yes on a condition says that nothing else is meant.

@@ -20,6 +20,10 @@ describe('a price above the limit', () => {
     'airline 48: ACTION: put reservation USM5GT (MIA-EWR, Sun, May 26) into Business\nNEW CABIN: Business\nAMOUNT TO PAY: USD 1989\nPAYMENT METHOD: Mastercard ending in 4732\nSTATUS: waiting for customer approval\n\nShall I proceed?',
     // The limit is only mentioned.
     'airline 48: You would pay $1,989 with your Mastercard. Your limit is $1,950. Shall I upgrade USM5GT to business nevertheless?',
+    "airline 48: I've checked USM5GT: moving it to business costs $1,989, which is over your limit of $1,950. Do you want it anyway, or shall I leave it as it is?",
+    'airline 48: Let me stop you there: your limit was $1,950, the change costs $1,989. Still yes?',
+    'airline 48: Your limit was $1,950, the change costs $1,989. Still yes?',
+    'airline 48: The upgrade of USM5GT to business costs $1,989, your limit was $1,950. Do you still want it?',
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

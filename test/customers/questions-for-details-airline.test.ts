@@ -105,6 +105,37 @@ describe('a question for a detail', () => {
     ['airline 57: One more thing: How exactly should the name be spelled?', /Bronwene Kowalczyk/],
     ['airline 86: What should the corrected details be?', /1978-06-24/],
     ['airline 4: Okay. Is it for the way there, the way back, or both?', /whole reservation/],
+    [
+      "airline 0: Thanks. Is it just you? I'd need the name and date of birth of everyone on board.",
+      /^The only passenger is Silvan Hargreave/,
+    ],
+    [
+      'airline 36: Happy to help with that. Which flight are we talking about?',
+      /Chicago \(ORD\) to Boston \(BOS\) on May 20/,
+    ],
+    ['airline 16: Which flight are we talking about?', /FSFBJ8/],
+    ['airline 0: Sure, no problem. Is 22 May fixed, or are you flexible?', /May 22/],
+    ['airline 16: does it have to be May 23, or could you fly a day earlier or later?', /May 23/],
+    [
+      'airline 0: sure, two more things: number of checked bags, and insurance yes or no?',
+      /^No checked bags\. No travel insurance/,
+    ],
+    [
+      'airline 56: Sure, no problem. There are 4 people on that reservation. Is it the whole party?',
+      /^Yes, for the whole reservation/,
+    ],
+    ['airline 88/2: Just you, or everybody on the reservation?', /^Yes, for the whole reservation/],
+    ['airline 50: sure, does it have to be Tuesday, May 21, or could you fly a day earlier or later?', /May 21/],
+    [
+      "airline 86/1: Alright, thanks for that. I've got your Amex 9753 on file. Should I use that one?",
+      /Amex card ending in 9753/,
+    ],
+    ["airline 2: Sure, no problem. I've got your gift card on file. Should I use that one?", /gift card/],
+    [
+      "airline 34/2: It's Mireille Penrose and Selma Adeyemi on this one. Does it apply to all of them?",
+      /whole reservation/,
+    ],
+    ['airline 5: Got it, Bronwen. And you want this for the entire group, right?', /whole reservation/],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

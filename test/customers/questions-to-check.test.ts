@@ -52,6 +52,10 @@ describe('a detail that is read back', () => {
     ["airline 6: Thank you, Judith. It is still the same person, isn't it?", /^Yes, (?:that is right|exactly)/],
     ['retail 90: Should I update only the default address on your account?', /^Yes, (?:that is right|exactly)/],
     ['retail 34: Could you double-check the zip code for me, please?', /40227/],
+    [
+      'airline 87/2: Okay, I see it. A round trip from Philadelphia to Phoenix for 2 people, have I got that right?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
   ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

@@ -92,6 +92,9 @@ describe('a right proposal is agreed to', () => {
     // Other words for the question.
     'airline 88: Change of cabin, booking reference G9YVM3, Chicago (ORD) to Charlotte (CLT), May 16, current cabin Economy, new cabin Business, flights TRN375, TRN319 (no change), additional cost $2,052, payment Amex card ending in 7892. OK?',
     "airline 88: right, heres what id do: I'd move G9YVM3 from economy to business on the same flights, $2,052 on your Amex card ending in 7892. just say yes and ill do it",
+    'airline 54/1: Is it alright with you if I now put reservation WGDZKV in business, with the difference of $951 charged to your Mastercard credit card ending in 3157, and keep the flights as they are?',
+    'airline 59/1: Is it alright with you if I now put K582YP (LaGuardia to Seattle, Thursday, May 30) in basic economy, which gives you $296.00 back on your Mastercard ending in 8804, and keep the flights as they are?',
+    "airline 20: I've checked WSHZML: moving it to business on the same flights costs $333 on your Mastercard ending in 5203. Do you want it, or shall I leave it as it is?",
   ])('to change the cabin: %s', isAgreedTo);
 
   it.each([
@@ -137,6 +140,7 @@ describe('a right proposal is agreed to', () => {
     'airline 17/1: ADD CHECKED BAGS // Booking reference: A798MC // Route and date: Houston (IAH) to LaGuardia (LGA), 17 May // Bags added: 3 // Total bags: 4 // Cost: $50 // Payment: Amex card ending in 6783\nPls adv if acceptable.',
     "airline 38: These are the steps I would take:\n\n| # | What | Money |\n| --- | --- | --- |\n| 1 | add 1 bag to your Philadelphia to Las Vegas trip (KC4TNS), which makes 4 in total | $50, Visa credit card ending in 9816 |\n| 2 | add 1 more bag to your reservation Z97D3L, Chicago (ORD) to Atlanta (ATL) (so 8 altogether) | $50, Visa credit card ending in 9816 |\n| 3 | add 1 more bag to reservation RPJ5ZL (JFK → DEN) (so 3 altogether) | $50, Visa credit card ending in 9816 |\n| 4 | add 1 more bag to your Los Angeles to Denver trip (W9HJY9) (so 3 altogether) | free |\n| 5 | put 1 more bag on reservation J278X7 from Chicago to Minneapolis, for a total of 2 | free |\n| 6 | raise the checked bags on reservation L5DE3U from Philadelphia to Atlanta from 4 to 5 | $50, Visa credit card ending in 9816 |\n\nJust say yes and I'll take care of it.",
     'airline 52/2+: If it seems well to you, we proceed with the addition of 2 checked suitcases in the reservation JFYAZV, which remains with 4 in total, with a cost of $100.00 in charge of your credit card (Visa, last 4: 5162). Do you give me your conformity?',
+    'airline 63/2: great, add 3 checked bags to K6G4QJ (5 in total), $150 on your Visa 3353. yes?',
   ])('to add bags: %s', isAgreedTo);
 
   it.each([
@@ -187,6 +191,8 @@ describe('a right proposal is agreed to', () => {
     'airline 53: Would you like me to take care of cancelling booking DBCZXA, which starts on May 17? $3,192.00 would be refunded to your original form of payment.',
     'airline 36: If it seems well to you, we proceed with the annulment of your reservation G3YDLG, with return of the amount of $734.00. Do you give me your conformity?',
     'airline 36: To summarise, you solicit the annulment of your reservation G3YDLG with route Chicago to Boston and the reimbursement of $564.00. It is correct, I proceed?',
+    'airline 70: Got it, Alasdair. Shall I cancel reservation EYXUDX completely for health reasons, which gets you $360 back?',
+    "airline 33/2: Would you like me to cancel GVVXRZ completely for health reasons, which gets you $472 back, or is there anything you'd like different?",
   ])('to cancel a reservation: %s', isAgreedTo);
 
   it.each([

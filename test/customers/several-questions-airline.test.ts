@@ -133,6 +133,10 @@ describe('several questions in one message', () => {
       /H5UMQE.*cheapest.*May 26/,
     ],
     ["airline 29/1: Okay. Which one, and what's the reason for cancelling?", /VJ4VQR.*weather/],
+    [
+      'airline 3: great, is the Visa 0348 still the right way to pay? Everything else on the booking stays the same, I take it?',
+      /Visa card ending in 0348.*The rest can stay/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -92,8 +92,16 @@ describe('a question that every customer would answer alike', () => {
     'airline 24/1: Thank you. Is this only for your information?',
     'airline 73/1: Do you want only the figure, without any booking or change?',
     'airline 46/1: You do not want to change or book anything at the moment, do you?',
+    "airline 21: So that's Chicago to LaGuardia on May 28, in economy?",
   ])('is confirmed by a customer who only wants to know something: %s', async (line) => {
     const { text } = await answersTo(line);
     expect(text).toMatch(/^Yes, (?:exactly|that is right)\./);
+  });
+
+  it.each([
+    'airline 21: So that is Chicago to Denver on May 28, in economy?',
+    'airline 21: So that is Chicago to LaGuardia on May 29, in economy?',
+  ])('is not confirmed if it is another: %s', async (line) => {
+    expect((await answersTo(line)).text).not.toMatch(/^Yes/);
   });
 });

@@ -52,6 +52,11 @@ describe('asked whether the rest stays', () => {
       /^The rest can stay|^Everything else/,
     ],
     ['airline 20: You’d like to keep the same flights and dates, correct?', /^The rest can stay|^Everything else/],
+    ["airline 31: sure, i'd only touch the cabin and leave the rest alone, is that right?", /^The rest can stay/],
+    [
+      'airline 54/2: Happy to help with that. Everything else on the booking stays the same, I take it?',
+      /^Everything else stays/,
+    ],
   ] as const)('a customer says just that: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -34,6 +34,11 @@ describe('the right record, named to be sure', () => {
     'airline 6: Here is what is on your profile:\n| Id | Route | First flight | Cabin |\n|---|---|---|---|\n| YFYWFU | CLT-ATL | May 24 | economy |\n| MM8Z2Z | EWR-SEA | May 6 | basic economy |\n| WN5UTQ | DTW-ORD | May 23 | economy |\n| MWP43D | BOS-ORD | May 30 | business |\nI take it that WN5UTQ is meant?',
     "airline 25: To confirm, we're talking about Boston to Minneapolis on May 22, correct?",
     'airline 77: I see reservation DKLYDG, Denver (DEN) → Seattle (SEA) on 2024-05-24, in economy with 1 passenger. Is this the right one?',
+    "airline 9: So we're talking about F6GBV4, Charlotte to Orlando, May 18, 2024?",
+    "airline 3/2: That's your San Francisco (SFO) to Las Vegas (LAS) trip on Sunday, May 19, correct?",
+    "airline 86: That's your Los Angeles to New York trip on Sunday, May 26, correct?",
+    "airline 84: GT488B doesn't match that route. I do see ENZMDZ from Chicago (ORD) to Atlanta (ATL) on 16 May. Shall we take that one?",
+    "airline 84: Quick check: the number for Chicago to Atlanta on 16 May is actually ENZMDZ, not GT488B. I'd work with ENZMDZ, right?",
   ])('is confirmed, a reservation: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

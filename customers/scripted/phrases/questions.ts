@@ -177,6 +177,7 @@ export const ASKS_TO_CONFIRM = anyOf(
   /^\W*(?:just )?to (?:confirm|double-?check|make sure)[:,] (?!(?:[^?]*\b)?(?:i|we)(?:'ll|'d| will| would| can)?\b)/,
   /^\W*(?:(?:can|could|would|will) you (?:please |kindly )?confirm (?:that|this|it)(?: for me)?|(?:is that|do i have (?:that|this)|have i got (?:that|this)) right|is (?:that|this|it) (?:right|correct|so)|(?:is that|am i) (?:right|correct)|correct|right)(?: so far)?\?/,
   /,\s*(?:correct|right|is that (?:right|correct)|yes)\?\s*$/,
+  /,\s*(?:have|did) i (?:got|get) (?:that|this|it) right\?\s*$/,
   /^(?:[\w ]{3,24}: )?(?:did you say|you said|did i hear) [^?]{2,60}\?\s*$/,
 );
 
@@ -186,6 +187,7 @@ export const ASKS_IF_MEANT = anyOf(
     /\b(?:is|would) (?:this|that|it) (?:be )?(?:the|your) (?:right |correct )?/,
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
+  /^\W*(?:so )?that(?:'s| is) your [^?]{3,60}\b(?:trip|flight|order|booking|reservation)\b[^?]*, (?:correct|right)\?/,
   /\bis it the [^?]{3,120} that you(?:'d| would)? (?:like|want|wish) to (?:replace|exchange|swap|return|change|cancel)\b/,
   /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,

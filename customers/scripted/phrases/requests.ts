@@ -11,7 +11,7 @@ export const QUESTION_WORD = inSequence(
     // Not “What you need is for me to …”.
     /what(?! changes(?: is|:))(?! (?:you|i|we)(?:'d| would|'re| are|'m| am|'ve)?(?: \w+){1,2} is\b)|what's|who|who's|whom|whose|where|why|when(?! you)/,
     // Not “…, which is $5 more”.
-    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|starts|begins|departs|runs|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
+    /which(?!(?<=,\s{1,3}which) (?:is|are|was|were|has|have|holds|contains|includes|costs?|comes|makes?|means|brings?|will|would|goes|gives|puts|leaves|adds|credits|refunds|saves|takes|starts|begins|departs|runs|gets|lets|leads|works|covers|arrives|lands|you (?:no longer|don't|do not|ordered|bought|mentioned|wanted))\b)/,
     /how (?:come|many|much|would|do you (?!feel|think|find|see|like (?:that|this|it))|should|does|are|is (?:the|your)|you(?:'d| would)? (?:like|want|wish|prefer) to (?:pay|settle))/,
     /how (?:can|may|could) (?:i|we) (?:help|assist|serve)(?=(?: you)?(?: today| now)?\W*$)/,
   ),
@@ -25,7 +25,7 @@ export const ASKS_FOR_DATA = anyOf(
   /^(?:\W*(?:sure|great|thanks|okay|ok)\W+)?(?:please |kindly |to (?:proceed|continue|begin|start),? )?(?:please )?(?:type|enter|key|state|provide|specify|supply)(?: (?:out|in))? (?:the|your)\b/,
   /^(?:please |kindly )identify yourself\b/,
   /^(?:send|give|tell|show) (?:me|us) (?:your|the|which|what|how)\b/,
-  /^(?:i )?(?:just |still )?(?:need(?! (?:just )?(?:an?|some|one|two|a few) (?:little |short |few |more |bit of |bit more )?(?:time|moments?|minutes?|seconds?|while)\b)(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
+  /^(?:i(?:'d| would)? )?(?:just |still |also )?(?:need(?! (?:just )?(?:an?|some|one|two|a few) (?:little |short |few |more |bit of |bit more )?(?:time|moments?|minutes?|seconds?|while)\b)(?! to (?!know|verify|confirm|locate|look|identify|have|see|ask))|missing|required|(?:please|kindly) advise(?!\W*$)|let me have(?! an? (?:\w+ )?look))\b/,
   // “Sure I can help with that, just need the email first”
   /, (?:i |we )?(?:just|only|still) need (?:the|your) (?!\w* ?(?:yes|ok|okay|go-ahead|nod|confirmation|consent|approval|permission|word)\b)/,
   // “Tell me, please:”, “Please complete the right-hand column:”

@@ -26,11 +26,49 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:is it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)|are you (?:travell?ing|flying) (?:alone|by yourself|on your own|solo))\b[^?\n]*\?/gi,
     'who is travelling?',
   ],
-  [/\bis (?:the|your) (?:travel )?dates? (?:flexible|fixed)\b[^?\n]*\?/gi, 'on which date?'],
+  // “The number is actually ABC123, not ABC124. I'd work with ABC123, right?”
+  [/\bi(?:'d| would) work with (#?\w{6,8}), (?:right|correct)\?/gi, 'did you mean $1?'],
+  [
+    /\bi (?:do )?see (#?\w{6,8} (?:from|to|for|with|on) [^.?\n]*)\. shall (?:we|i) take that one\?/gi,
+    'did you mean $1?',
+  ],
+  // “I've got your Amex 2228 on file. Should I use that one?”, “Is the Amex 2228 still the right way to pay?”
+  [
+    /\b(?:i've|i have|we've|we have) (?:got )?(your [^.?\n]{3,40}) on file\. (?:should|shall) i use (?:that|it)(?: one)?\?/gi,
+    'should I use $1?',
+  ],
+  [/\bis ((?:the|your) [^.?\n]{3,40}) still the right way to pay\?/gi, 'should I use $1?'],
+  // “I'd only touch the cabin and leave the rest alone, is that right?”
+  [
+    /\bi(?:'d| would) only touch the \w+ and leave the rest alone,? (?:is that )?(?:right|correct)\?/gi,
+    'should everything else stay as it is?',
+  ],
+  // “Which flight are we talking about?”
+  [/\bwhich flight (?=(?:are we|is (?:this|it)) (?:talking )?about\b|do you mean\b)/gi, 'which trip '],
+  // “Two more things: number of checked bags, and insurance yes or no?”
+  [/(?<=[:,] (?:and )?)(?:the )?number of (?=(?:checked )?bags\b[^?\n]*\?)/gi, 'how many '],
+  // “Is it just you? I'd need the name and date of birth of everyone.”
+  [/\bis it (?:just|only) (?:for )?you\? (?=[^?\n]{0,30}\b(?:names?|dates? of birth)\b)/gi, ''],
+  [
+    /\b(?:is (?:the|your) (?:travel )?dates? (?:flexible|fixed)|is (?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:, \d{4})? (?:fixed|firm|set in stone)|are you (?:flexible|fixed) (?:with|on|about) (?:the|your) (?:dates?|days?)|(?:does|must) it (?:have to )?be (?:on )?(?:[a-z]+day, )?(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:, \d{4})?, or|you(?:'re| are) set on)\b[^?\n]*\?/gi,
+    'on which date?',
+  ],
   // “Am I speaking with Ms. Lovelace?”, “Is it Ada Lovelace I am talking to?”
   [
     /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?(?!the )[A-Z][^?\n]{2,40}\?|\bis (?:it|this) (?!the )[A-Z][^?\n]{2,40} (?:i am|i'm|that i am) (?:speaking|talking|chatting|writing) (?:with|to)\?/gi,
     'what is your name?',
+  ],
+  [/,? not without making sure to /gi, ', and I '],
+  // “The difference, since you wanted to know: $20”
+  [/, (?:since|as|because) you (?:asked|wanted to know|were asking)(?: about (?:it|that))?(?=\s*[:,])/gi, ''],
+  // “I've checked ABC123: moving it to business costs $20”
+  [
+    /(?<=^|[.!?\n] ?)i(?:'ve| have) (?:checked|looked at|looked up|pulled up|reviewed) ((?:your |the )?(?:reservation |order |booking )?#?(?=\w*\d)\w{6,8}): /gi,
+    'For $1, ',
+  ],
+  [
+    /\bcheck in (\d+ (?:(?:more|extra|additional) )?(?:checked )?(?:bags?|suitcases?))(?: on top)? (?=for |on |to )/gi,
+    'add $1 ',
   ],
   // “Could you double-check the zip code for me, please?”
   [/\b(?:could|can|would) you (?:please )?(?:double-?check|re-?check|repeat) (?=the|your)/gi, 'could you tell me '],
@@ -391,7 +429,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Are you keeping everything else?”, “Everything else about the order stays the same, right?”, “The rest of the order stays as it is, right?”
   [
-    /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes))?\?/gi,
+    /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes|i (?:take it|assume|presume)))?\?/gi,
     'should everything else stay as it is?',
   ],
   // “Can you confirm this? And shall I change your other order, too?”

@@ -66,6 +66,8 @@ export const UNASKED = {
       /(?:[^.;\n]{0,12}?[:=(x]|.{0,12}\bfor )/,
       /[^.;\n]{0,8}\d/,
     ),
+    // “+ 2 more checked bags on ABC123 for $100”
+    inSequence(ONE_MORE, BAGS, WITHIN.few, /(?: (?:on|to) (?:it|the|your|[a-z\d]{6})\b|[:(=] ?\$| for \$)/),
     // “Plus 1 checked bag, $50”, “this comes with an extra checked bag”
     inSequence(/(?:^|[.;] )plus (?:an?|one|two|three|\d+) (?:\w+ ){0,2}/, BAGS),
     inSequence(/\bcomes with /, ONE_MORE, BAGS),
@@ -104,6 +106,16 @@ export const UNASKED = {
     // “Issue certificate, $100”, “a certificate worth $200 shall be credited to your profile”
     inSequence(/\bissu(?:e|ing) (?:travel |goodwill )?/, CERTIFICATE),
     inSequence(CERTIFICATE, WITHIN.some, /\b(?:will|shall|would) (?:also )?be (?:credit|issu|giv|sent|grant|put|add)/),
+  ),
+  // “Issue a travel certificate worth $100”, beside a wish that is paid with another one
+  compensation: anyOf(
+    inSequence(/\b(?:issu|mak|grant|award|send|credit)\w*(?: (?:you|out|up))? an? (?:\w+ ){0,2}/, CERTIFICATE),
+    inSequence(
+      /\ban? (?:\w+ ){0,2}/,
+      CERTIFICATE,
+      WITHIN.some,
+      /\b(?:will|shall|would) (?:also )?be (?:credit|issu|giv|sent|grant|add)/,
+    ),
   ),
   profile: anyOf(
     inSequence(CHANGES, WITHIN.many, PROFILE),
@@ -232,6 +244,8 @@ export const UNASKED = {
     /\btak(?:e|ing) back (?:the|your) (?!(?:money|amount|refund)\b)[a-z]/,
     /\bhav(?:e|ing) (?:the|your) [^.;]{2,120} (?:sent|shipped) back\b/,
     /\breturn(?:ing)? (?:the|your) [^.;]{2,60} (?:from|of|in) (?:your |the )?order\b/,
+    // “Linen Shirt: returned for $69.20”
+    /: (?:returned|sent back) for \$/,
   ),
   orders: anyOf(
     /\b(?:redirect|rerout|send|ship|updat|chang|mov|switch)\w*\b[^.;]{0,40}\b(?:pending|other|open|all(?: of)? your|remaining) (?:pending )?orders\b/,

@@ -2,7 +2,7 @@
 import { unheard } from '../agenda.ts';
 import type { Clause } from '../clauses.ts';
 import { isOnTopic } from '../facts.ts';
-import { isAboutOther } from '../fit.ts';
+import { isAboutOther, isJustAbout } from '../fit.ts';
 import { ASKS_WHAT_TO_ADD } from '../phrases/wrapping-up.ts';
 import type { Turn } from '../turn.ts';
 import type { Rule, Situation } from './situation.ts';
@@ -22,8 +22,12 @@ export const pursueQuestion: Rule = (situation) => {
       return turn.say('answer', 'accept refusal');
     // “You would like to know what the lamp costs: is that right?”
     const isTopic = unheard(open).some((question) => isOnTopic(reading.text, question));
-    const isRight = isTopic || !isAboutOther(open.goal.details, reading);
-    if (isRight && reading.asksToConfirm && !CHANGES.test(reading.text)) return turn.say('answer', 'right');
+    const isOther = isAboutOther(open.goal.details, reading);
+    const isReadBack = questions.some(({ text }) => READS_BACK.test(text));
+    const isRight = isReadBack
+      ? isJustAbout(open.goal.details, reading)
+      : reading.asksToConfirm && (isTopic || !isOther);
+    if (isRight && !CHANGES.test(reading.text)) return turn.say('answer', 'right');
     const looks = reading.offersToLook || questions.some(({ text }) => WOULD_DO.test(text) && LOOKS.test(text));
     if (looks) return turn.say('answer', 'yes, look');
     // “Is that for one person, or for several?” means no change.
@@ -39,6 +43,9 @@ export const pursueQuestion: Rule = (situation) => {
   return turn.say('acknowledge', 'acknowledge');
 };
 
+/** “So that's Chicago to Denver on May 28?” */
+const READS_BACK =
+  /^\W*so,? (?:that(?:'s| is)|it(?:'s| is)|you(?:'re| are| want| wish|'d like| would like)(?: asking| to know| interested)?)\b/i;
 /** “Shall I …?” */
 const WOULD_DO = /\b(?:i|we|me|us)\b/i;
 /** “Do you want it changed, or only to know?” */
