@@ -56,6 +56,11 @@ describe('a detail that is read back', () => {
       'airline 87/2: Okay, I see it. A round trip from Philadelphia to Phoenix for 2 people, have I got that right?',
       /^Yes, (?:that is right|exactly)/,
     ],
+    [
+      'retail 90: Quick question before I proceed: Is this only for your profile, so that your existing orders keep their current address?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    ['retail 90: Quick question before I proceed: The zip code is 67202, right?', /^Yes, (?:that is right|exactly)/],
   ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

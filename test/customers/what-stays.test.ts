@@ -57,6 +57,10 @@ describe('asked whether the rest stays', () => {
       'airline 54/2: Happy to help with that. Everything else on the booking stays the same, I take it?',
       /^Everything else stays/,
     ],
+    [
+      'retail 84: Quick question before I proceed: Shall everything else about the order stay as it is?',
+      /^The rest can stay/,
+    ],
   ] as const)('a customer says just that: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -68,6 +68,10 @@ describe('the right record, named to be sure', () => {
     'retail 37: Are you referring to order #W8471909 (Alarm Clock and Toaster; status: delivered)?',
     // The customer remembered another order; this one holds what they describe.
     "retail 4: Perfect, thanks. I found it, I think: #W8267584 (Sketchbook, Camp Stove, Wi-Fi Router, Toaster, and Record Player). That's the one, right?",
+    'retail 9/1: It looks like the number might be off — the sleeping bag is in order #W4570537, not #W1939893. Is #W4570537 the right one?',
+    "retail 4: Perfect. Small thing: #W1302008 doesn't contain what you described. The camp stove is in order **#W8267584** — shall we work with that one?",
+    'retail 19/1: Thank you. It looks like the number might be off — the camping tent and external drive is in order #W1932270, not #W8533793. Is #W1932270 the right one?',
+    'retail 69/1: Understood. It looks like the number might be off — the rain jacket is in order #W1721189, not #W8845083. Is #W1721189 the right one?',
   ])('is confirmed, an order: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -188,6 +188,7 @@ export const ASKS_IF_MEANT = anyOf(
     /(?:one|order|item|reservation|trip|booking|flight|journey|purchase|record)\b/,
   ),
   /^\W*(?:so )?that(?:'s| is) your [^?]{3,60}\b(?:trip|flight|order|booking|reservation)\b[^?]*, (?:correct|right)\?/,
+  /\bis #?(?=[a-z]*\d)[a-z\d]{6,8} the (?:right|correct) (?:one|order|reservation|booking|trip)\?/,
   /\bis it the [^?]{3,120} that you(?:'d| would)? (?:like|want|wish) to (?:replace|exchange|swap|return|change|cancel)\b/,
   /\bhave i (?:opened|found|got|picked) the (?:right|correct) (?:one|order|reservation|trip|booking|record)\b/,
   /(?<!\b(?:which|what)\b.{0,40})\b(?:do|did) you mean\b(?!.*\bor\b)|\bare you (?:referring to|talking about|asking about|thinking of)\b|\byou(?:'re| are)? (?:asking (?:for(?! yourself)|about|me)|looking for|want(?:ing)? to know|would like to know)\b|\byou(?:'re| are)? (?:(?:seem to|must|probably|may|might) )?(?:mean|referring to|talking about)\b/,

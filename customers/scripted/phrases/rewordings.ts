@@ -43,6 +43,13 @@ export const WORDING: readonly Rewording[] = [
     /\bi(?:'d| would) only touch the \w+ and leave the rest alone,? (?:is that )?(?:right|correct)\?/gi,
     'should everything else stay as it is?',
   ],
+  // “The lamp is in order #W1 — shall we work with that one?”
+  [
+    /(\b(?:is|are) in (?:order )?\W{0,3}(#w\d+))\W{1,6}shall (?:we|i) (?:work with|take|use) that one\?/gi,
+    '$1. Did you mean $2?',
+  ],
+  // “Is this only for your profile, so that your existing orders keep their address?”
+  [/(?<=\b(?:profile|account)), so (?:that )?(?:your )?(?:existing|other|open) orders keep [^?\n]*(?=\?)/gi, ''],
   // “Which flight are we talking about?”
   [/\bwhich flight (?=(?:are we|is (?:this|it)) (?:talking )?about\b|do you mean\b)/gi, 'which trip '],
   // “Two more things: number of checked bags, and insurance yes or no?”
@@ -344,7 +351,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question.
   [
-    /(?<=^|[.!?\n] ?)(?:and |just )?(?:(?:just )?one (?:more|last|final|quick|other|small) (?:thing|question|point|detail)(?: first)?|(?:the |my )?(?:last|next|first|second|third|final) (?:one|question|thing|point)|one (?:question|thing) first|another question|a (?:quick |short |last )?question|then)\s*[:–—] (?=[A-Z][^?\n]*\?)/gi,
+    /(?<=^|[.!?\n] ?)(?:and |just )?(?:(?:just )?one (?:more|last|final|quick|other|small) (?:thing|question|point|detail)(?: first)?|(?:the |my )?(?:last|next|first|second|third|final) (?:one|question|thing|point)|(?:(?:one |a |just )?(?:quick |small |short )?(?:question|clarification|check) )?before i (?:proceed|continue|start|go ahead|go on)|one clarification|one (?:question|thing) first|another question|a (?:quick |short |last )?question|then)\s*[:–—] (?=[A-Z][^?\n]*\?)/gi,
     '',
   ],
   // “Are these additional bags, or is that the total number?”
