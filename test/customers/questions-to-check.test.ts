@@ -61,6 +61,10 @@ describe('a detail that is read back', () => {
       /^Yes, (?:that is right|exactly)/,
     ],
     ['retail 90: Quick question before I proceed: The zip code is 67202, right?', /^Yes, (?:that is right|exactly)/],
+    [
+      'retail 90: Have I understood you correctly that you wish to change the address in your profile?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
   ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

@@ -137,6 +137,18 @@ describe('several questions in one message', () => {
       'airline 3: great, is the Visa 0348 still the right way to pay? Everything else on the booking stays the same, I take it?',
       /Visa card ending in 0348.*The rest can stay/,
     ],
+    [
+      'airline 89: Awesome! 🙌 Quick questions: the booking reference, the number of additional bags, the payment? 🤔',
+      /HJP9V4.*4 checked bags.*Amex/,
+    ],
+    [
+      'airline 33/2: I take note. Would you be so kind to confirm me the following data: your reservation ID, the reason for the cancellation?',
+      /GVVXRZ.*ill/,
+    ],
+    [
+      'airline 56: For continuing with the management I will need that you indicate me the booking reference and the new class. Do you facilitate me this data?',
+      /PSFPCP/,
+    ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

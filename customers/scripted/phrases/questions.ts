@@ -209,6 +209,7 @@ export const ASKS_WHETHER_SO = /^\W*(?:yes|is that so|is it so)\W*\?/i;
 /** It says what the customer wants, and asks whether that is so: “So you want to change the address in your profile, correct?” */
 export const READS_BACK = anyOf(
   /(?<!\b(?:do|did|would|should|if|when|what|which|how|where|who|why|whether|anything|something|else|all|like|as|the one|that|version|one) )\byou(?:'d| would|'re| are)? (?:(?:also|only|just) )?(?:like|want|wish|looking|hoping|asking) (?:me |us )?to\b/,
+  /\b(?:correctly|right) that you(?:'d| would)? (?:want|wish|like) to\b|\byou(?:'re| are) asking for (?:an? |the )?\w+|\b(?:this|it) is about \w+ing\b/,
   /\b(?:the (?:idea|wish|request|plan) is|this is about (?:wanting|your wish)) to\b/,
 );
 

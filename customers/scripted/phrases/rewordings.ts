@@ -50,6 +50,16 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Is this only for your profile, so that your existing orders keep their address?”
   [/(?<=\b(?:profile|account)), so (?:that )?(?:your )?(?:existing|other|open) orders keep [^?\n]*(?=\?)/gi, ''],
+  [/\bi (?:will |would )?need that you (?:indicate|tell|give|say|send) (?:to )?me\b/gi, 'please tell me'],
+  // “I will need that you indicate me the date. Do you facilitate me this data?”, “Quick questions: the date, the payment?”
+  [
+    /\bdo you (?:facilitate|give|provide|send|share) (?:me|us)? ?(?:this|these|that|the) (?:data|information|details)\?/gi,
+    '',
+  ],
+  [
+    /\bwould you be so kind (?:as )?to confirm (?:me |us )?(?:the following(?: data| information| details)?:|this:)|\bquick questions?: (?=the )/gi,
+    'please give me: ',
+  ],
   // “Which flight are we talking about?”
   [/\bwhich flight (?=(?:are we|is (?:this|it)) (?:talking )?about\b|do you mean\b)/gi, 'which trip '],
   // “Two more things: number of checked bags, and insurance yes or no?”
