@@ -22,6 +22,7 @@ import {
   ASKS_WHETHER_TO_KNOW,
   ASKS_WHETHER_TOGETHER,
   ASKS_WHETHER_VALID,
+  ASKS_WHETHER_WHOLE_ORDER,
   ASKS_WHO_IS_ON_IT,
   ASKS_WHO_IT_IS,
   ASKS_WHO_TRAVELS,
@@ -59,6 +60,7 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
   [ASKS_WHETHER_SAME_PERSON, 'right'],
   [ASKS_WHETHER_SURE, 'right'],
   [ASKS_WHETHER_OWN, 'right'],
+  [ASKS_WHETHER_WHOLE_ORDER, 'right'],
   [ASKS_WHETHER_ONLY_PROFILE, 'right'],
   [ASKS_WHETHER_TOGETHER, 'right'],
   [ASKS_WHETHER_BY_PRICE, 'right'],
@@ -72,6 +74,12 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
 const IN_STORY = new Map<RegExp, (lexicon: Lexicon) => boolean>([
   [ASKS_FOR_WHOM, ({ pending }) => pending.some(isForAnother)],
   [ASKS_WHETHER_ONLY_PROFILE, ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile'))],
+  // Unless the customer wants only a part of it cancelled, or nothing.
+  [
+    ASKS_WHETHER_WHOLE_ORDER,
+    ({ pending }) =>
+      !pending.some(({ act }) => act === 'cancel') || pending.some(({ wish }) => /\bonly\b/.test(wish[0] ?? '')),
+  ],
   [ASKS_WHETHER_OWN, ({ pending }) => pending.some(isForAnother)],
   [ASKS_WHO_TRAVELS, ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice))],
   [ASKS_WHO_IS_ON_IT, ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],

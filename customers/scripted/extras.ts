@@ -69,7 +69,8 @@ function wishesSay(choice: Choice): ReadonlySet<Addition> {
 }
 
 /** “…, and subscribe you”, “…, I'll add a bag”; not “…, including the bags and the insurance” */
-const GOES_FURTHER = /^(?:and (?!(?:the|your|its|an?|all|both|any|no|of)\b)|i(?:'ll|'d| will| would)\b)/i;
+const GOES_FURTHER =
+  /^(?:and (?!(?:the|your|its|an?|all|both|any|no|of)\b)|plus |which (?:also )?means (?:that )?(?:i|we)\b|i(?:'ll|'d| will| would)\b)/i;
 
 /** “Keeping the same flights, and subscribe you to our newsletter”: without the parts that tell what stays. */
 function withoutKept(text: string): string {

@@ -65,6 +65,14 @@ describe('a detail that is read back', () => {
       'retail 90: Have I understood you correctly that you wish to change the address in your profile?',
       /^Yes, (?:that is right|exactly)/,
     ],
+    [
+      'retail 90: Okay, good to know. Is that the address you want as your default from now on?',
+      /^Yes, (?:that is right|exactly)/,
+    ],
+    [
+      "retail 90: Thanks, Bronwen, I've found your account. Let me read that back: 809 Juniper Street, Suite 172, Wichita, KS 67202, USA. Is that right?",
+      /^Yes, (?:that is right|exactly)/,
+    ],
   ] as const)('is confirmed, and nothing agreed to: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect(acts?.filter((act) => !['answer', 'restate', 'ask'].includes(act))).toEqual([]);

@@ -94,6 +94,11 @@ describe('a right proposal is agreed to', () => {
     // It only looks like another act.
     'retail 56: May I exchange the external drive from order #W8351147 for the cheapest one, difference on your Amex ending in 0277? You would be returning the silver one.',
     'retail 16/2+: Okay, I can do like this: in the order #W5509787 I change for you the Ceramic Planter (6 inch, matte, terracotta) to Ceramic Planter (6 inch, matte, white), you get $0.28 back on your Amex ending in 2701. Please say me if it is correct and I make it.',
+    "retail 13: Then I'll go into your order #W8719299 and swap the work gloves for one with size M instead of L with the rest as before (the difference of $1.46 is refunded to your Amex ending in 0674). Go ahead?",
+    "retail 26: Alright, understood. Everything looks fine for that. With your okay I'll swap the kitchen scale for one with maximum weight 5 kg instead of 3 kg and power battery instead of USB with the rest as before in order #W6560800, and the difference of $1.75 is charged to your PayPal account. Is that right?",
+    "retail 39: Of course, apologies for the mix-up. With your okay I'll exchange the leather belt for one with length 105 cm instead of 95 cm and color black instead of cognac with the rest as before (your order #W8692449), and you'd pay $2.21 more with your Visa credit card ending in 2275. Is that right?",
+    "retail 44: I'll switch the chess set (15 inch, ebony, bag) in order #W3131840 for one with pieces rosewood instead of ebony with the rest as before. You'd get $5.11 back on your Visa ending in 9759. Do I have your okay?",
+    "retail 5: With your okay I'll open the pending order #W3539726 and change the external drive (2 TB, hard disk, blue) for one in 2 TB, solid state, red, and you'd pay $5.02 more with your gift card. Is that okay with you?",
   ])('to exchange items: %s', isAgreedTo);
 
   it.each([

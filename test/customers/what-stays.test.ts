@@ -61,6 +61,10 @@ describe('asked whether the rest stays', () => {
       'retail 84: Quick question before I proceed: Shall everything else about the order stay as it is?',
       /^The rest can stay/,
     ],
+    [
+      'retail 54/1: Perfect, thank you. Apart from the display and color, do you want the same alarm clock as before?',
+      /^Everything else stays/,
+    ],
   ] as const)('a customer says just that: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

@@ -339,9 +339,13 @@ export const ASKS_WHETHER_SURE =
 export const ASKS_WHETHER_TOGETHER =
   /\b(?:should i|shall i|do you want me to|would you like me to) (?:do|handle|take care of) (?:both (?:things|changes|of (?:these|those|them))|(?:this|that|it|them|these|all of (?:them|these|those))\b[^?]*\b(?:in one go|at once|together))\b/i;
 
+/** “Do you want the whole order gone, everything in it?” */
+export const ASKS_WHETHER_WHOLE_ORDER =
+  /\b(?:do|would) you (?:want|like) (?:me to cancel )?the (?:whole|entire|complete) order (?:gone|cancell?ed|to be cancell?ed)?\b[^?]*\?/i;
+
 /** “Should I update only the default address on your account?”, “Is it only for your profile?” */
 export const ASKS_WHETHER_ONLY_PROFILE =
-  /\b(?:(?:should|shall) i (?:update|change) only|(?:is (?:it|this|that)|do you mean) only(?: for)?) (?:the|your) (?:default address|profile|account)\b/i;
+  /\b(?:(?:should|shall) i (?:update|change) only|(?:is (?:it|this|that)|do you mean) only(?: for)?) (?:the|your) (?:default address|profile|account)\b|\bis (?:that|this) the address (?:that )?you(?:'d| would)? (?:want|like) as (?:your|the) default\b/i;
 
 /** “So it all depends on the price, correct?” */
 export const ASKS_WHETHER_BY_PRICE = /\b(?:it )?(?:all )?depends (?:only )?on the price\b/i;

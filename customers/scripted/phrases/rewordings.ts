@@ -60,6 +60,21 @@ export const WORDING: readonly Rewording[] = [
     /\bwould you be so kind (?:as )?to confirm (?:me |us )?(?:the following(?: data| information| details)?:|this:)|\bquick questions?: (?=the )/gi,
     'please give me: ',
   ],
+  // “I'd open order #W1 and change the lamp”
+  [
+    /\b(?:open|access|go into) ((?:the |your )?(?:\w+ )?(?:order|reservation|booking) #?\w+(?: \([^()]*\))?) and (?=(?:switch|change|swap|exchange|replace|update|cancel|return|add|move|put)\b)/gi,
+    'in $1 ',
+  ],
+  // “Let me read that back: 12 Old Road, Houston, TX 77004. Is that right?”
+  [
+    /\blet me read (?:that|it|this|the address) back: ([^?\n]*\b\d{5}\b[^?\n]*)\. is (?:that|this|it) (?:right|correct)\?/gi,
+    'let me read the address back: $1. Is that spelled correctly?',
+  ],
+  // “For one in blue with the rest as before”, “for one in blue (everything else the same)”
+  [
+    /,? with (?:the rest|everything else|all else) as (?:before|it (?:is|was)|now)\b| \((?:with )?(?:the rest|everything else|all else) (?:the same|unchanged|as (?:before|it is)|stays? (?:the same|as it is))\)/gi,
+    '',
+  ],
   // “Which flight are we talking about?”
   [/\bwhich flight (?=(?:are we|is (?:this|it)) (?:talking )?about\b|do you mean\b)/gi, 'which trip '],
   // “Two more things: number of checked bags, and insurance yes or no?”
@@ -446,7 +461,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Are you keeping everything else?”, “Everything else about the order stays the same, right?”, “The rest of the order stays as it is, right?”
   [
-    /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes|i (?:take it|assume|presume)))?\?/gi,
+    /\bare you keeping (?:everything else|the rest)\?|(?<=^|[.!?:\n] ?)(?:and )?(?:everything else|the rest)(?: (?:about|in|on|of) (?:the|your) \w+)? (?:stays?|remains?) (?:the same|as (?:it|they) (?:is|are)|the way (?:it|they) (?:is|are)|unchanged)(?:,? (?:right|correct|yes|i (?:take it|assume|presume)|(?:doesn't|does) it))?\?|\bapart from (?:the |its )?[^?.\n]{3,40}, (?:do|would) you (?:want|like) the same [^?.\n]{3,40} as before\?/gi,
     'should everything else stay as it is?',
   ],
   // “Can you confirm this? And shall I change your other order, too?”

@@ -256,14 +256,14 @@ export const UNASKED = {
   ),
   repayment: anyOf(
     // “Switch the payment for order #W1 to PayPal”, “charge your order with the lamp to …”, “how order #W1 is paid”
-    /\b(?:switch|chang|mov|updat|shift|transfer|replac|set|amend)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)/,
+    /\b(?:switch|chang|mov|updat|shift|transfer|replac|set|amend)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/,
     // “The payment method for order #W1 will be updated to the gift card”
-    /\b(?:payment|billing)(?: method)? (?:of|for|on) (?:the |your )?(?:order\b|#w)[^.;]{0,20}\b(?:will|would|shall|is going to)(?: now)? (?:be (?:updat|chang|switch|replac|set|mov)|become)/,
-    /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:the |your )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
+    /\b(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)[^.;]{0,20}\b(?:will|would|shall|is going to)(?: now)? (?:be (?:updat|chang|switch|replac|set|mov)|become)/,
+    /\b(?:charg(?:e|ed|ing)|bill(?:ed|ing)?|invoic(?:e|ed|ing)) (?:(?:the|your|that|this) )?(?:order\b|#w)|\bhow (?:the |your )?order\b[^.;]{0,20}\bis paid\b/,
     /\border\b[^.;,]{0,40}\b(?:will|would|to) be (?:charged|billed|paid)\b/,
-    /\bas the payment method (?:for|of) (?:the |your )?(?:\$[\d.]+ )?(?:order\b|#w)|\bthe charge for (?:the |your )?(?:order\b|#w)/,
+    /\bas the payment method (?:for|of) (?:the |your )?(?:\$[\d.]+ )?(?:order\b|#w)|\bthe charge for (?:(?:the|your|that|this) )?(?:order\b|#w)/,
     /\bnew payment method\b|^\W*new payment\W{1,4}\w|^\W*payment (?:update|change)\b/,
-    /\bmov\w* the charge (?:for|of) (?:the |your )?(?:order\b|#w)|\bre-?bill\w*\b/,
+    /\bmov\w* the charge (?:for|of) (?:(?:the|your|that|this) )?(?:order\b|#w)|\bre-?bill\w*\b/,
     // “Put the $199 for your order on your gift card”, “switching order #W1 over to your Visa”
     /\bput(?:ting)? (?:the )?\$[\d.,]+ (?:for|of) (?:the |your )?order\b[^.;]{0,30} on (?:to )?your\b/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,30} over to your (?!.{0,20}\b(?:address|home)\b)/,
@@ -289,6 +289,9 @@ export const UNASKED = {
   ),
   service: anyOf(
     /\bissu\w* (?:you )?an? (?:new )?(?:\$[\d.]+ )?gift card\b|\bnew gift card (?:worth|over|of)\b/,
+    /\b(?:gift[- ]?wrapp\w*|wrapped as a gift)\b[^.;]{0,12}\$|\b(?:hav|gett?)\w* (?:it|them|the \w+|that) (?:gift[- ]?wrapped|wrapped)\b/,
+    // “Weekly deals by text message: on”
+    /\b(?:deals|offers|news|updates|newsletters?)\b[^.;:]{0,30}: ?(?:on|yes|enabled|activated)\b/,
     /\bcarbon offset\b|\b(?:text[- ]message|text|sms|flight)[-_ ](?:alerts?|notifications?)\b/,
     /\balerts? by (?:sms|text|e-?mail)\b/,
     /\b(?:order|add|book|includ|reserv)\w* (?:you )?(?:an?|the) (?:[\w-]+ ){0,2}meals?\b/,
