@@ -23,8 +23,6 @@ describe('another act than the wanted one', () => {
     'retail 25: I can cancel order #W1729691 and refund it to the original payment method. Shall I proceed with the cancellation?',
     'retail 16: Sure! **Proposed action:** Cancel order #W4630389\n**Refund:** Amex ending in 2701\n\nReply **YES** to confirm.',
     "retail 57/1: I'll proceed to cancel the order with the toaster. Do I have your go-ahead?",
-    "retail 79/2: I'd suggest that I switch the cooler box for one with color tan instead of white (everything else the same) from the pending order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
-    "retail 79/2: I'd switch the cooler box for one with color tan instead of white (everything else the same) in order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
   ])('gets a no, and the wish, from a customer of a shop: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['no'], agreed: [] });
@@ -80,6 +78,8 @@ describe('another act than the wanted one', () => {
     // A return where an exchange is wanted.
     'retail 66/1: The Alarm Clock from your order #W8434891 will be returned, and the sum of USD 44.70 is paid out to your Mastercard ending in 8080. Shall I?',
     'retail 56: The External Drive of order no. #W8351147 goes back to us and you receive $89.53 on your Amex card ending in 0277. OK?',
+    "retail 79/2: I'd suggest that I switch the cooler box for one with color tan instead of white (everything else the same) from the pending order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
+    "retail 79/2: I'd switch the cooler box for one with color tan instead of white (everything else the same) in order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
