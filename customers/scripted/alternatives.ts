@@ -28,7 +28,7 @@ const ASKS_FOR_OTHER = /\b(?:another|(?:a|some) different|some other|something e
 const WHICH = new RegExp(
   anyOf(
     // “Which of the two would you like?”, “Which is it to be?”
-    /\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) [^?!\n]*\?/,
+    /(?<!,\s)\bwhich (?:one|option|way|of (?:these|those|the two))?\b[^.?!\n]*(?:would|do|should|is|shall) (?:[^.?!\n]|\.(?=\d))*\?/,
     /(?<=^|[.!?\n]\s*)which(?: is it(?: to be)?)?\?/,
     // “Please choose A or B.”, “A or B?”, “Please choose one:”
     /(?<=^|[.!?\n]\s*)(?:please )?(?:choose|pick|select)\b[^.?!\n]*\b[a-d1-4] or [a-d1-4]\b[^.?!\n]*[.?!]?/,

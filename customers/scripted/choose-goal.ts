@@ -42,7 +42,10 @@ export function chooseGoal(current: OpenGoal, records: ReadRecord | undefined, r
   const beside = others.filter((other) => isBeside(other, current, fit, reactions));
   const choicesBeside = beside.map((other) => other.fit.choice);
   const together = beside.length > 0 ? bestFit(current, reading, lexicon, choicesBeside) : fit;
-  if (!isDenied && together?.judgement.verdict === 'yes') agreeToAll(beside, fit, reactions);
+  if (!isDenied && together?.judgement.verdict === 'yes') {
+    const agreed = agreeToAll(beside, fit, reactions);
+    for (const other of confirmedBefore(others, agreed, reading)) reactions.turn.yes(other.open, other.fit.place);
+  }
 
   const isOther = !fit || isDenied || fit.judgement.verdict === 'no' || fit.judgement.verdict === 'nothing';
   const left = reading.asks && isOther ? leftGoals(agenda, records, reading, lexicon) : [];
@@ -77,13 +80,32 @@ function isBeside({ open, fit }: Other, current: OpenGoal, own: Fit | undefined,
   );
 }
 
-function agreeToAll(beside: readonly Other[], own: Fit | undefined, { reading, lexicon, turn }: Reactions): void {
-  if (!reading.asks && reading.asksForData) return;
+/** Returns the goals that were agreed to. */
+function agreeToAll(beside: readonly Other[], own: Fit | undefined, { reading, lexicon, turn }: Reactions) {
+  const agreed = new Set<OpenGoal>();
+  if (!reading.asks && reading.asksForData) return agreed;
   for (const { open } of beside) {
     const fit = bestFit(open, reading, lexicon, own ? [own.choice] : []);
-    if (fit?.judgement.verdict === 'yes') turn.yes(open, fit.place);
+    if (fit?.judgement.verdict !== 'yes') continue;
+    turn.yes(open, fit.place);
+    open.confirmed = true;
+    agreed.add(open);
   }
+  return agreed;
 }
+
+/** “Steps 1 and 2 as described before. Shall I do all three?”: the goals that were agreed to, if they make up the number. */
+function confirmedBefore(others: readonly Other[], agreed: ReadonlySet<OpenGoal>, { clauses }: Reading) {
+  const [, number = ''] = clauses.map(({ asks, text }) => (asks ? DOES_ALL.exec(text) : null)).find(Boolean) ?? [];
+  const before = others.filter(
+    ({ open, fit }) => !agreed.has(open) && open.confirmed && fit.judgement.verdict !== 'no',
+  );
+  return 1 + agreed.size + before.length === NUMBERS[number.toLowerCase()] ? before : [];
+}
+
+const DOES_ALL =
+  /\b(?:do|make|carry out|go ahead with|proceed with|process|take care of|with) (?:all )?(both|two|three|four|five)\b/i;
+const NUMBERS: Readonly<Record<string, number>> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 
 /** The goals that were taken for done and that the world does not show to be done. */
 function leftGoals(agenda: Agenda, records: ReadRecord | undefined, reading: Reading, lexicon: Lexicon): Other[] {

@@ -129,6 +129,7 @@ describe('something on top of the wish', () => {
     "retail 61: Okay, good to know. I can go ahead and swap the lunch box for one with compartments one instead of two and material plastic instead of steel (your order #W9353693), plus have it gift-wrapped for $4.50, in which case you'd get $4.75 back on your gift card, would that be all right with you?",
     "retail 75: Here's what I'd do:\n\n1. Cancel the pending order #W2769370\n2. Reason: no longer needed\n3. Weekly deals by text message: on\n4. $192.81 goes back to your PayPal account\n\nCan you confirm that for me?",
     "retail 42: I can switch the sleeping bag with 0 F comfort rating, synthetic fill, long length and right zip for one with comfort rating 40 F instead of 0 F and fill down instead of synthetic, otherwise unchanged from your order #W3101069, which also means that I'd add our two-year protection plan for $12.00. It's $12.59 cheaper, which goes back to your Mastercard 0728. Good?",
+    "retail 81/1: Certainly, Zelda. Order #W8373973 (chef knife and leather belt, $99.14) was paid with your gift card; I'd charge $99.14 to the Amex ending in 3850 and put the same sum back on the gift card at once. Its address I'd set to Canal Street in Omaha too, so that everything arrives in one place. Shall I?",
   ])('is not agreed to: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     // A yes on a condition says that nothing else is meant.

@@ -80,6 +80,7 @@ describe('another act than the wanted one', () => {
     'retail 56: The External Drive of order no. #W8351147 goes back to us and you receive $89.53 on your Amex card ending in 0277. OK?',
     "retail 79/2: I'd suggest that I switch the cooler box for one with color tan instead of white (everything else the same) from the pending order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
     "retail 79/2: I'd switch the cooler box for one with color tan instead of white (everything else the same) in order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
+    "retail 99: Thank you, Imani — I've found your profile. I'm sorry, though: order #W3402075 isn't among your orders, and I'm only able to help people with their own records, roommates included. Linus would have to contact us himself. What made you want it cancelled, if I may ask? And is there anything in your own account I can do for you?",
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -39,6 +39,9 @@ describe('a question for a detail', () => {
       'retail 11: Great, Kasimir, I have your account open. Could you repeat the ZIP code and the city of the new address for me?',
       /Tampa, FL 33671/,
     ],
+    ['retail 43: And just out of interest: was it us who let you down, or have your plans changed?', /no longer need/],
+    ["retail 31: What's wrong with the kettlebell?", /no special reason/],
+    ["retail 31: What is it that doesn't suit you about the kettlebell?", /no special reason/],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

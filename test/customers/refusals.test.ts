@@ -41,6 +41,7 @@ describe('a refusal', () => {
     'retail 5: Stock: 0',
     'retail 5: There are no red ones in stock. Alternative?',
     'retail 6: Let me check the policy... no, that does not work.',
+    "retail 47/1: Found it: the headlamp is in order #W1001279, which is pending and cost $136.15. Unfortunately your gift card only holds $41.25, and it would have to cover the entire $136.15, as an order can't be split over two methods. So I can't switch it to the gift card. Would you prefer your PayPal account, or shall we leave it on the Mastercard ending in 4969?",
   ])('is insisted against by a customer of a shop: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });

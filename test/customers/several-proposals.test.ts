@@ -79,3 +79,17 @@ describe('of several wishes about one order that were told at once', () => {
     expect(text).toMatch(/change the shipping address .*460 Birch Hollow/);
   });
 });
+
+it('several acts that were agreed to before need not be described again', async () => {
+  const proposal = [
+    "I'd do three things there:",
+    'a) ship order #W8992034 (the one with the cooler box) to 894 Finch Street, Apt 644, Savannah, GA 31428, USA;',
+    'b) move the payment of $272.24 from PayPal to your Mastercard ending in 9129;',
+    'c) swap the white cooler box for the tan one, 20 qt, hand-carried, so $1.97 comes back to the Mastercard.',
+    'Shall I do all three?',
+  ].join('\n');
+  const again =
+    'The tan one is 20 qt and hand-carried as well, and the $1.97 goes to your Mastercard ending in 9129. Steps a) and b) as described before (Savannah address, $272.24 moved from PayPal to the Mastercard). Shall I do all three?';
+  const { agreed } = await answers('retail', 79, proposal, again);
+  expect(agreed?.toSorted()).toEqual(['goal 1/0', 'goal 2/0', 'goal 3/0']);
+});

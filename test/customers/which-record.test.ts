@@ -72,6 +72,7 @@ describe('the right record, named to be sure', () => {
     "retail 4: Perfect. Small thing: #W1302008 doesn't contain what you described. The camp stove is in order **#W8267584** — shall we work with that one?",
     'retail 19/1: Thank you. It looks like the number might be off — the camping tent and external drive is in order #W1932270, not #W8533793. Is #W1932270 the right one?',
     'retail 69/1: Understood. It looks like the number might be off — the rain jacket is in order #W1721189, not #W8845083. Is #W1721189 the right one?',
+    'retail 62/1: That would be order #W7554892 with the duvet cover, the USB hub and some other things, right?',
   ])('is confirmed, an order: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

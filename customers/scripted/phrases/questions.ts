@@ -200,7 +200,7 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:this|it|that|your (?:request|question|message)) (?:concerns|is about|relates to|refers to|regards) (?:only )?(?:the |your )?(?:order|reservation|booking|trip|#)/,
   /\bcould (?:it|that|this) be (?:the |your )?(?:\w+ )?#?(?:(?=[a-z]*\d)[a-z\d]{6,8}\b|[a-z]{6}(?=,? (?:from|the|on|with)\b|\s*[(?]))|\bcould (?:it|that|this) be (?:the |your )(?:order|reservation|booking|trip)\b/,
   /\b(?:should|shall|may|can) i (?:use|take|go with) (?:order |reservation |booking )?#?[a-z]*\d\w*\W*$/,
-  /\b(?:that|it) would be (?:the|your)\b[^?]*\b(?:correct|right)\?/,
+  /\b(?:that|it) would be (?:the|your|order|reservation|booking)\b[^?]*\b(?:correct|right)\?/,
 );
 
 /** The question behind what is read back: “Yes?” */

@@ -115,7 +115,8 @@ export const DECLINES = anyPhrase(
   /(?<!(?:that|which) (?:has|have) |, )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
   /insufficient|not enough|not sufficient/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
-  // “that reservation is not yours”
+  // “that reservation is not yours”, “I'm only able to help people with their own records”
+  /isn't among your|(?:only|just) able to help|would (?:have|need) to contact us (?:himself|herself|themselves)/,
   /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
 );
 

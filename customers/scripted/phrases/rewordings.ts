@@ -70,6 +70,18 @@ export const WORDING: readonly Rewording[] = [
     /\blet me read (?:that|it|this|the address) back: ([^?\n]*\b\d{5}\b[^?\n]*)\. is (?:that|this|it) (?:right|correct)\?/gi,
     'let me read the address back: $1. Is that spelled correctly?',
   ],
+  // “What is it that doesn't suit you about the lamp?”, “Did we let you down, or have your plans changed?”
+  [
+    /\bwhat(?:'s| is) (?:it that (?:doesn't|does not) suit you|wrong|not right) (?:about|with) (?:the|your) [^?.\n]{3,60}\?|\b(?:(?:was it|is it) (?:us|we) who let you down|did we let you down|have we let you down)[^?.\n]{0,60}\?/gi,
+    'what is the reason?',
+  ],
+  // “With the lamp, the rug and some other things”
+  [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
+  // “Is that clear to you, and may I proceed?”
+  [
+    /\b(?:is (?:that|this) (?:clear(?: to you)?|understood)|do you understand (?:that|this)),? and (?=(?:may|shall|can|should) (?:i|we)\b)/gi,
+    '',
+  ],
   // “For one in blue with the rest as before”, “for one in blue (everything else the same)”
   [
     /,? with (?:the rest|everything else|all else) as (?:before|it (?:is|was)|now)\b| \((?:with )?(?:the rest|everything else|all else) (?:the same|unchanged|as (?:before|it is)|stays? (?:the same|as it is))\)/gi,

@@ -138,6 +138,8 @@ export const UNASKED = {
     inSequence(/\b(?:shipping|delivery) addr/, WITHIN.many, CHANGES, WITHIN.many, STREET),
     inSequence(CHANGES, /(?! (?:the|your) pay)/, WITHIN.many, /(?:\bto|->|\binto|\bput|\bbe|\bon) /, STREET),
     inSequence(/#w\d+\W{1,4}->\s*/, STREET),
+    // “Its address I'd set to Canal Street in Omaha, too”
+    /\b(?:its|the|that|their) (?:shipping |delivery )?address,? (?:i|we)(?:'d|'ll| would| will) (?:also )?(?:set|change|put|move|switch|update)\b/,
     // “setting 9 Old Road as the delivery address for your order”, “have order #W1 sent to 9 Old Road”
     inSequence(CHANGES, WITHIN.few, STREET, WITHIN.many, /\bas (?:the |your )?(?:new )?(?:shipping|delivery) addr/),
     inSequence(/\b(?:sent|shipped|delivered) to /, STREET),

@@ -61,7 +61,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     rest.lastAbout(next.choice, [current]) >= 0;
   // “I'd leave that one alone. OK to cancel the other?”
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
-  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave)
+  // “I can't cancel it. What made you want it cancelled?”, of a wish that the policy rules out.
+  const isMerelyNamed = left !== undefined && !open.goal.allowed && !rest.proposesAct(left.choice);
+  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed)
     return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
   // “Your trip from Charlotte to Orlando”, of another one.
   const isOffered = isLikely(offered) && judgement.slot?.in_pairs !== true;
@@ -75,8 +77,12 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     return hesitate(open, within.place, within.judgement, reactions);
   if (within && isWrongInPart(within, rest)) return reactions.correct(open, within.place, within.judgement);
   const asked = reading.asked(slotsOf(open)).data.filter((slot) => !reading.identifies(slot));
+  // “I can't charge your gift card. Would you prefer PayPal, or shall we leave it?”
+  const named = current && fitOf(current, open, rest).named;
+  const isAnswered = asked.every(({ own }) => own.some((value) => reading.refused.has(value) && !named?.has(value)));
   const isQuestion =
     asked.length > 0 &&
+    !isAnswered &&
     !next &&
     rest.asksForData &&
     (asked.length > 1 || !(reading.offersAlternatives || rest.asksForAnother)) &&
