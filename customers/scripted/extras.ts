@@ -141,6 +141,21 @@ const binds = (choice: Choice | null, kind: string, value?: string) =>
     (slot) => slot.kind === kind && (value === undefined ? slot.own.length > 0 : slot.own.includes(value)),
   ) === true;
 
+/** “Goggles: wide, black -> wide, blue”, of a customer who wants nothing exchanged. */
+export function swapsOptions(mentions: readonly Mention[], { choices }: Lexicon): boolean {
+  if (choices.some((choice) => acts(choice, 'exchange'))) return false;
+  return mentions.some(({ kind, span, clause }) => {
+    const arrow = clause.text.indexOf('->');
+    return (
+      arrow > 0 &&
+      kind.startsWith('option:') &&
+      span !== null &&
+      span.start >= wordsOf(clause.text.slice(0, arrow)).length &&
+      mentions.some((one) => one.clause === clause && one.kind === 'product')
+    );
+  });
+}
+
 /** “I would cancel your trip to Denver; and cancel reservation ABC123.”, of one record that the customer has described. */
 export function treatsAnother(
   { act, calls, slots }: Choice,

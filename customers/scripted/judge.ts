@@ -4,7 +4,7 @@ import { KEEP, readAct } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
-import { addsUnasked, keepsRecord, treatsAnother } from './extras.ts';
+import { addsUnasked, keepsRecord, swapsOptions, treatsAnother } from './extras.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
@@ -89,7 +89,8 @@ export function judge(
       act.extra ||
       hard.some(({ isExtra }) => isExtra) ||
       addsUnasked(message, choice, lexicon) ||
-      treatsAnother(choice, mentions, lexicon),
+      treatsAnother(choice, mentions, lexicon) ||
+      swapsOptions(mentions, lexicon),
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),
     own: hard.filter(({ own }) => own.size > 0).length,
     named: new Set(hard.flatMap(({ own }) => [...own])),

@@ -81,6 +81,9 @@ describe('another act than the wanted one', () => {
     "retail 79/2: I'd suggest that I switch the cooler box for one with color tan instead of white (everything else the same) from the pending order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
     "retail 79/2: I'd switch the cooler box for one with color tan instead of white (everything else the same) in order #W8992034; you'd get $1.97 back on your Mastercard ending in 9129. Is that okay with you?",
     "retail 99: Thank you, Imani — I've found your profile. I'm sorry, though: order #W3402075 isn't among your orders, and I'm only able to help people with their own records, roommates included. Linus would have to contact us himself. What made you want it cancelled, if I may ask? And is there anything in your own account I can do for you?",
+    'retail 31: 🔄 #W1145606\nKettlebell: 35 lb, rubber, red ➡️ 25 lb, rubber, red\n💳 PayPal account ($0.87 refund)\n\nAll good? 😃',
+    "retail 31: You'll be sending back the kettlebell from #W1145606 and getting a 25 lb, rubber, red kettlebell instead. I'll send the $9.16 difference to the PayPal account. OK?",
+    "retail 31: Ooh, nice pick! So you'd send back the kettlebell from #W1145606 and we'd ship you the kettlebell with weight 25 lb, coating rubber and color red instead. You'd get $2.31 back on your PayPal. What do you say?",
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -122,6 +122,7 @@ describe('a right proposal is agreed to', () => {
     "retail 95: I'd now process the return for the picture frame, the cat tree and the chef knife (order #W1846521) and put $163.33 back on your Visa card ending in 9899 – unless you'd rather leave it as it is?",
     // It only looks like another act.
     'retail 52/1: As this step cannot be reversed afterwards, allow me to recapitulate: the Wi-Fi Router from order #W9139702 will be returned for a refund to your PayPal account. Please confirm.',
+    'retail 31: Kettlebell (35 lb, rubber, red) from #W1145606 → return\nRefund → PayPal. Confirm?',
   ])('to take back items: %s', isAgreedTo);
 
   it.each([

@@ -66,6 +66,9 @@ export const UNASKED = {
       /(?:[^.;\n]{0,12}?[:=(x]|.{0,12}\bfor )/,
       /[^.;\n]{0,8}\d/,
     ),
+    // “1 additional piece of checked baggage”, “extra baggage, 1 piece, $50”
+    inSequence(ONE_MORE, /pieces? of (?:checked )?/, BAGS, WITHIN.few, PRICE),
+    /\b(?:extra|additional) (?:baggage|luggage), \d pieces?\b/,
     // “+ 2 more checked bags on ABC123 for $100”
     inSequence(ONE_MORE, BAGS, WITHIN.few, /(?: (?:on|to) (?:it|the|your|[a-z\d]{6})\b|[:(=] ?\$| for \$)/),
     // “Plus 1 checked bag, $50”, “this comes with an extra checked bag”
@@ -109,6 +112,11 @@ export const UNASKED = {
   ),
   // “Issue a travel certificate worth $100”, beside a wish that is paid with another one
   compensation: anyOf(
+    // “$50 travel certificate (courtesy)”, “goodwill certificate for you, $50”, “you'll be getting a $150 travel certificate”
+    inSequence(/\$\d[\d.,]* (?:travel )?/, CERTIFICATE, / \(/),
+    inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
+    inSequence(/\b(?:get|receiv)\w* an? (?:\$\d[\d.,]* )?(?:\w+ ){0,2}/, CERTIFICATE),
+    inSequence(/\bcompensat\w* (?:you )?with an? (?:\w+ ){0,2}/, CERTIFICATE),
     inSequence(/\b(?:issu|mak|grant|award|send|credit)\w*(?: (?:you|out|up))? an? (?:\w+ ){0,2}/, CERTIFICATE),
     inSequence(
       /\ban? (?:\w+ ){0,2}/,
@@ -166,6 +174,10 @@ export const UNASKED = {
   travellers:
     /\badd\w* (?:an?|another|one(?: more)?) (?:(?:second|new|additional|extra|further) )?(?:passenger|travell?er)\b/,
   cabin: anyOf(
+    // “Boston -> Denver (ABC123) in business: +$120”, “change of class, resv. ABC123: business”, “the class of ABC123 I will make business”
+    inSequence(/\bin /, CABIN, /: ?\+ ?\$/),
+    inSequence(/\b(?:change of (?:class|cabin)|new (?:class|cabin) for)\b[^.;]{0,24}: ?/, CABIN),
+    inSequence(/\bthe (?:class|cabin) of \w{6} i (?:will|would) (?:also )?make (?:it )?/, CABIN),
     inSequence(MOVES, WITHIN.some, /\b(?:in|into|to) (?:our |the )?/, CABIN),
     inSequence(/\bcabin\b[^.;]{0,60}?(?:->|\bto|\binto) ?/, CABIN),
     inSequence(/\b(?:fare|cabin) class\b/, WITHIN.many, /\bbecomes? /, CABIN),
@@ -177,6 +189,9 @@ export const UNASKED = {
     /\b(?:free|complimentary|courtesy) upgrade\b/,
   ),
   cancellation: anyOf(
+    // “Booking ABC123 – cancellation for 4 passengers”, “Other booking ABC123, Boston to Denver: cancelled”
+    /\b(?:booking|reservation|trip|order) #?\w{6,8}(?: \([^()]*\))? ?[-–:] ?cancellation\b/,
+    /\bother (?:booking|reservation|trip|order)\b[^.;]{0,80}: ?cancel+ed\b/,
     inSequence(
       /(?<!\b(?:no|not|\w+n't|cannot|never|longer|without|or|nor|before|able to|can|could|may|than|of|if you|unless you)\b[^.;,]{0,24})/,
       anyOf(
@@ -239,6 +254,9 @@ export const UNASKED = {
     ),
     /\b(?:will|would) be (?:switched|swapped|changed|replaced) (?:to|for|with|by) the [^.;]{2,60} (?:version|model|variant)\b/,
     inSequence(/\btrad\w* in (?:the|your) /, WITHIN.many, / for (?:the|an?|one)\b/),
+    // “You'd send back the lamp and we'd ship you the lamp with …”, “sending back the lamp and getting a white one instead”
+    /\b(?:send|post|ship)\w* (?:it |them )?back\b[^.;]{2,120}\b(?:we|i)(?:'d|'ll| will| would) (?:ship|send) you (?:the|an?|your)\b/,
+    /\b(?:send|post|ship)\w* (?:it |them )?back\b[^.;]{2,120}\b(?:getting|receiving|get|receive) (?:the|an?) [^.;]{2,100}\binstead\b/,
     /\b(?:an?|the) item (?:swap|change|exchange)\b(?! (?:is|can|may|request))/,
   ),
   returns: anyOf(
@@ -246,6 +264,8 @@ export const UNASKED = {
     /\btak(?:e|ing) back (?:the|your) (?!(?:money|amount|refund)\b)[a-z]/,
     /\bhav(?:e|ing) (?:the|your) [^.;]{2,120} (?:sent|shipped) back\b/,
     /\breturn(?:ing)? (?:the|your) [^.;]{2,60} (?:from|of|in) (?:your |the )?order\b/,
+    // “It'll be put down for return, too”, “I will send you the return label and start that return”
+    /\bput down for (?:a )?return\b|\bstart (?:that|the|a) return\b/,
     // “Linen Shirt: returned for $69.20”
     /: (?:returned|sent back) for \$/,
   ),
