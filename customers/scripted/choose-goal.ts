@@ -1,10 +1,9 @@
 // Which goal a message is about: usually the current one, but an agent may come back to another that it knows of, or propose several.
 
-import type { Choice } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 import type { Agenda, OpenGoal } from './agenda.ts';
 import { isDone } from './agenda.ts';
-import { bestFit, type Fit, isApart, isRefused, regained } from './fit.ts';
+import { bestFit, type Fit, isApart, isRefused, namesTarget, regained } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reactions } from './reactions.ts';
@@ -104,7 +103,7 @@ function confirmedBefore(others: readonly Other[], agreed: ReadonlySet<OpenGoal>
 }
 
 const DOES_ALL =
-  /\b(?:do|make|carry out|go ahead with|proceed with|process|take care of|with) (?:all )?(both|two|three|four|five)\b/i;
+  /\b(?:do|make|carry out|go ahead with|proceed with|process|take care of|(?:fine|happy|okay) with) (?:all )?(both|(?<=all )(?:two|three|four|five))\b/i;
 const NUMBERS: Readonly<Record<string, number>> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 
 /** The goals that were taken for done and that the world does not show to be done. */
@@ -169,9 +168,6 @@ const namesNothing = ({ choice, judgement: { verdict, named } }: Fit): boolean =
   choice.slots.every(
     ({ needs, own }) => (needs !== 'all' && needs !== 'any') || !own.some((value) => named.has(value)),
   );
-
-const namesTarget = ({ slots }: Choice, { named }: Judgement): boolean =>
-  slots.some(({ needs, own }) => needs === 'target' && own.some((value) => named.has(value)));
 
 const isWrongValue = ({ verdict, slot }: Judgement): boolean =>
   verdict === 'no' && (slot?.needs === 'all' || slot?.needs === 'any');

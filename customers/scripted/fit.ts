@@ -91,6 +91,10 @@ function costsMoreThanLimit({ goal: { limit, choose, choices } }: OpenGoal, read
   return ofFirst ?? costsTooMuch(reading.clauses, limit.dollars);
 }
 
+/** True if the record is named that a choice is about. */
+export const namesTarget = ({ slots }: Choice, { named }: Judgement): boolean =>
+  slots.some(({ needs, own }) => needs === 'target' && own.some((value) => named.has(value)));
+
 /** “Your limit was $1,950, the change costs $1,989.” */
 export const namesLimit = ({ goal: { limit } }: OpenGoal, { text }: Reading): boolean =>
   limit !== null && [...amountsIn(text)].some((amount) => Number(amount.replaceAll(',', '')) === limit.dollars);
@@ -101,9 +105,7 @@ export function regained(open: OpenGoal, isCurrent: boolean, reading: Reading, l
   const choice = open.goal.choices[place ?? -1];
   if (place === null || choice === undefined || !reading.asks || costsMoreThanLimit(open, reading) !== false) return;
   const judgement = reading.judge(choice, { told: toldSlots(open, choice, lexicon), beside: [] });
-  const isNamed = choice.slots.some(
-    ({ needs, own }) => needs === 'target' && own.some((value) => judgement.named.has(value)),
-  );
+  const isNamed = namesTarget(choice, judgement);
   const isMeant = judgement.verdict === 'yes' ? isNamed || isCurrent : judgement.verdict === 'maybe' && isNamed;
   return isMeant ? { place, choice, judgement } : undefined;
 }
