@@ -99,6 +99,8 @@ describe('a right proposal is agreed to', () => {
     "retail 39: Of course, apologies for the mix-up. With your okay I'll exchange the leather belt for one with length 105 cm instead of 95 cm and color black instead of cognac with the rest as before (your order #W8692449), and you'd pay $2.21 more with your Visa credit card ending in 2275. Is that right?",
     "retail 44: I'll switch the chess set (15 inch, ebony, bag) in order #W3131840 for one with pieces rosewood instead of ebony with the rest as before. You'd get $5.11 back on your Visa ending in 9759. Do I have your okay?",
     "retail 5: With your okay I'll open the pending order #W3539726 and change the external drive (2 TB, hard disk, blue) for one in 2 TB, solid state, red, and you'd pay $5.02 more with your gift card. Is that okay with you?",
+    "retail 5: You'll be sending back the external drive from #W3539726 and getting a 2 TB, solid state, red external drive instead. I'll bill the difference to the gift card.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
+    "retail 39: You'll be sending back the leather belt from #W8692449 and getting a 30 mm, steel, 105 cm, black belt instead. I'll bill the $2.21 difference to the Visa ending in 2275. An email will tell you how to return the old item, and no new order is needed.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
   ])('to exchange items: %s', isAgreedTo);
 
   it.each([

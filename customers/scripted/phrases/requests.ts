@@ -286,7 +286,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /(?:state|say) (?:whether|if) (?:i|we) (?:am|are|may|can|should|shall)\b/,
-    /(?:say|type|answer|respond)(?: with)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
+    /(?:say|type|answer|respond)(?: with)?(?: an?)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
     /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,

@@ -77,6 +77,11 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “With the lamp, the rug and some other things”
   [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
+  // “You'll be sending back the lamp from #W1 and getting a blue lamp instead.”
+  [
+    /\byou(?:'ll| will|'d| would) (?:be sending|send) back (the (?:(?!\band\b)[^.,;\n]){3,50}? (?:from|in) (?:order )?#w\d+),? and (?:be )?(?:getting|receiving|get|receive) (an? [^.;\n]{3,100}?) instead\b/gi,
+    'I will exchange $1 for $2',
+  ],
   // “Is that clear to you, and may I proceed?”
   [
     /\b(?:is (?:that|this) (?:clear(?: to you)?|understood)|do you understand (?:that|this)),? and (?=(?:may|shall|can|should) (?:i|we)\b)/gi,
