@@ -46,53 +46,53 @@ export type Unknown =
   | 'if it comes to that'
   | 'right';
 
-/** Closed questions, and the answer to each unless the story has another. */
-const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown])[] = [
+type InStory = (lexicon: Lexicon) => boolean;
+
+const ofAnother: InStory = ({ pending }) => pending.some(isForAnother);
+const ofPrice: InStory = ({ price, pending }) => price.limits.length > 0 || price.cheaper || pending.some(isLimited);
+
+/** Closed questions, the answer to each, and when the story has another. */
+const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStory])[] = [
   [ASKS_FOR_RECORDS, 'on record'],
-  [ASKS_WHO_IS_ON_IT, 'on record'],
+  [ASKS_WHO_IS_ON_IT, 'on record', ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],
   [ASKS_WHO_IT_IS, 'that is me'],
-  [ASKS_FOR_WHOM, 'that is me'],
-  [ASKS_WHO_TRAVELS, 'that is me'],
-  [ASKS_FOR_FALLBACK, 'if it comes to that'],
+  [ASKS_FOR_WHOM, 'that is me', ofAnother],
+  [
+    ASKS_WHO_TRAVELS,
+    'that is me',
+    ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice)),
+  ],
+  // A wish that leaves the choice between two is told as one.
+  [
+    ASKS_FOR_FALLBACK,
+    'if it comes to that',
+    ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size < pending.length,
+  ],
   [ASKS_WHETHER_VALID, 'still valid'],
   [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
-  [ASKS_WHETHER_TO_KNOW, 'right'],
-  [ASKS_WHETHER_SAME_PERSON, 'right'],
+  [ASKS_WHETHER_TO_KNOW, 'right', ({ pending }) => pending.length > 0],
+  [ASKS_WHETHER_SAME_PERSON, 'right', ({ acts }) => !acts.has('correct')],
   [ASKS_WHETHER_SURE, 'right'],
-  [ASKS_WHETHER_OWN, 'right'],
-  [ASKS_WHETHER_WHOLE_ORDER, 'right'],
-  [ASKS_WHETHER_ONLY_PROFILE, 'right'],
-  [ASKS_WHETHER_TOGETHER, 'right'],
-  [ASKS_WHETHER_BY_PRICE, 'right'],
-  [ASKS_FOR_UNCLAIMED, 'not so far'],
-  [ASKS_WHAT_MATTERS, 'no preference'],
-  [ASKS_FOR_PURPOSE, 'not at hand'],
-  [ASKS_FOR_LIMIT, 'no preference'],
-];
-
-/** Those that the story may answer otherwise. */
-const IN_STORY = new Map<RegExp, (lexicon: Lexicon) => boolean>([
-  [ASKS_FOR_WHOM, ({ pending }) => pending.some(isForAnother)],
-  [ASKS_WHETHER_ONLY_PROFILE, ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile'))],
+  [ASKS_WHETHER_OWN, 'right', ofAnother],
   // Unless the customer wants only a part of it cancelled, or nothing.
   [
     ASKS_WHETHER_WHOLE_ORDER,
+    'right',
     ({ pending }) =>
       !pending.some(({ act }) => act === 'cancel') || pending.some(({ wish }) => /\bonly\b/.test(wish[0] ?? '')),
   ],
-  [ASKS_WHETHER_OWN, ({ pending }) => pending.some(isForAnother)],
-  [ASKS_WHO_TRAVELS, ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice))],
-  [ASKS_WHO_IS_ON_IT, ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],
-  [ASKS_WHETHER_SAME_PERSON, ({ acts }) => !acts.has('correct')],
-  [ASKS_WHETHER_BY_PRICE, ({ price, pending }) => !dependsOnPrice(price, pending)],
-  // A wish that leaves the choice between two is told as one.
-  [ASKS_FOR_FALLBACK, ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size < pending.length],
-  [ASKS_WHETHER_TO_KNOW, ({ pending }) => pending.length > 0],
-  [ASKS_FOR_LIMIT, ({ price, pending }) => dependsOnPrice(price, pending)],
-]);
-
-const dependsOnPrice = (price: Lexicon['price'], pending: Lexicon['pending']): boolean =>
-  price.limits.length > 0 || price.cheaper || pending.some(isLimited);
+  [
+    ASKS_WHETHER_ONLY_PROFILE,
+    'right',
+    ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile')),
+  ],
+  [ASKS_WHETHER_TOGETHER, 'right'],
+  [ASKS_WHETHER_BY_PRICE, 'right', (lexicon) => !ofPrice(lexicon)],
+  [ASKS_FOR_UNCLAIMED, 'not so far'],
+  [ASKS_WHAT_MATTERS, 'no preference'],
+  [ASKS_FOR_PURPOSE, 'not at hand'],
+  [ASKS_FOR_LIMIT, 'no preference', ofPrice],
+];
 
 /** A booking, or a correction of a passenger. */
 const isOfPeople = ({ slots }: Choice, kinds: Lexicon['kinds']): boolean =>
@@ -104,7 +104,10 @@ const isForAnother = ({ wish }: Choice): boolean => /\b(?:of|for) my (?:[a-z-]+ 
 /** The answer to a part of a question that asks for something of which the story says nothing; null if it may say something. */
 export function unknownIn(part: string, lexicon: Lexicon): Unknown | null {
   const closed = CLOSED.find(([asks]) => asks.test(part));
-  if (closed) return IN_STORY.get(closed[0])?.(lexicon) === true ? null : closed[1];
+  if (closed) {
+    const [, answer, unless] = closed;
+    return unless?.(lexicon) === true ? null : answer;
+  }
   const { asked, topics, identity } = lexicon;
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
