@@ -54,7 +54,7 @@ export interface OpenGoal {
   /** The customer no longer wants it; nothing must be done. */
   withdrawn: boolean;
   /** The index of the choice that was left because of its price; null if none was. */
-  tooDear: number | null;
+  dearChoice: number | null;
 }
 
 export interface Agenda {
@@ -88,7 +88,7 @@ export function createAgenda(story: Story): Agenda {
   const open = () => goals.filter(({ told }, place) => told || place === 0);
   return {
     left: () => settled.filter(({ believed }) => believed),
-    leftForPrice: () => [...open(), ...settled].filter(({ tooDear }) => tooDear !== null),
+    leftForPrice: () => [...open(), ...settled].filter(({ dearChoice }) => dearChoice !== null),
     current: () => goals[0],
     open,
     known: () => [...open(), ...settled],
@@ -140,7 +140,7 @@ function openGoal(goal: StoryGoal): OpenGoal {
     changedMind: false,
     believed: false,
     withdrawn: false,
-    tooDear: null,
+    dearChoice: null,
   };
 }
 

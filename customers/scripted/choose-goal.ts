@@ -31,7 +31,7 @@ export function chooseGoal(current: OpenGoal, records: ReadRecord | undefined, r
     const fit = regained(open, open === current, reading, lexicon);
     if (fit === undefined) continue;
     open.choice = fit.place;
-    open.tooDear = null;
+    open.dearChoice = null;
     agenda.raise(open);
     return { open, fit };
   }

@@ -101,7 +101,7 @@ export const namesLimit = ({ goal: { limit } }: OpenGoal, { text }: Reading): bo
 
 /** The choice that was left because of its price, if the message names a price for it that is within the customer's limit. */
 export function regained(open: OpenGoal, isCurrent: boolean, reading: Reading, lexicon: Lexicon): Fit | undefined {
-  const place = open.tooDear;
+  const place = open.dearChoice;
   const choice = open.goal.choices[place ?? -1];
   if (place === null || choice === undefined || !reading.asks || costsMoreThanLimit(open, reading) !== false) return;
   const judgement = reading.judge(choice, { told: toldSlots(open, choice, lexicon), beside: [] });

@@ -291,7 +291,7 @@ export class Reactions {
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */
   tooDear(open: OpenGoal): Turn {
-    open.tooDear = open.choice;
+    open.dearChoice = open.choice;
     const next = nextChoice(open, this.agenda);
     if (next) return this.turn.instead(next.take());
     this.turn.say('leave it', 'accept refusal');

@@ -31,6 +31,18 @@ const QUESTIONS = [
   'What is your budget?',
   'Do you have a second choice?',
   'Just the order, or the profile as well?',
+  'Is it still the same person travelling?',
+  'Are you travelling yourself, or do you arrange this for somebody else?',
+  'Is it your own booking?',
+  'Who is travelling?',
+  'Is it the whole party?',
+  'Do you want the whole order gone, everything in it?',
+  'So it all depends on the price, correct?',
+  'Do you want travel insurance with this booking (yes/no)?',
+  'Could you double-check the zip code for me, please?',
+  'What name and date of birth should I put on the booking?',
+  'Which flight are we talking about?',
+  'Is the date fixed, or are you flexible?',
 ];
 
 /** The customer's answer, and whether it brings up the next goal or ends the conversation. */

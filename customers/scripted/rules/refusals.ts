@@ -61,8 +61,8 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     rest.lastAbout(next.choice, [current]) >= 0;
   // “I'd leave that one alone. OK to cancel the other?”
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
-  // “I can't cancel it. What made you want it cancelled?”, of a wish that the policy rules out.
-  const isMerelyNamed = left !== undefined && !open.goal.allowed && !rest.proposesAct(left.choice);
+  // “I can't cancel it. What made you want it cancelled?”
+  const isMerelyNamed = left !== undefined && rest.asksForData && !rest.proposesAct(left.choice);
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed)
     return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
   // “Your trip from Charlotte to Orlando”, of another one.

@@ -1,0 +1,80 @@
+// Roundabout questions of agents, and plain ones for them.
+import type { Rewording } from './rewordings.ts';
+
+/** In the order in which they apply. */
+export const QUESTIONS: readonly Rewording[] = [
+  // “Is it only you travelling, and are any bags to be checked in?”
+  [/,? and (are (?:there )?any bags [^?\n]{3,40}\?)/gi, '? $1'],
+  // “Is it just Ada travelling, or will anyone else join?”, “Are you travelling alone?”
+  [
+    /\b(?:is it (?:just|only) (?:you|[A-Z]\w+(?: [A-Z]\w+)?)(?: who (?:is|will be))? (?:travell?ing|flying)|are you (?:travell?ing|flying) (?:alone|by yourself|on your own|solo))\b[^?\n]*\?/gi,
+    'who is travelling?',
+  ],
+  // “The number is actually ABC123, not ABC124. I'd work with ABC123, right?”
+  [/\bi(?:'d| would) work with (#?\w{6,8}), (?:right|correct)\?/gi, 'did you mean $1?'],
+  [
+    /\bi (?:do )?see (#?\w{6,8} (?:from|to|for|with|on) [^.?\n]*)\. shall (?:we|i) take that one\?/gi,
+    'did you mean $1?',
+  ],
+  // “I've got your Amex 2228 on file. Should I use that one?”, “Is the Amex 2228 still the right way to pay?”
+  [
+    /\b(?:i've|i have|we've|we have) (?:got )?(your [^.?\n]{3,40}) on file\. (?:should|shall) i use (?:that|it)(?: one)?\?/gi,
+    'should I use $1?',
+  ],
+  [/\bis ((?:the|your) [^.?\n]{3,40}) still the right way to pay\?/gi, 'should I use $1?'],
+  // “I'd only touch the cabin and leave the rest alone, is that right?”
+  [
+    /\bi(?:'d| would) only touch the \w+ and leave the rest alone,? (?:is that )?(?:right|correct)\?/gi,
+    'should everything else stay as it is?',
+  ],
+  // “The lamp is in order #W1 — shall we work with that one?”
+  [
+    /(\b(?:is|are) in (?:order )?\W{0,3}(#w\d+))\W{1,6}shall (?:we|i) (?:work with|take|use) that one\?/gi,
+    '$1. Did you mean $2?',
+  ],
+  // “Is this only for your profile, so that your existing orders keep their address?”
+  [/(?<=\b(?:profile|account)), so (?:that )?(?:your )?(?:existing|other|open) orders keep [^?\n]*(?=\?)/gi, ''],
+  [/\bi (?:will |would )?need that you (?:indicate|tell|give|say|send) (?:to )?me\b/gi, 'please tell me'],
+  // “I will need that you indicate me the date. Do you facilitate me this data?”, “Quick questions: the date, the payment?”
+  [
+    /\bdo you (?:facilitate|give|provide|send|share) (?:me|us)? ?(?:this|these|that|the) (?:data|information|details)\?/gi,
+    '',
+  ],
+  [
+    /\bwould you be so kind (?:as )?to confirm (?:me |us )?(?:the following(?: data| information| details)?:|this:)|\bquick questions?: (?=the )/gi,
+    'please give me: ',
+  ],
+  // “Let me read that back: 12 Old Road, Houston, TX 77004. Is that right?”
+  [
+    /\blet me read (?:that|it|this|the address) back: ([^?\n]*\b\d{5}\b[^?\n]*)\. is (?:that|this|it) (?:right|correct)\?/gi,
+    'let me read the address back: $1. Is that spelled correctly?',
+  ],
+  // “What is it that doesn't suit you about the lamp?”, “Did we let you down, or have your plans changed?”
+  [
+    /\bwhat(?:'s| is) (?:it that (?:doesn't|does not) suit you|wrong|not right) (?:about|with) (?:the|your) [^?.\n]{3,60}\?|\b(?:(?:was it|is it) (?:us|we) who let you down|did we let you down|have we let you down)[^?.\n]{0,60}\?/gi,
+    'what is the reason?',
+  ],
+  // “Is that clear to you, and may I proceed?”
+  [
+    /\b(?:is (?:that|this) (?:clear(?: to you)?|understood)|do you understand (?:that|this)),? and (?=(?:may|shall|can|should) (?:i|we)\b)/gi,
+    '',
+  ],
+  // “Which flight are we talking about?”
+  [/\bwhich flight (?=(?:are we|is (?:this|it)) (?:talking )?about\b|do you mean\b)/gi, 'which trip '],
+  // “Two more things: number of checked bags, and insurance yes or no?”
+  [/(?<=[:,] (?:and )?)(?:the )?number of (?=(?:checked )?bags\b[^?\n]*\?)/gi, 'how many '],
+  // “Is it just you? I'd need the name and date of birth of everyone.”
+  [/\bis it (?:just|only) (?:for )?you\? (?=[^?\n]{0,30}\b(?:names?|dates? of birth)\b)/gi, ''],
+  [
+    /\b(?:is (?:the|your) (?:travel )?dates? (?:flexible|fixed)|is (?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:, \d{4})? (?:fixed|firm|set in stone)|are you (?:flexible|fixed) (?:with|on|about) (?:the|your) (?:dates?|days?)|(?:does|must) it (?:have to )?be (?:on )?(?:[a-z]+day, )?(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?:, \d{4})?, or|you(?:'re| are) set on)\b[^?\n]*\?/gi,
+    'on which date?',
+  ],
+  // “Am I speaking with Ms. Lovelace?”, “Is it Ada Lovelace I am talking to?”
+  [
+    /\bam i (?:speaking|talking|chatting) (?:with|to) (?:mr\.? |ms\.? |mrs\.? )?(?!the )[A-Z][^?\n]{2,40}\?|\bis (?:it|this) (?!the )[A-Z][^?\n]{2,40} (?:i am|i'm|that i am) (?:speaking|talking|chatting|writing) (?:with|to)\?/gi,
+    'what is your name?',
+  ],
+  // “Could you double-check the zip code for me, please?”
+  [/\b(?:could|can|would) you (?:please )?(?:double-?check|re-?check|repeat) (?=the|your)/gi, 'could you tell me '],
+  [/\bthat(?:'s| is) a yes (?:to|for) ([^?\n]{3,}\?)/gi, 'do you agree to $1'],
+];
