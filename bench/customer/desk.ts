@@ -38,6 +38,8 @@ export interface Exchange {
   readonly answer: Heard['answer'] | 'other';
   /** A yes that excludes everything but the wish. */
   readonly alone: boolean;
+  /** The steps that were proposed, by their ids; none for what was only said. */
+  readonly steps: readonly string[];
 }
 
 export interface Answer {
@@ -139,7 +141,7 @@ export class Desk {
     const { acts = [], alone = false } = this.#user.replies?.at(-1) ?? {};
     const answers = steps.map((step) => answerTo(step, heard));
     const answer = answers.find(isConsent) ?? answers[0] ?? heard.answer;
-    this.exchanges.push({ kind, message, reply: text, acts, answer, alone });
+    this.exchanges.push({ kind, message, reply: text, acts, answer, alone, steps: steps.map(({ id }) => id) });
     this.over = heard.stopped;
     return { text, agreed: isConsent(answer), next: acts.includes('open') };
   }

@@ -1,5 +1,5 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Choice, Slot, Story } from '../../worlds/story.ts';
+import type { Choice, Slot, Story, StoryGoal } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, namesLimit } from './fit.ts';
@@ -154,9 +154,9 @@ export class Reactions {
 
   /**
    * Says yes to one choice, unless it costs too much or the customer changes their mind. `isDecided`: the customer has decided
-   * between several themselves.
+   * between several themselves. `isRestCorrected`: what the message proposes besides, they correct.
    */
-  agree(open: OpenGoal, place: number, { isDecided = false } = {}): Turn {
+  agree(open: OpenGoal, place: number, { isDecided = false, isRestCorrected = false } = {}): Turn {
     const { goal } = open;
     if (this.#isDeclined(open, place)) return this.turn;
     if (goal.choose === 'in order') open.choice = place;
@@ -175,7 +175,7 @@ export class Reactions {
     const isAlone = alone.length === 1 && !isSettled && (cheapest === undefined || alone.includes(cheapest));
     const named = isAlone ? alone : possible;
     const settled = cheapest ?? named[this.reading.settlesOn(choicesOf(named))];
-    const only = this.#doesMore(goal.choices[settled ?? named[0] ?? place]);
+    const only = this.#doesMore(goal.choices[settled ?? named[0] ?? place], isRestCorrected);
     if (named.length > 1) this.turn.yesByCondition(open, named, { settled, only });
     else if (only) this.turn.yesOnly(open, named[0] ?? place);
     else
@@ -200,9 +200,24 @@ export class Reactions {
   }
 
   /** True if the agent may mean to do something besides a choice that the customer has not asked for, or not yet. */
-  #doesMore(choice: Choice | undefined): boolean {
+  #doesMore(choice: Choice | undefined, isRestCorrected = false): boolean {
     const known = this.agenda.known().map(({ goal }) => goal);
-    return choice !== undefined && (this.reading.addsMore(choice, known) || this.#treatsOthers(choice));
+    return (
+      choice !== undefined &&
+      (this.reading.addsMore(choice, known) ||
+        this.#treatsOthers(choice) ||
+        (!isRestCorrected && this.#seemsToAdd(choice, known)))
+    );
+  }
+
+  /** The same as far as it can be told from how such proposals look: of the choice, and of each other one that it names in full. */
+  #seemsToAdd(choice: Choice, known: readonly StoryGoal[]): boolean {
+    const others = this.reading.asksForAll ? this.agenda.open().filter((open) => open.told) : [];
+    const named = others.flatMap((open) => {
+      const fit = bestFit(open, this.reading, this.lexicon, [choice]);
+      return fit?.judgement.verdict === 'yes' ? fit.choice : [];
+    });
+    return [choice, ...named].every((one) => this.reading.seemsToAdd(one, known));
   }
 
   /** True if it would change more records than the customer has mentioned. */

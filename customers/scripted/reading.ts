@@ -41,6 +41,8 @@ import { cheapestOf } from './prices.ts';
 import { picksListed } from './records-meant.ts';
 import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
+import { proposalFeatures } from './second-acts/proposal-features.ts';
+import { seemsToDoMore } from './second-acts/second-acts.ts';
 import { settledAmong, valuesAlone, valuesOf } from './settling.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
@@ -111,6 +113,10 @@ export interface Reading extends Message {
   readonly refused: ReadonlySet<string>;
   /** True if it would do something besides the choice that none of the goals is about, as far as its words tell. */
   addsMore(choice: Choice, goals: readonly StoryGoal[]): boolean;
+  /** True if as a proposal of the choice, by an agent that knows of these goals, it looks like those that would do something besides. */
+  seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
+  /** What it looks like as a proposal of a choice, by an agent that knows of these goals. */
+  features(choice: Choice, goals: readonly StoryGoal[]): ReadonlySet<string>;
   /** The number of records that it names by their ids. */
   readonly recordsNamed: number;
   /** The number of records to which it would do something. */
@@ -306,6 +312,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       const known = { ...(lexicon.whole ?? lexicon), choices, acts };
       return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
     },
+    seemsToAdd: (choice, goals) =>
+      seemsToDoMore(proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon))),
+    features: (choice, goals) => proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon)),
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
     recordsTreated: () => recordsTreated(message, lexicon).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),

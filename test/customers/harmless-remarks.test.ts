@@ -40,7 +40,6 @@ describe('a remark that only looks like an extra', () => {
   it.each([
     'airline 5: Since your reservation R5477S includes travel insurance, it can be cancelled because of your illness. $852.00 would go back to your card. Shall I cancel it?',
     'airline 5: Reservation R5477S has travel insurance, so it can be cancelled for health reasons, with a refund of $852. Do you want to proceed?',
-    'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
     "airline 20: Upgrade of WSHZML to business: $333.00 on your Mastercard ending in 5203. No bags or insurance will be added, and your profile isn't touched. OK?",
     'airline 10: Esra instead of Ezra Villanueva on S7M3GK. Your bags, cabin and insurance stay as they are. May I save it?',
     "retail 15: I'd ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. The address in your profile stays as it is. Shall I?",

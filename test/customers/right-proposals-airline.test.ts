@@ -70,7 +70,6 @@ describe('a right proposal is agreed to', () => {
 
   it.each([
     'airline 4/2: 🤖 REQUEST SUMMARY\nType: Cabin change\nReservation: YDLHU3\nCurrent cabin: business\nNew cabin: economy\nFlights: unchanged\nPrice difference: -$2524 (refund)\nPayment: your Amex ending in 1532\n\nReply 1 to confirm, 2 to change, 3 to cancel this request.',
-    'airline 6/1: Sorry about that.\n\nThank you for choosing us, Mr./Ms. Osterman. We value your loyalty. Shall I move reservation F8X8PU from Economy to Basic Economy, flights unchanged, with $46 refunded to the Amex ending 6728? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     'airline 14: Are you happy for me to do this? To be precise: upgrade reservation V39ZAX from basic economy to business on all flights, which stay the same; price difference $900.00 on your Amex (…6315).',
     'airline 14/1: There are two ways forward. Either I change the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on Thursday, May 16 from basic economy to business with the flights themselves left unchanged (That costs $900 more in total, payable with the Amex card ending 6315), or I leave everything as it is. Which would you prefer?',
     "airline 14/1: I've checked everything on my side. Shall I move the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on May 16 from basic economy to business with the flights themselves left unchanged? At today's fares this adds $900, to go on the Amex card ending 6315.",
@@ -119,7 +118,6 @@ describe('a right proposal is agreed to', () => {
     'airline 41/1: Please review the following. I am ready to add 3 pieces of checked luggage to R39G44, which makes 3 in all; $50 in total on your Mastercard card ending in 0563. No changes are made without your confirmation.',
     'airline 41/1: Ready to add 3 more checked bags to your trip from Boston to Dallas on May 28 for $50, on your Mastercard ending in 0563.\n\nReply YES to proceed, NO to leave things as they are.',
     'airline 41/1: On the table: extra baggage for reservation R39G44. You have 0 on it at the moment and would then have 3. It costs $50, charged to your Mastercard card ending in 0563. May I proceed on this basis?',
-    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     "airline 61: Thanks for waiting. Here's what I can do. The bags cost 150 dollars in total. With your approval, I will raise the number of checked bags on reservation B5HKHY (Detroit to Minneapolis, May 17th) from 2 to 5. That makes 5 in all, up from 2. Your Visa that ends in 7773 would be charged 150 dollars. Would you like me to do that now?",
     'airline 81/1: What is ready to be processed: Baggage update, LCSCF5. Reservation: LCSCF5 (LaGuardia (LGA) to Chicago (ORD), May 16, 2024). Bags now: 1. Bags to add: 1. Bags afterwards: 2. Price: $50. Payment: Amex card ending in 7700. It takes effect upon agreement. Please let me know whether you agree.',
     'airline 89/2: What I could do is increase the checked baggage on booking KCATKG from 2 to 3 free of charge. Would this work for you?',
@@ -268,5 +266,18 @@ describe('a right proposal is agreed to', () => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['yes']);
     expect(text).not.toMatch(/option|extra|that is all/i);
+  });
+
+  // What such sentences often come with: a house's phrases of politeness, another thing paid for, “also”.
+  it.each([
+    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
+    'airline 6/1: Sorry about that.\n\nThank you for choosing us, Mr./Ms. Osterman. We value your loyalty. Shall I move reservation F8X8PU from Economy to Basic Economy, flights unchanged, with $46 refunded to the Amex ending 6728? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
+    'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
+    'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
+  ])('with a yes to it alone, as it looks like more: %s', async (line) => {
+    const { acts, agreed, alone } = await answersTo(line);
+    expect(acts).toEqual(['conditional']);
+    expect(agreed).toHaveLength(1);
+    expect(alone).toBe(true);
   });
 });

@@ -22,13 +22,6 @@ describe('an offer beyond the story', () => {
       expect(text).toMatch(/extra/i);
     },
   );
-
-  it.each(['airline 2: Would you also like me to add 1 checked bag to K8AMP7?'])(
-    'is not what the customer wants anyway: %s',
-    async (line) => {
-      expect((await answersTo(line)).acts).toEqual(['yes']);
-    },
-  );
 });
 
 describe('a question in the negative', () => {

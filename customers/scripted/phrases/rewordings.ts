@@ -21,6 +21,11 @@ const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]
 /** Fields, asides and wording, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
+  // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.
+  [
+    /(?<=^\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/gi,
+    '',
+  ],
   // “I'd open order #W1 and change the lamp”
   [
     /\b(?:open|access|go into) ((?:the |your )?(?:\w+ )?(?:order|reservation|booking) #?\w+(?: \([^()]*\))?) and (?=(?:switch|change|swap|exchange|replace|update|cancel|return|add|move|put)\b)/gi,

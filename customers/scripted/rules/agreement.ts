@@ -75,23 +75,25 @@ export const agree: Rule = ({ open, choice, place, judgement, asked, reactions }
   if (judgement.verdict !== 'yes' || isTooEarly || isAside) return null;
   // Told that it has been done, while the world does not show it.
   if (reading.reportsDone && !reading.asks && reactions.mayCheck(open)) return reactions.checkOrGoOn(open);
-  reactions.agree(open, place);
-  if (!turn.ended && choice && reading.asks && turn.note.acts.includes('yes')) objectBeside(open, choice, reactions);
+  const wrong = choice && reading.asks ? wrongBeside(open, choice, reactions) : [];
+  // What is corrected needs no reserve.
+  reactions.agree(open, place, { isRestCorrected: wrong.length > 0 });
+  if (!turn.ended && turn.note.acts.includes('yes')) for (const { other, say } of wrong) turn.no(other, say);
   // “I'd add 2 bags and leave it in economy”, of the second of two choices.
   const beside = asked.besideYes.filter((slot) => open.goal.choices.length < 2 || choice?.slots.includes(slot));
   return turn.ended || beside.length === 0 ? turn : turn.answer(open, beside);
 };
 
-/** Corrects what the message proposes beside it for another goal: “I'll change the cabin, and add 3 bags.”, of 4. */
-function objectBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon, turn }: Reactions): void {
-  for (const other of agenda.open()) {
+/** What the message proposes wrongly beside it for other goals: “I'll change the cabin, and add 3 bags.”, of 4; and how it is put right. */
+function wrongBeside(open: OpenGoal, choice: Choice, { agenda, reading, lexicon }: Reactions) {
+  return agenda.open().flatMap((other) => {
     const fit = other === open || !other.told ? undefined : bestFit(other, reading, lexicon, [choice]);
     const slot = fit?.judgement.slot;
-    if (!fit || !slot || slot.say.length === 0 || fit.judgement.verdict !== 'no') continue;
+    if (!fit || !slot || slot.say.length === 0 || fit.judgement.verdict !== 'no') return [];
     const isNeeded = slot.needs === 'all' || slot.needs === 'any';
-    if (isNeeded && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0)
-      turn.no(other, slot.say);
-  }
+    const isMeant = isNeeded && reading.namesAct(fit.choice) && reading.lastAbout(fit.choice, [choice]) >= 0;
+    return isMeant ? [{ other, say: slot.say }] : [];
+  });
 }
 
 /** The agent offers what the customer would take instead. */

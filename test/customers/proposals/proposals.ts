@@ -15,6 +15,8 @@ const proposalSchema = z.object({
   task: z.int(),
   /** What is wrong about it. */
   wrong: z.string().optional(),
+  /** It would do something besides what is wanted. */
+  more: z.literal(true).optional(),
   message: z.string(),
   missed: z.literal(true).optional(),
 });
@@ -40,23 +42,34 @@ function storyFor({ domain, seed, task }: Proposal): Story {
   return story;
 }
 
-/** True if the customer, who has said who they are, agrees without a condition. */
-async function agrees(proposal: Proposal): Promise<boolean> {
+/** What the customer, who has said who they are, agrees to: to all of it, to the wish alone, or to nothing without a condition. */
+async function agreementTo(proposal: Proposal): Promise<'all' | 'alone' | 'none'> {
   const customer = createScriptedUser({ story: storyFor(proposal), seed: 1, voice: 'plain' });
   await customer.open(signal);
   await customer.reply('Please give me your e-mail address, or your name and zip code, or your user id.', signal);
   await customer.reply(proposal.message, signal);
-  return customer.replies?.at(-1)?.acts.includes('yes') ?? false;
+  const { acts = [], agreed = [], alone } = customer.replies?.at(-1) ?? {};
+  if (acts.includes('yes')) return 'all';
+  return alone && agreed.length > 0 && !acts.includes('no') ? 'alone' : 'none';
 }
 
-/** The proposals that the customer does not answer as it should. */
-export async function mistaken(all: readonly Proposal[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const one of all)
-    if ((await agrees(one)) !== (one.wrong === undefined))
-      found.push(`task ${one.task}, ${one.wrong ?? 'right'}: ${one.message}`);
-  return found;
+/** The proposals that the customer does not answer as it should, and the right ones that get a yes to the wish and nothing else. */
+export async function answersTo(
+  all: readonly Proposal[],
+): Promise<{ readonly mistaken: readonly string[]; readonly alone: readonly string[] }> {
+  const mistaken: string[] = [];
+  const alone: string[] = [];
+  for (const one of all) {
+    const agreement = await agreementTo(one);
+    const line = `task ${one.task}, ${one.wrong ?? 'right'}: ${one.message}`;
+    if (one.wrong === undefined && agreement === 'alone') alone.push(line);
+    else if ((agreement === 'all') !== (one.wrong === undefined)) mistaken.push(line);
+  }
+  return { mistaken, alone };
 }
+
+/** Of the right proposals, at most this share get a yes to the wish and nothing else. */
+export const MOST_ALONE = 0.05;
 
 /** The proposals that the customer answers as it should, by domain and task set. */
 export const sets: readonly (readonly [name: string, all: readonly Proposal[]])[] = [

@@ -1,0 +1,57 @@
+// How well the model of second acts tells a proposal that would do more than is wanted, of agents that it was not trained on.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { THRESHOLD } from '../customers/scripted/second-acts/second-acts.ts';
+import { loadCorpus, proposalsFile, proposalsIn } from './second-acts/corpus.ts';
+import { crossValidate, fileOf, type Judged, train } from './second-acts/training.ts';
+
+export const describe = `proposals of agents by other hands (bench/second-acts/proposals); each agent's are judged by a model trained on all the others.
+doubted: share of the right proposals that would get “Yes, but only …”; overheard: share of those with a second act that would get a plain yes from the model alone.
+--add FILE.jsonl adds the proposals of transcripts that npm run bench -- customer --agent … --transcripts FILE.jsonl has saved, under the name of the file;
+--write trains on all of them and writes the customer's weights`;
+
+const WEIGHTS = join(import.meta.dirname, '../customers/scripted/second-acts/weights.json');
+
+export async function measure(arguments_: readonly string[]): Promise<Record<string, unknown>> {
+  const { values } = parseArgs({
+    args: [...arguments_],
+    options: { add: { type: 'string', multiple: true, default: [] }, write: { type: 'boolean', default: false } },
+  });
+  for (const file of values.add) {
+    const attempts = linesOf(readFileSync(file, 'utf8')).map((line) => JSON.parse(line));
+    const lines = proposalsIn(attempts).map((proposal) => `${JSON.stringify(proposal)}\n`);
+    writeFileSync(proposalsFile(basename(file, '.jsonl')), lines.join(''));
+  }
+  const corpus = loadCorpus();
+  if (values.write) writeFileSync(WEIGHTS, fileOf(train(corpus)));
+  const judged = crossValidate(corpus);
+  const agents = [...corpus.keys()].map((agent) => [agent, figures(judged.filter((one) => one.agent === agent))]);
+  return { proposals: judged.length, ...figures(judged), agents: Object.fromEntries(agents) };
+}
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
+/** Shares from 0 to 1. */
+function figures(judged: readonly Judged[]) {
+  const share = (more: boolean, isFault: (one: Judged) => boolean) => {
+    const all = judged.filter((one) => one.more === more);
+    return Math.round((1000 * all.filter(isFault).length) / Math.max(1, all.length)) / 1000;
+  };
+  return {
+    doubted: share(false, (one) => one.logOdds > THRESHOLD),
+    overheard: share(true, (one) => one.logOdds <= THRESHOLD),
+  };
+}
+
+/** The figures as text, a line for each agent. */
+export function show({ proposals, doubted, overheard, agents }: Record<string, unknown>): string {
+  const line = (name: string, one: { doubted: number; overheard: number }) =>
+    `  ${name.padEnd(12)} doubted ${(100 * one.doubted).toFixed(1)} %, overheard ${(100 * one.overheard).toFixed(1)} %`;
+  const all = { doubted, overheard } as { doubted: number; overheard: number };
+  return [
+    `${proposals} proposals`,
+    ...Object.entries(agents as Record<string, typeof all>).map(([name, one]) => line(name, one)),
+    line('all', all),
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { proposalsIn, type Sample } from '../../bench/second-acts/corpus.ts';
+import { crossValidate, fileOf, train } from '../../bench/second-acts/training.ts';
+import { fromFile, logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
+
+const sample = (more: boolean, ...features: readonly string[]): Sample => ({ features: new Set(features), more });
+/** Proposals of one agent: each second act is joined by “also”. */
+const agent = (own: string): readonly Sample[] =>
+  [own, 'bag', 'stay', 'refund'].flatMap((word) => [
+    sample(false, 'shall', word),
+    sample(false, 'shall', word, 'please'),
+    sample(false, 'may', word),
+    sample(true, 'shall', word, 'also'),
+  ]);
+const corpus = new Map([
+  ['one', agent('lamp')],
+  ['two', agent('rug')],
+  ['three', agent('chair')],
+]);
+
+describe('training', () => {
+  it('finds what second acts have in common', () => {
+    const model = train(corpus);
+    expect(logOdds(new Set(['shall', 'also', 'mug']), model)).toBeGreaterThan(0);
+    expect(logOdds(new Set(['shall', 'please', 'mug']), model)).toBeLessThan(0);
+  });
+
+  it('gives the same model for the same samples', () => {
+    expect(fileOf(train(corpus))).toBe(fileOf(train(corpus)));
+  });
+
+  it('judges each agent by a model of the others', () => {
+    // Only this agent joins its second acts by “plus”, so that nobody else's proposals can tell.
+    const alien = [sample(true, 'shall', 'please', 'plus'), sample(false, 'shall', 'please')];
+    const judged = crossValidate(new Map([...corpus, ['alien', alien]]));
+    expect(judged).toHaveLength(3 * 16 + 2);
+    for (const one of judged.filter(({ agent: name }) => name === 'alien')) expect(one.logOdds).toBeLessThan(0);
+    for (const one of judged.filter(({ agent: name }) => name !== 'alien')) expect(one.logOdds > 0).toBe(one.more);
+  });
+
+  it('writes a file that gives the model back, rounded', () => {
+    const model = {
+      bias: -1.26,
+      weights: new Map([
+        ['also', 2.04],
+        ['stay', -3.17],
+        ['ticket', 2.01],
+      ]),
+    };
+    const read = fromFile(JSON.parse(fileOf(model)));
+    expect(read.bias).toBe(-1.3);
+    expect([...read.weights]).toEqual([
+      ['also', 2],
+      ['ticket', 2],
+      ['stay', -3.2],
+    ]);
+  });
+});
+
+describe('the proposals of transcripts', () => {
+  const exchange = (kind: 'said' | 'right' | 'several' | 'value', message: string, ...steps: readonly string[]) => ({
+    kind,
+    message,
+    steps,
+    reply: '',
+    acts: [],
+    answer: 'yes' as const,
+    alone: false,
+  });
+  const attempt = {
+    set: 'airline@2',
+    task: 7,
+    exchanges: [
+      exchange('said', 'Hello!'),
+      exchange('several', 'A and B?', 'goal 1'),
+      exchange('right', 'A?', 'goal 1'),
+      exchange('value', 'C?', 'goal 2'),
+      exchange('right', 'D?', 'goal 2'),
+      exchange('right', 'A?', 'goal 1'),
+    ],
+  };
+
+  it('are the right ones and those with a second act, each text once, with the goals that were known by then', () => {
+    const proposals = proposalsIn([attempt]);
+    expect(proposals.toSorted((one, other) => one.text.localeCompare(other.text))).toEqual([
+      { task: 'airline/7', steps: ['goal 1'], known: ['goal 1'], more: true, text: 'A and B?' },
+      { task: 'airline/7', steps: ['goal 1'], known: ['goal 1', 'goal 2'], more: false, text: 'A?' },
+      { task: 'airline/7', steps: ['goal 2'], known: ['goal 1', 'goal 2'], more: false, text: 'D?' },
+    ]);
+  });
+});

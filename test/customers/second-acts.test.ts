@@ -1,0 +1,51 @@
+// Proposals that do what the customer wants, and something besides, in ways of joining the two that no rule names.
+import { describe, expect, it } from 'vitest';
+import { fromFile, logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
+import { answersTo } from './answers.ts';
+
+describe('a second act', () => {
+  it.each([
+    'airline 2: K8AMP7: +1 bag on your gift card; S7M3GK: depart May 21 instead of May 20. OK?',
+    'airline 2: I can add 1 checked bag to K8AMP7 on your gift card. Unless you object, the passenger Judith Karlsen on the same reservation will be updated to Judith Karlsens as well. If this is correct, please reply "yes".',
+    "airline 2: I'll add one checked bag to K8AMP7 on your gift card. Is that what you want?\n\nP.S. The passenger Kwame Amundsen on the same reservation will be updated to Kwame Amundsens at the same time.",
+    'airline 2: Here is what I would do:\n→ K8AMP7: +1 bag on your gift card\n→ Complaint ticket\nSound good?',
+    'airline 20: Details of the request:\n\n| Field | Value |\n| --- | --- |\n| Reservation | WSHZML |\n| New cabin | business |\n| Fare difference | $333.00 on your Mastercard ending in 5203 |\n| Additional action | Complaint ticket |\n\nPlease confirm (yes/no) so that I can proceed.',
+    "airline 20: I'll upgrade WSHZML to business with $333.00 on your Mastercard ending in 5203.\n\nSummary of changes (2): WSHZML: basic economy to business | W9A3P3: Lorcan Sinclair born 1956-11-16\n\nGood to go?",
+    'airline 20: Should I upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203, and bring it up to 4 checked bags, which is 2 more than now?',
+    'retail 15: Your order #W8355371 goes to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA; #W8355371 · payment · gift card in place of the Mastercard. Go?',
+  ])('gets no yes that would cover it: %s', async (line) => {
+    const { acts = [], alone } = await answersTo(line);
+    expect(acts).not.toContain('yes');
+    if (acts.includes('conditional')) expect(alone).toBe(true);
+  });
+
+  it.each([
+    'airline 2: I would add 1 checked bag to K8AMP7, on your gift card. Shall I?',
+    "airline 2: Right, I'll leave out priority boarding for $15.00 for these flights. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
+    'airline 2: Understood, the cancellation of booking HJMJ27 is off the table. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?',
+    "airline 2: Got it, I won't file a complaint ticket in your name. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
+    "airline 2: Sorry, I got ahead of myself: I'll leave out the new address in your profile. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
+  ])('that is not there, or is left out, keeps nobody from a plain yes: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+
+  it('is not what a refusal leaves out: the wish is not taken for done', async () => {
+    const { acts } = await answersTo(
+      "airline 2: Understood, I won't add the bag. Is there anything else that I can help you with today?",
+    );
+    expect(acts).not.toContain('thank');
+  });
+});
+
+describe('the model of second acts', () => {
+  const model = fromFile({ bias: -1, features: { '3.0': 'also ticket', '-2.0': 'stay' } });
+
+  it('adds the weights of the features that it knows, over the root of the number of all', () => {
+    expect(logOdds(new Set(['also', 'stay', 'shall', 'you']), model)).toBeCloseTo(-1 + (3 - 2) / 2);
+    expect(logOdds(new Set(['also', 'ticket', 'x', 'y', 'z', 'u', 'v', 'w', 't']), model)).toBeCloseTo(-1 + 6 / 3);
+  });
+
+  it('says its bias of a proposal without features', () => {
+    expect(logOdds(new Set(), model)).toBe(-1);
+  });
+});

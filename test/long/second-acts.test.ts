@@ -1,0 +1,35 @@
+// How well second acts are told in the proposals of agents from which the model has learned nothing.
+import { expect, it } from 'vitest';
+import { loadCorpus } from '../../bench/second-acts/corpus.ts';
+import { crossValidate } from '../../bench/second-acts/training.ts';
+import { logOdds, MODEL, THRESHOLD } from '../../customers/scripted/second-acts/second-acts.ts';
+
+const corpus = loadCorpus();
+const share = <T>(all: readonly T[], isFault: (one: T) => boolean) => all.filter(isFault).length / all.length;
+
+it('doubts few right proposals of unknown agents, and overhears few second acts', () => {
+  const judged = crossValidate(corpus);
+  const right = judged.filter(({ more }) => !more);
+  const more = judged.filter((one) => one.more);
+  expect(right.length).toBeGreaterThan(5000);
+  expect(more.length).toBeGreaterThan(1000);
+  expect(share(right, (one) => one.logOdds > THRESHOLD)).toBeLessThan(0.05);
+  expect(share(more, (one) => one.logOdds <= THRESHOLD)).toBeLessThan(0.2);
+});
+
+it('has weights that fit the proposals from which they come', () => {
+  const samples = [...corpus.values()].flat();
+  const isDoubted = ({ features }: (typeof samples)[number]) => logOdds(features, MODEL) > THRESHOLD;
+  expect(
+    share(
+      samples.filter(({ more }) => !more),
+      isDoubted,
+    ),
+  ).toBeLessThan(0.03);
+  expect(
+    share(
+      samples.filter(({ more }) => more),
+      (one) => !isDoubted(one),
+    ),
+  ).toBeLessThan(0.05);
+});
