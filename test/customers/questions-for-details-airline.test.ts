@@ -136,6 +136,16 @@ describe('a question for a detail', () => {
       /whole reservation/,
     ],
     ['airline 5: Got it, Bronwen. And you want this for the entire group, right?', /whole reservation/],
+    ['airline 1: Are there any wishes as to the departure time?', /^I want the earliest direct flight/],
+    ['airline 1: What are your departure and arrival cities?', /^From Las Vegas/],
+    ['airline 1: Where does the trip start, and where does it go?', /^From Las Vegas/],
+    [
+      'airline 1: I see, thank you for letting me know. What about checked luggage, how many pieces?',
+      /^No checked bags\.$/,
+    ],
+    ['airline 5: I have to enter a reason for the cancellation; what is it?', /^I am ill\.$/],
+    ['airline 5: What happened, why do you have to cancel?', /^I am ill\.$/],
+    ["airline 1: Who's coming along? I need names and birthdays 🎂", /^The only passenger is Saskia/],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

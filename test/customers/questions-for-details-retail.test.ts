@@ -42,6 +42,18 @@ describe('a question for a detail', () => {
     ['retail 43: And just out of interest: was it us who let you down, or have your plans changed?', /no longer need/],
     ["retail 31: What's wrong with the kettlebell?", /no special reason/],
     ["retail 31: What is it that doesn't suit you about the kettlebell?", /no special reason/],
+    [
+      'retail 2: Thank you, your identity is confirmed. What is the number of the order concerned?',
+      /^I do not know the number\. It is my order/,
+    ],
+    [
+      "retail 1: I see several orders in your account. Could you tell me its order number, or, if you don't have that handy, what you bought with it?",
+      /^I do not know the number\. It is my order/,
+    ],
+    [
+      'retail 1: Could you tell me the order number or which items it contains?',
+      /^I do not know the number\. It is my order/,
+    ],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

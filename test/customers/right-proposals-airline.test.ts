@@ -70,6 +70,7 @@ describe('a right proposal is agreed to', () => {
 
   it.each([
     'airline 4/2: 🤖 REQUEST SUMMARY\nType: Cabin change\nReservation: YDLHU3\nCurrent cabin: business\nNew cabin: economy\nFlights: unchanged\nPrice difference: -$2524 (refund)\nPayment: your Amex ending in 1532\n\nReply 1 to confirm, 2 to change, 3 to cancel this request.',
+    'airline 6/1: Sorry about that.\n\nThank you for choosing us, Mr./Ms. Osterman. We value your loyalty. Shall I move reservation F8X8PU from Economy to Basic Economy, flights unchanged, with $46 refunded to the Amex ending 6728? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     'airline 14: Are you happy for me to do this? To be precise: upgrade reservation V39ZAX from basic economy to business on all flights, which stay the same; price difference $900.00 on your Amex (…6315).',
     'airline 14/1: There are two ways forward. Either I change the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on Thursday, May 16 from basic economy to business with the flights themselves left unchanged (That costs $900 more in total, payable with the Amex card ending 6315), or I leave everything as it is. Which would you prefer?',
     "airline 14/1: I've checked everything on my side. Shall I move the Las Vegas (LAS) to Dallas (DFW) booking, V39ZAX, that departs on May 16 from basic economy to business with the flights themselves left unchanged? At today's fares this adds $900, to go on the Amex card ending 6315.",
@@ -268,11 +269,10 @@ describe('a right proposal is agreed to', () => {
     expect(text).not.toMatch(/option|extra|that is all/i);
   });
 
-  // What such sentences often come with: a house's phrases of politeness, another thing paid for, “also”.
+  // What second acts often come with: another thing that is paid for, “also”, a house's courtesies.
   it.each([
-    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
-    'airline 6/1: Sorry about that.\n\nThank you for choosing us, Mr./Ms. Osterman. We value your loyalty. Shall I move reservation F8X8PU from Economy to Basic Economy, flights unchanged, with $46 refunded to the Amex ending 6728? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
+    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
   ])('with a yes to it alone, as it looks like more: %s', async (line) => {
     const { acts, agreed, alone } = await answersTo(line);

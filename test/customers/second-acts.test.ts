@@ -25,6 +25,10 @@ describe('a second act', () => {
     'airline 2: Understood, the cancellation of booking HJMJ27 is off the table. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?',
     "airline 2: Got it, I won't file a complaint ticket in your name. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
     "airline 2: Sorry, I got ahead of myself: I'll leave out the new address in your profile. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
+    // A plane takes off; what cannot be done a second time can be done once; “of which” asks nothing.
+    'airline 20: Flights stay as they are (TRN306, takes off 6:40 PM). I would change WSHZML to business, $333.00 on your Mastercard ending in 5203. Shall I?',
+    'retail 15: I would send order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Please note that this order cannot be changed a second time. Do you agree?',
+    'airline 29/2: Would you like me to reserve TRN284 from New York to Denver on May 23 in economy for Adaeze Zeller (date of birth 1969-08-25) and Ingrid Osterman (born April 17, 2002) (1 checked bag, no travel insurance), which comes to $412, of which $100 with your travel certificate and $312 with your Mastercard credit card (ending in 4550)?',
   ])('that is not there, or is left out, keeps nobody from a plain yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

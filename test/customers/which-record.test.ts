@@ -39,6 +39,8 @@ describe('the right record, named to be sure', () => {
     "airline 86: That's your Los Angeles to New York trip on Sunday, May 26, correct?",
     "airline 84: GT488B doesn't match that route. I do see ENZMDZ from Chicago (ORD) to Atlanta (ATL) on 16 May. Shall we take that one?",
     "airline 84: Quick check: the number for Chicago to Atlanta on 16 May is actually ENZMDZ, not GT488B. I'd work with ENZMDZ, right?",
+    'airline 19: Y77BBN does not seem to be yours. Your trip from Phoenix to Atlanta has the number U7XA93. Shall we take that one?',
+    'airline 19: Y77BBN does not seem to be yours. Your trip from Phoenix to Atlanta has the number U7XA93. Is that okay?',
   ])('is confirmed, a reservation: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

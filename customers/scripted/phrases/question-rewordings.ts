@@ -3,6 +3,43 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Are there any wishes as to the departure time?”
+  [
+    /\b(?:are there|have you|do you have) any (?:wishes|preferences?) (?:as to|regarding|concerning|about|for) ((?:the|your) [^?.\n]{3,40})\?/gi,
+    'do you have a preference for $1?',
+  ],
+  // “AB12CD is not yours. Your trip to Atlanta has the number ABC123. Shall we take that one?”
+  [
+    /(\bhas the number (#?\w{6,8})(?: \([^()\n]*\))?)\. (?:shall (?:we|i) (?:take|use) (?:that|this)(?: one)?|is (?:that|this) (?:okay|ok|all right))\?/gi,
+    '$1. Did you mean $2?',
+  ],
+  // “What is the number of the order concerned?”
+  [
+    /\bthe number of (?:the|your) (order|reservation|booking)(?: (?:concerned|in question|this is about))?(?=\W*\?)/gi,
+    'the $1 number',
+  ],
+  // “… its order number, or, if you don't have that handy, what you bought with it?”
+  [
+    /(?<=\b(?:order|reservation|booking) number),? or,? (?:if [^,?\n]{3,40}, )?(?:what (?:you (?:bought|ordered|purchased)|is in)|which (?:items?|things?|products?))\b[^?.\n]{0,40}(?=\?)/gi,
+    '',
+  ],
+  // “What are your departure and arrival cities?”, “Where does the trip start, and where does it go?”
+  [
+    /\bwhat (?:are|would be) (?:your|the) departure and (?:arrival|destination) (?:cities|airports)\?|\bwhere does (?:the|your) trip (?:start|begin),? and where does it (?:go|end)(?: to)?\?/gi,
+    'from where to where?',
+  ],
+  // “What about checked luggage, how many pieces?”
+  [/\bwhat about (?:checked )?(?:luggage|baggage|bags)\W{1,3}how many(?: pieces| bags)?\?/gi, 'how many checked bags?'],
+  // “I have to enter a reason for the cancellation; what is it?”, “What happened, why do you have to cancel?”
+  [
+    /\bi (?:have|need) to (?:enter|note|record|give) a reason(?: for (?:the|this|your) \w+)?[;,.:]? (?:and )?what (?:is|would) it(?: be)?\?|\bwhat happened\W{1,3}why do you (?:have|need|want) to cancel(?: it)?\?/gi,
+    'what is the reason?',
+  ],
+  // “Who's coming along? I need names and birthdays”
+  [/\bwho(?:'s| is) coming along\?/gi, 'who is travelling?'],
+  [/\bnext request\?/gi, 'is there anything else?'],
+  // “Just so your account stays safe, please tell me your e-mail address.”
+  [/\b(?:just )?so (?:that )?your (?:account|data) (?:stays|remains|is kept) (?:safe|secure|protected),?/gi, ''],
   // “Is it only you travelling, and are any bags to be checked in?”
   [/,? and (are (?:there )?any bags [^?\n]{3,40}\?)/gi, '? $1'],
   // “Is it just Ada travelling, or will anyone else join?”, “Are you travelling alone?”

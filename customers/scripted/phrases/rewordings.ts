@@ -21,6 +21,15 @@ const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]
 /** Fields, asides and wording, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
+  // “$136.00, of which $80.00 with your certificate”
+  [/,? of which (?=\$\s?\d)/gi, ': '],
+  // “TRN123 (Boston to Denver, May 22, takes off 2:40 PM)”
+  [/\b(?:takes|taking) off (?=(?:at )?\d)/gi, 'leaving '],
+  // “The items of this order cannot be changed a second time.”, of what is about to be changed for the first time.
+  [
+    /(?<=^|[.!?\n] ?)(?:please note (?:that )?)?(?:the items (?:of|in) (?:this|the|your) order|this order|it) (?:cannot|can't|can not) be (?:changed|modified|exchanged) (?:a second time|again|twice)[.!]/gi,
+    '',
+  ],
   // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.
   [
     /(?<=^\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/gi,
