@@ -1,12 +1,14 @@
 // How well the model of second acts tells a proposal that would do more than is wanted, of agents that it was not trained on.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { THRESHOLD } from '../customers/scripted/second-acts/second-acts.ts';
-import { loadCorpus, proposalsFile, proposalsIn } from './second-acts/corpus.ts';
+import { usageError } from '../shared/errors.ts';
+import { type Attempt, attemptSchema, loadCorpus, proposalsFile, proposalsIn } from './second-acts/corpus.ts';
 import { crossValidate, fileOf, type Judged, train } from './second-acts/training.ts';
 
-export const describe = `proposals of agents by other hands (bench/second-acts/proposals); each agent's are judged by a model trained on all the others.
+export const describe = `proposals of agents by other hands (bench/second-acts/proposals; “difficult”: right ones of the test suite that look like something else)
+and those that the test suite repeats, by set of tasks; each agent's or set's are judged by a model trained on all the others.
 doubted: share of the right proposals that would get “Yes, but only …”; overheard: share of those with a second act that would get a plain yes from the model alone.
 --add FILE.jsonl adds the proposals of transcripts that npm run bench -- customer --agent … --transcripts FILE.jsonl has saved, under the name of the file;
 --write trains on all of them and writes the customer's weights`;
@@ -18,11 +20,9 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
     args: [...arguments_],
     options: { add: { type: 'string', multiple: true, default: [] }, write: { type: 'boolean', default: false } },
   });
-  for (const file of values.add) {
-    const attempts = linesOf(readFileSync(file, 'utf8')).map((line) => JSON.parse(line));
-    const lines = proposalsIn(attempts).map((proposal) => `${JSON.stringify(proposal)}\n`);
-    writeFileSync(proposalsFile(basename(file, '.jsonl')), lines.join(''));
-  }
+  const added = values.add.map((file) => [basename(file, '.jsonl'), proposalsIn(attemptsIn(file))] as const);
+  for (const [agent, proposals] of added)
+    writeFileSync(proposalsFile(agent), proposals.map((proposal) => `${JSON.stringify(proposal)}\n`).join(''));
   const corpus = loadCorpus();
   if (values.write) writeFileSync(WEIGHTS, fileOf(train(corpus)));
   const judged = crossValidate(corpus);
@@ -30,7 +30,19 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
   return { proposals: judged.length, ...figures(judged), agents: Object.fromEntries(agents) };
 }
 
-const linesOf = (text: string) => text.split('\n').filter(Boolean);
+/** The attempts of a file of transcripts. Throws a UserError if there is no such file, or if it holds something else. */
+function attemptsIn(file: string): readonly Attempt[] {
+  if (!existsSync(file)) throw usageError('invalid_option', `--add: there is no file ${file}.`);
+  try {
+    const attempts = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    return attempts.map((line) => attemptSchema.parse(JSON.parse(line)));
+  } catch {
+    throw usageError(
+      'invalid_option',
+      `--add: ${file} does not hold transcripts of retail@2 or airline@2, one attempt a line.`,
+    );
+  }
+}
 
 /** Shares from 0 to 1. */
 function figures(judged: readonly Judged[]) {

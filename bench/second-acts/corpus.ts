@@ -1,6 +1,7 @@
 // Proposals by agents of other hands, right ones and ones that hold a second act, and how the customer reads them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { lexiconOf } from '../../customers/scripted/lexicon.ts';
 import { readAgent } from '../../customers/scripted/reading.ts';
 import { randomStream } from '../../shared/random.ts';
@@ -10,10 +11,9 @@ import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import type { Choice, Story, StoryGoal } from '../../worlds/story.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
-import type { Exchange } from '../customer/desk.ts';
 
 /** One line of a file of proposals in the conversations of one agent. */
-export interface Proposal {
+interface Proposal {
   /** A default task: `retail/12`. */
   readonly task: string;
   /** The steps that are proposed, and all that the agent knew of, by their ids: `goal 1`, `goal 2 instead`. */
@@ -150,12 +150,13 @@ function goalOf(story: Story, id: string): StoryGoal | undefined {
   return instead === undefined ? goal : (goal?.instead ?? undefined);
 }
 
-/** One attempt of a file that `npm run bench -- customer --transcripts` saves. */
-interface Attempt {
-  readonly set: string;
-  readonly task: number;
-  readonly exchanges: readonly Exchange[];
-}
+/** One attempt of a file that `npm run bench -- customer --agent FILE --transcripts FILE` saves, as far as it is used here. */
+export const attemptSchema = z.object({
+  set: z.enum(['retail@2', 'airline@2']),
+  task: z.int(),
+  exchanges: z.array(z.object({ kind: z.string(), message: z.string(), steps: z.array(z.string()) })),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
 
 /** Right proposals of an agent that are kept; of those with a second act, all. */
 const MOST_RIGHT = 250;

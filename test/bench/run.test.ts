@@ -30,6 +30,15 @@ describe('npm run bench', () => {
     );
   });
 
+  it('refuses transcripts that do not exist or are none, in two lines', () => {
+    expect(bench('second-acts', '--add', 'nothing.jsonl').stderr).toBe(
+      '--add: there is no file nothing.jsonl.\nnpm run bench -- second-acts --help lists the options.\n',
+    );
+    const { status, stderr } = bench('second-acts', '--add', PROGRAM);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^--add: .* does not hold transcripts of retail@2 or airline@2, one attempt a line\.\n/);
+  });
+
   it('lists the measurements if it is given none', () => {
     const { status, stderr } = bench('nothing');
     expect(status).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalsIn, type Sample } from '../../bench/second-acts/corpus.ts';
+import { type Attempt, proposalsIn, type Sample } from '../../bench/second-acts/corpus.ts';
 import { crossValidate, fileOf, train } from '../../bench/second-acts/training.ts';
 import { fromFile, logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
 
@@ -58,16 +58,8 @@ describe('training', () => {
 });
 
 describe('the proposals of transcripts', () => {
-  const exchange = (kind: 'said' | 'right' | 'several' | 'value', message: string, ...steps: readonly string[]) => ({
-    kind,
-    message,
-    steps,
-    reply: '',
-    acts: [],
-    answer: 'yes' as const,
-    alone: false,
-  });
-  const attempt = {
+  const exchange = (kind: string, message: string, ...steps: string[]) => ({ kind, message, steps });
+  const attempt: Attempt = {
     set: 'airline@2',
     task: 7,
     exchanges: [

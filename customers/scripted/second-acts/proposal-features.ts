@@ -7,8 +7,9 @@ import { ACT, type Mention } from '../mentions.ts';
 import { stemOf, wordsOf } from '../tokens.ts';
 
 /**
- * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other), `date:foreign`, `add*date:foreign` (beside the act
- * of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least twice), `money=3`. The lexicon must be that of the goals that the agent knows of.
+ * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other),
+ * `date:foreign`, `add*date:foreign` (with the act of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least
+ * twice), `money=3` (so many amounts). The lexicon must be that of the goals that the agent knows of.
  */
 export function proposalFeatures(
   choice: Choice,
@@ -69,7 +70,7 @@ const MOST_OF_A_SORT = 5;
 
 /** Numbers of records and flights, codes, and words that are written large within a sentence. */
 const NAMES = /#?\b(?=[A-Z]*\d)[A-Z\d]{5,}\b|\b[A-Z]{2,}\b|(?<=[^\s.!?:|*•-] |\()[A-Z][a-z]+/g;
-const RECORD_ID = /#W\d+|\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}\b/g;
+const RECORD_ID = /#[A-Z]*\d+|\b(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6}\b/g;
 
 const wordsIn = ({ words }: Mention['clause'], { start, end }: NonNullable<Mention['span']>) => words.slice(start, end);
 

@@ -1,7 +1,10 @@
 // Whether a proposal does something besides what the customer wants, learned from proposals: see bench/second-acts.ts.
 import weights from './weights.json' with { type: 'json' };
 
-/** A linear model: the log-odds that a proposal holds a second act are `bias` and the sum of the weights over the root of the number of features. */
+/**
+ * A linear model: the log-odds that a proposal holds a second act are `bias` and the sum of the weights of its features over the
+ * square root of their number.
+ */
 export interface Model {
   readonly bias: number;
   readonly weights: ReadonlyMap<string, number>;
@@ -13,12 +16,13 @@ export function logOdds(features: ReadonlySet<string>, { bias, weights: known }:
   return bias + found.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, features.size));
 }
 
-/** The file of a model: for each weight, in tenths, the features that have it, with blanks between them. */
+/** For each weight, in tenths, the features that have it, with blanks between them. */
 interface ModelFile {
   readonly bias: number;
   readonly features: Readonly<Record<string, string>>;
 }
 
+/** The model of a file such as `bench/second-acts.ts` writes. */
 export function fromFile({ bias, features }: ModelFile): Model {
   const entries = Object.entries(features).flatMap(([weight, names]) =>
     names.split(' ').map((name) => [name, Number(weight)] as const),
@@ -26,10 +30,12 @@ export function fromFile({ bias, features }: ModelFile): Model {
   return { bias, weights: new Map(entries) };
 }
 
-/** The one in the file of weights. */
-export const MODEL = fromFile(weights);
+const MODEL = fromFile(weights);
 
-/** Above this, a customer agrees to nothing but their own wish; chosen so that about one right proposal in forty gets such an answer. */
+/**
+ * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty, of agents
+ * that the model does not know, gets such an answer: it costs an agent nothing.
+ */
 export const THRESHOLD = -0.75;
 
 /** True if a proposal with these features likely does something besides what the customer wants. */
