@@ -30,7 +30,7 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
   return { proposals: judged.length, ...figures(judged), agents: Object.fromEntries(agents) };
 }
 
-/** The attempts of a file of transcripts. Throws a UserError if there is no such file, or if it holds something else. */
+/** The attempts in a transcript file. Throws a UserError if the file does not exist or holds anything else. */
 function attemptsIn(file: string): readonly Attempt[] {
   if (!existsSync(file)) throw usageError('invalid_option', `--add: there is no file ${file}.`);
   try {

@@ -210,7 +210,7 @@ export class Reactions {
     );
   }
 
-  /** The same as far as it can be told from how such proposals look: of the choice, and of each other one that it names in full. */
+  /** True if it resembles proposals that do something more, whichever of the choices that it names in full it is taken to be for. */
   #seemsToAdd(choice: Choice, known: readonly StoryGoal[]): boolean {
     const others = this.reading.asksForAll ? this.agenda.open().filter((open) => open.told) : [];
     const named = others.flatMap((open) => {

@@ -113,9 +113,9 @@ export interface Reading extends Message {
   readonly refused: ReadonlySet<string>;
   /** True if it would do something besides the choice that none of the goals is about, as far as its words tell. */
   addsMore(choice: Choice, goals: readonly StoryGoal[]): boolean;
-  /** True if as a proposal of the choice, by an agent that knows of these goals, it looks like those that would do something besides. */
+  /** True if, as a proposal of this choice by an agent that knows these goals, it resembles proposals that do something more. */
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
-  /** What it looks like as a proposal of a choice, by an agent that knows of these goals. */
+  /** Its features as a proposal of this choice by an agent that knows these goals. */
   features(choice: Choice, goals: readonly StoryGoal[]): ReadonlySet<string>;
   /** The number of records that it names by their ids. */
   readonly recordsNamed: number;

@@ -30,7 +30,7 @@ describe('training', () => {
   });
 
   it('judges each agent by a model of the others', () => {
-    // Only this agent joins its second acts by “plus”, so that nobody else's proposals can tell.
+    // Only this agent joins its second acts with “plus”, so the others' proposals cannot reveal it.
     const alien = [sample(true, 'shall', 'please', 'plus'), sample(false, 'shall', 'please')];
     const judged = crossValidate(new Map([...corpus, ['alien', alien]]));
     expect(judged).toHaveLength(3 * 16 + 2);

@@ -12,6 +12,7 @@ describe('a second act', () => {
     'airline 20: Details of the request:\n\n| Field | Value |\n| --- | --- |\n| Reservation | WSHZML |\n| New cabin | business |\n| Fare difference | $333.00 on your Mastercard ending in 5203 |\n| Additional action | Complaint ticket |\n\nPlease confirm (yes/no) so that I can proceed.',
     "airline 20: I'll upgrade WSHZML to business with $333.00 on your Mastercard ending in 5203.\n\nSummary of changes (2): WSHZML: basic economy to business | W9A3P3: Lorcan Sinclair born 1956-11-16\n\nGood to go?",
     'airline 20: Should I upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203, and bring it up to 4 checked bags, which is 2 more than now?',
+    'airline 20: I would change WSHZML to business, $333.00 on your Mastercard ending in 5203, taking off 2 checked bags. Shall I?',
     'retail 15: Your order #W8355371 goes to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA; #W8355371 · payment · gift card in place of the Mastercard. Go?',
   ])('gets no yes that would cover it: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
@@ -27,10 +28,17 @@ describe('a second act', () => {
     "airline 2: Sorry, I got ahead of myself: I'll leave out the new address in your profile. I would add 1 checked bag to K8AMP7 on your gift card. Shall I?",
     // A plane takes off; what cannot be done a second time can be done once; “of which” asks nothing.
     'airline 20: Flights stay as they are (TRN306, takes off 6:40 PM). I would change WSHZML to business, $333.00 on your Mastercard ending in 5203. Shall I?',
-    'retail 15: I would send order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Please note that this order cannot be changed a second time. Do you agree?',
+    'retail 15: I would send order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Please note that it cannot be changed a second time. Do you agree?',
     'airline 29/2: Would you like me to reserve TRN284 from New York to Denver on May 23 in economy for Adaeze Zeller (date of birth 1969-08-25) and Ingrid Osterman (born April 17, 2002) (1 checked bag, no travel insurance), which comes to $412, of which $100 with your travel certificate and $312 with your Mastercard credit card (ending in 4550)?',
   ])('that is not there, or is left out, keeps nobody from a plain yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
+  });
+
+  it.each([
+    'retail 4: Order #W8267584 was already exchanged. The items of this order cannot be changed a second time.',
+    'retail 4: I am sorry, I would if I could. Please note that the items of this order cannot be changed a second time.',
+  ])('is no way round a refusal: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['insist']);
   });
 
   it('is not what a refusal leaves out: the wish is not taken for done', async () => {

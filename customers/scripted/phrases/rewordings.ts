@@ -24,16 +24,16 @@ export const WORDING: readonly Rewording[] = [
   // “$136.00, of which $80.00 with your certificate”
   [/,? of which (?=\$\s?\d)/gi, ': '],
   // “TRN123 (Boston to Denver, May 22, takes off 2:40 PM)”
-  [/\b(?:takes|taking) off (?=(?:at )?\d)/gi, 'leaving '],
-  // “The items of this order cannot be changed a second time.”, of what is about to be changed for the first time.
+  [/\b(?:takes|taking) off (?=(?:at )?\d{1,2}(?::\d\d| ?[ap]\.?m\b))/gi, 'leaving '],
+  // “I'd swap the lamp. Please note that it cannot be changed a second time.”, and not of what was changed before.
   [
-    /(?<=^|[.!?\n] ?)(?:please note (?:that )?)?(?:the items (?:of|in) (?:this|the|your) order|this order|it) (?:cannot|can't|can not) be (?:changed|modified|exchanged) (?:a second time|again|twice)[.!]/gi,
+    /(?<!\b(?:sorry|unfortunately|afraid|already)\b[\s\S]*)(?<=\b(?:i(?:'d|'ll| would| will)|like me to)\b[^\n]*[.!] ?)please note (?:that )?(?:the items (?:of|in) (?:this|the|your) order|this order|it) (?:cannot|can't|can not) be (?:changed|modified|exchanged) (?:a second time|again|twice)[.!]/gi,
     '',
   ],
   // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.
   [
-    /(?<=^\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/gi,
-    '',
+    /^(\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/i,
+    '$1',
   ],
   // “I'd open order #W1 and change the lamp”
   [
