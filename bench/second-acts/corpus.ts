@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { lexiconOf } from '../../customers/scripted/lexicon.ts';
 import { readAgent } from '../../customers/scripted/reading.ts';
+import type { ProposalFeatures } from '../../customers/scripted/second-acts/proposal-features.ts';
 import { randomStream } from '../../shared/random.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
@@ -37,7 +38,7 @@ interface FreshProposal {
 
 /** A proposal as the customer reads it. */
 export interface Sample {
-  readonly features: ReadonlySet<string>;
+  readonly features: ProposalFeatures;
   readonly more: boolean;
 }
 
@@ -159,7 +160,7 @@ export const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** Right proposals of an agent that are kept; of those with a second act, all. */
-const MOST_RIGHT = 250;
+const MOST_RIGHT = 450;
 
 /** The proposals in the transcripts of one agent, every text once. */
 export function proposalsIn(attempts: readonly Attempt[]): readonly Proposal[] {

@@ -1,49 +1,96 @@
 // Trains the model of second acts, and measures it with agents that it was not trained on.
-import { logOdds, type Model } from '../../customers/scripted/second-acts/second-acts.ts';
+
+import { isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
+import {
+  logOdds,
+  type Model,
+  PART_OF_CLAUSE,
+  scaleOf,
+  withStrangeness,
+} from '../../customers/scripted/second-acts/second-acts.ts';
 import { randomStream } from '../../shared/random.ts';
 import type { Sample } from './corpus.ts';
 
 /** Steps are taken as in AdaGrad (Duchi, Hazan and Singer, 2011), with a penalty on the squares of the weights. */
-const ROUNDS = 40;
+const ROUNDS = 20;
 const RATE = 0.3;
 const BIAS_RATE = 0.02;
 const PENALTY = 3e-3;
 /** A second act that is overheard counts as so many right proposals that are doubted. */
 const COST_OF_MISS = 4;
 /** Smaller weights are left out: they change little, and are many. */
-const SMALLEST = 1.5;
+const SMALLEST = 0.3;
+/** Features in the proposals of fewer agents are left out: they are more likely manners than signs. */
+const FEWEST_AGENTS = 2;
 
 /** A logistic regression of the samples of several agents. The same samples give the same model. */
 export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
-  const names = [...new Set([...corpus.values()].flat().flatMap(({ features }) => [...features]))].sort();
-  const places = new Map(names.map((name, place) => [name, place]));
-  const samples = [...corpus.values()].flat().map(({ features, more }) => ({
-    found: [...features].flatMap((feature) => places.get(feature) ?? []),
-    more,
-  }));
-  const weights = new Float64Array(names.length);
-  const squares = new Float64Array(names.length).fill(1e-3);
+  const familiar = agentsUsing(corpus, ({ features, more }) => (more ? [] : [...features.whole].filter(isWord)));
+  const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, familiar)]));
+  const common = [...agentsUsing(all, ({ whole }) => whole)].filter(([, agents]) => agents.size >= FEWEST_AGENTS);
+  const places = new Map(common.map(([name], place) => [name, place]));
+  const encoded = (features: readonly string[]) => ({
+    found: features.flatMap((feature) => places.get(feature) ?? []),
+    scale: scaleOf(features.length),
+  });
+  const samples = [...all.values()]
+    .flat()
+    .map(({ whole, clauses, more }) => ({ whole: encoded(whole), clauses: clauses.map(encoded), more }));
+  const weights = new Float64Array(places.size);
+  const squares = new Float64Array(places.size).fill(1e-3);
   let bias = 0;
+  const score = ({ found, scale }: ReturnType<typeof encoded>) =>
+    scale * found.reduce((total, place) => total + (weights[place] ?? 0), 0);
+  const step = ({ found, scale }: ReturnType<typeof encoded>, error: number) => {
+    for (const place of found) {
+      const weight = weights[place] ?? 0;
+      const slope = error * scale + PENALTY * weight;
+      const square = (squares[place] ?? 0) + slope * slope;
+      squares[place] = square;
+      weights[place] = weight - (RATE * slope) / Math.sqrt(square);
+    }
+  };
   for (let round = 0; round < ROUNDS; round++)
-    for (const { found, more } of randomStream(1, 'round', round).shuffle(samples)) {
-      const scale = 1 / Math.sqrt(Math.max(1, found.length));
-      const sum = found.reduce((total, place) => total + (weights[place] ?? 0), 0);
-      const likely = 1 / (1 + Math.exp(-bias - sum * scale));
+    for (const { whole, clauses, more } of randomStream(1, 'round', round).shuffle(samples)) {
+      const scores = clauses.map(score);
+      const most = Math.max(...scores);
+      const suspicious = clauses[scores.indexOf(most)];
+      const likely = 1 / (1 + Math.exp(-bias - score(whole) - (suspicious ? PART_OF_CLAUSE * most : 0)));
       const error = (likely - Number(more)) * (more ? COST_OF_MISS : 1);
-      for (const place of found) {
-        const weight = weights[place] ?? 0;
-        const slope = error * scale + PENALTY * weight;
-        const square = (squares[place] ?? 0) + slope * slope;
-        squares[place] = square;
-        weights[place] = weight - (RATE * slope) / Math.sqrt(square);
-      }
+      step(whole, error);
+      if (suspicious) step(suspicious, PART_OF_CLAUSE * error);
       bias -= BIAS_RATE * error;
     }
-  const kept = names.flatMap((name, place) => {
-    const weight = weights[place] ?? 0;
+  const kept = [...places.keys()].sort().flatMap((name) => {
+    const weight = weights[places.get(name) ?? 0] ?? 0;
     return Math.abs(weight) < SMALLEST ? [] : [[name, weight] as const];
   });
-  return { bias, weights: new Map(kept) };
+  return { bias, weights: new Map(kept), familiar: new Set([...familiar.keys()].sort()) };
+}
+
+/** The features of an agent's samples, with how many words are strange: what nobody else has said. */
+function withStrangenessOf(
+  agent: string,
+  samples: readonly Sample[],
+  familiar: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const isFamiliar = (word: string) => (familiar.get(word)?.size ?? 0) > (familiar.get(word)?.has(agent) ? 1 : 0);
+  return samples.map(({ features: { whole, clauses }, more }) => ({
+    whole: withStrangeness(whole, isFamiliar),
+    clauses: clauses.map((clause) => withStrangeness(clause, isFamiliar)),
+    more,
+  }));
+}
+
+/** By feature, the agents in whose samples it is. */
+function agentsUsing<T>(
+  corpus: ReadonlyMap<string, readonly T[]>,
+  featuresOf: (sample: T) => readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [agent, samples] of corpus)
+    for (const feature of samples.flatMap(featuresOf)) users.set(feature, (users.get(feature) ?? new Set()).add(agent));
+  return users;
 }
 
 /** A sample with the log-odds that a model of the other agents gives it. */
@@ -62,12 +109,13 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
 }
 
 /** The text of the weights' file. Weights are rounded to tenths; those that are then zero stay, as they count as known. */
-export function fileOf({ bias, weights }: Model): string {
+export function fileOf({ bias, weights, familiar }: Model): string {
   const byWeight = Map.groupBy(weights.keys(), (feature) => tenths(weights.get(feature) ?? 0));
   const features = [...byWeight].sort(([one], [other]) => Number(other) - Number(one));
   return `${JSON.stringify(
     {
       bias: Number(tenths(bias)),
+      familiar: [...familiar].join(' '),
       features: Object.fromEntries(features.map(([weight, names]) => [weight, names.join(' ')])),
     },
     null,

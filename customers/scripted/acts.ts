@@ -67,41 +67,8 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     foreign,
     alone: !foreign && isAlone(acts),
     instead,
-    extra: instead === null && isMore(acts),
   };
 }
-
-/** “I'll change the cabin. And I add 1 bag for $50.”, of a customer who never wanted a bag added, or not so many. */
-function isMore(acts: Acts): boolean {
-  const { needed, named, strangers, lexicon } = acts;
-  const own = new Set(needed.flatMap((reading) => reading.named));
-  const isNew = ({ kind, values }: Mention) => !values.some((value) => lexicon.known.get(kind)?.includes(value));
-  const isWanted = ({ values }: Mention) => values.some((value) => lexicon.acts.has(value));
-  const wordsTo = ({ clause }: Mention, end: number | undefined) => clause.words.slice(0, end).join(' ');
-  // “Booking: ABC123, May 17”
-  const isThing = ({ clause, span }: Mention) => A_THING.test(clause.words[span?.start ?? -1] ?? '');
-  const isMoreThanOwn = (one: Mention) =>
-    !own.has(one.clause) && !isWanted(one) && !isThing(one) && isDoneToSomethingElse(one, acts);
-  // “…, and add 1 bag”
-  const isAdded = (one: Mention) =>
-    /(?<!\b(?:ahead|try|now) )\band add$/.test(wordsTo(one, one.span?.end)) &&
-    strangers.some(
-      (other) =>
-        other.clause === one.clause &&
-        isUnboundThing(other, acts) &&
-        isNew(other) &&
-        lexicon.kinds[other.kind]?.read.by !== 'date',
-    );
-  // “…, and also upgrade the cabin”, “Additionally: cancel the rest”
-  const isAlso = (one: Mention) => ALSO.test(wordsTo(one, one.span?.start)) && isUnwanted(one, acts) && !isWanted(one);
-  return (
-    (own.size > 0 || acts.own.length > 0) &&
-    named.some((one) => isAlso(one) || (isProposed(one) && (isAdded(one) || isMoreThanOwn(one))))
-  );
-}
-
-/** The words before something that comes on top. */
-const ALSO = /\b(?:also|additionally)$/;
 
 /**
  * Another act that the message surely proposes: in plain words, while it names neither the own one nor anything that the
@@ -222,11 +189,23 @@ const sendsBack = ({ wanted, own, needed, mentions, proposing }: Acts): boolean 
   [...proposing].some(({ text }) => SENDS_BACK.test(text)) &&
   ![...proposing].some(({ text }) => GETS_ANOTHER.test(text));
 
-/** “The lamp will be replaced by one in red”, of one that is to be returned. */
-const getsAnother = ({ wanted, proposing }: Acts): boolean =>
-  wanted.every((act) => ENDS.has(act)) && [...proposing].some(({ text }) => GETS_ANOTHER.test(text));
-/** The acts that replace nothing. */
+/** “The lamp will be replaced by one in red”, “Lamp: white -> red”, of one that is to be returned. */
+const getsAnother = ({ wanted, proposing, mentions, lexicon }: Acts): boolean =>
+  wanted.every((act) => ENDS.has(act) || (act === 'repay' && !lexicon.acts.has('exchange'))) &&
+  ([...proposing].some(({ text }) => GETS_ANOTHER.test(text)) || mentions.some((one) => isNewOption(one, mentions)));
+/** The acts that replace nothing in any case. */
 const ENDS: ReadonlySet<string> = new Set(['cancel', 'return']);
+
+/** True for an option of a thing behind an arrow. */
+function isNewOption({ kind, span, clause }: Mention, mentions: readonly Mention[]): boolean {
+  const arrow = clause.text.indexOf('->');
+  return (
+    arrow > 0 &&
+    kind.startsWith('option:') &&
+    (span?.start ?? 0) >= wordsOf(clause.text.slice(0, arrow)).length &&
+    mentions.some((one) => one.clause === clause && one.kind === 'product')
+  );
+}
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>

@@ -61,7 +61,9 @@ export function readTimes(text: string, year: number): readonly string[] {
     const before = plain.slice(Math.max(0, at - BEFORE_TIME), at);
     const previous = times[place - 1];
     const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
-    const isEnd = previous !== undefined && /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\W*(?:arriv|land)/.test(between);
+    const isEnd =
+      previous !== undefined &&
+      /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\s*(?:->|to)\s*[a-z][a-z ()]{2,30}$|^\W*(?:arriv|land)/.test(between);
     if (NO_DEPARTURE.test(before) || isEnd || all === '') return [];
     const hours = Number(hour) % 12;
     const late = half === 'pm' || (half === undefined && Number(hour) >= 12);

@@ -4,11 +4,10 @@ import { KEEP, readAct } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
-import { addsUnasked, keepsRecord, swapsOptions, treatsAnother } from './extras.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
-import { ELSE, KEEPS_ALL } from './phrases/keeping.ts';
+import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
 import { asksForMore } from './requests.ts';
@@ -25,8 +24,6 @@ export interface Judgement {
   readonly foreign: boolean;
   /** The other act that it surely proposes in place of the own one; null if that is not certain. */
   readonly instead: Mention | null;
-  /** Something that appears in no goal of the customer is surely proposed besides what they want. */
-  readonly extra: boolean;
   /** It asks for a yes to leaving everything, or a whole record, as it is. */
   readonly keeps: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
@@ -85,18 +82,20 @@ export function judge(
     both: false,
     instead: act.instead,
     keeps: isKept && choice.act !== KEEP && !choice.other_acts.includes(KEEP),
-    extra:
-      act.extra ||
-      hard.some(({ isExtra }) => isExtra) ||
-      addsUnasked(message, choice, lexicon) ||
-      treatsAnother(choice, mentions, lexicon) ||
-      swapsOptions(mentions, lexicon),
     proposed: act.own || isPriced || hard.some(({ own, slot }) => own.size > 0 && slot.needs !== 'target'),
     own: hard.filter(({ own }) => own.size > 0).length,
     named: new Set(hard.flatMap(({ own }) => [...own])),
     ...(contradictionIn(reading) ?? agreementIn(reading)),
   };
 }
+
+/**
+ * True if it would leave a whole record as it is, of a customer who wants all that they ask for: “and keep order #W1 unchanged”. With
+ * a limit, what is beyond it stays.
+ */
+const keepsRecord = ({ clauses }: Message, { choices }: Lexicon): boolean =>
+  !choices.some((one) => [one.act, ...one.other_acts].includes(KEEP) || isLimited(one)) &&
+  clauses.some(({ text, declines }) => !declines && KEEPS_RECORD.test(text));
 
 /** An act in words that may mean any: “put it in business”. */
 const PUTS = /\b(?:i|we)(?:'d|'ll| would| will| now)? (?:put|set|get|bring|take) \S/i;

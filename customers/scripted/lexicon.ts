@@ -3,7 +3,7 @@ import type { Choice, Kind, Story, StoryGoal } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type PriceTerms, priceTermsOf } from './price-terms.ts';
 import { indexTerms, type TermIndex } from './terms.ts';
-import { stemOf, wordsOf } from './tokens.ts';
+import { wordsOf } from './tokens.ts';
 
 /** The vocabulary of a story, which stays the same throughout the conversation. */
 export interface Lexicon {
@@ -41,8 +41,6 @@ export interface Lexicon {
   readonly subjects: readonly (readonly string[])[];
   /** What decides about the goals that the agent knows of besides their values; nothing before it knows of any. */
   readonly price: PriceTerms;
-  /** The stems of all words of the story. */
-  readonly familiar: ReadonlySet<string>;
   /** The topics of the questions. */
   readonly topics: readonly (readonly string[])[];
   /** If this is of some goals alone: the lexicon of all. What the customer will ask for later is not refused when it is proposed. */
@@ -93,13 +91,6 @@ export function lexiconOf(story: Story): Lexicon {
     ...wished,
     pending: wished.choices,
     price: priceTermsOf([]),
-    familiar: new Set(
-      [
-        ...words,
-        ...Object.values(story.kinds).flatMap(({ asked }) => asked.flatMap(wordsOf)),
-        ...wordsOf(JSON.stringify([story.goals, story.identity])),
-      ].map(stemOf),
-    ),
   };
   lexicons.set(story, lexicon);
   return lexicon;

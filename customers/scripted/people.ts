@@ -59,7 +59,7 @@ export function readPeople(
     return isOneOfThem && people.every((person) => !(person.words.includes(given) && person.words.includes(family)));
   });
   // “Date of birth: …” on a separate line.
-  const isBirthday = byFullName.length === 0 && strangers.length === 0 && BIRTH.test(text);
+  const isBirthday = byFullName.length === 0 && strangers.length === 0 && (BIRTH.test(text) || PUT_RIGHT.test(text));
   const named = people.filter(
     (person) => byFullName.includes(person) || isBeside(person) || (isBirthday && born.includes(person.born)),
   );
@@ -138,6 +138,8 @@ const BESIDE = new RegExp(
   `(?<=\\b(?:for|[Pp]assengers?|[Tt]ravell?(?:ers?|ing))(?: ?[:·=])? [^.;]{0,40}\\b([A-Z][a-z]+ [A-Z][a-z]+)(?:,? \\(?(?:born|DOB|date of birth)[^;.\\n)]{0,20}\\)?)?(?:,| and|, and| &)) (${NAME})\\b`,
   'g',
 );
+/** “It should say June 24, 1978.”, behind what it says now. */
+const PUT_RIGHT = /\bit (?:is|should (?:be|say|read)|must (?:be|say|read)|will (?:be|say|read))\b/i;
 export const BIRTH = /\b(?:birth|birthday|dob|born)\b/i;
 const TRAVELS = ['for', 'passenger', 'traveler', 'traveller'];
 

@@ -1,5 +1,5 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Choice, Slot, Story, StoryGoal } from '../../worlds/story.ts';
+import type { Choice, Slot, Story } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, namesLimit } from './fit.ts';
@@ -175,7 +175,7 @@ export class Reactions {
     const isAlone = alone.length === 1 && !isSettled && (cheapest === undefined || alone.includes(cheapest));
     const named = isAlone ? alone : possible;
     const settled = cheapest ?? named[this.reading.settlesOn(choicesOf(named))];
-    const only = this.#doesMore(goal.choices[settled ?? named[0] ?? place], isRestCorrected);
+    const only = !isRestCorrected && this.doesMore(goal.choices[settled ?? named[0] ?? place]);
     if (named.length > 1) this.turn.yesByCondition(open, named, { settled, only });
     else if (only) this.turn.yesOnly(open, named[0] ?? place);
     else
@@ -187,8 +187,8 @@ export class Reactions {
   }
 
   /** Takes the choice that the agent offers in place of the refused one, and nothing besides. */
-  accept(open: OpenGoal, offer: Judgement | undefined): Turn {
-    if (offer?.extra !== true && !this.#doesMore(wanted(open)))
+  accept(open: OpenGoal): Turn {
+    if (!this.doesMore(wanted(open)))
       return this.turn.accept(open, { isRefused: this.reading.declines }).answer(open, this.#askedOf(wanted(open)));
     open.told = true;
     return this.turn.yesOnly(open, open.choice);
@@ -199,35 +199,18 @@ export class Reactions {
     return choice ? this.reading.asked(choice.slots).data.filter(({ say }) => say.length > 0) : [];
   }
 
-  /** True if the agent may mean to do something besides a choice that the customer has not asked for, or not yet. */
-  #doesMore(choice: Choice | undefined, isRestCorrected = false): boolean {
+  /**
+   * True if the message, or a part of it, resembles proposals that do something besides what the customer has asked for, whichever of
+   * the choices that it names in full it is taken to be for.
+   */
+  doesMore(choice: Choice | undefined, reading = this.reading): boolean {
     const known = this.agenda.known().map(({ goal }) => goal);
-    return (
-      choice !== undefined &&
-      (this.reading.addsMore(choice, known) ||
-        this.#treatsOthers(choice) ||
-        (!isRestCorrected && this.#seemsToAdd(choice, known)))
-    );
-  }
-
-  /** True if it resembles proposals that do something more, whichever of the choices that it names in full it is taken to be for. */
-  #seemsToAdd(choice: Choice, known: readonly StoryGoal[]): boolean {
-    const others = this.reading.asksForAll ? this.agenda.open().filter((open) => open.told) : [];
+    const others = reading.asksForAll ? this.agenda.open().filter((open) => open.told) : [];
     const named = others.flatMap((open) => {
-      const fit = bestFit(open, this.reading, this.lexicon, [choice]);
+      const fit = choice && bestFit(open, reading, this.lexicon, [choice]);
       return fit?.judgement.verdict === 'yes' ? fit.choice : [];
     });
-    return [choice, ...named].every((one) => this.reading.seemsToAdd(one, known));
-  }
-
-  /** True if it would change more records than the customer has mentioned. */
-  #treatsOthers({ act, calls }: Choice): boolean {
-    const isOne = new Set(calls.map(({ target }) => target)).size === 1;
-    const told = this.agenda.open().flatMap((open) => (open.told ? open.goal.choices : []));
-    const records = new Set(
-      told.flatMap((choice) => (choice.act === BOOK ? [] : choice.calls.map(({ target }) => target))),
-    );
-    return isOne && this.reading.recordsTreated() > Math.max(records.size, act === BOOK ? 0 : 1);
+    return choice !== undefined && [choice, ...named].every((one) => reading.seemsToAdd(one, known));
   }
 
   /** True if the message names a choice in full, and no value of another one besides. */
@@ -281,17 +264,16 @@ export class Reactions {
     this.turn.conditional(open, place, slot);
     // The agent names, or would do, something else as well.
     const isOneMore = both && slot?.needs === 'all' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
-    if (both || foreign || this.#doesMore(open.goal.choices[place]))
+    if (both || foreign || this.doesMore(open.goal.choices[place]))
       this.turn.say(isOneMore ? 'answer' : 'conditional', 'only that');
     return this.answerWhatElse(open);
   }
 
-  /** Says no to another act, or to something on top of the own one, and states the goal. `as it is`: says no to doing nothing. */
-  turnDown(open: OpenGoal, act: Mention | null, what: 'more' | 'as it is' = 'more'): Turn {
+  /** Says no to another act, or to doing nothing, and states the goal. */
+  turnDown(open: OpenGoal, act: Mention | null = null): Turn {
     open.lastNo = ACT;
     open.confirmed = false;
-    this.turn.no(open, [], act === null ? undefined : verbOf(act));
-    return act === null && what === 'more' ? this.turn.say('answer', 'only that') : this.turn;
+    return this.turn.no(open, [], act === null ? undefined : verbOf(act));
   }
 
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {

@@ -4,7 +4,6 @@ import { withoutElse, withoutLeaving } from './alternatives.ts';
 import { type Asked, askedSlots } from './asked-slots.ts';
 import { announces, type Clause, type Message, readMessage } from './clauses.ts';
 import { asksAboutDetail, slotsOfDetails } from './detail-questions.ts';
-import { addsUnasked } from './extras.ts';
 import { type Context, type Judgement, judge, proposingClauses } from './judge.ts';
 import { type Lexicon, lexiconFor } from './lexicon.ts';
 import { withListingsDescribed } from './listings.ts';
@@ -39,14 +38,13 @@ import {
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
 import { picksListed } from './records-meant.ts';
-import { recordsTreated } from './records-treated.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
-import { proposalFeatures } from './second-acts/proposal-features.ts';
+import { type ProposalFeatures, proposalFeatures } from './second-acts/proposal-features.ts';
 import { seemsToDoMore } from './second-acts/second-acts.ts';
 import { settledAmong, valuesAlone, valuesOf } from './settling.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
-import { addsUnfamiliar } from './unfamiliar.ts';
+import { addsUnasked } from './unasked.ts';
 
 export interface Reading extends Message {
   readonly text: string;
@@ -111,16 +109,12 @@ export interface Reading extends Message {
   readonly negates: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
-  /** True if it would do something besides the choice that none of the goals is about, as far as its words tell. */
-  addsMore(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** True if, as a proposal of this choice by an agent that knows these goals, it resembles proposals that do something more. */
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** Its features as a proposal of this choice by an agent that knows these goals. */
-  features(choice: Choice, goals: readonly StoryGoal[]): ReadonlySet<string>;
+  features(choice: Choice, goals: readonly StoryGoal[]): ProposalFeatures;
   /** The number of records that it names by their ids. */
   readonly recordsNamed: number;
-  /** The number of records to which it would do something. */
-  recordsTreated(): number;
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
@@ -306,17 +300,11 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       (clause) => NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) && (!clause.asks || clause.denies),
     ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
-    addsMore(choice, goals) {
-      const { choices, acts } = lexiconFor(goals, lexicon);
-      // Words of any goal are familiar; only its acts and records are not wanted yet.
-      const known = { ...(lexicon.whole ?? lexicon), choices, acts };
-      return addsUnfamiliar(message, known) || addsUnasked(message, choice, known);
-    },
     seemsToAdd: (choice, goals) =>
+      addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon))),
     features: (choice, goals) => proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon)),
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
-    recordsTreated: () => recordsTreated(message, lexicon).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     proposesAct: (choice) =>

@@ -6,11 +6,11 @@ import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import { EMAIL, type Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { anyOf } from './phrases/any-of.ts';
-import { FAMILIAR } from './phrases/familiar.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { repeatsTerms } from './price-terms.ts';
 import { asksForEverything } from './requests.ts';
+import { isFamiliar } from './second-acts/second-acts.ts';
 import { hasPhrase } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
 import { asksWhetherElseKept, asksWhetherKept, asksWhetherWhole } from './whether-kept.ts';
@@ -154,7 +154,7 @@ function isBeyond(
   const isSubject = [...subjects, ...(isExtra ? [] : [...topics, ...identity])].some(
     (subject) => hasPhrase(words, subject) && subject.some((word) => !GENERIC_WORDS.has(word)),
   );
-  const isKnown = (word: string) => GENERIC_WORDS.has(word) || (!isExtra && FAMILIAR.has(stemOf(word)));
+  const isKnown = (word: string) => GENERIC_WORDS.has(word) || (!isExtra && isFamiliar(stemOf(word)));
   return !isOwn && !isSubject && words.some((word) => !isKnown(word) && word.length > 2 && !/^\d/.test(word));
 }
 

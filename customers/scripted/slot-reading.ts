@@ -28,8 +28,6 @@ export interface SlotReading {
   readonly isStray: boolean;
   /** The agent's own figures speak for another value. */
   readonly isContradicted: boolean;
-  /** A value that appears in no goal of the customer is surely proposed besides the own ones. */
-  readonly isExtra: boolean;
   /** Values that are said to stay as they are. */
   readonly leftOut: readonly string[];
   /** The clauses that name any value of its kind. */
@@ -95,7 +93,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
   return {
     slot,
     own,
-    foreign: isForeign(read),
+    foreign: isForeign(read) || addsExtra(read),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing:
       slot.needs === 'all'
@@ -109,7 +107,6 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
       slot.own.length > 0 &&
       own.size === 0 &&
       strangers.some((one) => one.kind === slot.kind && isSaid(one, read)),
-    isExtra: addsExtra(read),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one, read)),
     leftOut: mine.flatMap(({ clause, values }) =>
       clause.leavesOut &&

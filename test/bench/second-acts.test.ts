@@ -3,7 +3,8 @@ import { type Attempt, proposalsIn, type Sample } from '../../bench/second-acts/
 import { crossValidate, fileOf, train } from '../../bench/second-acts/training.ts';
 import { fromFile, logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
 
-const sample = (more: boolean, ...features: readonly string[]): Sample => ({ features: new Set(features), more });
+const featuresOf = (words: readonly string[]) => ({ whole: new Set(words), clauses: [new Set(words)] });
+const sample = (more: boolean, ...words: readonly string[]): Sample => ({ features: featuresOf(words), more });
 /** Proposals of one agent: each second act is joined by “also”. */
 const agent = (own: string): readonly Sample[] =>
   [own, 'bag', 'stay', 'refund'].flatMap((word) => [
@@ -14,15 +15,16 @@ const agent = (own: string): readonly Sample[] =>
   ]);
 const corpus = new Map([
   ['one', agent('lamp')],
-  ['two', agent('rug')],
-  ['three', agent('chair')],
+  ['two', agent('lamp')],
+  ['three', agent('rug')],
+  ['four', agent('rug')],
 ]);
 
 describe('training', () => {
   it('finds what second acts have in common', () => {
     const model = train(corpus);
-    expect(logOdds(new Set(['shall', 'also', 'mug']), model)).toBeGreaterThan(0);
-    expect(logOdds(new Set(['shall', 'please', 'mug']), model)).toBeLessThan(0);
+    expect(logOdds(featuresOf(['shall', 'also', 'bag']), model)).toBeGreaterThan(0);
+    expect(logOdds(featuresOf(['shall', 'please', 'bag']), model)).toBeLessThan(0);
   });
 
   it('gives the same model for the same samples', () => {
@@ -30,10 +32,10 @@ describe('training', () => {
   });
 
   it('judges each agent by a model of the others', () => {
-    // Only this agent joins its second acts with “plus”, so the others' proposals cannot reveal it.
-    const alien = [sample(true, 'shall', 'please', 'plus'), sample(false, 'shall', 'please')];
+    // Only this agent joins its second acts with “please”, so the others' proposals cannot reveal it.
+    const alien = [sample(true, 'shall', 'bag', 'please'), sample(false, 'shall', 'bag', 'please')];
     const judged = crossValidate(new Map([...corpus, ['alien', alien]]));
-    expect(judged).toHaveLength(3 * 16 + 2);
+    expect(judged).toHaveLength(4 * 16 + 2);
     for (const one of judged.filter(({ agent: name }) => name === 'alien')) expect(one.logOdds).toBeLessThan(0);
     for (const one of judged.filter(({ agent: name }) => name !== 'alien')) expect(one.logOdds > 0).toBe(one.more);
   });
@@ -46,9 +48,11 @@ describe('training', () => {
         ['stay', -3.17],
         ['ticket', 2.01],
       ]),
+      familiar: new Set(['stay', 'also']),
     };
     const read = fromFile(JSON.parse(fileOf(model)));
     expect(read.bias).toBe(-1.3);
+    expect([...read.familiar]).toEqual(['stay', 'also']);
     expect([...read.weights]).toEqual([
       ['also', 2],
       ['ticket', 2],

@@ -90,11 +90,12 @@ describe('another act than the wanted one', () => {
     expect(acts).not.toContain('accept');
   });
 
-  it('gets a no, not the answer to its question what to change', async () => {
-    const { acts } = await answersTo(
+  it('gets a yes to the wish alone, not the answer to its question what to change', async () => {
+    const { alone, text } = await answersTo(
       'retail 76: What I have is an item swap in the order with the bike light and cast iron skillet (#W2140435): Bike Light (brightness: 350 lumens, battery: USB-C, position: front, color: black) → brightness: 150 lumens, battery: USB-C, position: rear, color: silver. To authorize this, please answer "yes"; to make a correction, tell me what to change.',
     );
-    expect(acts?.[0]).toBe('no');
+    expect(alone).toBe(true);
+    expect(text).toContain('cancel');
   });
 
   it('is named, if the agent has named it', async () => {

@@ -140,6 +140,8 @@ describe('a right proposal is agreed to', () => {
     "airline 38: These are the steps I would take:\n\n| # | What | Money |\n| --- | --- | --- |\n| 1 | add 1 bag to your Philadelphia to Las Vegas trip (KC4TNS), which makes 4 in total | $50, Visa credit card ending in 9816 |\n| 2 | add 1 more bag to your reservation Z97D3L, Chicago (ORD) to Atlanta (ATL) (so 8 altogether) | $50, Visa credit card ending in 9816 |\n| 3 | add 1 more bag to reservation RPJ5ZL (JFK → DEN) (so 3 altogether) | $50, Visa credit card ending in 9816 |\n| 4 | add 1 more bag to your Los Angeles to Denver trip (W9HJY9) (so 3 altogether) | free |\n| 5 | put 1 more bag on reservation J278X7 from Chicago to Minneapolis, for a total of 2 | free |\n| 6 | raise the checked bags on reservation L5DE3U from Philadelphia to Atlanta from 4 to 5 | $50, Visa credit card ending in 9816 |\n\nJust say yes and I'll take care of it.",
     'airline 52/2+: If it seems well to you, we proceed with the addition of 2 checked suitcases in the reservation JFYAZV, which remains with 4 in total, with a cost of $100.00 in charge of your credit card (Visa, last 4: 5162). Do you give me your conformity?',
     'airline 63/2: great, add 3 checked bags to K6G4QJ (5 in total), $150 on your Visa 3353. yes?',
+    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
+    'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
   ])('to add bags: %s', isAgreedTo);
 
   it.each([
@@ -208,6 +210,7 @@ describe('a right proposal is agreed to', () => {
     'airline 85: The next step would be the following: $80 travel certificate as compensation for the cancelled flight on reservation LWLDAF. It goes straight into your profile. Certificates can be used to pay for new bookings. Are you okay with that?',
     "airline 9/1+: Just so I get this right: I'll credit a travel certificate of $80 to your profile for the cancelled flight on your booking F6GBV4, Charlotte (CLT) to Orlando (MCO), to be used for a later booking. Would you like me to do that?",
     'airline 25: Should you wish it, I shall gladly present you with a travel certificate in the amount of $100.00 for the cancelled flight on reservation HTCB3Z. May I have your approval before doing so?',
+    'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
   ])('to compensate for a flight: %s', isAgreedTo);
 
   it.each([
@@ -248,6 +251,14 @@ describe('a right proposal is agreed to', () => {
     'airline 44/1: I apologize for the mix-up.\n\nCan I go ahead and rebook booking ZUEC88 (Los Angeles–SEA, first flight May 30): new flight TRN291 on May 20, LAX–Seattle (SEA), leaving at 7:10 AM, in economy as before, a refund of $146 to your Visa card (…0969) (credit_card_8282810)? Just reply "yes" and I will take care of it.',
     // The id is that of the record of another wish, but the record is described as this one.
     'airline 64/1: I would move reservation WYQD9Z (Philadelphia to Phoenix) to business; new cabin: business; flights: unchanged; payment: $611 to be charged to your Visa card ending in 1520. Please let me know whether to proceed (yes) or not (no).',
+    // Long ones, with what was found, what stays and what happens next.
+    "airline 2/2: I've looked up the options from Phoenix, and the late departure you liked is open. Here is the full picture:\n\n* TRN304, Sunday, May 19: PHX 9:25 PM → JFK 2:25 AM (+1)\n* TRN302, Tuesday, May 28: JFK 4:05 PM → PHX 9:05 PM\n* Cabin: economy, with one checked bag\n* Passenger: Amara Kowalczyk (May 7, 1973)\n* Insurance: not included\n* Total: $563, Mastercard ending in 1550\n\nYou'll also get the usual e-mail with your itinerary once it's booked. Shall I confirm the trip?",
+    "airline 41: I have three seats to New York and back, Esme:\n\n- TRN303 on May 17: Phoenix 5:50 AM – JFK 10:50 AM\n- TRN302 on May 28: JFK 4:05 PM – Phoenix 9:05 PM\n- Economy for Esme Fenwick (11/8/1963), Agnes Arkwright (10/17/1951), and Ilse Vasquez (4/17/1963)\n- No checked bags; I've also included travel insurance for all three, as you requested\n- $1,875 to Mastercard 0563\n\nIs that what you want, so I can book it?",
+    'airline 44/1: I can move ZUEC88 ten days forward for you and Anneke Whitlock: from TRN294 on May 30 to TRN291 on Monday, May 20, Los Angeles 7:10 AM, Seattle 9:45 AM. The new fare is $146 lower in total; this amount will be returned to the Visa ending in 0969. Your insurance and your bag move along with the ticket. Do you want to change?',
+    'airline 36: I am sorry to learn that you are not well, Ms. Vandermeer. Fortunately G3YDLG is covered by travel insurance and health is an accepted reason. What I am proposing is to cancel the whole economy round trip Chicago - Boston, with its four flights on 20 and 21 May, and to refund you $564, on the original method of payment, over the next 5 to 7 business days. You do not have to send us any certificate from a doctor for this. May I carry it out?',
+    'airline 36/2: Dear Ms. Vandermeer,\n\nI could verify in our records that one of the flights of JKNEK8 (Atlanta to Denver and back, 21 to 26 May) was cancelled. For this unpleasant experience we offer you, as the only passenger, a travel certificate of $80. It would appear among your payment methods, besides the certificates which you have already, and you can apply it to a later booking.\n\nMay I send it to you?\n\nYours truly',
+    'airline 17/2: **Baggage change**\nReservation: R96Q6L (IAH ⇄ ATL, economy, 16 and 23 May)\nNow: 5 checked bags\nThen: 7 checked bags\nCost: $50 × 2 = $100\nCard: Amex ending in 6783\n\nThis is in addition to the $50 for A798MC that we dealt with before. May I proceed with the two bags?',
+    "airline 84: One day makes the difference here: in ENZMDZ (Chicago - Atlanta, TRN197, 16 May at 09:00) the passenger Vera Abernathy has the birth date 2001-11-28, and you wrote me that it is 2001-11-27. I would correct just this one field. You, Cosima Pemberton, and Kamala Achterberg stay as entered, also the seven bags. There's no cost. May I update the date of birth?",
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });
@@ -267,17 +278,5 @@ describe('a right proposal is agreed to', () => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['yes']);
     expect(text).not.toMatch(/option|extra|that is all/i);
-  });
-
-  // What second acts often come with: another thing that is paid for, “also”, a house's courtesies.
-  it.each([
-    'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
-    'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
-    'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
-  ])('with a yes to it alone, as it looks like more: %s', async (line) => {
-    const { acts, agreed, alone } = await answersTo(line);
-    expect(acts).toEqual(['conditional']);
-    expect(agreed).toHaveLength(1);
-    expect(alone).toBe(true);
   });
 });

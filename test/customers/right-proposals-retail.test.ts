@@ -213,6 +213,12 @@ describe('a right proposal is agreed to', () => {
     'retail 88: Moving on to the rest of your request. | | |\n|---|---|\n| Now | #W5485931 pending (Bath Towel) |\n| Then | #W5485931 cancelled, reason "ordered by mistake", $20.70 back on your Amex card ending in 8693 | Are we good to go?',
     // It only says what is no longer needed.
     'retail 38/1: Sure. Cancelling the whole of order #W8234941 (Lunch Box and Table Lamp) because it is no longer needed is possible. That puts $98.48 back to your Amex card ending in 8553. Shall I go ahead?',
+    // Long ones, with what was found, what stays and what happens next.
+    'retail 4/2: 1) Order concerned: #W6416369 – cast iron skillet, duvet cover, headlamp, blender\n2) What is changed: the payment method\n3) From: PayPal\n4) To: Mastercard ending in 6735\n5) Amount: $249.13\n6) What follows: the PayPal amount is credited back in five to seven business days\n\nI wish to emphasise that the shipment to Mobile goes ahead without interruption. Our finance team thanks you! May I kindly have your agreement, Mr. Yardley?',
+    "retail 94: In #W2780669 I'd make the following change of item: Cat Tree 4 ft, plush, beige, $82.90 → Cat Tree 3 ft, plush, gray, $73.29. Then there are $9.61 in your favour. You asked to get them on the Amex ending in 2821, that's allowed. Since modified orders can't be modified another time, I ask formally for your consent. A yes is all it takes!",
+    "retail 64/1: Order #W9187941 (rug, cream mixer, white hub, thermal gloves) is pending, so I'm able to amend where it goes. You said: 318 Meadow Lane, Unit 690, Burlington, VT 05419. It would be put in the place of 593 Linden Street, Apt 439, Albuquerque, NM 87106. The gift card paid $491.20, and this remains so. About the hub and the other order we talk right afterwards. Correct address?",
+    "retail 90: **Make 809 Juniper Street, Suite 172, Wichita, KS 67202, USA the address on your account.**\n\nThe rest of your profile stays as it is. Give me a thumbs up and I'll get it done.",
+    "retail 81/2: I've got #W9281463 up, paid for with your Amex (•••• 3850). So that we're on the same page:\n\n**Arrange for you to send back all 3 items (ceramic planter, swim goggles and leather belt) from your delivered order #W9281463; $92.97 will come back to your gift card.**\n\nHow does that sound?",
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

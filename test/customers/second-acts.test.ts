@@ -1,6 +1,11 @@
 // Proposals that do what the customer wants, and something besides, in ways of joining the two that no rule names.
 import { describe, expect, it } from 'vitest';
-import { fromFile, logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
+import {
+  fromFile,
+  logOdds,
+  PART_OF_CLAUSE,
+  withStrangeness,
+} from '../../customers/scripted/second-acts/second-acts.ts';
 import { answersTo } from './answers.ts';
 
 describe('a second act', () => {
@@ -50,14 +55,37 @@ describe('a second act', () => {
 });
 
 describe('the model of second acts', () => {
-  const model = fromFile({ bias: -1, features: { '3.0': 'also ticket', '-2.0': 'stay' } });
+  const model = fromFile({
+    bias: -1,
+    familiar: 'also shall stay you',
+    features: { '3.0': 'also', '-2.0': 'stay', '1.0': 'strange#1', '4.0': 'strange=2' },
+  });
+  const proposal = (words: string, ...clauses: readonly string[]) => ({
+    whole: new Set(words.split(' ')),
+    clauses: clauses.map((clause) => new Set(clause.split(' '))),
+  });
 
   it('adds the weights of the features that it knows, over the root of the number of all', () => {
-    expect(logOdds(new Set(['also', 'stay', 'shall', 'you']), model)).toBeCloseTo(-1 + (3 - 2) / 2);
-    expect(logOdds(new Set(['also', 'ticket', 'x', 'y', 'z', 'u', 'v', 'w', 't']), model)).toBeCloseTo(-1 + 6 / 3);
+    // Beside the words counts how many are strange: none.
+    expect(logOdds(proposal('also stay shall you'), model)).toBeCloseTo(-1 + (3 - 2) / Math.sqrt(5));
+  });
+
+  it('counts the words that are not familiar', () => {
+    expect(withStrangeness(new Set(['also', 'spa', 'also_spa', 'golf']), (word) => word === 'also')).toEqual([
+      ...['also', 'spa', 'also_spa', 'golf'],
+      ...['strange=2', 'strange#1', 'strange#2'],
+    ]);
+    expect(logOdds(proposal('shall spa golf'), model)).toBeCloseTo(-1 + (1 + 4) / Math.sqrt(6));
+  });
+
+  it('looks at the most suspicious clause by itself once more', () => {
+    const whole = logOdds(proposal('shall stay you also'), model);
+    const clauses = logOdds(proposal('shall stay you also', 'shall stay', 'you also'), model);
+    // A clause of few features counts as one of four.
+    expect(clauses - whole).toBeCloseTo((PART_OF_CLAUSE * 3) / 2);
   });
 
   it('says its bias of a proposal without features', () => {
-    expect(logOdds(new Set(), model)).toBe(-1);
+    expect(logOdds({ whole: new Set(), clauses: [] }, model)).toBe(-1);
   });
 });

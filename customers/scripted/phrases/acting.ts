@@ -29,6 +29,7 @@ export const DOES_MORE = anyPhrase(
 export const GETS_ANOTHER = anyOf(
   /\b(?:replac|exchang|swapp)\w* (?:it |them )?(?:by|with|for|against)\b/,
   /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
+  /\b(?:switch|swap|exchang|trad)\w* (?:the|your) [^.;]{2,60} (?:for|against|to) (?:one|a (?:different|new)|another)\b/,
   /\bso that the [^;]{2,120} becomes (?:one|a) (?:with|in)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
   /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,

@@ -8,7 +8,7 @@ export const DESCRIBES = anyPhrase(
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
   /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
-  /i(?:'ve| have) (?:now )?(?:got )?(?:your|the) (?:account|profile|order|reservation|booking|record)s? (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
+  /i(?:'ve| have) (?:now )?(?:got )?(?:(?:your|the) (?:account|profile|order|reservation|booking|record)s?|(?:order |reservation |booking )?#?(?=\w*\d)\w{6,8}) (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
   // “it was delivered”, “currently pending”, “status: processed”
   /was (?:addressed|paid|placed|ordered(?! by mistake)|delivered|charged|shipped|originally)/,
   /were (?:paid|placed|ordered|delivered)/,
@@ -65,7 +65,7 @@ export const ANNOUNCES = anyOf(
     /(?:the|my) plan|reserve|book (?:you|an?|the|your)|going to|about to|ready to|to be (?:\w+ed)|propos\w+|action|read-?back|before i|: from [^:\n]{1,40} to/,
     /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address|itinerary|segments?|route)/,
     // “exchange”, “update”, but not “cancelled”
-    /(?:is|are) exchanged|exchange|return|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
+    /(?:is|are) exchanged|exchange|return|arrange for|send back|come back to|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
   ),
   /->/,
 );

@@ -5,9 +5,11 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 export const LEAVES_OUT = anyOf(
   anyPhrase(
     // “the lamp stays”, but not “stays within the limit”, “stays in place”, “the nights of your stay”
-    /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect))/,
+    /(?<!\byour )stays?(?! (?:within|below|under|longer|until)\b| in (?!economy|business|basic|place|the|your|its|effect|\w+ with you))|(?:is|are) the same as (?:ever|before|now)/,
     // “the lamp remains”, but not “$50 remains on the gift card”
     /(?<!\$[\d,.]+ (?:(?!and)\w+ )?|\bwhat (?:still )?)remains?(?! is (?:to|for me|an?|the)\b| with \d)/,
+    // “No bags or insurance will be added.”
+    /no (?:\w+ ){1,4}will be (?:added|changed|touched)/,
     /remains? (?:booked|charged|paid|with)|continues? to|staying|retains?/,
     /still (?:go|goes|ships?|(?:be )?(?:shipped|sent|delivered))/,
     inSequence(

@@ -40,6 +40,11 @@ export const QUESTIONS: readonly Rewording[] = [
   [/\bnext request\?/gi, 'is there anything else?'],
   // “Just so your account stays safe, please tell me your e-mail address.”
   [/\b(?:just )?so (?:that )?your (?:account|data) (?:stays|remains|is kept) (?:safe|secure|protected),?/gi, ''],
+  // “Could I have your e-mail address, so that I can look at your orders?”
+  [
+    /,? so (?:that )?(?:i|we) can (?:look (?:at|into|up)|see|find|pull up|open|check|get to) your (?:orders?|account|profile|reservations?|bookings?|trips?)(?=\W*\?)/gi,
+    '',
+  ],
   // “Is it only you travelling, and are any bags to be checked in?”
   [/,? and (are (?:there )?any bags [^?\n]{3,40}\?)/gi, '? $1'],
   // “Is it just Ada travelling, or will anyone else join?”, “Are you travelling alone?”

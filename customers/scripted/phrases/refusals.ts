@@ -30,7 +30,7 @@ export const DECLINES = anyPhrase(
   /(?:has|have) had its (?:one|own)|yours to keep|forbids? (?:me|us)|(?:outside|beyond) our (?:area|reach)|someone else's (?:order|purchase|reservation)/,
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
-  /^nope\b|nowhere to be had|nothing in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
+  /^nope\b|nowhere to be had|nothing in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
   /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,

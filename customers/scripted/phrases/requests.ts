@@ -226,6 +226,9 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /(?:state|say|indicate|confirm|communicate|tell (?:me|us)) (?:\w+ly )?(?:whether|if) you (?:consent|agree|approve|accept)/,
   /(?:communicate|provide|send|give)(?: (?:me|us))?(?: with)? your (?:agreement|consent|approval|acceptance|assent)/,
   /(?:that|this)(?:'s| is) what you(?:'d| would)? (?:like|want|wish)/,
+  /(?:ask|asking) (?:\w+ )?for your (?:\w+ )?(?:consent|approval|confirmation(?! (?:code|number|id)\b)|agreement|ok|okay|yes|permission|go-ahead)\b/,
+  // “Is what I have written correct?”
+  /is what (?:i|we)(?:'ve| have) (?:written|put|said|noted|summari[sz]ed|listed|described)\b/,
   // “Tell me 'go ahead' and it's done.”
   /(?:tell me|say|reply|answer|type|write|send)(?: with)? ["']?(?:go(?:[- ]ahead)?|confirm|proceed)\b/,
   /how does (?:that|this) feel\b|what(?:'s| is) it going to be\b/,
@@ -241,7 +244,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /do (?:i|we) have your|have your (?:permission|consent)/,
   inSequence(
     /(?<!\byou(?:'ll| will| should)(?: also| soon)? )(?:get|have) (?:your|an?) (?:quick |clear |final |explicit )?/,
-    /yes|ok|go-ahead|nod|confirmation|approval|thumbs up|sign-?off|blessing|assent|say-so|green light/,
+    /yes|ok|go-ahead|nod|confirmation|approval|agreement|consent|permission|thumbs up|sign-?off|blessing|assent|say-so|green light/,
   ),
   inSequence(
     /(?:need|require) (?:just |only )?(?:your|an?) (?:clear |quick |plain |verbal |written |express )?["']?/,
@@ -257,7 +260,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
   /(?:say|tell|give) (?:me )?["']?yes/,
-  /(?:tell|say) me (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
+  /(?:tell|say) (?:me|us) (?:["']?yes|if(?! you (?:need|want|would like) an?| (?:an?|any|anyone|anybody|someone|somebody|there)\b)|that (?:it|you|this)|it's|to (?:go|do|proceed)|you (?:agree|want))/,
   /let me know (?:if|whether(?! (?:you(?:'ll| will| need| want| would like)|insurance|an? |any (?!other|further|more)|bags?|there)\b)|that|once)|ready when/,
   /(?:need|require) (?:just |only )?(?:your|an?) (?:clear|plain|definite|final) answer\b/,
   // “how does that sound”, “what do you think”, “what would you say to this: …”
@@ -285,6 +288,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
+    /an? (?:\w+ )?["']?(?:yes|ok|nod)["']? is (?:all (?:it|that)|enough)\b/,
     /(?:state|say) (?:whether|if) (?:i|we) (?:am|are|may|can|should|shall)\b/,
     /(?:say|type|answer|respond)(?: with)?(?: an?)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,

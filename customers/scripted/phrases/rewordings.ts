@@ -21,6 +21,27 @@ const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]
 /** Fields, asides and wording, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
+  // “PHX 5:50 AM – JFK 10:50 AM”, “Los Angeles 7:10 AM, Seattle 9:45 AM”
+  [
+    /(?<=\b[A-Z][A-Za-z]{2,}(?: \([A-Z]{3}\))? \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\b\.?)?)(?: -|,) (?=[A-Z][A-Za-z]{2,}(?: [A-Z][a-z]+)?(?: \([A-Z]{3}\))? \d{1,2}:\d\d)/g,
+    ' -> ',
+  ],
+  // “On 16 and 23 May”, “21 to 26 May”
+  [
+    /\b(\d{1,2})((?:st|nd|rd|th)? (?:and|to|or|until|&) |-)(?=\d{1,2}(?:st|nd|rd|th)? (?:of )?((?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)\b)/g,
+    '$1 $3 $2 ',
+  ],
+  // “I'd change nothing but the month.”
+  [
+    /(?<=^|[.!?\n] ?)(?:i|we)(?:'d| would|'ll| will) change nothing (?:but|except(?: for)?) (?:the|your|one) \w+(?: \w+){0,3}[.!]/gim,
+    '',
+  ],
+  [/\bcorrect (?:address|name|order|card|date|trip|reservation|flights?)\?/gi, 'is that correct?'],
+  // “Modified orders can't be modified another time.”
+  [
+    /\b(?:since |as |because )?(?:modified|changed|exchanged|returned|cancelled) orders (?:can't|cannot|can not) be \w+ (?:another time|a second time|again|twice)\b,?/gi,
+    '',
+  ],
   // “$136.00, of which $80.00 with your certificate”
   [/,? of which (?=\$\s?\d)/gi, ': '],
   // “TRN123 (Boston to Denver, May 22, takes off 2:40 PM)”
@@ -67,7 +88,7 @@ export const WORDING: readonly Rewording[] = [
   [/\bpolicy (?:reminder|note)\b\W{1,6}/gi, ''],
   // “This will be used for your future orders.”, of the address in a profile.
   [
-    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
+    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
     '',
   ],
   // “Since the gift card does not cover the total of $440.30, the whole amount goes on your Visa card”
@@ -117,6 +138,11 @@ export const WORDING: readonly Rewording[] = [
   ],
   [/\? \((?:the )?(?:number|id|code)\b[^()\n]{0,40}\)(?= [A-Z])/g, '?'],
   [/\bjust so (?:that )?(?:i|we) (?:do not|don't) (?:miss|forget|overlook) (?:any|some)thing[:,] /gi, ''],
+  // “I completely understand why you're asking.”
+  [
+    /\b(?:i|we) (?:\w+ )?(?:understand|see|get) why you(?:'re| are|'d| would|'ve| have)? (?:ask|want|like|hop|feel)\w*[^.!?\n,]*[.!,]/gi,
+    '',
+  ],
   [/,? and (?:touch|change|alter|modify) nothing else\b/gi, ''],
   // “Refund............ $220.17 to PayPal”
   [/^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm, '$1: '],

@@ -106,7 +106,7 @@ export const acceptNext: Rule = ({ open, fit, judgement, reactions }) => {
   const before = new Set(fit?.choice.slots.flatMap(({ own }) => own));
   const isNamed = offer !== undefined && [...offer.named].some((value) => !before.has(value));
   const isMeant = offer?.verdict === 'yes' || (judgement.verdict === 'no' && isLikely(offer) && isNamed);
-  return isMeant ? reactions.accept(next.take(), offer) : null;
+  return isMeant ? reactions.accept(next.take()) : null;
 };
 
 /** Another act must be named to be offered; another value of the same act shows by itself. */
@@ -114,16 +114,14 @@ const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =
   fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
 
 /** The agent asks a yes to something else altogether, or to something more, that no goal it knows of is about. */
-export const turnDown: Rule = ({ open, judgement: { instead, extra, keeps, verdict }, asked, reactions }) => {
+export const turnDown: Rule = ({ open, judgement: { instead, keeps }, reactions }) => {
   const { agenda, reading } = reactions;
   const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
   const isKnown = choices.some((choice) => choice && instead?.values.includes(choice.act));
   // A wrong value is put right first.
-  const isSure = (instead !== null && !isKnown) || (extra && verdict !== 'no');
-  const isProposed = reading.asks || (extra && verdict === 'yes' && asked.slots.length === 0);
-  if (!isProposed || open.lastNo === ACT) return null;
-  if (keeps && mustNotStay(open)) return reactions.turnDown(open, null, 'as it is');
-  return isSure ? reactions.turnDown(open, instead) : null;
+  if (!reading.asks || open.lastNo === ACT) return null;
+  if (keeps && mustNotStay(open)) return reactions.turnDown(open);
+  return instead !== null && !isKnown ? reactions.turnDown(open, instead) : null;
 };
 
 /** True for a wish that the policy allows, and that no price or other condition could decide against. */

@@ -56,19 +56,21 @@ const DOES = /^\W*(?:option )?\w[).:]?\W*(?:i|we)\b/i;
 const DOES_NOTHING = /\b(?:cancel|drop|close) (?:this|the|your) request\b/i;
 
 /** Of the options that the agent gives, the one that is what the customer wants; undefined unless exactly one is. */
-function wantedOption(open: OpenGoal, asksForData: boolean, { reading, lexicon }: Reactions) {
+function wantedOption(open: OpenGoal, asksForData: boolean, reactions: Reactions) {
+  const { reading, lexicon } = reactions;
   const options = optionsOf(reading.text);
   // “1. ABC123 – BOS → ATL  2. DEF456 – …  Which one is this about?”: what is asked for is the record.
   const ids = new Set(options.flatMap(({ only }) => lexicon.ids.flatMap((id) => id.exec(only)?.[0] ?? [])));
   if (options.length > 0 && ids.size === options.length) return undefined;
   const fits = options.flatMap(({ label, text, only }) => {
     if (DOES_NOTHING.test(only)) return [];
-    const fit = bestFit(open, readAgent(text, lexicon), lexicon);
+    const option = readAgent(text, lexicon);
+    const fit = bestFit(open, option, lexicon);
     // After a refusal, an option must not hold another value itself.
     const own = reading.declines ? bestFit(open, readAgent(only, lexicon), lexicon)?.judgement : undefined;
     const isOpen =
       fit?.judgement.verdict === 'yes' &&
-      !fit.judgement.extra &&
+      !reactions.doesMore(fit.choice, option) &&
       !isRefused(fit.choice, reading) &&
       own?.foreign !== true;
     if (!isOpen) return [];

@@ -48,7 +48,7 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     !rest.proposesAct(next.choice) &&
     rest.clauses.every(({ asks, text }) => !asks || OFFERS_TO_LOOK.test(text));
   const offered = next && rest.asks && !looks ? fitOf(next.choice, open, rest) : undefined;
-  if (next && offered?.verdict === 'yes') return reactions.accept(next.take(), offered);
+  if (next && offered?.verdict === 'yes') return reactions.accept(next.take());
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
   // What is refused is not offered in the same breath, but another act may be.
@@ -64,10 +64,10 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   // “I can't cancel it. What made you want it cancelled?”
   const isMerelyNamed = left !== undefined && rest.asksForData && !rest.proposesAct(left.choice);
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed)
-    return left.judgement.extra ? reactions.turnDown(open, null) : reactions.agree(open, left.place);
+    return reactions.agree(open, left.place);
   // “Your trip from Charlotte to Orlando”, of another one.
   const isOffered = isLikely(offered) && judgement.slot?.in_pairs !== true;
-  if (next && (isOffered || (isOther && (offered?.own ?? 0) > 0))) return reactions.accept(next.take(), offered);
+  if (next && (isOffered || (isOther && (offered?.own ?? 0) > 0))) return reactions.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
   const isWithin = within?.judgement.verdict === 'maybe' && within.judgement.own > 0 && within.judgement.proposed;

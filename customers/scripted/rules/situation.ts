@@ -52,7 +52,6 @@ const UNRELATED: Judgement = {
   both: false,
   foreign: false,
   instead: null,
-  extra: false,
   keeps: false,
   proposed: false,
   own: 0,

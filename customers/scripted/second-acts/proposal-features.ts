@@ -1,53 +1,52 @@
 // What a proposal looks like, in features that do not depend on the values of the task: ordinary words, and values by their kind
 // and by what they are to the customer.
 import type { Choice } from '../../../worlds/story.ts';
-import type { Message } from '../clauses.ts';
+import type { Clause, Message } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import { ACT, type Mention } from '../mentions.ts';
 import { stemOf, wordsOf } from '../tokens.ts';
 
+/** The features of a proposal as a whole, and of each of its clauses. */
+export interface ProposalFeatures {
+  readonly whole: ReadonlySet<string>;
+  readonly clauses: readonly ReadonlySet<string>[];
+}
+
 /**
- * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other),
- * `date:foreign`, `add*date:foreign` (with the act of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least
- * twice), `money=3` (so many amounts). The lexicon must be that of the goals that the agent knows of.
+ * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other), `^_also`
+ * and `^_also_add` (at the start of a clause), `date:foreign`; and of the whole alone, `add*also` and `add*date:foreign` (with the act
+ * of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least twice), `money=3` (so many amounts). The lexicon must be
+ * that of the goals that the agent knows of.
  */
 export function proposalFeatures(
   choice: Choice,
-  { clauses }: Message,
+  message: Message,
   mentions: readonly Mention[],
   lexicon: Pick<Lexicon, 'choices'>,
-): ReadonlySet<string> {
+): ProposalFeatures {
   const counts = new Map<string, number>();
   const add = (feature: string) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const ids = new Set<string>();
   const acts = new Set<string>();
   let amounts = 0;
-  for (const clause of clauses) {
-    if (clause.declines || (clause.describes && !clause.intends)) continue;
+  const clauses = message.clauses.flatMap((clause) => {
+    // “Also”, before a question that is answered beside it.
+    if ((clause.asksForData && !clause.intends) || clause.words.length < 2) return [];
     const inside = mentions.filter(
       (mention) => mention.clause === clause && !(mention.kind === ACT && mention.doubtful),
     );
-    const ofValues = new Set(inside.flatMap(({ kind, span }) => (kind === ACT || !span ? [] : wordsIn(clause, span))));
-    const words = wordsOf(clause.text.replace(NAMES, ' ')).filter((word) => !ofValues.has(word));
-    const stems = words.map((word) => (/^[a-z]/.test(word) ? stemOf(word) : NUMBER));
-    for (const [place, stem] of stems.entries()) {
-      if (stem !== NUMBER) add(stem);
-      if (place > 0) add(`${stems[place - 1]}_${stem}`);
-    }
-    const named = new Set<string>();
-    for (const mention of inside) {
-      const name = `${(mention.kind.split(':')[0] ?? '').replaceAll(' ', '-')}:${roleOf(mention, choice, lexicon)}`;
-      if (mention.kind === ACT) acts.add(name);
-      named.add(name);
-      add(name);
-      add(`${choice.act}*${name}`);
-    }
-    for (const pair of pairsOf([...named].sort())) add(pair);
+    const names = inside.map((mention) => nameOf(mention, choice, lexicon));
+    const said = [...wordFeatures(clause, inside), ...names];
+    for (const feature of said) add(feature);
+    for (const feature of [...names, ...said.filter(isWord)]) add(`${choice.act}*${feature}`);
+    for (const pair of pairsOf([...new Set(names)].sort())) add(pair);
+    for (const [place, { kind }] of inside.entries()) if (kind === ACT) acts.add(names[place] ?? '');
     for (const [id] of clause.text.matchAll(RECORD_ID)) ids.add(id);
     amounts += clause.text.split('$').length - 1;
-  }
+    return said.length > 0 ? [new Set(said)] : [];
+  });
   const sizes = { ids: ids.size, acts: acts.size, money: amounts };
-  return new Set([
+  const whole = new Set([
     ...[...counts].flatMap(([feature, count]) =>
       Array.from({ length: Math.min(count, MOST) }, (_, times) => (times === 0 ? feature : `${feature}#${times + 1}`)),
     ),
@@ -56,17 +55,41 @@ export function proposalFeatures(
       return [feature, `${choice.act}*${feature}`];
     }),
   ]);
+  return { whole, clauses };
 }
+
+/** The words of a clause that are no values, one and two at a time. */
+function wordFeatures(clause: Clause, inside: readonly Mention[]): readonly string[] {
+  const ofValues = new Set(inside.flatMap(({ kind, span }) => (kind === ACT || !span ? [] : wordsIn(clause, span))));
+  const words = wordsOf(clause.text.replace(NAMES, ' ')).filter((word) => !ofValues.has(word));
+  const stems = words.map((word) => (/^[a-z]/.test(word) ? stemOf(word) : NUMBER));
+  return [
+    ...stems.filter((stem) => stem !== NUMBER),
+    ...stems.map((stem, place) => `${stems[place - 1] ?? START}_${stem}`),
+    ...(stems.length > 1 ? [[START, ...stems.slice(0, 2)].join('_')] : []),
+  ];
+}
+
+/** A value by its kind and by what it is to the customer: `date:foreign`. */
+const nameOf = (mention: Mention, choice: Choice, lexicon: Pick<Lexicon, 'choices'>): string =>
+  `${(mention.kind.split(':')[0] ?? '').replaceAll(' ', '-')}:${roleOf(mention, choice, lexicon)}`;
 
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((one, place) => names.slice(place + 1).map((other) => `${one}+${other}`));
 
-/** In the place of any number. */
+/** True for a feature that is a word. */
+export const isWord = (feature: string): boolean => /^[a-z][a-z'-]{2,}$/.test(feature);
+
+/** In the place of any number, and before the first word of a clause. */
 const NUMBER = '0';
+const START = '^';
 
 /** Up to so many occurrences of the same feature are told apart. */
 const MOST = 3;
 const MOST_OF_A_SORT = 5;
+
+/** Of a count and of something that is there or not: “no bags, no insurance”. */
+const NOTHING = ['0', 'no'];
 
 /** Numbers of records and flights, codes, and words that are written large within a sentence. */
 const NAMES = /#?\b(?=[A-Z]*\d)[A-Z\d]{5,}\b|\b[A-Z]{2,}\b|(?<=[^\s.!?:|*•-] |\()[A-Z][a-z]+/g;
@@ -80,7 +103,8 @@ function roleOf(
   choice: Choice,
   { choices }: Pick<Lexicon, 'choices'>,
 ): string {
-  if (aside || replaced || excluded || negated || clause.leavesOut) return 'aside';
+  if (aside || replaced || excluded || negated || clause.leavesOut || clause.declines) return 'aside';
+  if (clause.describes && !clause.intends) return 'shown';
   const has = (wanted: readonly string[]) => wanted.some((value) => values.includes(value));
   const known = [choice, ...choices];
   if (kind === ACT) {
@@ -89,6 +113,7 @@ function roleOf(
   }
   const slotsOf = (one: Choice) => one.slots.filter((slot) => slot.kind === kind);
   if (known.flatMap(slotsOf).some(({ own }) => has(own))) return 'own';
+  if (has(NOTHING)) return 'none';
   const slots = slotsOf(choice);
   if (slots.some(({ old }) => has(old))) return 'old';
   return slots.length > 0 ? 'foreign' : 'unbound';

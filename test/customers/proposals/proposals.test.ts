@@ -13,6 +13,6 @@ describe('the scripted customer and proposals by strangers', () => {
   it('still misses few', () => {
     const missed = proposals.filter((one) => one.missed);
     const wrong = missed.filter((one) => one.wrong !== undefined);
-    expect([missed.length - wrong.length, wrong.length, proposals.length]).toEqual([11, 54, 3_500]);
+    expect([missed.length - wrong.length, wrong.length, proposals.length]).toEqual([11, 55, 3_500]);
   });
 });
