@@ -1,4 +1,4 @@
-// What an airline likes to add to a request unasked: insurance, a certificate, the cancellation of something else.
+// What agents like to add to a request unasked: insurance, a certificate, a cancellation, another way to pay, a new address in the profile.
 import type { Choice } from '../../worlds/story.ts';
 import type { Message } from './clauses.ts';
 import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
@@ -35,6 +35,13 @@ const UNASKED = {
     /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
     /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)|\breleas\w* (?:the |your |all )*seats\b/,
   ),
+  payment:
+    /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/i,
+  profile: inSequence(
+    /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/,
+    SOME,
+    /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/,
+  ),
 } as const;
 
 /** What is said not to be added, or is there already: “no insurance”, “as you have insurance”, “I left insurance off”. */
@@ -52,6 +59,8 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   insurance: ({ slots }) => slots.some(({ kind, own }) => kind === 'insurance' && own.includes('yes')),
   certificate: ({ act, slots }) => act === 'compensate' || slots.some(({ own }) => own.some(isCertificate)),
   cancellation: ({ act, other_acts }) => [act, ...other_acts].includes('cancel'),
+  payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
+  profile: ({ slots }) => slots.some(({ own }) => own.includes('profile')),
 };
 const isCertificate = (value: string) => value.startsWith('certificate');
 

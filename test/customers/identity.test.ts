@@ -23,6 +23,7 @@ describe('a customer who is asked who they are', () => {
       /@/,
     ],
     ['airline 46: ID first, please.', /bram_schreiber_9265/],
+    ['retail 1: Sure. E-mail address on the account, or name and zip code, please.', /@/],
     [
       "retail 2: Thanks for getting in touch, I understand what you need and I'll gladly take care of it. Just so your account stays safe, please tell me either your email or your name with the zip code first.",
       /@/,

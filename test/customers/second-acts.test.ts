@@ -19,6 +19,9 @@ describe('a second act', () => {
     'airline 20: Should I upgrade WSHZML to business, $333.00 on your Mastercard ending in 5203, and bring it up to 4 checked bags, which is 2 more than now?',
     'airline 20: I would change WSHZML to business, $333.00 on your Mastercard ending in 5203, taking off 2 checked bags. Shall I?',
     'retail 15: Your order #W8355371 goes to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA; #W8355371 · payment · gift card in place of the Mastercard. Go?',
+    'retail 75: These are the 2 changes that follow from your request:\n1. Cancel your order #W2769370 with the cutting board, wool throw and knit sweater (reason: no longer needed). The $192.81 will go back to your PayPal account within 5 to 7 business days.\n2. Change the payment method of order #W2769370 to your gift card. You would get a confirmation by e-mail.\n\nDo you agree to these changes (yes), or should anything be different?',
+    'airline 6: To do: add two more bags to WN5UTQ (10 in all, $100.00, Amex 6728) + trip protection (4 passengers): $120.00. Go ahead?',
+    'airline 95: Goodwill certificate\n**Reservation:** GA6AML, BOS → ORD, 20 May\n**Offer:** $400.00 travel certificate\n**Also included:** priority boarding for $25\n**Reason:** the cancelled flight\n\nWould you like me to proceed with this?',
   ])('gets no yes that would cover it: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -40,6 +40,20 @@ export const QUESTIONS: readonly Rewording[] = [
   [/\bnext request\?/gi, 'is there anything else?'],
   // “Just so your account stays safe, please tell me your e-mail address.”
   [/\b(?:just )?so (?:that )?your (?:account|data) (?:stays|remains|is kept) (?:safe|secure|protected),?/gi, ''],
+  // “E-mail address on the account, or name and zip code, please.”
+  [
+    /(?<=^|[.!?\n] )(?=[^.!?\n]*\b(?:e-?mail|zip|user id)\b)((?:your )?(?:e-?mail|(?:full |first )?name|user id)\b[^.!?:\n]{3,80}), please\./gim,
+    'What is the $1?',
+  ],
+  // “E-mail address, or name and zip code. Which would you like to use?”
+  [
+    /(?<=\b(?:e-?mail|zip)\b[\s\S]{3,120})\bwhich (?:one )?would you (?:like|prefer) to (?:use|share|give|provide)\?/gi,
+    '',
+  ],
+  // “I do see ABC123 from Boston to Denver. Could it be that one?”
+  [/\bcould (?:it|that) be (?:that|this|the) one\?/gi, 'Is that the one you mean?'],
+  // “You mean reservation ABC123, correct?” asks for no correction.
+  [/(?<=\byou mean (?:the |your )?(?:reservation|booking|order|trip)\b[^.?!\n]{3,90}), correct\?/gi, ', right?'],
   // “Could I have your e-mail address, so that I can look at your orders?”
   [
     /,? so (?:that )?(?:i|we) can (?:look (?:at|into|up)|see|find|pull up|open|check|get to) your (?:orders?|account|profile|reservations?|bookings?|trips?)(?=\W*\?)/gi,
