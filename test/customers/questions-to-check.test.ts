@@ -135,6 +135,14 @@ describe('a wish that is read back without its details', () => {
     expect((await answersTo(line)).acts).toEqual(['no']);
   });
 
+  it('is not confirmed if it is another one that costs something', async () => {
+    const { alone, text } = await answersTo(
+      'airline 27: It is possible for me to add one checked bag to reservation YJQSR8, and charge $50 to your Mastercard ending in 7325. Could you please confirm this for me?',
+    );
+    expect(alone).toBe(true);
+    expect(text).toContain('Atlanta');
+  });
+
   it.each([
     ['retail 2/1: am I right that the desk microphone is part of that order?'],
     ['retail 84: You mean the one with the mixing bowl set, do you not?'],

@@ -53,7 +53,9 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
     turn.say('answer', 'that one');
     return reactions.answerWhatElse(open);
   }
-  const isDetail = judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice);
+  // What costs something is not only read back.
+  const isDetail =
+    judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice) && !reading.statesAmount;
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
 
