@@ -1,4 +1,4 @@
-// What agents like to add to a request unasked: insurance, a certificate, a cancellation, another way to pay, a new address in the profile.
+// What agents like to add to a request unasked: insurance, bags, a certificate, a cancellation, another way to pay, an address in the profile.
 import type { Choice } from '../../worlds/story.ts';
 import type { Message } from './clauses.ts';
 import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
@@ -6,6 +6,9 @@ import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
 const INSURANCE = /\b(?:insurance|(?:travel|trip) protection|protection plan)\b/;
 const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher)/;
 const PRICE = /\$\s?\d|\d ?(?:usd|dollars)/;
+const CHANGES = /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/;
+const PROFILE =
+  /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /[^.;:]{0,60}?/;
@@ -37,10 +40,10 @@ const UNASKED = {
   ),
   payment:
     /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/i,
-  profile: inSequence(
-    /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/,
-    SOME,
-    /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/,
+  profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
+  bags: anyOf(
+    /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
+    /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b/,
   ),
 } as const;
 
@@ -61,6 +64,8 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   cancellation: ({ act, other_acts }) => [act, ...other_acts].includes('cancel'),
   payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
   profile: ({ slots }) => slots.some(({ own }) => own.includes('profile')),
+  bags: ({ slots, wish }) =>
+    slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || wish.some((text) => text.includes('bag')),
 };
 const isCertificate = (value: string) => value.startsWith('certificate');
 
