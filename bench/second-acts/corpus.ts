@@ -60,8 +60,8 @@ const PLAYED = { file: join(CUSTOMERS, 'played/conversations.jsonl'), tasks: 100
 export function loadCorpus(): ReadonlyMap<string, readonly Sample[]> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.jsonl'));
   const ofAgents = files.sort().map((file) => {
-    const proposals: readonly Proposal[] = linesOf(join(FOLDER, file));
-    return [file.replace('.jsonl', ''), proposals.map(sampleOf)] as const;
+    const agent = file.replace('.jsonl', '');
+    return [agent, proposalsOf(agent).map(sampleOf)] as const;
   });
   const fresh: readonly FreshProposal[] = linesOf(FRESH.file);
   // Another value in place of an own one is not a second act.
@@ -83,6 +83,9 @@ const linesOf = (file: string) =>
     .map((line) => JSON.parse(line));
 
 export const proposalsFile = (agent: string) => join(FOLDER, `${agent}.jsonl`);
+
+/** The proposals in the file of an agent. */
+export const proposalsOf = (agent: string): readonly Proposal[] => linesOf(proposalsFile(agent));
 
 function sampleOf({ task, steps, known, more, text }: Proposal): Sample {
   const [domain, id] = task.split('/');

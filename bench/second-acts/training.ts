@@ -1,5 +1,4 @@
 // Trains the model of second acts, and measures it with agents that it was not trained on.
-
 import { isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
 import {
   logOdds,
@@ -68,7 +67,7 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   return { bias, weights: new Map(kept), familiar: new Set([...familiar.keys()].sort()) };
 }
 
-/** The features of an agent's samples, with how many words are strange: what nobody else has said. */
+/** Adds to the features of an agent's samples how many of the words no other agent uses. */
 function withStrangenessOf(
   agent: string,
   samples: readonly Sample[],

@@ -191,10 +191,10 @@ const sendsBack = ({ wanted, own, needed, mentions, proposing }: Acts): boolean 
 
 /** “The lamp will be replaced by one in red”, “Lamp: white -> red”, of one that is to be returned. */
 const getsAnother = ({ wanted, proposing, mentions, lexicon }: Acts): boolean =>
-  wanted.every((act) => ENDS.has(act) || (act === 'repay' && !lexicon.acts.has('exchange'))) &&
+  wanted.every((act) => REPLACES_NOTHING.has(act)) &&
+  !lexicon.acts.has('exchange') &&
   ([...proposing].some(({ text }) => GETS_ANOTHER.test(text)) || mentions.some((one) => isNewOption(one, mentions)));
-/** The acts that replace nothing in any case. */
-const ENDS: ReadonlySet<string> = new Set(['cancel', 'return']);
+const REPLACES_NOTHING: ReadonlySet<string> = new Set(['cancel', 'return', 'repay']);
 
 /** True for an option of a thing behind an arrow. */
 function isNewOption({ kind, span, clause }: Mention, mentions: readonly Mention[]): boolean {

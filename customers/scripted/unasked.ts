@@ -1,83 +1,31 @@
-// What agents like to add to a request unasked: insurance, bags, a certificate, a cancellation, another way to pay, an address in the profile.
+// Things that agents like to add to a request, of a customer whose wishes are not about them.
 import type { Choice } from '../../worlds/story.ts';
-import type { Message } from './clauses.ts';
-import { anyOf, anyPhraseStart, inSequence } from './phrases/any-of.ts';
+import type { Clause, Message } from './clauses.ts';
+import { NEGATED, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 
-const INSURANCE = /\b(?:insurance|(?:travel|trip) protection|protection plan)\b/;
-const CERTIFICATE = /\b(?:certificate|cert\b\.?|voucher)/;
-const PRICE = /\$\s?\d|\d ?(?:usd|dollars)/;
-const CHANGES = /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/;
-const PROFILE =
-  /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
-/** Up to so many characters of the same clause. */
-const FEW = /[^.;:]{0,30}?/;
-const SOME = /[^.;:]{0,60}?/;
-/** “will be added”, “goes on top” */
-const IS_ADDED =
-  /(?:(?:is|are|has|have|will|shall|would|gets?|goes)(?: also| been| be)* ?)(?:added|put|included|taken out|on top)/;
-
-/** How a clause says that it will be added, and the acts or values of wishes that it may belong to. */
-const UNASKED = {
-  insurance: anyOf(
-    inSequence(
-      anyPhraseStart(/(?:add|put|includ(?!es)|arrang|purchas|apply|buy|tak(?:e|ing) out)\w*/),
-      SOME,
-      INSURANCE,
-    ),
-    inSequence(INSURANCE, FEW, IS_ADDED),
-    // “Travel insurance: $30”, “+ trip protection (4 passengers): $120.00”
-    inSequence(INSURANCE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
-    /\binsur(?:e|ing) (?:the|your|all|both|you|everyone|it|this|every)\b|\b(?:have|get) [\w ]{1,24} insured\b/,
-  ),
-  certificate: anyOf(
-    inSequence(/\b(?:issu|send|giv|grant|offer|award|mak(?:e|ing) out|creat|add)\w*/, SOME, CERTIFICATE),
-    inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
-    inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
-  ),
-  cancellation: anyOf(
-    /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
-    /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)|\breleas\w* (?:the |your |all )*seats\b/,
-  ),
-  payment:
-    /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/i,
-  profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
-  bags: anyOf(
-    /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
-    /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b/,
-  ),
-} as const;
-
-/** What is said not to be added, or is there already: “no insurance”, “as you have insurance”, “I left insurance off”. */
-const NOT_ADDED = anyOf(
-  /\b(?:no|not|without|declin\w+|never|none|\w+n't)\b[^.;,:]{0,40}?(?:insurance|protection|insured|certificate)/,
-  /\b(?:because|since|as|thanks to|due to|under|covered by|has|have|had|having|includes|comes with|see|see that)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)/,
-  /\b(?:left|leav\w+|kept|keep\w*) (?:the |your |travel )*(?:insurance|protection) (?:off|out|aside)/,
-  /(?:insurance|protection)(?:\s*[:=-]\s*|\s)(?:no|none|declined|stays?|remains?|unchanged|not)\b/,
-);
-/** An offer rather than something that will be done. */
-const ONLY_POSSIBLE =
-  /\bif you(?:'d| would)? (?:like|want|wish|prefer)|\boptional\b|\bavailable\b|\b(?:can|could) (?:also )?be added\b/;
-
+/** The wishes that it may belong to. */
 const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>> = {
   insurance: ({ slots }) => slots.some(({ kind, own }) => kind === 'insurance' && own.includes('yes')),
   certificate: ({ act, slots }) => act === 'compensate' || slots.some(({ own }) => own.some(isCertificate)),
   cancellation: ({ act, other_acts }) => [act, ...other_acts].includes('cancel'),
   payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
-  profile: ({ slots }) => slots.some(({ own }) => own.includes('profile')),
-  bags: ({ slots, wish }) =>
-    slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || wish.some((text) => text.includes('bag')),
+  profile: ({ slots, wish }) => slots.some(({ own }) => own.includes('profile')) || says(wish, 'profile'),
+  bags: ({ slots, wish }) => slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || says(wish, 'bag'),
 };
+const says = (wish: Choice['wish'], word: string) => wish.some((text) => text.includes(word));
 const isCertificate = (value: string) => value.startsWith('certificate');
 
-/** True if the message adds one of them, and none of the wishes that the agent knows of is about that. */
+/** True if the message adds something that none of the wishes is about. The wishes must be all that the agent knows of. */
 export const addsUnasked = ({ clauses }: Message, wishes: readonly Choice[]): boolean =>
-  (Object.keys(UNASKED) as readonly (keyof typeof UNASKED)[]).some(
-    (kind) =>
-      !wishes.some(WANTED[kind]) &&
-      clauses.some(
-        ({ text, describes, declines, leavesOut, denies, asksForData, intends }) =>
-          !(declines || leavesOut || denies || (describes && !intends) || (asksForData && !intends)) &&
-          UNASKED[kind].test(text.replace(NOT_ADDED, ' ')) &&
-          !ONLY_POSSIBLE.test(text),
-      ),
-  );
+  ADDITIONS.some((kind) => !wishes.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind)));
+
+const ADDITIONS = Object.keys(UNASKED) as readonly (keyof typeof UNASKED)[];
+
+function adds(
+  { text, describes, declines, leavesOut, denies, asksForData, intends }: Clause,
+  kind: keyof typeof UNASKED,
+) {
+  if (declines || leavesOut || denies || (!intends && (describes || asksForData))) return false;
+  const [found] = UNASKED[kind].exec(text.replace(NOT_ADDED, ' ')) ?? [];
+  return found !== undefined && !NEGATED.test(found) && !ONLY_POSSIBLE.test(text);
+}

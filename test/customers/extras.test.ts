@@ -1,28 +1,13 @@
 // What an agent adds unasked to a right proposal, or proposes in its place: before it, within it or behind the question.
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { proposalsFile } from '../../bench/second-acts/corpus.ts';
+import { proposalsOf } from '../../bench/second-acts/corpus.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
 import { answersFrom, answersTo } from './answers.ts';
 
-interface Row {
-  /** `retail/12` */
-  readonly task: string;
-  /** `goal 1` */
-  readonly steps: readonly [string];
-  readonly text: string;
-}
-
-const rowsOf = (file: string): readonly Row[] =>
-  readFileSync(proposalsFile(file), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-
 describe('something on top of the wish', () => {
-  it.each([...rowsOf('airline-extras'), ...rowsOf('shop-extras')])('is not agreed to: $task $text', async (row) => {
+  it.each(['airline-extras', 'shop-extras'].flatMap(proposalsOf))('is not agreed to: $task $text', async (row) => {
     const [domain, task] = row.task.split('/');
-    const goal = Number(row.steps[0].replace('goal ', '')) - 1;
+    const goal = Number(row.steps[0]?.replace('goal ', '')) - 1;
     const { acts, alone } = await answersFrom(domain as BuiltinDomain, Number(task), goal, row.text);
     // A yes on a condition says that nothing else is meant.
     expect(acts?.includes('no') || acts?.includes('conditional') || alone).toBe(true);

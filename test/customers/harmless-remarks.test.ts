@@ -45,6 +45,11 @@ describe('a remark that only looks like an extra', () => {
     "retail 15: I'd ship order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. The address in your profile stays as it is. Shall I?",
     "retail 30: Shall I cancel order #W7381403, no longer needed, with $447.71 going back to the Amex in your profile? You'll get a confirmation by e-mail.",
     'retail 5: I swap the external drive in #W3539726 for the red solid state one on your gift card. After that, the order can no longer be cancelled or changed. Do I have your authorization?',
+    "retail 30: I'd cancel order #W7381403 as no longer needed. Your profile address won't be changed. Shall I?",
+    "airline 70: I'd cancel EYXUDX (SFO–DEN, May 30) for health reasons; the insurance pays back the full $360. Confirm?",
+    // The profile is one of several records that are to get the address.
+    'retail 93: This involves changing the address in your profile to 304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA. As always, you will get a confirmation by e-mail. Do you confirm? (yes/no)',
+    'retail 53: I would save 154 Granary Lane, Suite 192, Boulder, CO 80367 as your new default address. Is that right?',
   ])('does not keep the customer from a yes, whatever is answered beside it: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });

@@ -41,7 +41,7 @@ describe('the right record, named to be sure', () => {
     "airline 84: Quick check: the number for Chicago to Atlanta on 16 May is actually ENZMDZ, not GT488B. I'd work with ENZMDZ, right?",
     'airline 19: Y77BBN does not seem to be yours. Your trip from Phoenix to Atlanta has the number U7XA93. Shall we take that one?',
     'airline 19: Y77BBN does not seem to be yours. Your trip from Phoenix to Atlanta has the number U7XA93. Is that okay?',
-    // “Correct” is no act here.
+    // “Correct” asks for a yes here, and corrects nothing.
     'airline 10: Just to check: you mean reservation S7M3GK (LaGuardia to Chicago, May 20), correct?',
   ])('is confirmed, a reservation: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);

@@ -47,7 +47,7 @@ export const QUESTIONS: readonly Rewording[] = [
   ],
   // “E-mail address, or name and zip code. Which would you like to use?”
   [
-    /(?<=\b(?:e-?mail|zip)\b[\s\S]{3,120})\bwhich (?:one )?would you (?:like|prefer) to (?:use|share|give|provide)\?/gi,
+    /(?<=\b(?:e-?mail|zip)\b(?:(?!\b(?:cards?|paypal|pay)\b)[\s\S]){3,120})\bwhich (?:one )?would you (?:like|prefer) to (?:use|share|give|provide)\?/gi,
     '',
   ],
   // “I do see ABC123 from Boston to Denver. Could it be that one?”

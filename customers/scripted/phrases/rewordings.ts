@@ -37,9 +37,9 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [/\bcorrect (?:address|name|order|card|date|trip|reservation|flights?)\?/gi, 'is that correct?'],
-  // “Modified orders can't be modified another time.”
+  // “As modified orders can't be modified another time, I ask for your consent.”; without a reason for it, it is a refusal.
   [
-    /\b(?:since |as |because )?(?:modified|changed|exchanged|returned|cancelled) orders (?:can't|cannot|can not) be \w+ (?:another time|a second time|again|twice)\b,?/gi,
+    /\b(?:since|as|because) (?:modified|changed|exchanged|returned|cancelled) orders (?:can't|cannot|can not) be \w+ (?:another time|a second time|again|twice),/gi,
     '',
   ],
   // “$136.00, of which $80.00 with your certificate”
