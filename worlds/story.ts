@@ -54,9 +54,32 @@ const reader = z.discriminatedUnion('by', [
   z.object({ by: z.literal('payment'), methods: z.array(method).readonly() }),
 ]);
 
+/** What an agent's question for a value is about, in any world. */
+const subject = z.enum([
+  'record',
+  'item',
+  'instead',
+  'address',
+  'payment',
+  'reason',
+  'extent',
+  'limit',
+  'day',
+  'time',
+  'route',
+  'flight',
+  'cabin',
+  'passenger',
+  'bags',
+  'insurance',
+]);
+export type Subject = z.infer<typeof subject>;
+
 const kind = z
   .object({
     read: reader,
+    /** What questions for it are about; null if only the words of `asked` tell. */
+    subject: subject.nullable().default(null),
     /** Words by which an agent asks for it or names it: `payment method`, `card`. In lower case. */
     asked: texts,
     /** A weak kind never makes a customer say no, only hesitate: reasons, superlatives, the way of a trip. */

@@ -58,11 +58,7 @@ const PLAYED = { file: join(CUSTOMERS, 'played/conversations.jsonl'), tasks: 100
 
 /** The samples by the agent, or the set of tasks, for which they were written. */
 export function loadCorpus(): ReadonlyMap<string, readonly Sample[]> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.jsonl'));
-  const ofAgents = files.sort().map((file) => {
-    const agent = file.replace('.jsonl', '');
-    return [agent, proposalsOf(agent).map(sampleOf)] as const;
-  });
+  const ofAgents = proposalAgents().map((agent) => [agent, proposalsOf(agent).map(sampleOf)] as const);
   const fresh: readonly FreshProposal[] = linesOf(FRESH.file);
   // Another value in place of an own one is not a second act.
   const judged = fresh.filter(({ missed, wrong, more }) => !missed && (wrong === undefined || more));
@@ -81,6 +77,13 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
+
+/** The names of the agents whose proposals are kept. */
+export const proposalAgents = (): readonly string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.jsonl'))
+    .sort()
+    .map((file) => file.replace('.jsonl', ''));
 
 export const proposalsFile = (agent: string) => join(FOLDER, `${agent}.jsonl`);
 

@@ -48,32 +48,31 @@ export type Unknown =
 
 type InStory = (lexicon: Lexicon) => boolean;
 
-const ofAnother: InStory = ({ pending }) => pending.some(isForAnother);
-const ofPrice: InStory = ({ price, pending }) => price.limits.length > 0 || price.cheaper || pending.some(isLimited);
+export const isOfAnother: InStory = ({ pending }) => pending.some(isForAnother);
+export const dependsOnPrice: InStory = ({ price, pending }) =>
+  price.limits.length > 0 || price.cheaper || pending.some(isLimited);
+
+export const isOneWish: InStory = ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size === pending.length;
 
 /** Closed questions, the answer to each, and when the story has another. */
 const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStory])[] = [
   [ASKS_FOR_RECORDS, 'on record'],
   [ASKS_WHO_IS_ON_IT, 'on record', ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],
   [ASKS_WHO_IT_IS, 'that is me'],
-  [ASKS_FOR_WHOM, 'that is me', ofAnother],
+  [ASKS_FOR_WHOM, 'that is me', isOfAnother],
   [
     ASKS_WHO_TRAVELS,
     'that is me',
     ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice)),
   ],
   // A wish that leaves the choice between two is told as one.
-  [
-    ASKS_FOR_FALLBACK,
-    'if it comes to that',
-    ({ pending }) => new Set(pending.map(({ wish }) => wish[0])).size < pending.length,
-  ],
+  [ASKS_FOR_FALLBACK, 'if it comes to that', (lexicon) => !isOneWish(lexicon)],
   [ASKS_WHETHER_VALID, 'still valid'],
   [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
   [ASKS_WHETHER_TO_KNOW, 'right', ({ pending }) => pending.length > 0],
   [ASKS_WHETHER_SAME_PERSON, 'right', ({ acts }) => !acts.has('correct')],
   [ASKS_WHETHER_SURE, 'right'],
-  [ASKS_WHETHER_OWN, 'right', ofAnother],
+  [ASKS_WHETHER_OWN, 'right', isOfAnother],
   // Unless the customer wants only a part of it cancelled, or nothing.
   [
     ASKS_WHETHER_WHOLE_ORDER,
@@ -87,11 +86,11 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStor
     ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile')),
   ],
   [ASKS_WHETHER_TOGETHER, 'right'],
-  [ASKS_WHETHER_BY_PRICE, 'right', (lexicon) => !ofPrice(lexicon)],
+  [ASKS_WHETHER_BY_PRICE, 'right', (lexicon) => !dependsOnPrice(lexicon)],
   [ASKS_FOR_UNCLAIMED, 'not so far'],
   [ASKS_WHAT_MATTERS, 'no preference'],
   [ASKS_FOR_PURPOSE, 'not at hand'],
-  [ASKS_FOR_LIMIT, 'no preference', ofPrice],
+  [ASKS_FOR_LIMIT, 'no preference', dependsOnPrice],
 ];
 
 /** A booking, or a correction of a passenger. */

@@ -39,6 +39,8 @@ export interface Lexicon {
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
   readonly subjects: readonly (readonly string[])[];
+  /** The phrases by which records are asked for. */
+  readonly targets: readonly (readonly string[])[];
   /** What decides about the goals that the agent knows of besides their values; nothing before it knows of any. */
   readonly price: PriceTerms;
   /** The topics of the questions. */
@@ -81,6 +83,7 @@ export function lexiconOf(story: Story): Lexicon {
     flags: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'flag' ? asked.map(wordsOf) : [])),
     identity: story.identity.flatMap(({ asked }) => asked.map(wordsOf)),
     emails: new Set(story.identity.flatMap(({ value }) => value.toLowerCase().match(EMAIL) ?? [])),
+    targets: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'id' ? asked.map(wordsOf) : [])),
     ids: Object.values(story.kinds).flatMap(({ read }) =>
       read.by === 'id' ? [new RegExp(`(?<!\\w)${read.pattern}(?!\\w)`, read.after.length > 0 ? '' : 'i')] : [],
     ),

@@ -44,10 +44,14 @@ import { seemsToDoMore } from './second-acts/second-acts.ts';
 import { settledAmong, valuesAlone, valuesOf } from './settling.ts';
 import { type Aside, type Denied, denialOf, withoutSideQuestions } from './side-questions.ts';
 import { withColumnsNamed } from './tables.ts';
+import { type Part, partsIn } from './topics/question-features.ts';
+import { type Question, questionsIn } from './topics/questions.ts';
 import { addsUnasked } from './unasked.ts';
 
 export interface Reading extends Message {
   readonly text: string;
+  /** What it asks about the goals. */
+  readonly questions: readonly Question[];
   /** The answer to questions beside the goals, which are left out of the clauses. */
   readonly aside: Aside | null;
   readonly asksForEverything: boolean;
@@ -120,6 +124,8 @@ export interface Reading extends Message {
   denied(choice: Choice): Denied | null;
   /** True if the message names the act of a choice at all: “You'd like to return the lamp”. */
   namesAct(choice: Choice): boolean;
+  /** True if a clause names a value. */
+  namesIn(clause: Clause): boolean;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
   /** The index of the first clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
@@ -150,12 +156,23 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);
 }
 
-function readLegible(text: string, lexicon: Lexicon): Reading {
+/** What a message may ask, part by part. */
+export function readQuestions(message: string, lexicon: Lexicon): readonly Part[] {
+  const { message: whole, mentions } = clausesIn(legible(message), lexicon);
+  return partsIn(whole.clauses, mentions, lexicon);
+}
+
+function clausesIn(text: string, lexicon: Lexicon): { message: Message; mentions: Mention[] } {
   const first = withListingsDescribed(
     readMessage(withColumnsNamed(withoutElse(withoutLeaving(withSettledOption(withoutReplies(text))))), lexicon),
   );
-  const { message: whole, mentions: all } = withChoiceQuestions(first, findMentions(first, lexicon));
-  const { message, aside } = withoutSideQuestions(whole, all, lexicon);
+  return withChoiceQuestions(first, findMentions(first, lexicon));
+}
+
+function readLegible(text: string, lexicon: Lexicon): Reading {
+  const { message: whole, mentions: all } = clausesIn(text, lexicon);
+  const questions = questionsIn(whole.clauses, all, lexicon);
+  const { message, aside } = withoutSideQuestions(whole, all, questions, lexicon);
   // “No checked bags, right?” names a number.
   const isNone = ({ kind, values }: Mention) => lexicon.kinds[kind]?.read.by === 'count' && values.includes('0');
   const denied = all.filter(
@@ -195,6 +212,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   return {
     ...message,
     text,
+    questions: questions.filter(({ clause }) => message.clauses.includes(clause)),
     aside,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
@@ -307,6 +325,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
+    namesIn: (clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT),
     proposesAct: (choice) =>
       message.clauses.some((clause) => clause.intends && !clause.declines && namesActIn(clause, choice, mentions)),
     firstAbout: (choice, alternatives) => message.clauses.findIndex(isAbout(choice, alternatives)),

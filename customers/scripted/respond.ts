@@ -39,6 +39,7 @@ import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price
 import { pursueQuestion } from './rules/questions.ts';
 import { takeRefusal, takeTransfer } from './rules/refusals.ts';
 import { type Identity, type Rule, situationOf } from './rules/situation.ts';
+import { answerByTopic } from './rules/topics.ts';
 import type { Turn } from './turn.ts';
 
 /** The wish was taken back; the agent's answer to that ends the goal, unless it proposes the same again. */
@@ -74,6 +75,7 @@ const RULES: readonly Rule[] = [
   answerHowMuch,
   takeTransfer,
   takeRefusal,
+  answerByTopic,
   answerWhetherKept,
   turnDown,
   answerWhatIsAsked,

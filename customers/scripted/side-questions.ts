@@ -1,11 +1,13 @@
 // Questions beside the customer's goals: offers of something that the story does not contain, and denials to be confirmed.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { partsOf } from './asked-slots.ts';
-import { asksBeyondStory, type Unknown, unknownIn } from './beyond-story.ts';
+import { type Answer, answersBesideGoals } from './beside-goals.ts';
+import { asksBeyondStory, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import { EMAIL, type Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
 import { anyOf } from './phrases/any-of.ts';
+import { REPORTS_DONE } from './phrases/describing.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { repeatsTerms } from './price-terms.ts';
@@ -13,9 +15,8 @@ import { asksForEverything } from './requests.ts';
 import { isFamiliar } from './second-acts/second-acts.ts';
 import { hasPhrase } from './terms.ts';
 import { stemOf, wordsOf } from './tokens.ts';
+import type { Question } from './topics/questions.ts';
 import { asksWhetherElseKept, asksWhetherKept, asksWhetherWhole } from './whether-kept.ts';
-
-type Answer = 'no extras' | 'the rest stays' | 'the whole' | 'yes, look' | 'right' | Unknown;
 
 /** What the customer answers to questions beside their goals, and whether that comes before the answer to the rest. */
 export interface Aside {
@@ -27,6 +28,7 @@ export interface Aside {
 export function withoutSideQuestions(
   message: Message,
   mentions: readonly Mention[],
+  questions: readonly Question[],
   lexicon: Lexicon,
 ): { message: Message; aside: Aside | null } {
   const isQuestion = ({ asks, asksForData }: Clause) => asks || asksForData;
@@ -46,10 +48,19 @@ export function withoutSideQuestions(
   const whole = lexicon.acts.has('correct')
     ? []
     : message.clauses.filter((clause) => asksWhetherWhole(clause, lexicon));
+  const isReport = message.clauses.some(({ text }) => REPORTS_DONE.test(text));
+  const isProposal = isAnnounced || questions.some(({ topics }) => topics.includes('go-ahead'));
+  const asking = new Map(questions.map((question) => [question.clause, question]));
+  // What is refused, reported or proposed, a question may be about.
+  const isOpen = (clause: Clause) =>
+    !(message.declines || isReport || isProposal) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
   const answerTo = (clause: Clause, place: number): Answered => {
     const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
-    const answered = unknownTo(clause, lexicon);
+    const byWords = unknownTo(clause, lexicon);
+    const question = byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
+    const byTopic = question ? answersBesideGoals(question, message, mentions, lexicon) : [];
+    const answered = byTopic.length > 0 ? { answers: byTopic, isAll: true } : byWords;
     // Once the first choice is refused, a second one is asked for in earnest.
     return message.declines && answered.answers.includes('if it comes to that') ? NOTHING : answered;
   };

@@ -82,7 +82,7 @@ describe('several questions in one message', () => {
     ],
     [
       'airline 1: How many bags will be checked, would you like to insure the trip, and which card or certificate shall I use?',
-      /No travel insurance.*No checked bags.*gift card/,
+      /No checked bags.*No travel insurance.*gift card/,
     ],
     [
       'airline 41: And the passengers with their birth dates, the number of checked bags, insurance yes or no, and the payment method?',

@@ -10,7 +10,6 @@ describe('asked for the whole wish, a customer tells it', () => {
     'retail 17: Happy to help with that.\n\nBefore I put a proposal together, could you walk me through what you have in mind?',
     'airline 2/1: Do you want to keep the same flights and only change the cabin, or change the flights as well?',
     'airline 10: Thanks, Leonie, I found your profile. Is it only a typing error in the details, or is a different person going to travel?',
-    'retail 20: Is it only for this item, or are there others?',
     'retail 8/1: In case your preferred Wi-Fi Router is out of stock, would you have a second choice?',
     'retail 42: Thanks, Rhys! I found your account. Is the price important for the Sleeping Bag, or do you have certain features in mind?',
   ])('and agrees to nothing: %s', async (line) => {

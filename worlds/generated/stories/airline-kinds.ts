@@ -21,6 +21,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
         pattern: '(?!(?:TRN|HAT)\\d{3}(?!\\w))[A-Z0-9]{6}',
         after: ['reservation', 'booking', 'confirmation'],
       },
+      subject: 'record',
       asked: [
         'reservation id',
         'reservation number',
@@ -46,6 +47,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     airport: AIRPORT,
     date: {
       read: { by: 'date', year: 2024 },
+      subject: 'day',
       asked: [
         'date',
         'dates',
@@ -60,7 +62,12 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
       ],
       weak: false,
     },
-    time: { read: { by: 'time', year: 2024 }, asked: ['time', 'time of day', 'departure time'], weak: false },
+    time: {
+      read: { by: 'time', year: 2024 },
+      subject: 'time',
+      asked: ['time', 'time of day', 'departure time'],
+      weak: false,
+    },
     cabin: CABIN,
     way: WAY,
     'part of a trip': PART_OF_TRIP,
@@ -68,6 +75,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     flights: OTHER_FLIGHTS,
     person: {
       read: { by: 'person', self: `${scenario.customer.first_name} ${scenario.customer.last_name}` },
+      subject: 'passenger',
       asked: [
         'passenger',
         'passengers',
@@ -100,11 +108,13 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     },
     bags: {
       read: { by: 'count', nouns: ['bag', 'bags', 'baggage', 'luggage', 'suitcase', 'suitcases'] },
+      subject: 'bags',
       asked: ['bags', 'bag', 'baggage', 'luggage', 'suitcases', 'how many extra', 'how many more'],
       weak: false,
     },
     insurance: {
       read: { by: 'flag', nouns: ['insurance', 'travel insurance', 'coverage'] },
+      subject: 'insurance',
       asked: ['insurance', 'travel insurance'],
       weak: true,
     },
@@ -114,6 +124,7 @@ export function airlineKinds(world: World, scenario: Scenario): Readonly<Record<
     incident: INCIDENT,
     superlative: {
       ...SUPERLATIVES,
+      subject: 'flight',
       asked: [
         'which flight',
         'preferred flight',
@@ -142,6 +153,7 @@ const AIRPORT: Kind = {
       term(code, city, ...(code === 'LGA' ? ['la guardia', 'new york'] : [])),
     ),
   },
+  subject: 'route',
   asked: [
     'origin',
     'destination',
@@ -169,6 +181,7 @@ const CABIN: Kind = {
       term('business', 'business class', 'biz'),
     ],
   },
+  subject: 'cabin',
   asked: ['cabin', 'cabin class', 'class', 'class of service'],
   weak: false,
 };
@@ -202,6 +215,7 @@ const PART_OF_TRIP: Kind = {
       },
     ],
   },
+  subject: 'extent',
   asked: ['trip', 'reservation', 'booking'].flatMap((what) => [`whole ${what}`, `entire ${what}`, `full ${what}`]),
   weak: true,
 };
@@ -224,6 +238,7 @@ const STOPS: Kind = {
       ),
     ],
   },
+  subject: 'flight',
   asked: ['stops', 'layover', 'layovers', 'nonstop', 'direct or', 'connecting'],
   weak: true,
 };
@@ -255,6 +270,7 @@ const OTHER_FLIGHTS: Kind = {
       },
     ],
   },
+  subject: 'flight',
   asked: [],
   weak: true,
 };
@@ -267,6 +283,7 @@ const WAY: Kind = {
       term('round trip', 'round-trip', 'return trip', 'return flight'),
     ],
   },
+  subject: 'route',
   asked: [
     ...['trip type', 'one way or round trip', 'one way', 'round trip', 'type of trip', 'single or return'],
     ...['flight back', 'return flight', 'coming back', 'be returning', 'return as well', 'one way or return'],
@@ -283,6 +300,7 @@ const INCIDENT: Kind = {
       { id: 'delayed', forms: ['delayed', 'delay', 'late'], everyday: [] },
     ],
   },
+  subject: 'reason',
   asked: ['happened', 'went wrong', 'reason', 'why', 'issue', 'problem'],
   weak: true,
 };
@@ -305,6 +323,7 @@ const REASON: Kind = {
       term('health', 'health reasons', 'illness', 'ill', 'sick', 'sickness', 'medical'),
     ],
   },
+  subject: 'reason',
   asked: [
     'brings about',
     'reason',
@@ -381,6 +400,7 @@ const ACTS: Kind = {
       KEEP,
     ],
   },
+  subject: null,
   asked: [],
   weak: true,
 };

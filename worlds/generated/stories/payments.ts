@@ -52,6 +52,7 @@ export function paymentKind(profile: JsonObject, paidWith: string | undefined, e
   );
   return {
     read: { by: 'payment', methods: [...methods, ...coming, STRANGE] },
+    subject: 'payment',
     asked: [
       'payment method',
       'method of payment',

@@ -19,6 +19,7 @@ export function retailKinds(world: World, scenario: Scenario): Readonly<Record<s
     act: ACTS,
     order: {
       read: { by: 'id', pattern: '#?w\\d{7}', after: [] },
+      subject: 'record',
       asked: ['order number', 'order id', 'order'],
       weak: false,
     },
@@ -27,6 +28,7 @@ export function retailKinds(world: World, scenario: Scenario): Readonly<Record<s
     payment: paymentKind(user, paidWith(world, wishes), []),
     address: {
       read: { by: 'address' },
+      subject: 'address',
       asked: [
         'new address',
         'shipping address',
@@ -79,6 +81,7 @@ function productKind(world: World, user: JsonObject, options: readonly string[])
   });
   return {
     read: { by: 'terms', terms },
+    subject: 'item',
     asked: ['items', 'item', 'products', 'product', 'articles', 'article'],
     weak: false,
   };
@@ -105,6 +108,7 @@ function optionKinds(world: World, wishes: readonly SimpleWish[]): Readonly<Reco
     optionKind(option),
     {
       read: { by: 'terms', terms: [...texts].map((text) => term(text, ...(SIZES[text] ?? []))) },
+      subject: 'instead',
       asked: [option, ...option.split(' ').filter((word) => word.length > 3), ...VARIANT],
       weak: false,
     },
@@ -254,6 +258,7 @@ const ACTS: Kind = {
       KEEP,
     ],
   },
+  subject: null,
   asked: [],
   weak: true,
 };
@@ -284,6 +289,7 @@ const RECORDS: Kind = {
       { id: 'order', forms: ['order'], everyday: [] },
     ],
   },
+  subject: 'record',
   asked: [],
   weak: true,
 };
@@ -311,6 +317,7 @@ export const SEVERAL: Kind = {
       },
     ],
   },
+  subject: 'record',
   asked: [],
   weak: true,
 };
@@ -332,6 +339,7 @@ const REASONS: Kind = {
       term('ordered by mistake', 'by mistake', 'mistake', 'accident', 'accidentally', 'mistakenly', 'in error'),
     ],
   },
+  subject: 'reason',
   asked: [
     'reason',
     'why',
@@ -389,6 +397,7 @@ export const SUPERLATIVES: Kind = {
       term('latest', 'last flight', 'last direct', 'last nonstop'),
     ],
   },
+  subject: 'instead',
   asked: ['variant', 'version', 'option', 'options', 'which one', 'model', 'prefer', 'preference'],
   weak: true,
 };

@@ -257,6 +257,7 @@ const EXTENT: Kind = {
       term('the whole', 'whole', 'entire', 'both', 'everyone', 'everybody', 'together', 'all passengers', 'in full'),
     ],
   },
+  subject: 'extent',
   asked: [],
   weak: false,
 };
@@ -308,7 +309,10 @@ function costKinds({ goals }: Scenario): Readonly<Record<string, Kind>> {
         beside === 'reservation'
           ? ['difference', 'more', 'extra', 'additional', '+', 'would cost', 'to business:']
           : [];
-      return [`cost: ${beside}`, { read: { by: 'amount', beside, words }, asked: ['limit', 'threshold'], weak: false }];
+      return [
+        `cost: ${beside}`,
+        { read: { by: 'amount', beside, words }, subject: 'limit', asked: ['limit', 'threshold'], weak: false },
+      ];
     }),
   );
 }

@@ -1,0 +1,54 @@
+// The questions of a message, each with what it is about.
+import type { Clause } from '../clauses.ts';
+import type { Lexicon } from '../lexicon.ts';
+import type { Mention } from '../mentions.ts';
+import { partsIn } from './question-features.ts';
+import { heard, isSubject, type Topic } from './topics.ts';
+
+/** A clause that asks something. */
+export interface Question {
+  readonly clause: Clause;
+  /** What it is about, in the order of its parts; none if that is not likely. */
+  readonly topics: readonly Topic[];
+  /** How many things it may ask. */
+  readonly parts: number;
+  /** True if it is sure what each of them is about. */
+  readonly isSure: boolean;
+  /** True if it may ask for a yes to a change. */
+  readonly mayPropose: boolean;
+}
+
+/** All clauses that ask. One of which it is not known what it is about is about what the statement before it surely is. */
+export function questionsIn(
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  lexicon: Pick<Lexicon, 'kinds'>,
+): readonly Question[] {
+  const parts = partsIn(clauses, mentions, lexicon).map(({ clause, text, features }) => ({
+    clause,
+    text,
+    ...heard(features, clause.asksForData ? 'data' : 'closed'),
+  }));
+  const partsOf = (clause: Clause | undefined) => parts.filter((part) => part.clause === clause);
+  return clauses.flatMap((clause, place) => {
+    if (!clause.asks) return [];
+    const own = partsOf(clause);
+    const before = clauses[place - 1];
+    const isAlone = own.every(({ topic }) => topic === null) && before?.asks === false;
+    const telling = isAlone
+      ? partsOf(before).filter(({ topic, isSure }) => isSure && topic !== null && isSubject(topic))
+      : own;
+    return [
+      {
+        clause,
+        topics: [...new Set(telling.flatMap(({ topic }) => topic ?? []))],
+        parts: own.filter(({ text }, at) => at === 0 || ASKS_ANEW.test(text)).length,
+        isSure: own.every(({ isSure }) => isSure),
+        mayPropose: own.some(({ mayPropose }) => mayPropose),
+      },
+    ];
+  });
+}
+
+/** “…, and which day?”; not “…: economy, or business?” */
+const ASKS_ANEW = /\b(?:which|what|who|whom|whose|how|where|when|why|whether)\b/i;
