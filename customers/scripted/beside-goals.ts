@@ -68,6 +68,8 @@ function mayBeOfGoals(
     clauses.some((one) => !one.asks && AMOUNT.test(one.text)) ||
     // “I can use your Visa card. Would you like me to put this through?”
     (topics.includes('offer') && clauses.some(names)) ||
+    // “Is there a flight in particular you have in mind?”
+    topics.includes('limit') ||
     // “What would you like to put it on instead?”
     (topics.includes('fallback') && FOR_WHAT.test(clause.text))
   );

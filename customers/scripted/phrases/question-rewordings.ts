@@ -28,16 +28,6 @@ export const QUESTIONS: readonly Rewording[] = [
     /\bwhat (?:are|would be) (?:your|the) departure and (?:arrival|destination) (?:cities|airports)\?|\bwhere does (?:the|your) trip (?:start|begin),? and where does it (?:go|end)(?: to)?\?/gi,
     'from where to where?',
   ],
-  // “What about checked luggage, how many pieces?”
-  [/\bwhat about (?:checked )?(?:luggage|baggage|bags)\W{1,3}how many(?: pieces| bags)?\?/gi, 'how many checked bags?'],
-  // “I have to enter a reason for the cancellation; what is it?”, “What happened, why do you have to cancel?”
-  [
-    /\bi (?:have|need) to (?:enter|note|record|give) a reason(?: for (?:the|this|your) \w+)?[;,.:]? (?:and )?what (?:is|would) it(?: be)?\?|\bwhat happened\W{1,3}why do you (?:have|need|want) to cancel(?: it)?\?/gi,
-    'what is the reason?',
-  ],
-  // “Who's coming along? I need names and birthdays”
-  [/\bwho(?:'s| is) coming along\?/gi, 'who is travelling?'],
-  [/\bnext request\?/gi, 'is there anything else?'],
   // “Just so your account stays safe, please tell me your e-mail address.”
   [/\b(?:just )?so (?:that )?your (?:account|data) (?:stays|remains|is kept) (?:safe|secure|protected),?/gi, ''],
   // “E-mail address on the account, or name and zip code, please.”
@@ -91,11 +81,6 @@ export const QUESTIONS: readonly Rewording[] = [
   // “Is this only for your profile, so that your existing orders keep their address?”
   [/(?<=\b(?:profile|account)), so (?:that )?(?:your )?(?:existing|other|open) orders keep [^?\n]*(?=\?)/gi, ''],
   [/\bi (?:will |would )?need that you (?:indicate|tell|give|say|send) (?:to )?me\b/gi, 'please tell me'],
-  // “I will need that you indicate me the date. Do you facilitate me this data?”, “Quick questions: the date, the payment?”
-  [
-    /\bdo you (?:facilitate|give|provide|send|share) (?:me|us)? ?(?:this|these|that|the) (?:data|information|details)\?/gi,
-    '',
-  ],
   [
     /\bwould you be so kind (?:as )?to confirm (?:me |us )?(?:the following(?: data| information| details)?:|this:)|\bquick questions?: (?=the )/gi,
     'please give me: ',
@@ -132,5 +117,4 @@ export const QUESTIONS: readonly Rewording[] = [
   ],
   // “Could you double-check the zip code for me, please?”
   [/\b(?:could|can|would) you (?:please )?(?:double-?check|re-?check|repeat) (?=the|your)/gi, 'could you tell me '],
-  [/\bthat(?:'s| is) a yes (?:to|for) ([^?\n]{3,}\?)/gi, 'do you agree to $1'],
 ];

@@ -1,5 +1,4 @@
 // Roundabout wording of agents, and the plain words for it.
-import { anyOf } from './any-of.ts';
 import { QUESTIONS } from './question-rewordings.ts';
 
 /** A pattern, and what is read in its place. */
@@ -37,29 +36,12 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [/\bcorrect (?:address|name|order|card|date|trip|reservation|flights?)\?/gi, 'is that correct?'],
-  // “As modified orders can't be modified another time, I ask for your consent.”; without a reason for it, it is a refusal.
-  [
-    /\b(?:since|as|because) (?:modified|changed|exchanged|returned|cancelled) orders (?:can't|cannot|can not) be \w+ (?:another time|a second time|again|twice),/gi,
-    '',
-  ],
   // “$136.00, of which $80.00 with your certificate”
   [/,? of which (?=\$\s?\d)/gi, ': '],
-  // “TRN123 (Boston to Denver, May 22, takes off 2:40 PM)”
-  [/\b(?:takes|taking) off (?=(?:at )?\d{1,2}(?::\d\d| ?[ap]\.?m\b))/gi, 'leaving '],
-  // “I'd swap the lamp. Please note that it cannot be changed a second time.”, and not of what was changed before.
-  [
-    /(?<!\b(?:sorry|unfortunately|afraid|already)\b[\s\S]*)(?<=\b(?:i(?:'d|'ll| would| will)|like me to)\b[^\n]*[.!] ?)please note (?:that )?(?:the items (?:of|in) (?:this|the|your) order|this order|it) (?:cannot|can't|can not) be (?:changed|modified|exchanged) (?:a second time|again|twice)[.!]/gi,
-    '',
-  ],
   // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.
   [
     /^(\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/i,
     '$1',
-  ],
-  // “I'd open order #W1 and change the lamp”
-  [
-    /\b(?:open|access|go into) ((?:the |your )?(?:\w+ )?(?:order|reservation|booking) #?\w+(?: \([^()]*\))?) and (?=(?:switch|change|swap|exchange|replace|update|cancel|return|add|move|put)\b)/gi,
-    'in $1 ',
   ],
   // “With the lamp, the rug and some other things”
   [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
@@ -74,8 +56,6 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [/,? not without making sure to /gi, ', and I '],
-  // “The difference, since you wanted to know: $20”
-  [/, (?:since|as|because) you (?:asked|wanted to know|were asking)(?: about (?:it|that))?(?=\s*[:,])/gi, ''],
   // “I've checked ABC123: moving it to business costs $20”
   [
     /(?<=^|[.!?\n] ?)i(?:'ve| have) (?:checked|looked at|looked up|pulled up|reviewed) ((?:your |the )?(?:reservation |order |booking )?#?(?=\w*\d)\w{6,8}): /gi,
@@ -85,7 +65,6 @@ export const WORDING: readonly Rewording[] = [
     /\bcheck in (\d+ (?:(?:more|extra|additional) )?(?:checked )?(?:bags?|suitcases?))(?: on top)? (?=for |on |to )/gi,
     'add $1 ',
   ],
-  [/\bpolicy (?:reminder|note)\b\W{1,6}/gi, ''],
   // “This will be used for your future orders.”, of the address in a profile.
   [
     /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
@@ -102,29 +81,11 @@ export const WORDING: readonly Rewording[] = [
     /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
     '$1cancel $2',
   ],
-  // “Your identity has been established.”, “Note: your trip is filed under ABC123, not ABC124.”: no part of what is proposed.
-  [
-    new RegExp(
-      `(^|[\\n.!?:;] ?)(?:${
-        anyOf(
-          /your identity (?:has been|is) (?:established|verified|confirmed)/,
-          /(?:note|correction|fyi)\W{1,2}your \w+ is filed under \w+, not (?:under )?\w+/,
-          /(?:the )?(?:result|outcome) of (?:the|my|our) (?:check|review)\W{1,2}(?:the|your) request (?:can be|is|has been) (?:granted|fulfilled|approved|possible)/,
-          /(?:excuse me, )?(?:i have|i've|i) (?:written|wrote|said|told you|stated) something wrong (?:before|earlier|above)[^.!?\n]*/,
-          /(?:pause|stop|wait)\W{1,2}wrong info(?:rmation)? from (?:me|my side)[^.!?\n]*/,
-          /(?:[^.!?\n]{0,40}, )?each change must be read out[^.!?:\n]*/,
-        ).source
-      })[.!]`,
-      'gi',
-    ),
-    '$1',
-  ],
   // “Certificates can be used to pay for new bookings.”, “valid for new bookings”
   [
     /\b(?:valid for:?|(?:can|may|could) be (?:used|applied|redeemed|put)(?: to pay)? (?:for|towards?|on|to|against)) (?:an? |any |your )?(?:new|future|next|later|upcoming) (?:bookings?|reservations?|trips?|flights?|purchases?)\b/gi,
     'valid',
   ],
-  [/\|\s*No\.?\s*(?=\|)/g, '| Number '],
   // “While you wait: did you know that our app has members-only fares?”, “Fancy a weekend away? Fares from $29!”
   [
     /(?:\bwhile you(?:'re| are)? wait(?:ing)?[:,] )?\bdid you know (?:that )?[^?\n]*\?|\bfancy an? [^?\n]{3,40}\?(?: (?:fares|deals|offers|prices) from \$\d+!?)?/gi,
@@ -137,20 +98,12 @@ export const WORDING: readonly Rewording[] = [
     'is that right?',
   ],
   [/\? \((?:the )?(?:number|id|code)\b[^()\n]{0,40}\)(?= [A-Z])/g, '?'],
-  [/\bjust so (?:that )?(?:i|we) (?:do not|don't) (?:miss|forget|overlook) (?:any|some)thing[:,] /gi, ''],
   // “I completely understand why you're asking.”
   [
     /\b(?:i|we) (?:\w+ )?(?:understand|see|get) why you(?:'re| are|'d| would|'ve| have)? (?:ask|want|like|hop|feel)\w*[^.!?\n,]*[.!,]/gi,
     '',
   ],
   [/,? and (?:touch|change|alter|modify) nothing else\b/gi, ''],
-  // “Refund............ $220.17 to PayPal”
-  [/^([^\w\n]*[A-Z][A-Za-z ]{1,30}?) ?\.{3,} ?(?=[#$\d]|(?:Yes|No|None|YES|NO|NONE) *$|(?<=\.{4} ?)\S)/gm, '$1: '],
-  // “This is about the following: action: Return · order: #W1 · item: Lamp · refund: $20”
-  [
-    /^[^\n]*?(?: · [a-z][a-z ]{1,24}: [^\n]*?){2,}$/gim,
-    (row) => row.replace(/(?:: | · )(?=[a-z][a-z ]{1,24}: )/gi, '\n'),
-  ],
   // “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50”
   [/^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm, (row) => row.replace(/ +\/\/ +/g, '\n')],
   // “To cancel this selection, reply no.”
@@ -176,19 +129,7 @@ export const WORDING: readonly Rewording[] = [
     /(?:\$?\b\d\S{0,15}(?: (?:ft|inch|lb|qt|am|pm))?|\b(?!possible|allowed|available|no\b|not\b)[\w-]{1,20})\s{0,3}(?:,|-|\.{3})\s*(?:(?:oh |ah |oops |um )?(?:sorry|no,? wait|wait,? no|correction|make that|scratch that|i mean(?: to say)?))[,:]? (?:i mean:? |it's |you said )?(?=[\w$])/gi,
     '',
   ],
-  // “- No if you want something different”, below “- Yes to proceed”
-  [/(?<=\byes\b[^\n]*)\n[^\w\n]*no\b\W{1,4}(?:to|if|for)\b[^\n]*/gi, ''],
   [/\(?\byes\s*=\s*[^()\n]{1,60}\)?/gi, '(yes/no)'],
-  // “I am sorry to hear that you can no longer travel”: no refusal, unless one follows.
-  [
-    /\b(?:(?:(?:i'm|i am|we're|we are) )?(?:so |very |really )?sorry (?:to hear|(?:that )?you (?:can't|cannot|can no longer|won't|have to|need to))|shame(?: that)? you)\b[^.!?,;\n-]*?(?=[.!?,;\n-]|\b(?:but|however|although)\b|$)/gi,
-    'oh',
-  ],
-  // “Insurance? No.”, “Bags? 2.”
-  [
-    /(?<=^|[.!?*|\n] ?)([A-Z][a-z]+(?: [a-z]+)?)\?(?:\*\*|__)? (?=(?:[Yy]es|[Nn]o|[Nn]one|\d{1,2})\s*(?:[.;,|\n]|$))/g,
-    '$1: ',
-  ],
   // “You have 2 checked bags now, and you'd have 5 afterwards.”
   [
     /\byou (?:currently )?have (\d{1,2}) ((?:checked )?bags?)([^.;,]{0,40}?)(?: now)?,? and (?:you'd|you would|you'll|you will) (?:then )?have (\d{1,2})\b/gi,
@@ -210,12 +151,8 @@ export const WORDING: readonly Rewording[] = [
   ],
   [/\bneed,? please,? (?=your\b)/gi, 'need '],
   [/\bwhat (?:i|we) (?:still )?(?:don't|do not) have (?:yet|so far):?/gi, 'I still need:'],
-  [/\bconfirmation e-?mail\b/gi, 'confirmation'],
   [/ \(or (?:reject|decline|refuse)\)/gi, ''],
   [/\bin order to\b/gi, 'to'],
-  // “A yes means that I cancel it; say no and everything stays as it is.”
-  [/\ba yes means (?:that )?i\b/gi, 'With your yes, I will'],
-  [/[;,] (?:(?:and )?say no and|with a no,?|a no means(?: that)?) (?:everything|nothing|all|it)\b[^.;\n]*/gi, ''],
   // “Keeping the same flights, and add 2 bags”
   [
     /,? keeping (?:the|your) (?:same |current |existing )?flights?(?: unchanged| as they are)?,? (?=and (?:also |then )?(?:add|put|include|increase|raise|book|bring)\b)/gi,
@@ -227,17 +164,11 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:(?:do|would) you (?:have|see) (?:any|an) (?:objections?|problems?|issues?|concerns?) (?:if|with it if|to it if) i|(?:would|is) (?:it|there) (?:be )?(?:any |a )?(?:problem|objection) if i|would you object if i) /gi,
     'may I ',
   ],
-  [/\brecord (?=(?:it|this|that|the reason) |["'])/gi, 'note '],
   [/,? (?:and|but) not to (?:the|your) (?:old|previous|former|current) (?:one|address)\b/gi, ''],
   // “We will send it no longer to 12 Old Road, but to this place: 14 New Street”
   [
     /\b(?:no longer|not any ?(?:more|longer)) to ([^.;\n]{5,120}?),? but (?:rather |instead )?to (?:this (?:place|address|one):? )?/gi,
     'from $1 to ',
-  ],
-  // “I've drafted it but not sent it off: …”, “…, and have not submitted it yet”
-  [
-    /,? (?:but|and) (?:i )?(?:have )?(?:not|haven't) (?:yet )?(?:sent|submitted|executed|filed) (?:it|this|that|anything)(?: off| in)?(?: yet)?(?=[:.,])/gi,
-    '',
   ],
   // “Instead of the lamp in red we would send the one in blue.”, “The lamp you have is red; the one you'd get is blue.”
   [
@@ -256,44 +187,23 @@ export const WORDING: readonly Rewording[] = [
   [/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and '],
   [/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)'],
   [/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, ''],
-  [/\b(another) one(?=:)/gi, '$1'],
   [/\bno\. of\b/gi, 'number of'],
   [/(?<!\bi should )\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait'],
   [
     /(?<=[A-Z][a-z]+ [A-Z][a-z]+(?:,? \(?(?:born|DOB|date of birth)[^;.\n]{0,20})?); (?=[A-Z][a-z]+ [A-Z][a-z]+\b(?![^.;\n]*\b(?:stays?|remains?|keeps?|unchanged)\b))/g,
     ' and ',
   ],
-  [/(?:(?<![•*·.x])[•*·.x]{3,}|…) ?(?=\d{4}\b)/gi, 'ending in '],
   // “Items: Lamp and Rug. Status: delivered.”: what a record holds.
   [/\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi, '$1'],
-  // “Before I can change any of your orders, the policy says that I need an explicit confirmation.”
-  [
-    /(^|\n|[.!?] )(?=[^.!?\n]*\b(?:policy|policies|rules?|guidelines?|as an agent)\b)[^.!?\n\d#$]*\b(?:confirmation|consent|permission|approval|agreement)\b[^.!?\n\d#$]*[.!]/gi,
-    '$1I need your confirmation.',
-  ],
-  // “Running list: one request declined ✓, other flights ✓.”: what has been done before.
-  [/\b(?:(?:running|my|our) list|so far)\b[^:.\n]{0,20}:[^.\n]*[✓✔☑✅][^.\n]*(?:\.|$)/gimu, ''],
   // “Shall we leave it at that and get it done?”
   [/\bleave it at that and /gi, ''],
-  // “No change to your other reservations.”
-  [/(^|[.!?\n] *)no changes? to (?:any of )?your other (?:reservations|bookings|orders|trips)[.;]/gi, '$1'],
   // “Do the bags stay, as far as you are concerned?”
   [/,? as far as (?:you are concerned|you know)\b/gi, ''],
-  // “§2 Order: #W1”
-  [/^(\s*)§ ?\d+[.)]? +/gm, '$1'],
-  // “TO PAY = $1.75”
-  [/^(\s*[A-Z][A-Z /-]{2,30}) = (?=\S)/gm, '$1: '],
   // “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20”
   [
     /^(?!\s*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm,
     (card) => card.replace(/ *\| */g, '\n'),
   ],
-  // “Shall I put this through now, Grace?”
-  [/(?<=\b(?:now|please|this|that|ahead|it|right|okay|so)), [A-Z][a-z]+(?=\?)/g, ''],
-  // “Is this right, and can you give me the green light?”
-  [/\bgive (?:me|us) (?:the|your|a) (?:green light|go-ahead|thumbs[- ]up|nod)\b/gi, 'confirm'],
-  // “Options you would like instead:”, on a line of its own
-  [/^(\W*)options you(?:'d| would) like(?: instead)?\W*$/gim, '$1Which options would you like instead?'],
   [/\bitem or items\b/gi, 'items'],
   // “This concerns ABC123 for Grace Hopper, and nobody else's booking, right?”
   [/,? and (?:nobody|no one) else's (?:booking|reservation|order|trip)(?=,|\?)/gi, ''],
@@ -314,8 +224,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “How many bags will be checked, would you like …, and which card?”
   [/\b(how many bags [^?,.\n]{3,30}), (?=(?:would|do|shall|should|will|which|what|is|are)\b[^?\n]*\?)/gi, '$1? '],
-  // “And the passengers with their birth dates, the number of bags, insurance yes or no, and the payment method?”
-  [/(?<=^|\n|[.!?] )and (the [^?.!\n]{3,60}(?:, [^?.!,\n]{3,60})*,? and the [^?.!\n]{3,40}\?)/gi, 'I need $1'],
   // “Where from and where to, on what date?”
   [/\bwhere from and (?:where )?to\b/gi, 'which route'],
   // “Just so I don't touch the wrong one:”, “so that I can do it in the right order”
@@ -328,17 +236,13 @@ export const WORDING: readonly Rewording[] = [
     /\b((?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)), (?:right|correct|yes|ok(?:ay)?)\?/gi,
     '$1?',
   ],
-  // “2 checked bags (0 → 2)”: what there is now.
-  [/(?<=\bbags?\b[^\n.;]{0,40}\()\d{1,2} ?(?:→|->|=>) ?(?=\d{1,2}\))/gi, ''],
   // “…, and whether you care more about price or about departure time”, “Would you go by price or by time when I pick the flight?”
   [
     /\b(?:would|do|should) (?:you|i|we) (?:go|decide|choose|pick) by (?:price|cost|fare) or (?:by )?(?:departure )?time\b[^?.\n]*\?|\bdoes the (?:price|fare) matter (?:most|more) to you,? or the (?:hour|time|departure)\w*\?|\b(?:whether|if) you care more about (?:the )?(?:price|cost) or (?:about )?(?:the )?(?:departure )?time\b/gi,
     (asked) => (asked.endsWith('?') ? 'Which flight do you prefer?' : 'which flight you prefer'),
   ],
-  [/\by\/n\?/gi, 'yes or no?'],
   // “Having checked the rules (the number of passengers cannot change), I can correct it.”
   [/\b(rules?|policy|conditions|terms) \([^()\n]{5,200}\)/gi, '$1'],
-  [/\bhaving (?:gone through|looked at|looked through|checked) everything (?:on|in) your account, /gi, ''],
   // “Dates, times and flight numbers do not move.”
   [
     /\b((?:(?:the )?(?:dates?|times?|flights?|flight numbers?|seats?|bags?|passengers?|travell?ers?)(?:, | and |, and )?)+) (?:do|does|will) not (?:move|change)\b/gi,
@@ -353,11 +257,6 @@ export const WORDING: readonly Rewording[] = [
   [
     /\bthe other (?:version|one|option|choice)\b[^;\n]{0,160}?\b(?:would (?:be|cost)|costs?|comes to) \$[\d.,]*\d,? (?:and |while )?this one (?:is |costs |comes to |would be )?\$[\d.,]*\d,? so this (?:one )?is the cheaper(?: one)?/gi,
     'this is the cheaper one',
-  ],
-  // “**What I need:** Will you give me the green light?”: a heading.
-  [
-    /\bwhat (?:i|we) need:[*_ ]*(?=(?:will|would|can|could|may|shall|do|is|are) (?:you|i|we|that|this)\b[^?\n]*\?)/gi,
-    '',
   ],
   // “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question.
   [
@@ -403,10 +302,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “38110 is the right zip code?”, “Did I note the zip code correctly: 67202?”
   [/\b(\d{5}) is the (right|correct) (zip(?: code)?|postal code)\?/gi, 'is $1 the $2 $3?'],
-  [
-    /\bdid i (?:note|get|write down|spell) the (zip(?: code)?|postal code) (?:correctly|right): (\d{5})\?/gi,
-    'is $2 the right $1?',
-  ],
   // “Would you mind if I looked that up?”, “Would you give me a moment to check?”, “Do you mind holding on?”
   [/\b(?:would|do) you mind if (i|we) (look|check|search|pull|open)(?:ed)? /gi, 'may $1 $2 '],
   [
@@ -433,11 +328,6 @@ export const WORDING: readonly Rewording[] = [
   [
     /\bis there (?:a defect|something wrong(?: with (?:it|them))?),? or [^?\n]{3,50}\?|\bis (?:this|it|that) a one-off,? or have you moved\?/gi,
     'what is the reason?',
-  ],
-  // “Do you want the refund on the method you paid with?”
-  [
-    /\b(?:do you want|should i (?:put|send)|shall i (?:put|send)|should) (?:the|your) (?:refund|money) (?:back )?(?:go |to go )?(?:on|to) the (?:method|way|card) you paid with\?/gi,
-    'where should the refund go?',
   ],
   // “Is it the whole order you want to return?”
   [
@@ -469,11 +359,6 @@ export const WORDING: readonly Rewording[] = [
     /\bwhat is the (?:code|number) of (?:that|the|your) (reservation|booking|trip|order),? or where does it go\?/gi,
     'which $1 is it?',
   ],
-  // “Would that be all, or shall something else be done with it too?”
-  [
-    /\b(?:would|will|is) that (?:be )?(?:all|everything)(?: for (?:this|the|your) (?:order|trip|booking|reservation))?,? or (?:should|shall|do|is|would) [^?\n]{3,80}\?/gi,
-    'is that everything?',
-  ],
   // “Nothing changes with the bags, right?”
   [
     /\b(?:so |and )?nothing (?:changes|will change) (?:with|for|about|on) (the|your) ([^?.,\n]{3,40}?s)(?:,? (?:right|correct|is that so|yes))?\?/gi,
@@ -486,11 +371,6 @@ export const WORDING: readonly Rewording[] = [
     /\b(does|is|would|will|should) (it|this|that) (?:only |just )?((?:concern|affect|be|apply to|go|for)? ?(?:for )?)(?:only |just )?one of the (passengers|travell?ers|people)\b(?: [^,?\n]{3,30})?\?/gi,
     'is it for all $4, or only for one of them?',
   ],
-  // “I will deal with this one now: you want to add a bag.”, before a question about it.
-  [
-    /(?<=^|[.!?\n] ?)(?:so |now |then )?(?:i(?:'ll| will)|let (?:me|us)|let's) (?:now )?(?:deal with|start with|begin with|take|look at|turn to|take up) (?:this|that|the (?:first|next|other)) (?:one|request|point)(?: now| first| next)?\s*[:–—] you(?:'d| would)? (?:want|like|wish) to [^.!?\n]*[.!](?= [^?\n]*\?)/gi,
-    '',
-  ],
   // “Should it go on a card, a gift card or something else?”
   [/(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi, ''],
   // “You would like to take a bag off; have I understood that?”
@@ -502,11 +382,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Basic economy (no changes of flights later), economy or business”
   [/\b(basic economy) \(no [^()\n]{3,50}\)/gi, '$1'],
-  // “The address in your profile is not changed by this”
-  [
-    /,? ?(?:and )?the (?:address|e-?mail|data) in your profile (?:(?:is|will) not (?:be )?(?:changed|touched|affected)|stays (?:the same|as it is))(?: by (?:this|that|it))?/gi,
-    '',
-  ],
   // “(1) Which trip do you mean? (2) Which cabin should it be?”
   [
     /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g,
@@ -517,8 +392,6 @@ export const WORDING: readonly Rewording[] = [
     /\b((?:which|what) (?:order|reservation|booking|trip) is (?:that|it|this))\b[^?\w]+(?:the|its|a) number,? or (?:something|anything|an item)\b[^?]{0,40}\?/gi,
     '$1?',
   ],
-  // “Which is it: go ahead, or leave it?”
-  [/\bwhich is it: (?:go(?: ahead)?|yes|do it),? or [^?\n]{3,30}\?/gi, 'yes or no?'],
   // “That is the price side; the rest is simple: I add 1 bag.”
   [/\bthat(?:'s| is) the [\w ]{3,20} side; the rest is (?:simple|easy|straightforward): /gi, ''],
   // “*What changes?* I book a trip”: a heading.
@@ -534,13 +407,6 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:we|i) can only cancel [^.?!\n]{3,40}?\b(?:that|if it|when it) (?:is|was) ([^.?!\n]{5,120})\. which (?:(?:of (?:the|these) (?:two )?|one |reason )?(?:applies|is it|is yours))\b/gi,
     'what is the reason: $1',
   ],
-  // “Is there anything else that should be changed, or only this?”
-  [/,? or (?:is it )?(?:only|just) (?:this|that)(?: one)?(?=\?)/gi, ''],
-  // “Apart from that, should the booking stay the same?”
-  [
-    /\b(?:apart|aside) from (?:that|this|it),? (should|shall|will|does|can|may) (?:the|your|everything|all)(?: else)?(?: (?:on|in|about|of) (?:the|your|this) \w+| \w+)? (?=stay|remain|be kept)/gi,
-    '$1 everything else ',
-  ],
   // “Just to be sure that I have the right booking: ABC123. Is that it?”
   [
     /(\b(?:right|correct|same) (?:one|booking|order|reservation|trip|flight)\b[^?\n]{0,200}[.:]\s+)is (?:that|this) it\?/gi,
@@ -553,8 +419,6 @@ export const WORDING: readonly Rewording[] = [
     /(?=[A-Z][a-z]+(?: [a-z]+){0,3} \()(?=[^\n]*\b(?:Reservation|Booking|Order|Payment|Total|Refund|Reason|Cost|Price difference)(?: [a-z]+)? \()(?:[A-Z][a-z]+(?: [a-z]+){0,3} \((?:[^()\n]|\([^()\n]*\))+\)(?:, | and )?){3,}/g,
     (row) => row.replace(FIELD_IN_BRACKETS, '\n$1: $2'),
   ],
-  // “Reservation: ABC123 / cabin: business / flights: no change / difference: $20 / payment: Visa”
-  [/^[^\n/[\]]+(?: \/ [^\n/[\] ]+ [^\n/[\]]+){4,}$/gm, (row) => row.replaceAll(' / ', '; ')],
   [/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1'],
   // “…, for one in red and everything else unchanged”: of a thing that is exchanged.
   [
@@ -595,18 +459,11 @@ export const WORDING: readonly Rewording[] = [
   [/\breplac(e|ing) ((?:the|your) (?:\w+ )?address\b[^.;]{0,140}?) with\b/gi, 'chang$1 $2 to'],
   [/\bis it #?\w{6,8} \([^?\n]{3,80} or #?\w{6,8} \([^?\n]*\?/gi, (question) => question.replace(/ [–—-] /g, ' to ')],
   [/\bready for take-?off\b/gi, 'ready'],
-  [/\b(the|your|our|my) records(?= (?:on|in|of|for|under) (?:your|the)\b)/gi, '$1 entries'],
-  [/\b(?:yay|yea|aye) or nay\b/gi, 'yes or no'],
   [/\bold ?\/ ?new: *([^\n/]+?) *\/ */gi, 'from $1 to '],
-  [/\b(be|is) in order\b(?!\s+(?:number\b|#|w?\d))/gi, '$1 fine'],
   [/(?<=\byou )(?:don't|do not) happen to (?=mean\b)/gi, ''],
   [/\bhappen to\s+/gi, ''],
   [/\bto which you(?:'re| are)? refer(?:ring)?\b/gi, 'you mean'],
   [/\bbusiness (?=days?\b)/gi, 'working '],
-  [
-    /(?<=[:.?!)])(?<!\b(?:now|add|added|bags|total|number): ?) +1[.)] (?=[^\n]* 2[.)] )[A-Za-z].*/g,
-    (list) => list.replace(/(?<=^|[:.;,?!)]) +(?=[1-9][.)] [A-Za-z])/g, '\n'),
-  ],
   [
     /(?:,? or|(?<=\byes\b[^.?!\n]{0,40}),) (?:reply |say |with )?["'*_]{0,3}(?:no|stop|reject|decline)["'*_]{0,3} (?:to|if)\b[^.?!\n]*/gi,
     '',

@@ -112,7 +112,7 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
     if (isWrong) return choice ? reactions.correct(open, place, judgement) : null;
     if (choice && judgement.instead !== null && !reading.namesAct(choice))
       return reactions.turnDown(open, judgement.instead);
-    turn.say('answer', topics.has('this-one') && !topics.has('understood') ? 'that one' : 'right');
+    turn.say('answer', topics.has('understood') || topics.has('check') ? 'right' : 'that one');
   }
   const isWish = topics.has('understood') || (choice !== undefined && reading.namesAct(choice));
   const missing = !isRecord && isWish && judgement.slot ? [judgement.slot] : [];
@@ -129,7 +129,7 @@ function spellsOwn({ open, reactions: { reading } }: Situation): boolean {
 
 /** Tells what is asked for. */
 function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
-  const { choice, judgement, reactions } = situation;
+  const { open, choice, judgement, reactions } = situation;
   const { reading, turn } = reactions;
   // “Would you like to return this item, or something else?”
   const isAct = reading.asks && judgement.verdict === 'yes' && choice !== undefined && reading.proposesAct(choice);
@@ -149,9 +149,11 @@ function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
       ),
       situation,
     );
-  if (slots.length === 0) return null;
+  // An agent that repeats its questions has not understood the answer.
+  if (slots.length === 0 || (open.told && open.answered === reading.text)) return null;
+  open.answered = reading.text;
   // “Am I right that this concerns #W1? And which payment method should I use?”
-  const isFound = slotsOf(situation.open).some((slot) => reading.identifies(slot));
+  const isFound = slotsOf(open).some((slot) => reading.identifies(slot));
   if (isFound && reading.questions.some(({ clause, topics: own }) => !clause.asksForData && own.includes('record')))
     turn.say('answer', 'that one');
   if (slots.some((slot) => isNamedRightly(slot, situation))) turn.say('answer', 'right');

@@ -1,4 +1,5 @@
-// What a question looks like, in features that do not depend on the values of the task.
+// What a question looks like: its words and those around it, and its values by their kind.
+import type { Subject } from '../../../worlds/story.ts';
 import { partsOf } from '../asked-slots.ts';
 import type { Clause } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
@@ -14,9 +15,10 @@ export interface Part {
 }
 
 /**
- * The parts of the clauses with their features, none with a blank: `day`, `which_day`, `^_which_day` and `day_$` (words one behind the
- * other, between the start and the end of the part), `<date>` (in the place of a value), `asks:day` (a word by which the story says that
- * it is asked for), `before:day` (of a short part: the words of the one before it), `?`.
+ * The parts of the clauses with their features, none with a blank. Of the part: `day`, `which_day`, `^_which_day` and `day_$` (words one
+ * behind the other, between its start and its end), `~trav` (how a long word begins), `<date>` (in the place of a value), `asks:day`
+ * (a word by which the story says that it is asked for), `words=2` (half their number). Of its clause: `in:day` (if it has several
+ * parts), `has:date` (a value), `is:data`, `?`. `before:day`: in the part before it. `all:day`: anywhere in the message, also in a value.
  */
 export function partsIn(
   clauses: readonly Clause[],
@@ -33,7 +35,8 @@ export function partsIn(
     for (const text of texts) {
       const words = wordsIn(text, values);
       if (words.length === 0) continue;
-      const subjects = Object.values(kinds).filter(({ asked }) => asked.some((form) => isIn(text, form)));
+      const said = wordsOf(text);
+      const subjects = formsOf(kinds).filter(({ forms }) => forms.some((form) => hasPhrase(said, form)));
       parts.push({
         clause,
         text,
@@ -42,7 +45,7 @@ export function partsIn(
           ...words.map((word, place) => `${words[place - 1] ?? START}_${word}`),
           ...words.slice(1).map((word, place) => `${words[place - 1] ?? START}_${words[place]}_${word}`),
           `${words.at(-1)}_${END}`,
-          ...subjects.flatMap(({ subject }) => (subject === null ? [] : `asks:${subject}`)),
+          ...subjects.map(({ subject }) => `asks:${subject}`),
           ...inside.map(({ kind }) => `has:${plain(kind)}`),
           ...before.map((word) => `before:${word}`),
           ...all.map((word) => `all:${word}`),
@@ -59,7 +62,24 @@ export function partsIn(
   return parts;
 }
 
-const isIn = (text: string, form: string): boolean => hasPhrase(wordsOf(text), wordsOf(form));
+interface SubjectForms {
+  readonly subject: Subject;
+  /** The words by which the story says that it is asked for. */
+  readonly forms: readonly (readonly string[])[];
+}
+
+const formsByKinds = new WeakMap<Lexicon['kinds'], readonly SubjectForms[]>();
+
+/** Made once for a story. */
+function formsOf(kinds: Lexicon['kinds']): readonly SubjectForms[] {
+  const made = formsByKinds.get(kinds);
+  if (made) return made;
+  const forms = Object.values(kinds).flatMap(({ subject, asked }) =>
+    subject === null ? [] : [{ subject, forms: asked.map(wordsOf) }],
+  );
+  formsByKinds.set(kinds, forms);
+  return forms;
+}
 
 /** By word, the kind of the value that it belongs to. */
 const valueNames = (clause: Clause, inside: readonly Mention[]): ReadonlyMap<string, string> =>
