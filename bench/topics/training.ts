@@ -134,6 +134,6 @@ export function fileOf({ biases, weights }: Model): string {
     const said = own.flatMap((tenths, place) => (tenths === 0 ? [] : `${place}:${tenths}`));
     return said.length === 0 ? [] : [[feature, said.join(' ')] as const];
   });
-  const rounded = biases.map((bias) => Math.round(10 * bias));
-  return `${JSON.stringify({ topics: TOPICS, biases: rounded, weights: Object.fromEntries(features) }, null, 0).replaceAll('","', '",\n"')}\n`;
+  const rounded = TOPICS.map((topic, place) => [topic, Math.round(10 * (biases[place] ?? 0))]);
+  return `${JSON.stringify({ biases: Object.fromEntries(rounded), weights: Object.fromEntries(features) }, null, 2)}\n`;
 }

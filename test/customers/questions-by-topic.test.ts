@@ -82,7 +82,7 @@ describe('a question beside the wish', () => {
 describe('the model of topics', () => {
   const place = (topic: Topic) => TOPICS.indexOf(topic);
   const model = fromFile({
-    biases: TOPICS.map((topic) => (topic === 'day' ? -10 : -30)),
+    biases: Object.fromEntries(TOPICS.map((topic) => [topic, topic === 'day' ? -10 : -30])),
     weights: { which_day: `${place('day')}:40`, card: `${place('payment')}:60 ${place('day')}:-5` },
   });
   const odds = (topic: Topic, ...features: readonly string[]) =>

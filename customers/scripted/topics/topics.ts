@@ -92,8 +92,7 @@ export function logOddsOf(features: ReadonlySet<string>, { biases, weights }: Mo
 
 /** All numbers are tenths. */
 interface ModelFile {
-  /** In the order of `TOPICS`. */
-  readonly biases: readonly number[];
+  readonly biases: Readonly<Record<string, number>>;
   /** By feature, the places of topics and its weights for them: `3:-12 17:8`. */
   readonly weights: Readonly<Record<string, string>>;
 }
@@ -109,7 +108,7 @@ export function fromFile({ biases, weights }: ModelFile): Model {
     return own;
   };
   return {
-    biases: biases.map((tenths) => tenths / 10),
+    biases: TOPICS.map((topic) => (biases[topic] ?? 0) / 10),
     weights: new Map(Object.entries(weights).map(([feature, said]) => [feature, read(said)])),
   };
 }
