@@ -15,7 +15,7 @@ export type Answer = 'no extras' | 'the rest stays' | 'the whole' | 'yes, look' 
 
 const ANSWERS: Partial<Record<Topic, Answer>> = {
   records: 'on record',
-  never: 'not so far',
+  happened: 'not so far',
   unknown: 'not at hand',
   preference: 'no preference',
   person: 'that is me',
@@ -50,7 +50,7 @@ const ASKS_FOR_YES = /\b(?:do|want|like|with|to|put|carry) (?:that|this|it|so)(?
 
 /** What somebody promised, the customer may yet claim. */
 const answerTo = (topic: Topic, { text }: Clause): Answer | undefined =>
-  topic === 'never' && PROMISED.test(text) ? 'on record' : ANSWERS[topic];
+  topic === 'happened' && PROMISED.test(text) ? 'on record' : ANSWERS[topic];
 
 /** “Has a colleague promised you anything?” */
 const PROMISED = /\b(?:promis|assur|told|colleague|staff|agent|team)/i;
@@ -85,10 +85,10 @@ function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[
   switch (topic) {
     case 'offer': {
       const isAct = mentions.some((one) => one.clause === clause && one.kind === ACT);
-      return !(names || isAct || OF_WHAT_WAS_SAID.test(text) || asksFor(lexicon.topics));
+      return !(names || isAct || OF_WHAT_WAS_SAID.test(text) || asksFor(lexicon.questionForms));
     }
     case 'rest-stays': {
-      const isElsewhere = OF_THE_REST.test(text) || !(names || asksFor(lexicon.subjects));
+      const isElsewhere = OF_THE_REST.test(text) || !(names || asksFor(lexicon.goalForms));
       return isElsewhere && !WOULD_LEAVE.test(text) && !FOR_NOW.test(text);
     }
     case 'look':
@@ -104,7 +104,7 @@ function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[
     case 'unknown':
     case 'records':
     case 'preference':
-      return !asksFor(lexicon.subjects) && !asksFor(lexicon.targets);
+      return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
     default:
       return true;
   }

@@ -107,13 +107,14 @@ export function unknownIn(part: string, lexicon: Lexicon): Unknown | null {
     const [, answer, unless] = closed;
     return unless?.(lexicon) === true ? null : answer;
   }
-  const { asked, topics, identity } = lexicon;
+  const { asked, questionForms, identity } = lexicon;
   const [named] = BEYOND_STORY.exec(part) ?? [];
   if (named === undefined) return null;
   const words = wordsOf(named);
   // A birthday, if the customer knows theirs; a tracking number, if they want to know it.
   const isKnown =
-    [...asked, ...identity].some((form) => hasPhrase(form, words)) || topics.some((form) => hasPhrase(words, form));
+    [...asked, ...identity].some((form) => hasPhrase(form, words)) ||
+    questionForms.some((form) => hasPhrase(words, form));
   // “Your ticket number or reservation number”
   const others = part.split(/\bor\b/i).filter((other) => !other.includes(named));
   if (isKnown || others.some((other) => asked.some((form) => hasPhrase(wordsOf(other), form)))) return null;

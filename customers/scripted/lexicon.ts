@@ -38,13 +38,13 @@ export interface Lexicon {
   /** The acts that carry them out. */
   readonly acts: ReadonlySet<string>;
   /** The phrases by which the values in the goals are asked for. */
-  readonly subjects: readonly (readonly string[])[];
+  readonly goalForms: readonly (readonly string[])[];
   /** The phrases by which records are asked for. */
-  readonly targets: readonly (readonly string[])[];
+  readonly recordForms: readonly (readonly string[])[];
   /** What decides about the goals that the agent knows of besides their values; nothing before it knows of any. */
   readonly price: PriceTerms;
   /** The topics of the questions. */
-  readonly topics: readonly (readonly string[])[];
+  readonly questionForms: readonly (readonly string[])[];
   /** If this is of some goals alone: the lexicon of all. What the customer will ask for later is not refused when it is proposed. */
   readonly whole?: Lexicon;
 }
@@ -83,7 +83,7 @@ export function lexiconOf(story: Story): Lexicon {
     flags: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'flag' ? asked.map(wordsOf) : [])),
     identity: story.identity.flatMap(({ asked }) => asked.map(wordsOf)),
     emails: new Set(story.identity.flatMap(({ value }) => value.toLowerCase().match(EMAIL) ?? [])),
-    targets: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'id' ? asked.map(wordsOf) : [])),
+    recordForms: Object.values(story.kinds).flatMap(({ read, asked }) => (read.by === 'id' ? asked.map(wordsOf) : [])),
     ids: Object.values(story.kinds).flatMap(({ read }) =>
       read.by === 'id' ? [new RegExp(`(?<!\\w)${read.pattern}(?!\\w)`, read.after.length > 0 ? '' : 'i')] : [],
     ),
@@ -127,7 +127,7 @@ export function lexiconFor(told: readonly StoryGoal[], lexicon: Lexicon, open = 
 const slotsIn = (goals: readonly StoryGoal[]) =>
   goals.flatMap(({ choices, details }) => [...choices.flatMap((choice) => choice.slots), ...details]);
 
-type Wished = Pick<Lexicon, 'choices' | 'acts' | 'bound' | 'settings' | 'subjects' | 'topics'>;
+type Wished = Pick<Lexicon, 'choices' | 'acts' | 'bound' | 'settings' | 'goalForms' | 'questionForms'>;
 
 function wishedIn(goals: readonly StoryGoal[], kinds: Story['kinds']): Wished {
   const choices = goals.flatMap((goal) => goal.choices);
@@ -139,10 +139,10 @@ function wishedIn(goals: readonly StoryGoal[], kinds: Story['kinds']): Wished {
     settings: new Set(
       [...bound].filter((kind) => kinds[kind]?.weak === false && !kind.includes(':') && isSetting(kind, goals)),
     ),
-    subjects: [...bound]
+    goalForms: [...bound]
       .flatMap((kind) => (kinds[kind]?.read.by === 'id' ? [] : (kinds[kind]?.asked ?? [])))
       .map(wordsOf),
-    topics: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
+    questionForms: goals.flatMap(({ questions }) => questions.flatMap(({ topic }) => topic)).map(wordsOf),
   };
 }
 

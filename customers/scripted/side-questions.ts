@@ -153,7 +153,7 @@ const isStated = (clause: Clause, mentions: readonly Mention[], lexicon: Lexicon
 function isBeyond(
   clause: Clause,
   mentions: readonly Mention[],
-  { bound, acts, subjects, topics, identity }: Lexicon,
+  { bound, acts, goalForms, questionForms, identity }: Lexicon,
   isExtra: boolean,
 ): boolean {
   const { words } = clause;
@@ -162,7 +162,7 @@ function isBeyond(
       one.clause === clause &&
       (one.kind === ACT ? !isExtra && one.values.some((value) => acts.has(value)) : bound.has(one.kind)),
   );
-  const isSubject = [...subjects, ...(isExtra ? [] : [...topics, ...identity])].some(
+  const isSubject = [...goalForms, ...(isExtra ? [] : [...questionForms, ...identity])].some(
     (subject) => hasPhrase(words, subject) && subject.some((word) => !GENERIC_WORDS.has(word)),
   );
   const isKnown = (word: string) => GENERIC_WORDS.has(word) || (!isExtra && isFamiliar(stemOf(word)));

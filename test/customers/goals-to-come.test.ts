@@ -43,6 +43,14 @@ const QUESTIONS = [
   'What name and date of birth should I put on the booking?',
   'Which flight are we talking about?',
   'Is the date fixed, or are you flexible?',
+  'Does this have to happen today?',
+  'Have you raised this with us already?',
+  'What should I do if we are out of it?',
+  'How much more may it cost at most?',
+  'Are we leaving the others alone?',
+  'Where in the aircraft would you like to sit?',
+  'What are we taking back?',
+  'What hour of departure would suit you?',
 ];
 
 /** The customer's answer, and whether it brings up the next goal or ends the conversation. */

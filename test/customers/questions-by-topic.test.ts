@@ -28,7 +28,6 @@ describe('a question for a value', () => {
 
 describe('a question whether something is so', () => {
   it.each([
-    ['retail 11: Could you just confirm the street: is it Clover, C-l-o-v-e-r?', /^Yes, (?:exactly|that is right)\.$/],
     [
       "retail 32: My records list a beanie under #W1281337. I'd go with this order unless you tell me it's another. OK?",
       /^Yes, that/,
@@ -60,6 +59,20 @@ describe('a question whether something is so', () => {
     );
     expect(acts).not.toContain('yes');
     expect(text).not.toMatch(/exactly|that is right/);
+  });
+});
+
+describe('a question about a value that it names in part, or in words that the customer does not know', () => {
+  it.each([
+    ['retail 11: Could you just confirm the street: is it Clover, C-l-o-v-e-r?', /355 Clover Street/],
+    ['retail 11: Just to confirm, the street is Clover Avenue?', /355 Clover Street/],
+    ["airline 11: You'd be flying in the first class, correct?", /economy/],
+    ['airline 11: Two of you on the 21st, is that right?', /May 17/],
+  ] as const)('gets the right one, and no yes: %s', async (line, told) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(told);
+    expect(text).not.toMatch(/^Yes/);
   });
 });
 

@@ -4,7 +4,7 @@ import { loadProposals, loadQuestions } from '../../bench/topics/corpus.ts';
 import { crossValidate } from '../../bench/topics/training.ts';
 import { LIKELY } from '../../customers/scripted/topics/topics.ts';
 
-it('tells what most questions of unknown writers are about, and is seldom wrong where it is confident', () => {
+it('tells what most questions of unknown writers are about, and is seldom wrong when it is confident', () => {
   const judged = crossValidate(loadQuestions(), loadProposals());
   const isRight = ({ topic, told }: (typeof judged)[number]) => topic === told;
   const likely = judged.filter(({ logOdds }) => logOdds > LIKELY.data);

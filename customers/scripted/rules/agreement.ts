@@ -3,6 +3,7 @@ import type { Choice, Slot } from '../../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf } from '../agenda.ts';
 import { announces } from '../clauses.ts';
 import { bestFit, type Fit, fitOf } from '../fit.ts';
+import type { Lexicon } from '../lexicon.ts';
 import { ACT } from '../mentions.ts';
 import type { Reactions } from '../reactions.ts';
 import { hasPhrase } from '../terms.ts';
@@ -54,10 +55,16 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
     return reactions.answerWhatElse(open);
   }
   // What costs something is not only read back.
-  const isDetail =
-    judgement.own > 0 && choice.slots.some(isUnnamed) && !reading.namesAct(choice) && !reading.statesAmount;
+  const isNamed = ({ own }: Slot) => own.some((value) => judgement.named.has(value));
+  // “You want the lamp in blue, correct?”: of blue, the customer may know nothing.
+  const namesDetail = choice.slots.some((slot) => isNamed(slot) && !onlyIdentifies(slot, reactions.lexicon));
+  const isDetail = namesDetail && choice.slots.some(isUnnamed) && !reading.namesAct(choice) && !reading.statesAmount;
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
+
+/** True for what only tells which record or item a wish is about. */
+export const onlyIdentifies = ({ kind, needs }: Slot, { kinds }: Lexicon): boolean =>
+  needs === 'target' || kinds[kind]?.subject === 'record' || kinds[kind]?.subject === 'item';
 
 /** “Is that address spelled correctly?” is no proposal, so that there is nothing to agree to, or to think better of. */
 export const confirmDetail: Rule = ({ judgement, reactions: { reading, turn } }) => {

@@ -82,7 +82,7 @@ function wantedOption(open: OpenGoal, asksForData: boolean, reactions: Reactions
 }
 
 /** True if a text holds a value of a slot that the customer can tell, in their own words. */
-export const isSaidIn = (text: string, { own, say }: Slot): boolean =>
+const isSaidIn = (text: string, { own, say }: Slot): boolean =>
   say.length > 0 && own.some((value) => hasPhrase(wordsOf(text), wordsOf(value)));
 
 /** Tells the values that are asked for; beside a right proposal, with a yes. */

@@ -2,12 +2,12 @@
 import type { Slot } from '../../../worlds/story.ts';
 import { slotsOf, wanted } from '../agenda.ts';
 import { announces } from '../clauses.ts';
+import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
 import type { Question } from '../topics/questions.ts';
-import type { Topic } from '../topics/topics.ts';
+import { isSubject, type Topic } from '../topics/topics.ts';
 import type { Turn } from '../turn.ts';
-import { confirmWhatIsMeant } from './agreement.ts';
-import { isSaidIn } from './answers.ts';
+import { confirmDetail, confirmWhatIsMeant, onlyIdentifies } from './agreement.ts';
 import { waitOrCheck } from './doubt.ts';
 import type { Rule, Situation } from './situation.ts';
 
@@ -21,10 +21,11 @@ export const answerByTopic: Rule = (situation) => {
     reading.announcesChange ||
     reading.asksToGoOn ||
     reading.asksForEverything ||
-    [...topics].some((topic) => ANSWERED_ELSEWHERE.has(topic));
+    ![...topics].every(isAnsweredHere);
   if (isElsewhere || !isUnderstood(situation)) return null;
   if (reading.questions.length === 0) return sayNothingMore(situation);
   if (mayBeProposal(situation)) return null;
+  if (confirmDetail(situation) !== null) return tellBesides(situation);
   // “Is it ABC123 or DEF456?” asks which one.
   const isCheck = [...topics].some((topic) => CHECKS.has(topic)) && reading.asks;
   return isCheck ? confirm(topics, situation) : tell(topics, situation);
@@ -35,24 +36,8 @@ const CHECKS: ReadonlySet<Topic> = new Set(['this-one', 'understood', 'check']);
 /** Those, and others that may be about which record is meant. */
 const WHICH_ONE: ReadonlySet<Topic> = new Set([...CHECKS, 'record', 'item', 'instead']);
 
-/** What other rules answer. */
-const ANSWERED_ELSEWHERE: ReadonlySet<Topic> = new Set([
-  'go-ahead',
-  'wish',
-  'identity',
-  'all',
-  'fallback',
-  'offer',
-  'look',
-  'rest-stays',
-  'records',
-  'never',
-  'unknown',
-  'preference',
-  'person',
-  'valid',
-  'limit',
-]);
+/** True for values of a wish and questions whether something is so. A limit on the price decides more than what is told. */
+const isAnsweredHere = (topic: Topic): boolean => CHECKS.has(topic) || (isSubject(topic) && topic !== 'limit');
 
 /** True if it is known what each question is about; of several, surely if one is in words that the story does not know. */
 function isUnderstood({ asked, reactions: { reading } }: Situation): boolean {
@@ -95,37 +80,67 @@ const BARE = 8;
 /** “I can put 12 Old Road down, would that be all right?” */
 const BY_AGENT = /\b(?:i|we)(?:'d|'ll| can| could| will| would| may| shall| should)\b|\b(?:me|us) to\b/i;
 
-/** Says whether it is so, what is missing of the wish, and what is asked besides. */
+/**
+ * Says whether it is so, what is missing of the wish, and what is asked besides. A yes is only to values that the question names in
+ * full; of what it names in part, or in words that the customer does not know, they tell the value instead.
+ */
 function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
   const { open, choice, place, judgement, reactions } = situation;
   const { reading, turn } = reactions;
   const isRecord = confirmWhatIsMeant(situation) !== null;
-  if (!isRecord) {
-    // What costs something, or does more, is not only read back.
-    const namesOwn =
-      judgement.own > 0 ||
-      (choice !== undefined && reading.namesAct(choice)) ||
-      topics.has('this-one') ||
-      spellsOwn(situation);
-    if (!namesOwn || reading.statesAmount || reading.asksWhichIsTrue || reactions.doesMore(choice)) return null;
-    const isWrong = judgement.verdict === 'no' || (judgement.foreign && judgement.slot !== null);
-    if (isWrong) return choice ? reactions.correct(open, place, judgement) : null;
-    if (choice && judgement.instead !== null && !reading.namesAct(choice))
-      return reactions.turnDown(open, judgement.instead);
-    turn.say('answer', topics.has('understood') || topics.has('check') ? 'right' : 'that one');
-  }
+  if (isRecord) return tellBesides(situation);
+  // What costs something, or does more, is not only read back.
+  if (reading.statesAmount || reading.asksWhichIsTrue || reactions.doesMore(choice)) return null;
+  const isWrong = judgement.verdict === 'no' || (judgement.foreign && judgement.slot !== null);
+  if (isWrong) return choice ? reactions.correct(open, place, judgement) : null;
+  if (choice && judgement.instead !== null && !reading.namesAct(choice))
+    return reactions.turnDown(open, judgement.instead);
   const isWish = topics.has('understood') || (choice !== undefined && reading.namesAct(choice));
-  const missing = !isRecord && isWish && judgement.slot ? [judgement.slot] : [];
-  const questions = isRecord ? reading.questions.filter(({ clause }) => clause.asksForData) : reading.questions;
-  return answer([...slotsAskedFor(questions, situation), ...missing], situation);
+  const missing = isWish && judgement.slot ? [judgement.slot] : [];
+  const slots = slotsOf(open).filter(({ say }) => say.length > 0);
+  const named = slots.filter((slot) => isNamed(slot, situation));
+  const isRight = judgement.verdict === 'yes' || named.some((slot) => !onlyIdentifies(slot, reactions.lexicon));
+  const asked = slotsAskedFor(reading.questions, situation).filter((slot) => !named.includes(slot));
+  const isThatOne = !isRight && topics.has('this-one') && isFound(situation) && !judgement.foreign;
+  if (isRight) turn.say('answer', 'right');
+  if (isThatOne) turn.say('answer', 'that one');
+  const told = [
+    ...(isRight || isThatOne ? [] : slots.filter((slot) => isNamedInPart(slot, situation))),
+    ...asked,
+    ...missing,
+  ];
+  return isRight || isThatOne || told.length > 0 ? answer(told, situation) : null;
 }
 
-/** “Is it Clover, C-l-o-v-e-r?”: a word of a value, of four letters or more. */
-function spellsOwn({ open, reactions: { reading } }: Situation): boolean {
-  const said = new Set(reading.questions.flatMap(({ clause }) => clause.words));
-  const words = slotsOf(open).flatMap(({ own }) => own.flatMap(wordsOf));
-  return words.some((word) => /^[a-z]{4}/.test(word) && said.has(word));
+/** True if the message names all values of a slot, and a closed question of it names a value. */
+function isNamed({ own, kind }: Slot, { judgement, reactions: { reading, lexicon } }: Situation): boolean {
+  // “Travel insurance (yes/no)?”
+  const isFlag = lexicon.kinds[kind]?.read.by === 'flag';
+  const isClosed = reading.clauses.some((clause) => clause.asks && !clause.asksForData && reading.namesIn(clause));
+  const words = wordsOf(reading.text);
+  const isSaid = (value: string) => judgement.named.has(value) || hasPhrase(words, wordsOf(value));
+  return isClosed && !isFlag && !judgement.foreign && own.length > 0 && own.every(isSaid);
 }
+
+/** “Is it Clover, C-l-o-v-e-r?”: it names a word of a value, of four letters or more. */
+function isNamedInPart({ own }: Slot, { reactions: { reading } }: Situation): boolean {
+  const said = new Set(reading.questions.flatMap(({ clause }) => clause.words));
+  return own.flatMap(wordsOf).some((word) => /^[a-z]{4}/.test(word) && said.has(word));
+}
+
+/** True if the message names the customer's record, and no other, by its number. */
+const isFound = ({ open, reactions: { reading } }: Situation): boolean =>
+  slotsOf(open).some((slot) => reading.identifies(slot));
+
+/** What is asked besides whether a record is the one. */
+const tellBesides = (situation: Situation): Turn =>
+  answer(
+    slotsAskedFor(
+      situation.reactions.reading.questions.filter(({ clause }) => clause.asksForData),
+      situation,
+    ),
+    situation,
+  );
 
 /** Tells what is asked for. */
 function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
@@ -141,22 +156,17 @@ function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
   if (isAct || reading.questions.some((one) => isByAgent(one) || isOrder(one))) return null;
   const slots = slotsAskedFor(reading.questions, situation);
   const isRecord = [...topics].some((topic) => WHICH_ONE.has(topic)) && confirmWhatIsMeant(situation) !== null;
-  if (isRecord)
-    return answer(
-      slotsAskedFor(
-        reading.questions.filter(({ clause }) => clause.asksForData),
-        situation,
-      ),
-      situation,
-    );
+  if (isRecord) return tellBesides(situation);
   // An agent that repeats its questions has not understood the answer.
   if (slots.length === 0 || (open.told && open.answered === reading.text)) return null;
   open.answered = reading.text;
   // “Am I right that this concerns #W1? And which payment method should I use?”
-  const isFound = slotsOf(open).some((slot) => reading.identifies(slot));
-  if (isFound && reading.questions.some(({ clause, topics: own }) => !clause.asksForData && own.includes('record')))
+  if (
+    isFound(situation) &&
+    reading.questions.some(({ clause, topics: own }) => !clause.asksForData && own.includes('record'))
+  )
     turn.say('answer', 'that one');
-  if (slots.some((slot) => isNamedRightly(slot, situation))) turn.say('answer', 'right');
+  if (slots.some((slot) => isNamed(slot, situation))) turn.say('answer', 'right');
   return answer(slots, situation);
 }
 
@@ -171,13 +181,6 @@ const OWN_ACT = /\b(?:may|shall|can|could|if|should) (?:i|we)\b|\b(?:me|us) to\b
 function answer(slots: readonly Slot[], { open, reactions }: Situation): Turn {
   if (slots.length > 0) reactions.turn.answer(open, [...new Set(slots)]);
   return reactions.turn.ended ? reactions.turn : reactions.answerWhatElse(open);
-}
-
-/** “Is business the cabin you want?” */
-function isNamedRightly(slot: Slot, { judgement, reactions: { reading, lexicon } }: Situation): boolean {
-  const closed = reading.clauses.filter(({ asks, asksForData }) => asks && !asksForData);
-  const isFlag = lexicon.kinds[slot.kind]?.read.by === 'flag';
-  return !isFlag && !judgement.foreign && closed.some(({ text }) => isSaidIn(text, slot));
 }
 
 /** What is asked for in the story's own words, and what the questions are about. */

@@ -40,17 +40,17 @@ const OTHERS = [
   /** Whether that is everything. */
   'all',
   'rest-stays',
-  /** Something that nobody has asked for. */
+  /** Something that the customer has not asked for. */
   'offer',
   /** Whether the agent may look something up, or take its time. */
   'look',
   /** What the agent's own records tell. */
   'records',
-  /** Whether something has happened of which the wish says nothing. */
-  'never',
+  /** Whether something has happened that the wish does not mention. */
+  'happened',
   /** What a customer hardly has at hand. */
   'unknown',
-  /** What they like best where the wish says nothing. */
+  /** What they would prefer, if the wish does not say. */
   'preference',
   /** Whether they write for themselves. */
   'person',
