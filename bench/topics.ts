@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LIKELY } from '../customers/scripted/topics/topics.ts';
 import { loadProposals, loadQuestions } from './topics/corpus.ts';
-import { crossValidate, fileOf, type Judged, train } from './topics/training.ts';
+import { crossValidate, type Judged, train } from './topics/training.ts';
 
 export const describe = `questions that people wrote for agents of a shop and an airline (bench/topics/questions), each with what it asks; each writer's
 are judged by a model trained on all the others, and on some proposals, which ask for a yes.
@@ -20,7 +20,10 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
   });
   const questions = loadQuestions();
   const proposals = loadProposals();
-  if (values.write) writeFileSync(WEIGHTS, fileOf(train([...[...questions.values()].flat(), ...proposals])));
+  if (values.write) {
+    const model = train([...[...questions.values()].flat(), ...proposals]);
+    writeFileSync(WEIGHTS, `${JSON.stringify(model, null, 2)}\n`);
+  }
   const judged = crossValidate(questions, proposals);
   const of = (by: (one: Judged) => string) =>
     Object.fromEntries([...Map.groupBy(judged, by)].map(([name, some]) => [name, figures(some)]));

@@ -60,7 +60,7 @@ export const loadProposals = (): readonly Sample[] =>
   );
 
 function sampleOf(task: string, text: string, topics: ReadonlySet<Topic>, weight: number): Sample {
-  return { parts: readQuestions(text, lexiconOf(storyFor(task))).map(({ features }) => features), topics, weight };
+  return { parts: readQuestions(text, lexiconOf(storyFor(task))).map((part) => part.features()), topics, weight };
 }
 
 const stories = new Map<string, Story>();

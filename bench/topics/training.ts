@@ -33,11 +33,17 @@ const SMALL_ERROR = 0.01;
 export function train(samples: readonly Sample[]): Model {
   const full = fitted(samples, () => true);
   const isKept = (feature: string, topic: number) => Math.abs(full.weights.get(feature)?.[topic] ?? 0) >= SMALLEST;
-  return fitted(samples, isKept);
+  return rounded(fitted(samples, isKept));
+}
+
+interface Regressions {
+  /** In the order of `TOPICS`, as are the weights of each feature. */
+  readonly biases: readonly number[];
+  readonly weights: ReadonlyMap<string, readonly number[]>;
 }
 
 /** The regressions with the weights of these features for these topics; the others are 0. */
-function fitted(samples: readonly Sample[], isKept: (feature: string, topic: number) => boolean): Model {
+function fitted(samples: readonly Sample[], isKept: (feature: string, topic: number) => boolean): Regressions {
   const counts = new Map<string, number>();
   for (const { parts } of samples)
     for (const feature of new Set(parts.flatMap((part) => [...part])))
@@ -90,6 +96,23 @@ function fitted(samples: readonly Sample[], isKept: (feature: string, topic: num
   };
 }
 
+/** The model with all numbers as tenths, and without the features that have no weight then. */
+function rounded({ biases, weights }: Regressions): Model {
+  const tenthsOf = (number: number | undefined) => Math.round(10 * (number ?? 0));
+  const features = [...weights.keys()].sort().flatMap((feature) => {
+    const said = (weights.get(feature) ?? []).flatMap((weight, place) => {
+      const tenths = tenthsOf(weight);
+      return tenths === 0 ? [] : `${place}:${tenths}`;
+    });
+    return said.length === 0 ? [] : [[feature, said.join(' ')] as const];
+  });
+  const biasOf = (topic: Topic) => tenthsOf(biases[TOPICS.indexOf(topic)]);
+  return {
+    biases: Object.fromEntries(TOPICS.map((topic) => [topic, biasOf(topic)])) as Model['biases'],
+    weights: Object.fromEntries(features),
+  };
+}
+
 const add = (all: Float64Array, place: number, value: number) => {
   all[place] = (all[place] ?? 0) + value;
 };
@@ -125,15 +148,4 @@ export function crossValidate(
       return [{ writer, topic, told: TOPICS[odds.indexOf(most)], logOdds: most }];
     });
   });
-}
-
-/** The text of the weights' file. */
-export function fileOf({ biases, weights }: Model): string {
-  const features = [...weights.keys()].sort().flatMap((feature) => {
-    const own = (weights.get(feature) ?? []).map((weight) => Math.round(10 * weight));
-    const said = own.flatMap((tenths, place) => (tenths === 0 ? [] : `${place}:${tenths}`));
-    return said.length === 0 ? [] : [[feature, said.join(' ')] as const];
-  });
-  const rounded = TOPICS.map((topic, place) => [topic, Math.round(10 * (biases[place] ?? 0))]);
-  return `${JSON.stringify({ biases: Object.fromEntries(rounded), weights: Object.fromEntries(features) }, null, 2)}\n`;
 }

@@ -11,7 +11,7 @@ import { stemOf, wordsOf } from '../tokens.ts';
 export interface Part {
   readonly clause: Clause;
   readonly text: string;
-  readonly features: ReadonlySet<string>;
+  features(): ReadonlySet<string>;
 }
 
 /**
@@ -35,26 +35,29 @@ export function partsIn(
     for (const text of texts) {
       const words = wordsIn(text, values);
       if (words.length === 0) continue;
-      const said = wordsOf(text);
-      const subjects = formsOf(kinds).filter(({ forms }) => forms.some((form) => hasPhrase(said, form)));
+      const wordsBefore = before;
       parts.push({
         clause,
         text,
-        features: new Set([
-          ...words,
-          ...words.map((word, place) => `${words[place - 1] ?? START}_${word}`),
-          ...words.slice(1).map((word, place) => `${words[place - 1] ?? START}_${words[place]}_${word}`),
-          `${words.at(-1)}_${END}`,
-          ...subjects.map(({ subject }) => `asks:${subject}`),
-          ...inside.map(({ kind }) => `has:${plain(kind)}`),
-          ...before.map((word) => `before:${word}`),
-          ...all.map((word) => `all:${word}`),
-          ...(texts.length > 1 ? wordsIn(clause.text, values).map((word) => `in:${word}`) : []),
-          ...words.flatMap((word) => (word.length > 4 && !word.startsWith('<') ? [`~${word.slice(0, 4)}`] : [])),
-          `is:${clause.asksForData ? 'data' : clause.asks ? 'question' : 'statement'}`,
-          ...(clause.text.includes('?') ? ['?'] : []),
-          `words=${Math.min(words.length, MOST_WORDS) >> 1}`,
-        ]),
+        features() {
+          const said = wordsOf(text);
+          const subjects = formsOf(kinds).filter(({ forms }) => forms.some((form) => hasPhrase(said, form)));
+          return new Set([
+            ...words,
+            ...words.map((word, place) => `${words[place - 1] ?? START}_${word}`),
+            ...words.slice(1).map((word, place) => `${words[place - 1] ?? START}_${words[place]}_${word}`),
+            `${words.at(-1)}_${END}`,
+            ...subjects.map(({ subject }) => `asks:${subject}`),
+            ...inside.map(({ kind }) => `has:${plain(kind)}`),
+            ...wordsBefore.map((word) => `before:${word}`),
+            ...all.map((word) => `all:${word}`),
+            ...(texts.length > 1 ? wordsIn(clause.text, values).map((word) => `in:${word}`) : []),
+            ...words.flatMap((word) => (word.length > 4 && !word.startsWith('<') ? [`~${word.slice(0, 4)}`] : [])),
+            `is:${clause.asksForData ? 'data' : clause.asks ? 'question' : 'statement'}`,
+            ...(clause.text.includes('?') ? ['?'] : []),
+            `words=${Math.min(words.length, MOST_WORDS) >> 1}`,
+          ]);
+        },
       });
       before = words;
     }

@@ -24,19 +24,19 @@ export function questionsIn(
   mentions: readonly Mention[],
   lexicon: Pick<Lexicon, 'kinds'>,
 ): readonly Question[] {
-  const parts = partsIn(clauses, mentions, lexicon).map(({ clause, text, features }) => ({
-    clause,
-    text,
-    ...heard(features, clause.asksForData ? 'data' : 'closed'),
-  }));
-  const partsOf = (clause: Clause | undefined) => parts.filter((part) => part.clause === clause);
+  if (!clauses.some(({ asks }) => asks)) return [];
+  const parts = partsIn(clauses, mentions, lexicon);
+  const heardIn = (clause: Clause) =>
+    parts
+      .filter((part) => part.clause === clause)
+      .map((part) => ({ text: part.text, ...heard(part.features(), clause.asksForData ? 'data' : 'closed') }));
   return clauses.flatMap((clause, place) => {
     if (!clause.asks) return [];
-    const own = partsOf(clause);
+    const own = heardIn(clause);
     const before = clauses[place - 1];
     const isAlone = own.every(({ topic }) => topic === null) && before?.asks === false;
     const telling = isAlone
-      ? partsOf(before).filter(({ topic, isSure }) => isSure && topic !== null && isSubject(topic))
+      ? heardIn(before).filter(({ topic, isSure }) => isSure && topic !== null && isSubject(topic))
       : own;
     return [
       {
