@@ -147,8 +147,6 @@ const TESTED_APART: readonly (readonly [reason: string, exports: readonly string
       'green-agent/reports/run-diagnoses.ts rediagnosed',
       'green-agent/verdicts/grading.ts hearOutputs',
       'shared/agentbeats/event-poster.ts withinSizeCap',
-      'customers/scripted/second-acts/second-acts.ts fromFile',
-      'customers/scripted/topics/topics.ts fromFile',
       'shared/config/load.ts parseEvaluationConfig',
       'shared/llm/recording.ts parseRecording',
       'web/components/verdict.ts pText',

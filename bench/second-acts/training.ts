@@ -62,9 +62,13 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
     }
   const kept = [...places.keys()].sort().flatMap((name) => {
     const weight = weights[places.get(name) ?? 0] ?? 0;
-    return Math.abs(weight) < SMALLEST ? [] : [[name, weight] as const];
+    return Math.abs(weight) < SMALLEST ? [] : [[name, Math.round(10 * weight)] as const];
   });
-  return { bias, weights: new Map(kept), familiar: new Set([...familiar.keys()].sort()) };
+  return {
+    bias: Math.round(10 * bias),
+    weights: Object.fromEntries(kept),
+    familiar: new Set([...familiar.keys()].sort()),
+  };
 }
 
 /** Adds to the features of an agent's samples how many of the words no other agent uses. */
@@ -107,19 +111,6 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
   });
 }
 
-/** The text of the weights' file. Weights are rounded to tenths; those that are then zero stay, as they count as known. */
-export function fileOf({ bias, weights, familiar }: Model): string {
-  const byWeight = Map.groupBy(weights.keys(), (feature) => tenths(weights.get(feature) ?? 0));
-  const features = [...byWeight].sort(([one], [other]) => Number(other) - Number(one));
-  return `${JSON.stringify(
-    {
-      bias: Number(tenths(bias)),
-      familiar: [...familiar].join(' '),
-      features: Object.fromEntries(features.map(([weight, names]) => [weight, names.join(' ')])),
-    },
-    null,
-    2,
-  )}\n`;
-}
-
-const tenths = (value: number) => (value.toFixed(1) === '-0.0' ? '0.0' : value.toFixed(1));
+/** The text of the weights' file. Its list of words has blanks between them. */
+export const fileOf = ({ familiar, ...model }: Model): string =>
+  `${JSON.stringify({ ...model, familiar: [...familiar].join(' ') }, null, 2)}\n`;

@@ -5,11 +5,11 @@ import weights from './weights.json' with { type: 'json' };
 /**
  * A linear model. The score of some features is the sum of their weights, and of those of how many words are strange, over the square
  * root of their number. The log-odds that a proposal holds a second act are `bias`, the score of the whole and a part of that of the
- * most suspicious clause.
+ * most suspicious clause. All numbers are tenths, as in the file.
  */
 export interface Model {
   readonly bias: number;
-  readonly weights: ReadonlyMap<string, number>;
+  readonly weights: Readonly<Record<string, number>>;
   /** The stems of the words of proposals that do nothing more. */
   readonly familiar: ReadonlySet<string>;
 }
@@ -26,9 +26,11 @@ export const scaleOf = (count: number): number => 1 / Math.sqrt(Math.max(FEW, co
 export function logOdds({ whole, clauses }: ProposalFeatures, { bias, weights: known, familiar }: Model): number {
   const score = (features: ReadonlySet<string>) => {
     const all = withStrangeness(features, (word) => familiar.has(word));
-    return scaleOf(all.length) * all.reduce((sum, feature) => sum + (known.get(feature) ?? 0), 0);
+    const weightOf = (feature: string) => (Object.hasOwn(known, feature) ? known[feature] : undefined) ?? 0;
+    return scaleOf(all.length) * all.reduce((sum, feature) => sum + weightOf(feature), 0);
   };
-  return bias + score(whole) + (clauses.length > 0 ? PART_OF_CLAUSE * Math.max(...clauses.map(score)) : 0);
+  const most = clauses.length > 0 ? Math.max(...clauses.map(score)) : 0;
+  return (bias + score(whole) + PART_OF_CLAUSE * most) / 10;
 }
 
 /** The features and those of how many words are not familiar: `strange=3`, and `strange#1` to `strange#3`, at least so many. */
@@ -44,23 +46,7 @@ export function withStrangeness(
 
 const MOST_STRANGE = 4;
 
-/** Lists have blanks between their entries. */
-interface ModelFile {
-  readonly bias: number;
-  readonly familiar: string;
-  /** For each weight, in tenths, the features that have it. */
-  readonly features: Readonly<Record<string, string>>;
-}
-
-/** The model of a file such as `bench/second-acts.ts` writes. */
-export function fromFile({ bias, familiar, features }: ModelFile): Model {
-  const entries = Object.entries(features).flatMap(([weight, names]) =>
-    names.split(' ').map((name) => [name, Number(weight)] as const),
-  );
-  return { bias, weights: new Map(entries), familiar: new Set(familiar.split(' ')) };
-}
-
-const MODEL = fromFile(weights);
+const MODEL: Model = { ...weights, familiar: new Set(weights.familiar.split(' ')) };
 
 /**
  * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty, of agents
