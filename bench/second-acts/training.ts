@@ -8,13 +8,12 @@ import {
   withStrangeness,
 } from '../../customers/scripted/second-acts/second-acts.ts';
 import { randomStream } from '../../shared/random.ts';
+import { AdaGrad, type Encoded } from './ada-grad.ts';
 import type { Sample } from './corpus.ts';
 
-/** Steps are taken as in AdaGrad (Duchi, Hazan and Singer, 2011), with a penalty on the squares of the weights. */
 const ROUNDS = 20;
-const RATE = 0.3;
+const RATES = { rate: 0.3, penalty: 3e-3 };
 const BIAS_RATE = 0.02;
-const PENALTY = 3e-3;
 /** A second act that is overheard counts as so many right proposals that are doubted. */
 const COST_OF_MISS = 4;
 /** Smaller weights are left out: they change little, and are many. */
@@ -28,40 +27,28 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, familiar)]));
   const common = [...agentsUsing(all, ({ whole }) => whole)].filter(([, agents]) => agents.size >= FEWEST_AGENTS);
   const places = new Map(common.map(([name], place) => [name, place]));
-  const encoded = (features: readonly string[]) => ({
+  const encoded = (features: readonly string[]): Encoded => ({
     found: features.flatMap((feature) => places.get(feature) ?? []),
     scale: scaleOf(features.length),
   });
   const samples = [...all.values()]
     .flat()
     .map(({ whole, clauses, more }) => ({ whole: encoded(whole), clauses: clauses.map(encoded), more }));
-  const weights = new Float64Array(places.size);
-  const squares = new Float64Array(places.size).fill(1e-3);
+  const fitted = new AdaGrad(places.size, RATES);
   let bias = 0;
-  const score = ({ found, scale }: ReturnType<typeof encoded>) =>
-    scale * found.reduce((total, place) => total + (weights[place] ?? 0), 0);
-  const step = ({ found, scale }: ReturnType<typeof encoded>, error: number) => {
-    for (const place of found) {
-      const weight = weights[place] ?? 0;
-      const slope = error * scale + PENALTY * weight;
-      const square = (squares[place] ?? 0) + slope * slope;
-      squares[place] = square;
-      weights[place] = weight - (RATE * slope) / Math.sqrt(square);
-    }
-  };
   for (let round = 0; round < ROUNDS; round++)
     for (const { whole, clauses, more } of randomStream(1, 'round', round).shuffle(samples)) {
-      const scores = clauses.map(score);
+      const scores = clauses.map((clause) => fitted.score(clause));
       const most = Math.max(...scores);
       const suspicious = clauses[scores.indexOf(most)];
-      const likely = 1 / (1 + Math.exp(-bias - score(whole) - (suspicious ? PART_OF_CLAUSE * most : 0)));
+      const likely = 1 / (1 + Math.exp(-bias - fitted.score(whole) - (suspicious ? PART_OF_CLAUSE * most : 0)));
       const error = (likely - Number(more)) * (more ? COST_OF_MISS : 1);
-      step(whole, error);
-      if (suspicious) step(suspicious, PART_OF_CLAUSE * error);
+      fitted.step(whole, error);
+      if (suspicious) fitted.step(suspicious, PART_OF_CLAUSE * error);
       bias -= BIAS_RATE * error;
     }
   const kept = [...places.keys()].sort().flatMap((name) => {
-    const weight = weights[places.get(name) ?? 0] ?? 0;
+    const weight = fitted.weights[places.get(name) ?? 0] ?? 0;
     return Math.abs(weight) < SMALLEST ? [] : [[name, Math.round(10 * weight)] as const];
   });
   return {

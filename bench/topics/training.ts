@@ -20,7 +20,7 @@ const FIRST_BIAS = -2;
 /** A topic that is overheard counts as so many that are heard wrongly. */
 const COST_OF_MISS = 2;
 /** Features in fewer messages are left out. */
-const FEWEST_MESSAGES = 4;
+const FEWEST_MESSAGES = 5;
 /** A weight that is smaller when all are fitted is left out, and the others are fitted again: small ones are many. */
 const SMALLEST = 0.6;
 /** Smaller errors change nothing. */

@@ -1,11 +1,10 @@
 // Questions about topics of which the goals say nothing, and what the customer answers to them.
 import { BOOK } from './acts.ts';
 import { dependsOnPrice, isOfAnother, isOneWish, type Unknown } from './beyond-story.ts';
-import type { Clause, Message } from './clauses.ts';
+import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
-import { AMOUNT } from './phrases/money.ts';
-import { ASKS_FOR_PATIENCE, HOLDS_ON, WOULD_LEAVE } from './phrases/questions.ts';
+import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
+import { ASKS_FOR_PATIENCE, HOLDS_ON } from './phrases/questions.ts';
 import { asksForEverything } from './requests.ts';
 import { hasPhrase } from './terms.ts';
 import type { Question } from './topics/questions.ts';
@@ -30,23 +29,31 @@ const ANSWERS: Partial<Record<Topic, Answer>> = {
 /** What the customer answers to a question that asks nothing about the goals; nothing if it may ask something of them. */
 export function answersBesideGoals(
   question: Question,
-  message: Message,
   mentions: readonly Mention[],
   lexicon: Lexicon,
 ): readonly Answer[] {
   const { clause, topics, isSure } = question;
-  if (asksForEverything(clause.text) || clause.words.length < FEWEST_WORDS || ASKS_FOR_YES.test(clause.text)) return [];
-  if (!isSure && mayBeOfGoals(question, message, mentions, lexicon)) return [];
+  const isAct = mentions.some((one) => one.clause === clause && one.kind === ACT && !one.doubtful);
+  const mayBeOfGoals =
+    // “Am I right?”
+    clause.words.length < FEWEST_WORDS ||
+    // “You want to change the address in your profile, right?”
+    isAct ||
+    // “Is there a flight in particular you have in mind?”
+    topics.includes('limit') ||
+    // “And what would you like instead?”
+    (topics.includes('fallback') && FOR_WHAT.test(clause.text)) ||
+    // “Would you like to stay in the same cabin?”
+    (topics.includes('offer') && lexicon.goalForms.some((form) => hasPhrase(clause.words, form)));
+  if (asksForEverything(clause.text) || (!isSure && mayBeOfGoals)) return [];
   const answers = topics.flatMap((topic) =>
     isBesideGoals(topic, clause, mentions, lexicon) ? (answerTo(topic, clause) ?? []) : [],
   );
   return answers.length === topics.length ? answers : [];
 }
 
-/** “Still yes?” */
-const FEWEST_WORDS = 3;
-/** “Would you like me to do that?”, “I will touch nothing before you say yes.” */
-const ASKS_FOR_YES = /\b(?:do|want|like|with|to|put|carry) (?:that|this|it|so)(?: through| out)?\W*\?|\byes\b/i;
+const FEWEST_WORDS = 5;
+const FOR_WHAT = /^\W*(?:and )?(?:what|which)\b/i;
 
 /** What somebody promised, the customer may yet claim. */
 const answerTo = (topic: Topic, { text }: Clause): Answer | undefined =>
@@ -55,70 +62,47 @@ const answerTo = (topic: Topic, { text }: Clause): Answer | undefined =>
 /** “Has a colleague promised you anything?” */
 const PROMISED = /\b(?:promis|assur|told|colleague|staff|agent|team)/i;
 
-/** True if the question could be about a proposal or a wish as well. */
-function mayBeOfGoals(
-  { clause, topics }: Question,
-  { clauses }: Message,
-  mentions: readonly Mention[],
-  lexicon: Lexicon,
-): boolean {
-  const names = (one: Clause) => namesGoal(one, mentions, lexicon);
-  return (
-    names(clause) ||
-    clauses.some((one) => !one.asks && AMOUNT.test(one.text)) ||
-    // “I can use your Visa card. Would you like me to put this through?”
-    (topics.includes('offer') && clauses.some(names)) ||
-    // “Is there a flight in particular you have in mind?”
-    topics.includes('limit') ||
-    // “What would you like to put it on instead?”
-    (topics.includes('fallback') && FOR_WHAT.test(clause.text))
-  );
-}
-
-const FOR_WHAT = /^\W*(?:what|which)\b/i;
-
 /** True unless the story may have an answer to a question about the topic. */
 function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
   const { words, text } = clause;
   const asksFor = (forms: readonly (readonly string[])[]) => forms.some((form) => hasPhrase(words, form));
   const names = namesGoal(clause, mentions, lexicon);
   switch (topic) {
-    case 'offer': {
-      const isAct = mentions.some((one) => one.clause === clause && one.kind === ACT);
-      return !(names || isAct || OF_WHAT_WAS_SAID.test(text) || asksFor(lexicon.questionForms));
-    }
-    case 'rest-stays': {
-      const isElsewhere = OF_THE_REST.test(text) || !(names || asksFor(lexicon.goalForms));
-      return isElsewhere && !WOULD_LEAVE.test(text) && !FOR_NOW.test(text);
-    }
+    case 'offer':
+      return !names && !mentions.some((one) => one.clause === clause && one.kind === ACT);
+    case 'rest-stays':
+      return OF_THE_REST.test(text) || (!names && (asksFor(lexicon.recordForms) || !asksFor(lexicon.goalForms)));
     case 'look':
-      return text.includes('?') && !names && !ASKS_FOR_PATIENCE.test(text) && !HOLDS_ON.test(text);
+      return !ASKS_FOR_PATIENCE.test(text) && !HOLDS_ON.test(text);
     case 'person':
       return !lexicon.pending.some((choice) => choice.act === BOOK) && !isOfAnother(lexicon);
     case 'valid':
-      return !clause.asksForData;
+      return !clause.asksForData && !names && IN_PROFILE.test(text);
     case 'fallback':
       return isOneWish(lexicon);
     case 'limit':
-      return !dependsOnPrice(lexicon);
-    case 'unknown':
-    case 'records':
+      return !dependsOnPrice(lexicon) && !asksFor(lexicon.goalForms);
     case 'preference':
+      if (lexicon.bound.has(SUPERLATIVE) && CHOOSES.test(text)) return false;
+      return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
+    case 'unknown':
+      if (asksFor(lexicon.identity) || THE_NUMBER.test(text)) return false;
+      return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
+    case 'records':
       return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
     default:
       return true;
   }
 }
 
-/** “Would you like me to issue it?” */
-const OF_WHAT_WAS_SAID = /\b(?:it|this|that|so)\W*\?\W*$/i;
-const OF_THE_REST = /\b(?:else|other|others|rest|remaining)\b/i;
-/** “I will change nothing until you tell me.” */
-const FOR_NOW = /\b(?:until|before|unless)\b/i;
-
-/** True if a clause names an act or a value of the goals. */
-const namesGoal = (clause: Clause, mentions: readonly Mention[], { bound, acts }: Lexicon): boolean =>
-  mentions.some(
-    (one) =>
-      one.clause === clause && (one.kind === ACT ? one.values.some((value) => acts.has(value)) : bound.has(one.kind)),
-  );
+/** “Which order is it, do you have the number?” */
+const THE_NUMBER = /\b(?:the|its) number\b/i;
+/** What a profile holds besides the name. */
+const IN_PROFILE =
+  /\b(?:e-?mail|address|card|visa|amex|mastercard|paypal|phone|number|contact|profile|account|inbox|certificate)\b/i;
+/** “Do you care more about the price or the hour?” */
+const CHOOSES = /\b(?:price|cost|cheap\w*|hour|time|fast\w*|early|late)\b/i;
+const OF_THE_REST = /\b(?:else|other|others|rest|remaining|apart from|besides|otherwise)\b/i;
+/** True if a clause names a value of the goals. */
+const namesGoal = (clause: Clause, mentions: readonly Mention[], { bound }: Lexicon): boolean =>
+  mentions.some((one) => one.clause === clause && one.kind !== ACT && bound.has(one.kind));

@@ -262,6 +262,7 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
   const judged = clauses.map((clause, place) => {
     const next = clauses[place + 1];
     if (REQUEST.test(clause.text) && next?.declines && RESULT.test(next.text)) return asDescription(clause);
+    if (TELLS_TERMS.test(clause.text) && next && AGREES.test(next.text)) return { ...clause, declines: false };
     // “### What I need from you”, above a question for a yes.
     const isHeading = clause.asksForData && NEEDS_HEADING.test(clause.text) && next?.asks === true && !next.asksForData;
     return isHeading ? { ...clause, asks: false, asksForData: false, intends: false } : clause;
@@ -271,6 +272,9 @@ function clausesOf(text: string, lexicon: Lexicon): Clause[] {
     : judged;
 }
 
+/** “Please note that the items cannot be changed a second time.”, before “Do you agree?” */
+const TELLS_TERMS = /\bplease note\b.*\ba second time\b/i;
+const AGREES = /^\W*(?:do|would|can|could) you (?:please )?(?:agree|confirm)\b/i;
 const NEEDS_HEADING = /^\W*what (?:i|we)(?: still)? need(?: from you)?\W*$/i;
 
 /** Lines to be filled in, at least two after each other: “Travel date:”, “Payment method:”; “▫ Item”, “▫ Card”, above “What can you tell me?” */

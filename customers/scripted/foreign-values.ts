@@ -160,7 +160,7 @@ function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention
   );
 }
 
-/** “From Grace Hopper to Ada Byron”, of a correction of somebody else's name. */
+/** “From Grace Hopper to Ada Byron”, “Ada Byron instead of Grace Hopper”, of a correction of somebody else's name. */
 function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly Mention[] {
   const namesOld = mine.some(({ values }) => values.some((value) => slot.old.includes(value)));
   if (kind?.read.by !== 'person' || slot.old.length === 0 || own.size === 0 || namesOld) return [];
@@ -169,7 +169,8 @@ function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly
       other === slot.kind && !clause.declines && !clause.leavesOut && CHANGED_FROM.test(clause.text),
   );
 }
-const CHANGED_FROM = /\bfrom\b|^(?:now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
+const CHANGED_FROM =
+  /\bfrom\b|\binstead of\b|\bin place of\b|^(?:now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
 
 /** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;

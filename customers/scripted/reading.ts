@@ -37,6 +37,7 @@ import {
 } from './phrases/questions.ts';
 import { plainTextOf, withoutReplies } from './plain-text.ts';
 import { cheapestOf } from './prices.ts';
+import { mayPropose, messageFeatures } from './proposing/proposing.ts';
 import { picksListed } from './records-meant.ts';
 import { askedIdentity, asksForEverything, withChoiceQuestions } from './requests.ts';
 import { type ProposalFeatures, proposalFeatures } from './second-acts/proposal-features.ts';
@@ -52,6 +53,8 @@ export interface Reading extends Message {
   readonly text: string;
   /** What it asks about the goals. */
   readonly questions: readonly Question[];
+  /** True if it asks something, and for no yes to a change. */
+  readonly onlyAsks: boolean;
   /** The answer to questions beside the goals, which are left out of the clauses. */
   readonly aside: Aside | null;
   readonly asksForEverything: boolean;
@@ -126,6 +129,8 @@ export interface Reading extends Message {
   namesAct(choice: Choice): boolean;
   /** True if a clause names a value. */
   namesIn(clause: Clause): boolean;
+  /** True if it names a record by its number. */
+  namesRecord(clause: Clause): boolean;
   /** True if a question for a yes, or an announcement, names the act of a choice. */
   proposesAct(choice: Choice): boolean;
   /** The index of the first clause that proposes the act or a value of a choice that its alternatives do not have; -1 if there is none. */
@@ -156,10 +161,16 @@ export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);
 }
 
-/** What a message may ask, part by part. */
-export function readQuestions(message: string, lexicon: Lexicon): readonly Part[] {
+/** What a message may ask, part by part, and what it looks like as a whole. */
+export function readQuestions(
+  message: string,
+  lexicon: Lexicon,
+): { readonly parts: readonly Part[]; readonly features: ReadonlySet<string> } {
   const { message: whole, mentions } = clausesIn(legible(message), lexicon);
-  return partsIn(whole.clauses, mentions, lexicon);
+  return {
+    parts: partsIn(whole.clauses, mentions, lexicon),
+    features: messageFeatures(whole.clauses, mentions, lexicon),
+  };
 }
 
 function clausesIn(text: string, lexicon: Lexicon): { message: Message; mentions: Mention[] } {
@@ -172,7 +183,11 @@ function clausesIn(text: string, lexicon: Lexicon): { message: Message; mentions
 function readLegible(text: string, lexicon: Lexicon): Reading {
   const { message: whole, mentions: all } = clausesIn(text, lexicon);
   const questions = questionsIn(whole.clauses, all, lexicon);
-  const { message, aside } = withoutSideQuestions(whole, all, questions, lexicon);
+  const onlyAsks =
+    questions.length > 0 &&
+    !whole.clauses.some((clause) => announcesChange(clause, all)) &&
+    !mayPropose(messageFeatures(whole.clauses, all, lexicon));
+  const { message, aside } = withoutSideQuestions(whole, all, { questions, onlyAsks }, lexicon);
   // “No checked bags, right?” names a number.
   const isNone = ({ kind, values }: Mention) => lexicon.kinds[kind]?.read.by === 'count' && values.includes('0');
   const denied = all.filter(
@@ -185,14 +200,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
   const mentions = all.filter((one) => message.clauses.includes(one.clause) && !denied.includes(one));
   const asksNothingBut = (is: (clause: Clause) => boolean) =>
     message.asks &&
-    message.clauses.every((clause) => (clause.asks ? clause.asksForData || is(clause) : !announcesChange(clause)));
-  // “Before I put anything to you: …”, “Then I will prepare the details.”
-  const announcesChange = (clause: Clause) =>
-    announces(clause) &&
-    // “I will not change anything until you have seen it.”
-    !clause.leavesOut &&
-    !LOOKS_INTO.test(clause.text) &&
-    mentions.some((one) => one.clause === clause && !one.negated);
+    message.clauses.every((clause) =>
+      clause.asks ? clause.asksForData || is(clause) : !announcesChange(clause, mentions),
+    );
   const asksOnly = (asksIt: (part: string) => boolean) =>
     message.asks && message.clauses.every(({ asks, text: part }) => !asks || asksIt(part));
   const proposing = proposingClauses(message, mentions, lexicon);
@@ -213,6 +223,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     ...message,
     text,
     questions: questions.filter(({ clause }) => message.clauses.includes(clause)),
+    onlyAsks,
     aside,
     denied: (choice) => denialOf(choice, message, denied, lexicon),
     asksForEverything: asksForEverything(text),
@@ -241,7 +252,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     waitsIn: message.clauses.filter((clause) => HOLDS_ON.test(clause.text) && !TELLS_FIGURE.test(clause.text)),
     asksHowMuch: asksOnly((part) => ASKS_HOW_MUCH.test(part)),
     asksAboutDetails: asksNothingBut((clause) => isOnDetail(clause) || asksForEverything(clause.text)),
-    announcesChange: message.clauses.some(announcesChange),
+    announcesChange: message.clauses.some((clause) => announcesChange(clause, mentions)),
     statesAmount: message.clauses.some(({ asks, text: part }) => !asks && AMOUNT.test(part)),
     asksOnlyToLook: asksNothingBut(({ text: part }) => OFFERS_TO_LOOK.test(part) && !/\bor\b/i.test(part)),
     askedAsDetails: (slots) => slotsOfDetails(message, slots, mentions, lexicon),
@@ -326,6 +337,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     namesIn: (clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT),
+    namesRecord: (clause) => mentions.some((one) => one.clause === clause && lexicon.kinds[one.kind]?.read.by === 'id'),
     proposesAct: (choice) =>
       message.clauses.some((clause) => clause.intends && !clause.declines && namesActIn(clause, choice, mentions)),
     firstAbout: (choice, alternatives) => message.clauses.findIndex(isAbout(choice, alternatives)),
@@ -376,6 +388,14 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
 
 /** “A round trip from Boston to Denver for 2 people?”, without a verb. */
 const NAMES_TRIP = /^\W*(?:a |an )?(?:round|one[- ]way|return) ?(?:trip|way|flight)?\b[^?]{0,80}\?\s*$/i;
+
+/** True if a clause says that the agent would change something; not “Then I will prepare the details.” */
+const announcesChange = (clause: Clause, mentions: readonly Mention[]): boolean =>
+  announces(clause) &&
+  // “I will not change anything until you have seen it.”
+  !clause.leavesOut &&
+  !LOOKS_INTO.test(clause.text) &&
+  mentions.some((one) => one.clause === clause && !one.negated);
 
 /** “I can look into the cancellation” */
 const LOOKS_INTO = /\b(?:look (?:into|at)|check|help|prepare)\b/i;

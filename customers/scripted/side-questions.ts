@@ -11,6 +11,7 @@ import { REPORTS_DONE } from './phrases/describing.ts';
 import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { repeatsTerms } from './price-terms.ts';
+import { mayPropose, messageFeatures } from './proposing/proposing.ts';
 import { asksForEverything } from './requests.ts';
 import { isFamiliar } from './second-acts/second-acts.ts';
 import { hasPhrase } from './terms.ts';
@@ -28,7 +29,7 @@ export interface Aside {
 export function withoutSideQuestions(
   message: Message,
   mentions: readonly Mention[],
-  questions: readonly Question[],
+  { questions, onlyAsks }: { readonly questions: readonly Question[]; readonly onlyAsks: boolean },
   lexicon: Lexicon,
 ): { message: Message; aside: Aside | null } {
   const isQuestion = ({ asks, asksForData }: Clause) => asks || asksForData;
@@ -49,17 +50,18 @@ export function withoutSideQuestions(
     ? []
     : message.clauses.filter((clause) => asksWhetherWhole(clause, lexicon));
   const isReport = message.clauses.some(({ text }) => REPORTS_DONE.test(text));
-  const isProposal = isAnnounced || questions.some(({ topics }) => topics.includes('go-ahead'));
   const asking = new Map(questions.map((question) => [question.clause, question]));
-  // What is refused, reported or proposed, a question may be about.
+  // What is refused or reported, a question may be about.
   const isOpen = (clause: Clause) =>
-    !(message.declines || isReport || isProposal) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
+    !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
   const answerTo = (clause: Clause, place: number): Answered => {
     const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
-    const byWords = unknownTo(clause, lexicon);
-    const question = byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
-    const byTopic = question ? answersBesideGoals(question, message, mentions, lexicon) : [];
+    // Beside a proposal, only what asks for no yes itself.
+    const isMere = onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon));
+    const byWords = isMere || !clause.asksForData ? unknownTo(clause, lexicon) : NOTHING;
+    const question = isMere && byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
+    const byTopic = question && (onlyAsks || question.isSure) ? answersBesideGoals(question, mentions, lexicon) : [];
     const answered = byTopic.length > 0 ? { answers: byTopic, isAll: true } : byWords;
     // Once the first choice is refused, a second one is asked for in earnest.
     return message.declines && answered.answers.includes('if it comes to that') ? NOTHING : answered;

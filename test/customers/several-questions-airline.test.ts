@@ -135,7 +135,7 @@ describe('several questions in one message', () => {
     ["airline 29/1: Okay. Which one, and what's the reason for cancelling?", /VJ4VQR.*weather/],
     [
       'airline 3: great, is the Visa 0348 still the right way to pay? Everything else on the booking stays the same, I take it?',
-      /Visa card ending in 0348.*The rest can stay/,
+      /^Yes, .*The rest can stay/,
     ],
     [
       'airline 89: Awesome! 🙌 Quick questions: the booking reference, the number of additional bags, the payment? 🤔',

@@ -41,11 +41,11 @@ describe('several questions in one message', () => {
     ],
     [
       "retail 51: I have a few questions:\n1. Just to confirm we're talking about the same order: #W4370586 (Alarm Clock, status: pending) – correct?\n2. How would you like the money side handled – Mastercard ending in 1379 or gift card?",
-      /^Yes, that .*(?:gift card|0277)/,
+      /^Yes, (?:that|exactly).*(?:gift card|0277)/,
     ],
     [
       "retail 56: I have a few questions:\n1. Just to confirm we're talking about the same order: #W8351147 (External Drive, status: delivered) – correct?\n2. And for payment: Amex ending in 0277 or gift card?\n3. Apart from that, should everything else stay the way it is?",
-      /^Yes, that .*(?:gift card|0277)/,
+      /^Yes, (?:that|exactly).*(?:gift card|0277)/,
     ],
   ] as const)('get just the answers: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);

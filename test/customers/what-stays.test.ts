@@ -33,7 +33,10 @@ describe('asked whether the rest stays', () => {
     ['airline 2: Should the flights themselves stay as they are?', /stay/],
     ['airline 2: Apart from that, should the booking stay the same?', /stay/],
     ['airline 3: Apart from that, should the booking stay the same?', /stay/],
-    ['airline 20: Would you like to keep the same flights?', /^I want to stay on the same flights\.$/],
+    [
+      'airline 20: Would you like to keep the same flights?',
+      /^(?:Yes, exactly\. )?I want to stay on the same flights\.$/,
+    ],
     ['airline 61: Do you want everything else on that trip to stay as it is?', /^The rest can stay/],
     [
       'airline 12: I appreciate that.\n\nAs for the other thing: Do you want everything else on that trip to stay as it is?',

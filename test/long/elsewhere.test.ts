@@ -12,6 +12,7 @@ const UNKNOWABLE = [
   'cancel A8D3FA in full',
   'a flight in your reservation LTWHNV has been cancelled',
   'RK2KNH: +3 checked bags',
+  'cancelled flight on reservation YQ8YBM',
 ];
 
 it.each(['retail', 'airline'] as const)('%s: what somebody else wants is not agreed to', async (domain) => {

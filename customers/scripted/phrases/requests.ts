@@ -132,6 +132,7 @@ export const ASKS_FOR_DATA = anyOf(
     // “I still need your zip code”, “I'm only missing the name”
     /(?<!unless |if )(?:i'm|i am|we're|we are)(?: only| just| still)* (?:missing|lacking|after)|what's (?:still )?missing/,
     /(?:i|we)(?:'d|'ll| would| will)?(?: only| just| still| also)? (?:need|require)(?::|$)|(?:i|we)(?: only| just| still) need/,
+    /(?:i|we)(?:'ll)? need (?:quite )?(?:a few|some|several|the following|a couple of) (?:\w+ )?(?:details|things|particulars)/,
     inSequence(
       /(?:i|we)(?:'ll| will)?(?: just| also| first| still)? (?:need|require)d? /,
       anyOf(

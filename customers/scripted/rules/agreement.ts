@@ -37,8 +37,8 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
   const isAnnounced = reading.clauses.some(announces);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
   const isProposal =
-    (judgement.verdict === 'yes' && reading.asksToGoOn) ||
-    (isAnnounced && isComplete === true && (judgement.verdict === 'yes' || judgement.verdict === 'maybe'));
+    !reading.onlyAsks &&
+    (judgement.verdict === 'yes' || (isAnnounced && isComplete === true && judgement.verdict === 'maybe'));
   if (choice === undefined || reading.asksForData || reading.proposesAct(choice) || isProposal) return null;
   // “This is order #W1 with the lamp. Could you confirm that?”, of an exchange for which the new lamp is still to be named.
   const isUnnamed = ({ needs, own }: Slot) => needs === 'all' && own.some((value) => !judgement.named.has(value));
@@ -168,7 +168,7 @@ export const objectToFormer: Rule = ({ open, choice, judgement, reactions: { rea
 export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, judgement, reactions }) => {
   const { reading, turn } = reactions;
   if (!corrected || reading.asksForData) return null;
-  const isProposed = reading.asksToGoOn || (choice !== undefined && reading.proposesAct(choice));
+  const isProposed = !reading.onlyAsks && (judgement.verdict === 'yes' || (choice && reading.proposesAct(choice)));
   if (reading.asksIfMeant && judgement.verdict !== 'no' && !isProposed) return turn.say('answer', 'that one');
   if (judgement.verdict === 'yes') return null;
   if (reading.offersToLook) return turn.say('answer', 'yes, look');

@@ -94,7 +94,15 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   // Questions for data are too early for a change of mind.
   const isTooEarly =
     open.goal.change_of_mind !== 'none' && asked.data.length > 0 && !(choice && reading.proposesAct(choice));
-  if (judgement.verdict === 'yes' && reading.asks && !isWhichOne && !isTooEarly && !reading.asksAboutDetails) {
+  // “Would you like me to take back the lamp, for which you get $20?”
+  const proposes = reading.clauses.some(({ asksForData, text }) => asksForData && WANTS_DONE.test(text));
+  if (
+    judgement.verdict === 'yes' &&
+    (reading.asks || proposes) &&
+    !isWhichOne &&
+    !isTooEarly &&
+    !reading.asksAboutDetails
+  ) {
     reactions.agree(open, place);
     return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
   }
@@ -114,6 +122,8 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   else turn.answer(open, [...new Set([...asked.slots, ...details])]);
   return turn.ended ? turn : reactions.answerWhatElse(open);
 };
+
+const WANTS_DONE = /\b(?:like|want) (?:me|us) to\b/i;
 
 /** True if the choices, of which the agent has to find the right one, differ in the slot. */
 const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>

@@ -72,6 +72,11 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   // “I could add insurance. Would you like that?”
   if (verdict === 'nothing' && open.told && judgement.slot !== null) return turn.answer(open, [judgement.slot]);
   if (verdict === 'nothing' && reading.asksWhichIsTrue) return turn.restate(open);
+  const mayPropose =
+    (wish && reading.proposesAct(wish)) ||
+    // “Please confirm the entire list.”
+    reading.questions.some(({ mayPropose: may, clause }) => may || !(clause.asksForData || clause.text.includes('?')));
+  if (reading.onlyAsks && !reading.declines && !mayPropose) return turn.restate(open, 'all I know');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {

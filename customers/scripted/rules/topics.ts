@@ -1,11 +1,11 @@
 // Questions that propose nothing, by what they are about.
 import type { Slot } from '../../../worlds/story.ts';
 import { slotsOf, wanted } from '../agenda.ts';
-import { announces } from '../clauses.ts';
+import { AMOUNT } from '../phrases/money.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
 import type { Question } from '../topics/questions.ts';
-import { isSubject, type Topic } from '../topics/topics.ts';
+import { isCheck, isSubject, type Topic } from '../topics/topics.ts';
 import type { Turn } from '../turn.ts';
 import { confirmDetail, confirmWhatIsMeant, onlyIdentifies } from './agreement.ts';
 import { waitOrCheck } from './doubt.ts';
@@ -16,28 +16,34 @@ export const answerByTopic: Rule = (situation) => {
   const { reading } = situation.reactions;
   const topics = new Set(reading.questions.flatMap((question) => question.topics));
   const isElsewhere =
+    !reading.onlyAsks ||
     reading.declines ||
     reading.holdsOn ||
-    reading.announcesChange ||
-    reading.asksToGoOn ||
+    reading.offersToLook ||
     reading.asksForEverything ||
     ![...topics].every(isAnsweredHere);
-  if (isElsewhere || !isUnderstood(situation)) return null;
+  // “You also wanted business. Still so, for $951?”
+  const { verdict } = situation.judgement;
+  const namesPrice = verdict === 'yes' && AMOUNT.test(reading.text);
+  const mayBeOffer =
+    namesPrice || (verdict === 'yes' && topics.has('wish')) || (verdict === 'maybe' && reading.statesAmount);
+  if (isElsewhere || (reading.asks && mayBeOffer) || !isUnderstood(situation)) return null;
   if (reading.questions.length === 0) return sayNothingMore(situation);
-  if (mayBeProposal(situation)) return null;
   if (confirmDetail(situation) !== null) return tellBesides(situation);
   // “Is it ABC123 or DEF456?” asks which one.
-  const isCheck = [...topics].some((topic) => CHECKS.has(topic)) && reading.asks;
-  return isCheck ? confirm(topics, situation) : tell(topics, situation);
+  const { choice } = situation;
+  // “Did I get that right: you want to change the address in your profile?”
+  const isReadBack = topics.has('wish') && choice !== undefined && reading.namesAct(choice);
+  const asksWhether = reading.asks && (isReadBack || [...topics].some(isCheck));
+  return asksWhether ? confirm(topics, situation) : tell(topics, situation);
 };
 
-/** Questions whether something is so. */
-const CHECKS: ReadonlySet<Topic> = new Set(['this-one', 'understood', 'check']);
-/** Those, and others that may be about which record is meant. */
-const WHICH_ONE: ReadonlySet<Topic> = new Set([...CHECKS, 'record', 'item', 'instead']);
+/** True if a question may be about which record is meant. */
+const mayBeWhichOne = (topic: Topic): boolean => isCheck(topic) || ['record', 'item', 'instead'].includes(topic);
 
-/** True for values of a wish and questions whether something is so. A limit on the price decides more than what is told. */
-const isAnsweredHere = (topic: Topic): boolean => CHECKS.has(topic) || (isSubject(topic) && topic !== 'limit');
+/** True for a wish and its values, and questions whether something is so. A limit on the price decides more than what is told. */
+const isAnsweredHere = (topic: Topic): boolean =>
+  isCheck(topic) || topic === 'wish' || (isSubject(topic) && topic !== 'limit');
 
 /** True if it is known what each question is about; of several, surely if one is in words that the story does not know. */
 function isUnderstood({ asked, reactions: { reading } }: Situation): boolean {
@@ -47,8 +53,7 @@ function isUnderstood({ asked, reactions: { reading } }: Situation): boolean {
   // “Which order is it, and what should change?”: the whole wish, rather than a part of it.
   const isOpen = asked.more && parts > 1 && !questions.every(({ isSure }) => isSure);
   // “Is it a spelling slip, or is another person travelling?”
-  const isEither =
-    reading.asksWhichIsTrue && questions.every(({ topics }) => topics.every((one) => WHICH_ONE.has(one)));
+  const isEither = reading.asksWhichIsTrue && questions.every(({ topics }) => topics.every(mayBeWhichOne));
   return isKnown && !isOpen && !isEither;
 }
 
@@ -60,26 +65,6 @@ function sayNothingMore({ open, reactions }: Situation): Turn | null {
   return open.told ? waitOrCheck(open, reactions) : null;
 }
 
-/** True if the message may ask for a yes to a change after all. */
-function mayBeProposal({ choice, judgement: { verdict, own }, reactions: { reading } }: Situation): boolean {
-  const closed = reading.questions.filter(({ clause }) => !clause.asksForData);
-  const bare = closed.filter(({ clause }) => clause.words.length <= BARE && !reading.namesIn(clause));
-  // “Is this plan okay with you?”
-  if (bare.some(({ isSure }) => !isSure) && reading.clauses.some((clause) => reading.namesIn(clause))) return true;
-  if (closed.length === 0 || verdict === 'nothing') return false;
-  // “The order will go to 12 Old Road. All correct?”, “To do: … Is that what you want?”
-  const isBare = bare.length > 0;
-  const isPlan = own > 0 && (isBare || reading.clauses.some(announces));
-  if (verdict !== 'yes') return isPlan;
-  const proposes = choice !== undefined && reading.proposesAct(choice);
-  return isPlan || proposes || closed.some(({ mayPropose, clause }) => mayPropose || BY_AGENT.test(clause.text));
-}
-
-/** A question of so few words that names no value is about what was said before it. */
-const BARE = 8;
-/** “I can put 12 Old Road down, would that be all right?” */
-const BY_AGENT = /\b(?:i|we)(?:'d|'ll| can| could| will| would| may| shall| should)\b|\b(?:me|us) to\b/i;
-
 /**
  * Says whether it is so, what is missing of the wish, and what is asked besides. A yes is only to values that the question names in
  * full; of what it names in part, or in words that the customer does not know, they tell the value instead.
@@ -89,8 +74,6 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
   const { reading, turn } = reactions;
   const isRecord = confirmWhatIsMeant(situation) !== null;
   if (isRecord) return tellBesides(situation);
-  // What costs something, or does more, is not only read back.
-  if (reading.statesAmount || reading.asksWhichIsTrue || reactions.doesMore(choice)) return null;
   const isWrong = judgement.verdict === 'no' || (judgement.foreign && judgement.slot !== null);
   if (isWrong) return choice ? reactions.correct(open, place, judgement) : null;
   if (choice && judgement.instead !== null && !reading.namesAct(choice))
@@ -99,9 +82,17 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
   const missing = isWish && judgement.slot ? [judgement.slot] : [];
   const slots = slotsOf(open).filter(({ say }) => say.length > 0);
   const named = slots.filter((slot) => isNamed(slot, situation));
-  const isRight = judgement.verdict === 'yes' || named.some((slot) => !onlyIdentifies(slot, reactions.lexicon));
-  const asked = slotsAskedFor(reading.questions, situation).filter((slot) => !named.includes(slot));
-  const isThatOne = !isRight && topics.has('this-one') && isFound(situation) && !judgement.foreign;
+  const isRight =
+    judgement.verdict === 'yes' ||
+    named.some((slot) => !onlyIdentifies(slot, reactions.lexicon)) ||
+    // “You would like to change the address in your profile, correct?”
+    (choice !== undefined &&
+      (reading.proposesAct(choice) || (topics.has('understood') && reading.namesAct(choice))) &&
+      !judgement.foreign);
+  // “Is it the Visa, or the gift card?”
+  const isEither = reading.questions.some(({ clause }) => /\bor\b/i.test(clause.text));
+  const asked = slotsAskedFor(reading.questions, situation).filter((slot) => isEither || !named.includes(slot));
+  const isThatOne = !isRight && isFound(situation) && reading.questions.some((one) => isOfRecord(one, situation));
   if (isRight) turn.say('answer', 'right');
   if (isThatOne) turn.say('answer', 'that one');
   const told = [
@@ -124,9 +115,13 @@ function isNamed({ own, kind }: Slot, { judgement, reactions: { reading, lexicon
 
 /** “Is it Clover, C-l-o-v-e-r?”: it names a word of a value, of four letters or more. */
 function isNamedInPart({ own }: Slot, { reactions: { reading } }: Situation): boolean {
-  const said = new Set(reading.questions.flatMap(({ clause }) => clause.words));
+  const said = new Set(wordsOf(reading.text));
   return own.flatMap(wordsOf).some((word) => /^[a-z]{4}/.test(word) && said.has(word));
 }
+
+/** “Am I right that this concerns #W1?” */
+const isOfRecord = ({ clause, topics }: Question, { reactions: { reading } }: Situation): boolean =>
+  !clause.asksForData && (topics.includes('record') || topics.includes('this-one') || reading.namesRecord(clause));
 
 /** True if the message names the customer's record, and no other, by its number. */
 const isFound = ({ open, reactions: { reading } }: Situation): boolean =>
@@ -144,39 +139,26 @@ const tellBesides = (situation: Situation): Turn =>
 
 /** Tells what is asked for. */
 function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
-  const { open, choice, judgement, reactions } = situation;
+  const { open, asked, reactions } = situation;
   const { reading, turn } = reactions;
-  // “Would you like to return this item, or something else?”
-  const isAct = reading.asks && judgement.verdict === 'yes' && choice !== undefined && reading.proposesAct(choice);
-  const isByAgent = ({ clause }: Question) =>
-    WANTS_DONE.test(clause.text) || (!clause.asksForData && OWN_ACT.test(clause.text));
-  // “Ship to 12 Old Road instead?”
-  const isOrder = ({ clause }: Question) =>
-    !clause.asksForData && reading.namesIn(clause) && !ASKS_OF.test(clause.text);
-  if (isAct || reading.questions.some((one) => isByAgent(one) || isOrder(one))) return null;
   const slots = slotsAskedFor(reading.questions, situation);
-  const isRecord = [...topics].some((topic) => WHICH_ONE.has(topic)) && confirmWhatIsMeant(situation) !== null;
+  // “Are you sure that you want it cancelled, and not changed?”
+  const isWhole = topics.has('wish') && (asked.slots.length === 0 || asked.more);
+  if (isWhole && open.answered !== reading.text) {
+    open.answered = reading.text;
+    turn.restate(open, 'wish');
+    return reactions.answerWhatElse(open);
+  }
+  const isRecord = [...topics].some(mayBeWhichOne) && confirmWhatIsMeant(situation) !== null;
   if (isRecord) return tellBesides(situation);
   // An agent that repeats its questions has not understood the answer.
   if (slots.length === 0 || (open.told && open.answered === reading.text)) return null;
   open.answered = reading.text;
   // “Am I right that this concerns #W1? And which payment method should I use?”
-  if (
-    isFound(situation) &&
-    reading.questions.some(({ clause, topics: own }) => !clause.asksForData && own.includes('record'))
-  )
-    turn.say('answer', 'that one');
+  if (isFound(situation) && reading.questions.some((one) => isOfRecord(one, situation))) turn.say('answer', 'that one');
   if (slots.some((slot) => isNamed(slot, situation))) turn.say('answer', 'right');
   return answer(slots, situation);
 }
-
-/** “Would you like me to take back the lamp, for which you get $20?” */
-const WANTS_DONE = /\b(?:like|want) (?:me|us) to\b/i;
-/** “Is business the cabin you want?” */
-const ASKS_OF =
-  /^\W*(?:\w+,? ){0,4}?(?:is|are|was|were|do|does|did|would|should|shall|will|can|could|have|has|it|that|you|your|any)\b/i;
-/** “May I open the booking?” */
-const OWN_ACT = /\b(?:may|shall|can|could|if|should) (?:i|we)\b|\b(?:me|us) to\b/i;
 
 function answer(slots: readonly Slot[], { open, reactions }: Situation): Turn {
   if (slots.length > 0) reactions.turn.answer(open, [...new Set(slots)]);
@@ -202,5 +184,5 @@ function slotsAbout(topic: Topic, { open, reactions: { lexicon, reading } }: Sit
   const things = wanted(open)?.slots.filter(
     ({ needs, say }) => say.length > 0 && (needs === 'whole' || needs === 'all'),
   );
-  return things?.filter((slot) => kindOf(slot)?.read.by === 'terms').slice(0, 1) ?? [];
+  return things?.filter((slot) => kindOf(slot)?.subject === 'item').slice(0, 1) ?? [];
 }

@@ -11,14 +11,17 @@ import { stemOf, wordsOf } from '../tokens.ts';
 export interface Part {
   readonly clause: Clause;
   readonly text: string;
+  /** What it looks like by itself. */
+  ownFeatures(): readonly string[];
+  /** Those, and what it looks like in its message. */
   features(): ReadonlySet<string>;
 }
 
 /**
- * The parts of the clauses with their features, none with a blank. Of the part: `day`, `which_day`, `^_which_day` and `day_$` (words one
- * behind the other, between its start and its end), `~trav` (how a long word begins), `<date>` (in the place of a value), `asks:day`
- * (a word by which the story says that it is asked for), `words=2` (half their number). Of its clause: `in:day` (if it has several
- * parts), `has:date` (a value), `is:data`, `?`. `before:day`: in the part before it. `all:day`: anywhere in the message, also in a value.
+ * The parts of the clauses with their features, none with a blank. Of the part: `day`, `which_day`, `^_which` and `day_$` (two words
+ * behind each other, or the start or end), `<date>` (in the place of a value), `asks:day` (a word by which the story says that it is asked for),
+ * `has:date` (a value in its clause), `is:data`, `?`, `words=2` (half their number). In its message also: `^_which_day`, `~trav` (how a long
+ * word begins), `in:day` (in its clause, if that has several parts), `before:day` (in the part before it), `all:day` (anywhere, also in a value).
  */
 export function partsIn(
   clauses: readonly Clause[],
@@ -36,28 +39,33 @@ export function partsIn(
       const words = wordsIn(text, values);
       if (words.length === 0) continue;
       const wordsBefore = before;
+      const ownFeatures = () => {
+        const said = wordsOf(text);
+        const subjects = formsOf(kinds).filter(({ forms }) => forms.some((form) => hasPhrase(said, form)));
+        return [
+          ...words,
+          ...words.map((word, place) => `${words[place - 1] ?? START}_${word}`),
+          `${words.at(-1)}_${END}`,
+          ...subjects.map(({ subject }) => `asks:${subject}`),
+          ...inside.map(({ kind }) => `has:${plain(kind)}`),
+          `is:${clause.asksForData ? 'data' : clause.asks ? 'question' : 'statement'}`,
+          ...(clause.text.includes('?') ? ['?'] : []),
+          `words=${Math.min(words.length, MOST_WORDS) >> 1}`,
+        ];
+      };
       parts.push({
         clause,
         text,
-        features() {
-          const said = wordsOf(text);
-          const subjects = formsOf(kinds).filter(({ forms }) => forms.some((form) => hasPhrase(said, form)));
-          return new Set([
-            ...words,
-            ...words.map((word, place) => `${words[place - 1] ?? START}_${word}`),
+        ownFeatures,
+        features: () =>
+          new Set([
+            ...ownFeatures(),
             ...words.slice(1).map((word, place) => `${words[place - 1] ?? START}_${words[place]}_${word}`),
-            `${words.at(-1)}_${END}`,
-            ...subjects.map(({ subject }) => `asks:${subject}`),
-            ...inside.map(({ kind }) => `has:${plain(kind)}`),
             ...wordsBefore.map((word) => `before:${word}`),
             ...all.map((word) => `all:${word}`),
             ...(texts.length > 1 ? wordsIn(clause.text, values).map((word) => `in:${word}`) : []),
             ...words.flatMap((word) => (word.length > 4 && !word.startsWith('<') ? [`~${word.slice(0, 4)}`] : [])),
-            `is:${clause.asksForData ? 'data' : clause.asks ? 'question' : 'statement'}`,
-            ...(clause.text.includes('?') ? ['?'] : []),
-            `words=${Math.min(words.length, MOST_WORDS) >> 1}`,
-          ]);
-        },
+          ]),
       });
       before = words;
     }

@@ -3,7 +3,7 @@ import type { Clause } from '../clauses.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Mention } from '../mentions.ts';
 import { partsIn } from './question-features.ts';
-import { heard, isSubject, type Topic } from './topics.ts';
+import { heard, isCheck, isSubject, type Topic } from './topics.ts';
 
 /** A clause that asks something. */
 export interface Question {
@@ -18,7 +18,7 @@ export interface Question {
   readonly mayPropose: boolean;
 }
 
-/** All clauses that ask. One of which it is not known what it is about is about what the statement before it surely is. */
+/** All clauses that ask. One of which it is not known what it is about is about what the statements before it are: “…, is that so?” */
 export function questionsIn(
   clauses: readonly Clause[],
   mentions: readonly Mention[],
@@ -33,11 +33,12 @@ export function questionsIn(
   return clauses.flatMap((clause, place) => {
     if (!clause.asks) return [];
     const own = heardIn(clause);
-    const before = clauses[place - 1];
-    const isAlone = own.every(({ topic }) => topic === null) && before?.asks === false;
-    const telling = isAlone
-      ? heardIn(before).filter(({ topic, isSure }) => isSure && topic !== null && isSubject(topic))
-      : own;
+    const isAlone = own.every(({ topic }) => topic === null);
+    const start = clauses.slice(0, place).findLastIndex(({ asks }) => asks) + 1;
+    const before = isAlone ? clauses.slice(start, place).map(heardIn) : [];
+    const checks = before.flat().filter(({ topic }) => topic !== null && isCheck(topic));
+    const subjects = before.at(-1)?.filter(({ topic, isSure }) => isSure && topic !== null && isSubject(topic));
+    const telling = isAlone ? (checks.length > 0 ? checks : (subjects ?? [])) : own;
     return [
       {
         clause,

@@ -62,6 +62,10 @@ export type Topic = Subject | (typeof OTHERS)[number];
 
 export const isSubject = (topic: string): topic is Subject => Object.hasOwn(SUBJECTS, topic);
 
+/** True for questions whether something is so. */
+export const isCheck = (topic: Topic): boolean => CHECKS.has(topic);
+const CHECKS: ReadonlySet<Topic> = new Set(['this-one', 'understood', 'check', 'valid']);
+
 export const TOPICS: readonly Topic[] = [...Object.keys(SUBJECTS).filter(isSubject), ...OTHERS];
 
 /**
