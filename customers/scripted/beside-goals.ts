@@ -47,10 +47,14 @@ export function answersBesideGoals(
     (topics.includes('offer') && lexicon.goalForms.some((form) => hasPhrase(clause.words, form)));
   if (asksForEverything(clause.text) || (!isSure && mayBeOfGoals)) return [];
   const answers = topics.flatMap((topic) =>
-    isBesideGoals(topic, clause, mentions, lexicon) ? (answerTo(topic, clause) ?? []) : [],
+    isBesideGoals(topic, question, mentions, lexicon) ? (answerTo(topic, clause) ?? []) : [],
   );
   return answers.length === topics.length ? answers : [];
 }
+
+/** True if a wrong answer to the question would agree to nothing, and promise nothing. */
+export const isHarmless = ({ topics }: Question): boolean =>
+  topics.length > 0 && topics.every((topic) => ['happened', 'records', 'unknown'].includes(topic));
 
 const FEWEST_WORDS = 5;
 const FOR_WHAT = /^\W*(?:and )?(?:what|which)\b/i;
@@ -63,7 +67,12 @@ const answerTo = (topic: Topic, { text }: Clause): Answer | undefined =>
 const PROMISED = /\b(?:promis|assur|told|colleague|staff|agent|team)/i;
 
 /** True unless the story may have an answer to a question about the topic. */
-function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
+function isBesideGoals(
+  topic: Topic,
+  { clause, isSure }: Question,
+  mentions: readonly Mention[],
+  lexicon: Lexicon,
+): boolean {
   const { words, text } = clause;
   const asksFor = (forms: readonly (readonly string[])[]) => forms.some((form) => hasPhrase(words, form));
   const names = namesGoal(clause, mentions, lexicon);
@@ -89,7 +98,7 @@ function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[
       if (asksFor(lexicon.identity) || THE_NUMBER.test(text)) return false;
       return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
     case 'records':
-      return !asksFor(lexicon.goalForms) && !asksFor(lexicon.recordForms);
+      return (isSure || !asksFor(lexicon.goalForms)) && !(ITS_NUMBER.test(text) && asksFor(lexicon.recordForms));
     default:
       return true;
   }
@@ -97,6 +106,8 @@ function isBesideGoals(topic: Topic, clause: Clause, mentions: readonly Mention[
 
 /** “Which order is it, do you have the number?” */
 const THE_NUMBER = /\b(?:the|its) number\b/i;
+/** “Do you know the reservation number?” */
+const ITS_NUMBER = /\b(?:number|code|id)\b/i;
 /** What a profile holds besides the name. */
 const IN_PROFILE =
   /\b(?:e-?mail|address|card|visa|amex|mastercard|paypal|phone|number|contact|profile|account|inbox|certificate)\b/i;

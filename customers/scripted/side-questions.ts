@@ -1,7 +1,7 @@
 // Questions beside the customer's goals: offers of something that the story does not contain, and denials to be confirmed.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { partsOf } from './asked-slots.ts';
-import { type Answer, answersBesideGoals } from './beside-goals.ts';
+import { type Answer, answersBesideGoals, isHarmless } from './beside-goals.ts';
 import { asksBeyondStory, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import { EMAIL, type Lexicon } from './lexicon.ts';
@@ -61,7 +61,8 @@ export function withoutSideQuestions(
     const isMere = onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon));
     const byWords = isMere || !clause.asksForData ? unknownTo(clause, lexicon) : NOTHING;
     const question = isMere && byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
-    const byTopic = question && (onlyAsks || question.isSure) ? answersBesideGoals(question, mentions, lexicon) : [];
+    const isSafe = question && (onlyAsks || question.isSure || isHarmless(question));
+    const byTopic = isSafe ? answersBesideGoals(question, mentions, lexicon) : [];
     const answered = byTopic.length > 0 ? { answers: byTopic, isAll: true } : byWords;
     // Once the first choice is refused, a second one is asked for in earnest.
     return message.declines && answered.answers.includes('if it comes to that') ? NOTHING : answered;

@@ -1,8 +1,12 @@
 // The customer's identity comes first; other questions in the same message are answered, too.
 import type { Slot } from '../../../worlds/story.ts';
+import type { Question } from '../topics/questions.ts';
+import { isSubject } from '../topics/topics.ts';
 import type { Rule } from './situation.ts';
+import { slotsAskedFor } from './topics.ts';
 
-export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) => {
+export const tellIdentity: Rule = (situation) => {
+  const { open, identity, reactions, asked, fit } = situation;
   const { reading, turn, lexicon } = reactions;
   const asksOwn = OWN.test(reading.text);
   // The name and birthday of a passenger, and the zip code of a new address, are not the customer's own.
@@ -26,17 +30,30 @@ export const tellIdentity: Rule = ({ open, identity, reactions, asked, fit }) =>
     reactions.agree(open, fit.place);
     return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
   }
+  // “One thing right away: we cannot deliver to post office boxes. Who are you?”
+  const isRefused = reading.clauses.some(({ declines, text }) => declines && !OF_CUSTOMER.test(text));
+  if (isRefused && !unfound && open.told && !open.goal.allowed) return reactions.refused(open);
   const isOfPeople = ({ kind }: Slot) => lexicon.kinds[kind]?.read.by === 'person';
-  if (asked.slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more) return turn;
-  if (open.told && asked.slots.length > 0) return turn.answer(open, asked.slots);
+  // “Who am I speaking with? And what has changed: is the old address wrong?”
+  const slots = [...new Set(slotsAskedFor(reading.questions.filter(isOfGoal), situation))];
+  if (slots.every((slot) => asksOwn && isOfPeople(slot)) && !asked.more) return turn;
+  if (open.told && slots.length > 0) return turn.answer(open, slots);
   turn.restate(open);
-  const isUnknown = ({ kind, own }: Slot) => own.length === 0 && lexicon.kinds[kind]?.read.by === 'id';
+  const isUnknown = ({ kind, own, believed }: Slot) =>
+    own.length === 0 && believed === null && lexicon.kinds[kind]?.read.by === 'id';
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
+
+/** True if a question asks for values of the goal alone. */
+const isOfGoal = ({ topics }: Question): boolean => topics.length > 0 && topics.every(isSubject);
 
 /** “Could you confirm your date of birth?”, “Am I speaking with Ada Byron?” */
 const OWN =
   /\bconfirm your (?:date of birth|birth ?date|birthday|dob)\b|\bam i (?:speaking|talking|chatting) (?:with|to) (?!a |an |the |some)\w/i;
+
+/** “I can't look at anything before I know who you are.” */
+const OF_CUSTOMER =
+  /\b(?:find|found|locate|look|see|access|open|account|profile|verif\w*|identif\w*|know|discuss|anything|without|until|unless|before|yet)\b/i;
 
 /** “I can't find an account with that e-mail address.” */
 const FINDS_NOBODY =

@@ -1,4 +1,5 @@
 // The agent refuses something: the wish, or only a part of what it offers.
+import type { Slot } from '../../../worlds/story.ts';
 import { nextChoice, type OpenGoal, slotsOf, wanted } from '../agenda.ts';
 import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
 import { OFFERS_TO_LOOK } from '../phrases/questions.ts';
@@ -50,7 +51,12 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const offered = next && rest.asks && !looks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return reactions.accept(next.take());
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
-  const left = fits && rest.asksForAnother && isRefused(fits.choice, reading) ? undefined : fits;
+  // “It cannot go to a post office box. Would another address be possible?”
+  const isForSecond = reading.questions.some(({ topics }) => topics.includes('fallback'));
+  const asksForAnother = rest.asksForAnother || isForSecond;
+  const isGone =
+    fits && asksForAnother && (isRefused(fits.choice, reading) || (isForSecond && !fits.judgement.proposed));
+  const left = isGone ? undefined : fits;
   // What is refused is not offered in the same breath, but another act may be.
   const current = wanted(open);
   const isOther =
@@ -65,8 +71,12 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const isMerelyNamed = left !== undefined && rest.asksForData && !rest.proposesAct(left.choice);
   if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed)
     return reactions.agree(open, left.place);
+  // “Would another address be possible?” names none of it.
+  const isWanted = ({ needs, own }: Slot) =>
+    (needs === 'all' || needs === 'any' || needs === 'whole') && own.some((value) => offered?.named.has(value));
+  const isNamed = next?.choice.act !== current?.act || next?.choice.slots.some(isWanted) === true;
   // “Your trip from Charlotte to Orlando”, of another one.
-  const isOffered = isLikely(offered) && judgement.slot?.in_pairs !== true;
+  const isOffered = isLikely(offered) && isNamed && judgement.slot?.in_pairs !== true;
   if (next && (isOffered || (isOther && (offered?.own ?? 0) > 0))) return reactions.accept(next.take());
   // Something stands in the way, and the agent asks for a yes to what it can do instead within the wish.
   const within = rest.transfers || reading.asksForData ? undefined : left;
@@ -85,7 +95,7 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     !isAnswered &&
     !next &&
     rest.asksForData &&
-    (asked.length > 1 || !(reading.offersAlternatives || rest.asksForAnother)) &&
+    (asked.length > 1 || !(reading.offersAlternatives || asksForAnother)) &&
     (judgement.verdict !== 'nothing' ||
       (open.goal.allowed && asked.some(({ kind, own }) => kind === 'reason' && own.length > 0)));
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);

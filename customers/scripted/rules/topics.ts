@@ -166,7 +166,7 @@ function answer(slots: readonly Slot[], { open, reactions }: Situation): Turn {
 }
 
 /** What is asked for in the story's own words, and what the questions are about. */
-const slotsAskedFor = (questions: readonly Question[], situation: Situation): readonly Slot[] => [
+export const slotsAskedFor = (questions: readonly Question[], situation: Situation): readonly Slot[] => [
   ...situation.asked.slots,
   ...questions.flatMap(({ topics }) => topics.flatMap((topic) => slotsAbout(topic, situation))),
 ];
