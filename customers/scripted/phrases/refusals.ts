@@ -158,7 +158,8 @@ export const WARNS = anyPhrase(
   // “once it has been cancelled”
   /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|booked|returned|exchanged)/,
   inSequence(
-    /once (?:\S+ ){1,4}(?:is |are |has been |have been |gets )?/,
+    // Not “insurance can't be added once a reservation has been made”
+    /once (?!an? \w+ (?:is|has been) (?:made|booked|placed))(?:\S+ ){1,4}(?:is |are |has been |have been |gets )?/,
     /done|submitted|processed|confirmed|made|booked|cancell?ed|changed|modified|returned|exchanged/,
   ),
   // “I cannot go on without your consent”

@@ -93,7 +93,10 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   const isWhichOne = reading.asksIfMeant && !reading.asksToGoOn && !(choice && reading.proposesAct(choice));
   // Questions for data are too early for a change of mind.
   const isTooEarly =
-    open.goal.change_of_mind !== 'none' && asked.data.length > 0 && !(choice && reading.proposesAct(choice));
+    open.goal.change_of_mind !== 'none' &&
+    asked.data.length > 0 &&
+    !(choice && reading.proposesAct(choice)) &&
+    (reading.onlyAsks || !reading.asks);
   // “Would you like me to take back the lamp, for which you get $20?”
   const proposes = reading.clauses.some(({ asksForData, text }) => asksForData && WANTS_DONE.test(text));
   if (
@@ -153,8 +156,10 @@ export const answerWhetherAll: Rule = ({ open, choice, place, judgement, reactio
 };
 
 /** “Do you want to cancel the whole order or only a part of it?” */
-export const answerHowMuch: Rule = ({ open, reactions: { reading, turn, lexicon } }) => {
-  if (!reading.asksHowMuch) return null;
+export const answerHowMuch: Rule = ({ open, judgement, reactions: { reading, turn, lexicon } }) => {
+  // “Shall I cancel it, or would you rather be moved to another flight?”
+  const isProposal = judgement.verdict === 'yes' && !reading.onlyAsks && reading.statesAmount;
+  if (!reading.asksHowMuch || isProposal) return null;
   const things = wanted(open)?.slots.filter(
     ({ needs, kind, say }) =>
       say.length > 0 &&

@@ -258,7 +258,11 @@ const OTHER_FLIGHTS: Kind = {
           ]),
           'on a nonstop',
           'on a direct',
-          'instead of trn',
+          ...['instead of', 'in place of'].flatMap((words) => [
+            `${words} trn`,
+            `${words} your trn`,
+            `${words} your flight`,
+          ]),
           'rebook',
           'rebooking',
           'move you',
