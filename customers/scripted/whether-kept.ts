@@ -20,10 +20,6 @@ export const asksWhetherElseKept = ({ asks, text }: Clause): boolean =>
 const ASSUMES_KEPT =
   /^(?:so |and )?i (?:assume|presume|suppose|gather)(?: that)? (?:everything|all|anything) else\b[^?]{0,60}\b(?:stays?|remains?|unchanged)\b/i;
 
-/** True for a question whether bags, an address and such stay as they are, even if a goal changes them: it proposes nothing. */
-export const asksWhetherTopicKept = ({ text }: Clause): boolean =>
-  WHETHER_KEPT.test(text) && TOPICS.some(({ noun }) => noun.test(text));
-
 const isWhetherKept = (clause: Clause, mentions: readonly Mention[], { choices, acts, kinds }: Lexicon): boolean => {
   if (!WHETHER_KEPT.test(clause.text)) return false;
   const named = mentions.filter((one) => one.clause === clause && one.kind !== ACT);

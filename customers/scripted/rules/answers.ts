@@ -8,7 +8,6 @@ import { readAgent } from '../reading.ts';
 import { asksForEverything } from '../requests.ts';
 import { hasPhrase } from '../terms.ts';
 import { wordsOf } from '../tokens.ts';
-import { asksWhetherTopicKept } from '../whether-kept.ts';
 import type { Rule } from './situation.ts';
 
 /** “Anything else?”, before anything has been done: it may want to hear everything first. */
@@ -168,16 +167,6 @@ export const answerHowMuch: Rule = ({ open, judgement, reactions: { reading, tur
   );
   const [thing] = things ?? [];
   return thing ? turn.answer(open, [thing]) : null;
-};
-
-/** “Do the bags stay as they are?” proposes nothing, even if another goal changes them. */
-export const answerWhetherKept: Rule = ({ open, judgement, reactions: { reading, turn } }) => {
-  const questions = reading.clauses.filter(({ asks }) => asks);
-  const others = questions.filter((clause) => !asksWhetherTopicKept(clause));
-  if (others.length === questions.length || reading.announcesChange) return null;
-  return others.length === 0 || (judgement.keeps && judgement.verdict === 'nothing')
-    ? turn.restate(open, 'all I know')
-    : null;
 };
 
 /** “Does the price matter more to you, or the time?” asks for no yes. */
