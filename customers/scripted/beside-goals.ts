@@ -36,7 +36,7 @@ export function answersBesideGoals(
   const isAct = mentions.some((one) => one.clause === clause && one.kind === ACT && !one.doubtful);
   const mayBeOfGoals =
     // “Am I right?”
-    clause.words.length < FEWEST_WORDS ||
+    (clause.words.length < FEWEST_WORDS && OF_WHAT_WAS_SAID.test(clause.text)) ||
     // “You want to change the address in your profile, right?”
     isAct ||
     // “Is there a flight in particular you have in mind?”
@@ -53,10 +53,14 @@ export function answersBesideGoals(
 }
 
 /** True if a wrong answer to the question would agree to nothing, and promise nothing. */
-export const isHarmless = ({ topics }: Question): boolean =>
-  topics.length > 0 && topics.every((topic) => ['happened', 'records', 'unknown'].includes(topic));
+export const isHarmless = ({ clause, topics }: Question): boolean =>
+  clause.words.length >= FEWEST_WORDS &&
+  topics.length > 0 &&
+  topics.every((topic) => ['happened', 'records', 'unknown'].includes(topic));
 
-const FEWEST_WORDS = 5;
+const FEWEST_WORDS = 6;
+const OF_WHAT_WAS_SAID =
+  /^\W*(?:and )?(?:am i|are we|have i|did i|do i|is (?:that|this|it)|(?:all )?(?:right|correct|yes|ok|okay|fine|good))\b/i;
 const FOR_WHAT = /^\W*(?:and )?(?:what|which)\b/i;
 
 /** What somebody promised, the customer may yet claim. */
@@ -80,7 +84,8 @@ function isBesideGoals(
     case 'offer':
       return !names && !mentions.some((one) => one.clause === clause && one.kind === ACT);
     case 'rest-stays':
-      return OF_THE_REST.test(text) || (!names && (asksFor(lexicon.recordForms) || !asksFor(lexicon.goalForms)));
+      if (names) return !namesOwn(clause, mentions, lexicon);
+      return OF_THE_REST.test(text) || asksFor(lexicon.recordForms) || !asksFor(lexicon.goalForms);
     case 'look':
       return !ASKS_FOR_PATIENCE.test(text) && !HOLDS_ON.test(text);
     case 'person':
@@ -117,3 +122,15 @@ const OF_THE_REST = /\b(?:else|other|others|rest|remaining|apart from|besides|ot
 /** True if a clause names a value of the goals. */
 const namesGoal = (clause: Clause, mentions: readonly Mention[], { bound }: Lexicon): boolean =>
   mentions.some((one) => one.clause === clause && one.kind !== ACT && bound.has(one.kind));
+
+/** True if a clause names a value that the customer wants, or that is to be another one. */
+const namesOwn = (clause: Clause, mentions: readonly Mention[], { choices }: Lexicon): boolean =>
+  mentions.some(
+    (one) =>
+      one.clause === clause &&
+      choices.some(({ slots }) =>
+        slots.some(
+          ({ kind, own, old }) => kind === one.kind && [...own, ...old].some((value) => one.values.includes(value)),
+        ),
+      ),
+  );

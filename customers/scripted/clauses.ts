@@ -55,6 +55,7 @@ const TELLS_SLIP = anyOf(
   /\bi (?:had )?(?:wrote|written|listed|mistyped)\b/,
   /\bi(?:'d| had)? (?:said|typed|put|named|mentioned|picked|chose|chosen)\b[^.;]*\b(?:by mistake|by accident|in error|mistakenly|wrongly)\b/,
 );
+const THAT_ONE = /^\W*(?:would|will|could) that be it\W*$/i;
 /** An entry of a list of what the agent needs that is not a value. */
 const CONFIRMATION =
   /^(?:also,? )?(?:your |an? |the )?(?:\w+ )?(?:confirmation|consent|approval|go-ahead|agreement|yes)\b/;
@@ -63,7 +64,14 @@ const PROMISES = /(?:: |^\W*(?:so )?)(?:i|we)(?:'ll|'d| can| could| will| would)
 export function readMessage(text: string, lexicon: Lexicon): Message {
   const plain = plainTextOf(text);
   const all = clausesOf(plain, lexicon);
-  const isWrapUp = ({ text: part, denies, intends }: Clause) =>
+  // “I see order #W1 with the lamp. Would that be it?”
+  const isAboutRecord = (clause: Clause) => {
+    const before = all[all.indexOf(clause) - 1];
+    const isNamed = before && lexicon.ids.some((id) => id.test(before.text)) && !REPORTS_DONE.test(before.text);
+    return THAT_ONE.test(clause.text) && isNamed;
+  };
+  const isWrapUp = (clause: Clause) => !isAboutRecord(clause) && wrapsUpIn(clause);
+  const wrapsUpIn = ({ text: part, denies, intends }: Clause) =>
     (!denies &&
       // “That leaves the other matter: I can move the payment of #W1”
       !((PROMISES.test(part) || (intends && !part.includes('?'))) && /\d/.test(part)) &&

@@ -219,6 +219,16 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       );
   };
   const isOnDetail = (clause: Clause) => asksAboutDetail(clause, mentions, lexicon);
+  // “Shall I? And do you have a hotel to cancel, too?”
+  const proposed = () => ({
+    ...message,
+    clauses: message.clauses.filter(
+      (clause) =>
+        !clause.text.includes('?') ||
+        clause.words.length < 4 ||
+        mayPropose(messageFeatures([clause], mentions, lexicon)),
+    ),
+  });
   return {
     ...message,
     text,
@@ -331,8 +341,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     seemsToAdd: (choice, goals) =>
       addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]) ||
-      seemsToDoMore(proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon))),
-    features: (choice, goals) => proposalFeatures(choice, message, mentions, lexiconFor(goals, lexicon)),
+      seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),
+    features: (choice, goals) => proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon)),
     recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),

@@ -54,6 +54,7 @@ export function withoutSideQuestions(
   // What is refused or reported, a question may be about.
   const isOpen = (clause: Clause) =>
     !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
+  const isOneOfSeveral = message.clauses.filter(({ asks }) => asks).length > 1;
   const answerTo = (clause: Clause, place: number): Answered => {
     const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
@@ -61,7 +62,10 @@ export function withoutSideQuestions(
     const isMere = onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon));
     const byWords = isMere || !clause.asksForData ? unknownTo(clause, lexicon) : NOTHING;
     const question = isMere && byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
-    const isSafe = question && (onlyAsks || question.isSure || isHarmless(question));
+    // “You know what, it's good news!”
+    const isBeside =
+      clause.text.includes('?') && (question?.isSure || (isOneOfSeveral && question && isHarmless(question)));
+    const isSafe = question && (onlyAsks || isBeside);
     const byTopic = isSafe ? answersBesideGoals(question, mentions, lexicon) : [];
     const answered = byTopic.length > 0 ? { answers: byTopic, isAll: true } : byWords;
     // Once the first choice is refused, a second one is asked for in earnest.

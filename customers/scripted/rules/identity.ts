@@ -24,9 +24,11 @@ export const tellIdentity: Rule = (situation) => {
   if (wanted.length === 0 && !unfound) return null;
   const told = unfound ? identity.data.filter(({ known }) => known) : wanted;
   turn.identify(told, identity.told ? [] : identity.data);
+  // “Do you agree? And am I speaking with Ada Byron in person?”
+  const isProposal = reading.asksToGoOn || (identity.told && reading.asks && !reading.onlyAsks);
   identity.told = true;
   if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
-  if (fit?.judgement.verdict === 'yes' && reading.asksToGoOn && open.told) {
+  if (fit?.judgement.verdict === 'yes' && isProposal && open.told) {
     reactions.agree(open, fit.place);
     return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
   }

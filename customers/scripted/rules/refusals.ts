@@ -5,6 +5,7 @@ import { bestFitInFull, type Fit, fitOf, isRefused } from '../fit.ts';
 import { OFFERS_TO_LOOK } from '../phrases/questions.ts';
 import type { Reactions } from '../reactions.ts';
 import { type Reading, withoutRefusals } from '../reading.ts';
+import { isCheck } from '../topics/topics.ts';
 import type { Turn } from '../turn.ts';
 import { hesitate, isLikely } from './doubt.ts';
 import type { Rule, Situation } from './situation.ts';
@@ -19,8 +20,20 @@ export const takeRefusal: Rule = (situation) => {
   const turnedDown = isTurnedDown(situation);
   const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
   const isElsewhere = isDefinite && reading.asks && refusesAnother(open, reactions);
+  // “There is no insurance on it. Is that right?”
+  const asksWhether =
+    reading.onlyAsks &&
+    reading.questions.every(({ topics: [one, ...more] }) => one && more.length === 0 && isCheck(one));
+  if (
+    asksWhether &&
+    reading.declines &&
+    reading.clauses.every(({ declines, text }) => !declines || THERE_IS_NONE.test(text))
+  )
+    return reactions.turn.say('answer', 'on record');
   return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
 };
+
+const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
 function isTurnedDown({ open, asked, identity, reactions: { reading } }: Situation): boolean {

@@ -1,5 +1,6 @@
 // Questions that propose nothing, by what they are about.
 import type { Slot } from '../../../worlds/story.ts';
+import { BOOK } from '../acts.ts';
 import { slotsOf, wanted } from '../agenda.ts';
 import { AMOUNT } from '../phrases/money.ts';
 import { hasPhrase } from '../terms.ts';
@@ -151,6 +152,10 @@ function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
   }
   const isRecord = [...topics].some(mayBeWhichOne) && confirmWhatIsMeant(situation) !== null;
   if (isRecord) return tellBesides(situation);
+  // “Is everybody meant?”
+  const isExtent =
+    reading.asks && [...topics].every((topic) => topic === 'extent') && reading.questions.every((one) => one.isSure);
+  if (slots.length === 0 && isExtent && isWholeWish(situation)) return turn.say('answer', 'the whole');
   // An agent that repeats its questions has not understood the answer.
   if (slots.length === 0 || (open.told && open.answered === reading.text)) return null;
   open.answered = reading.text;
@@ -159,6 +164,10 @@ function tell(topics: ReadonlySet<Topic>, situation: Situation): Turn | null {
   if (slots.some((slot) => isNamed(slot, situation))) turn.say('answer', 'right');
   return answer(slots, situation);
 }
+
+/** True unless the wish is about a part of a record, or about no record that there is. */
+const isWholeWish = ({ reactions: { lexicon } }: Situation): boolean =>
+  !lexicon.bound.has('extent') && !lexicon.acts.has('correct') && !lexicon.acts.has(BOOK);
 
 function answer(slots: readonly Slot[], { open, reactions }: Situation): Turn {
   if (slots.length > 0) reactions.turn.answer(open, [...new Set(slots)]);
