@@ -58,6 +58,7 @@ export const isHarmless = ({ clause, topics }: Question): boolean =>
   topics.length > 0 &&
   topics.every((topic) => ['happened', 'records', 'unknown'].includes(topic));
 
+/** Fewer may be about anything that was said before. */
 const FEWEST_WORDS = 6;
 const OF_WHAT_WAS_SAID =
   /^\W*(?:and )?(?:am i|are we|have i|did i|do i|is (?:that|this|it)|(?:all )?(?:right|correct|yes|ok|okay|fine|good))\b/i;
@@ -119,6 +120,7 @@ const IN_PROFILE =
 /** “Do you care more about the price or the hour?” */
 const CHOOSES = /\b(?:price|cost|cheap\w*|hour|time|fast\w*|early|late)\b/i;
 const OF_THE_REST = /\b(?:else|other|others|rest|remaining|apart from|besides|otherwise)\b/i;
+
 /** True if a clause names a value of the goals. */
 const namesGoal = (clause: Clause, mentions: readonly Mention[], { bound }: Lexicon): boolean =>
   mentions.some((one) => one.clause === clause && one.kind !== ACT && bound.has(one.kind));

@@ -1,16 +1,13 @@
 // Questions that no story answers: about a seat, a parcel, a telephone number that the customer does not have.
 import type { Choice } from '../../worlds/story.ts';
-import { BOOK } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
-  ASKS_FOR_FALLBACK,
   ASKS_FOR_LIMIT,
   ASKS_FOR_PREFERENCE,
   ASKS_FOR_PURPOSE,
   ASKS_FOR_RECORDS,
   ASKS_FOR_UNCLAIMED,
-  ASKS_FOR_WHOM,
   ASKS_WHAT_MATTERS,
   ASKS_WHERE_TO_CONFIRM,
   ASKS_WHETHER_BY_PRICE,
@@ -22,10 +19,8 @@ import {
   ASKS_WHETHER_TO_KNOW,
   ASKS_WHETHER_TOGETHER,
   ASKS_WHETHER_VALID,
-  ASKS_WHETHER_WHOLE_ORDER,
   ASKS_WHO_IS_ON_IT,
   ASKS_WHO_IT_IS,
-  ASKS_WHO_TRAVELS,
   BEYOND_STORY,
 } from './phrases/questions.ts';
 import { hasPhrase } from './terms.ts';
@@ -59,27 +54,12 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStor
   [ASKS_FOR_RECORDS, 'on record'],
   [ASKS_WHO_IS_ON_IT, 'on record', ({ pending, kinds }) => pending.some((choice) => isOfPeople(choice, kinds))],
   [ASKS_WHO_IT_IS, 'that is me'],
-  [ASKS_FOR_WHOM, 'that is me', isOfAnother],
-  [
-    ASKS_WHO_TRAVELS,
-    'that is me',
-    ({ pending }) => pending.some((choice) => choice.act === BOOK || isForAnother(choice)),
-  ],
-  // A wish that leaves the choice between two is told as one.
-  [ASKS_FOR_FALLBACK, 'if it comes to that', (lexicon) => !isOneWish(lexicon)],
   [ASKS_WHETHER_VALID, 'still valid'],
   [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
   [ASKS_WHETHER_TO_KNOW, 'right', ({ pending }) => pending.length > 0],
   [ASKS_WHETHER_SAME_PERSON, 'right', ({ acts }) => !acts.has('correct')],
   [ASKS_WHETHER_SURE, 'right'],
   [ASKS_WHETHER_OWN, 'right', isOfAnother],
-  // Unless the customer wants only a part of it cancelled, or nothing.
-  [
-    ASKS_WHETHER_WHOLE_ORDER,
-    'right',
-    ({ pending }) =>
-      !pending.some(({ act }) => act === 'cancel') || pending.some(({ wish }) => /\bonly\b/.test(wish[0] ?? '')),
-  ],
   [
     ASKS_WHETHER_ONLY_PROFILE,
     'right',

@@ -307,22 +307,8 @@ export const ASKS_FOR_RECORDS = anyOf(
   /\b(?:no|any) part (?:of it |of the trip )?(?:has |is )?(?:been |yet )?(?:flown|used)\b/,
 );
 
-/** It asks for a second choice before the first has been refused: “If we do not have it, do you have a plan B?” */
-export const ASKS_FOR_FALLBACK = anyOf(
-  /\b(?:plan b|second choice|fallback)\b/,
-  /\b(?:alternative|another(?: (?:version|variant|one))?|other (?:version|variant)) (?:that )?you(?:'d| would) (?:take|accept|like|be (?:fine|happy) with)\b/,
-);
-
-/** “Are you writing on your own behalf?” */
-export const ASKS_FOR_WHOM =
-  /\bare you (?:writing|asking|calling|contacting us|doing this|acting) (?:on your own behalf|for yourself|on behalf of yourself)\b/i;
-
 /** “Is it your own booking?” */
 export const ASKS_WHETHER_OWN = /\bis (?:it|this|that) your own (?:booking|reservation|trip|order|account)\b/i;
-
-/** “Are you travelling yourself, or do you arrange this for somebody else?” */
-export const ASKS_WHO_TRAVELS =
-  /\b(?:are|will) you (?:be )?(?:travell?ing|flying)(?: on it)? yourself\b|\b(?:do|are) you arrang(?:e|ing) (?:it|this|that) for (?:somebody|someone) else\b/i;
 
 /** “Who is travelling?”, with which questions whether the customer travels alone are replaced, too. */
 export const ASKS_WHO_IS_ON_IT = /^\W*who is travell?ing\?/i;
@@ -338,10 +324,6 @@ export const ASKS_WHETHER_SURE =
 /** “Should I do this for all of those trips in one go?”, “Do you want me to do both things on this reservation?” */
 export const ASKS_WHETHER_TOGETHER =
   /\b(?:should i|shall i|do you want me to|would you like me to) (?:do|handle|take care of) (?:both (?:things|changes|of (?:these|those|them))|(?:this|that|it|them|these|all of (?:them|these|those))\b[^?]*\b(?:in one go|at once|together))\b/i;
-
-/** “Do you want the whole order gone, everything in it?” */
-export const ASKS_WHETHER_WHOLE_ORDER =
-  /\b(?:do|would) you (?:want|like) (?:me to cancel )?the (?:whole|entire|complete) order (?:gone|cancell?ed|to be cancell?ed)?\b[^?]*\?/i;
 
 /** “Should I update only the default address on your account?”, “Is it only for your profile?” */
 export const ASKS_WHETHER_ONLY_PROFILE =

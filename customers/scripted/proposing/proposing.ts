@@ -48,7 +48,7 @@ export function logOdds(features: ReadonlySet<string>, { bias, weights: known }:
   return (bias + scaleOf(own.length) * own.reduce((sum, weight) => sum + weight, 0)) / 10;
 }
 
-/** Log-odds below which a message only asks: as those of one proposal in a thousand, of agents that the model does not know. */
+/** Log-odds below which a message only asks: those of about one proposal in a hundred, nearly all of them bare requests for a yes. */
 export const THRESHOLD = -1;
 
 /** True if a message with these features may ask for a yes to a change. */

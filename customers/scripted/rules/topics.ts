@@ -31,10 +31,10 @@ export const answerByTopic: Rule = (situation) => {
   if (isElsewhere || (reading.asks && mayBeOffer) || !isUnderstood(situation)) return null;
   if (reading.questions.length === 0) return sayNothingMore(situation);
   if (confirmDetail(situation) !== null) return tellBesides(situation);
-  // “Is it ABC123 or DEF456?” asks which one.
   const { choice } = situation;
   // “Did I get that right: you want to change the address in your profile?”
   const isReadBack = topics.has('wish') && choice !== undefined && reading.namesAct(choice);
+  // “Is it ABC123 or DEF456?” asks which one.
   const asksWhether = reading.asks && (isReadBack || [...topics].some(isCheck));
   return asksWhether ? confirm(topics, situation) : tell(topics, situation);
 };
