@@ -123,6 +123,11 @@ export class Turn {
     return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : 'yes', wish);
   }
 
+  /** Says that all of the wish is understood rightly: who acts on that has not acted without a yes to it. */
+  confirmWish(open: OpenGoal, place: number): this {
+    return this.#agree(open, place).say('answer', 'right');
+  }
+
   /** A yes to the wish and to nothing else, to an agent that may mean to do something besides. */
   yesOnly(open: OpenGoal, place: number): this {
     return this.#agree(open, place).say('conditional', 'yes, only', open.goal.choices[place]?.short);

@@ -23,9 +23,24 @@ describe('a message that only asks', () => {
     expect((await answersTo(line)).acts).toEqual(['answer']);
   });
 
+  it('may be taken for a yes if it says all that would be done', async () => {
+    const line = 'airline 20: You want the cabin of WSHZML changed to business. Have I understood that right?';
+    const { acts, agreed } = await answersTo(line);
+    expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: ['goal 1/0'] });
+  });
+
   it('gets the whole wish without a yes if the customer does not know what it is about', async () => {
     const { acts, agreed } = await answersTo('airline 73: Clouds or sunshine, what do they say?');
     expect({ acts, agreed }).toEqual({ acts: ['restate'], agreed: [] });
+  });
+});
+
+describe('a proposal that looks like a question', () => {
+  it.each([
+    'airline 10: Found: S7M3GK. I change Ezra Villanueva to Esra Villanueva, birthday 1989-02-09 stays. No cost. Spelled right now, with an s? Then I save it.',
+    'retail 30: Do you agree to my cancelling order #W7381403, as you no longer need it? Am I speaking with you in person?',
+  ])('gets a yes: %s', async (line) => {
+    expect((await answersTo(line)).acts).toContain('yes');
   });
 });
 

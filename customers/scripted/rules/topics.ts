@@ -94,7 +94,10 @@ function confirm(topics: ReadonlySet<Topic>, situation: Situation): Turn | null 
   const isEither = reading.questions.some(({ clause }) => /\bor\b/i.test(clause.text));
   const asked = slotsAskedFor(reading.questions, situation).filter((slot) => isEither || !named.includes(slot));
   const isThatOne = !isRight && isFound(situation) && reading.questions.some((one) => isOfRecord(one, situation));
-  if (isRight) turn.say('answer', 'right');
+  // “Change Grace Hoper to Grace Hopper. Is that right?”
+  const isWholeAct = judgement.verdict === 'yes' && choice !== undefined && reading.namesAct(choice);
+  if (isWholeAct && reading.questions.length === 1) turn.confirmWish(open, place);
+  else if (isRight) turn.say('answer', 'right');
   if (isThatOne) turn.say('answer', 'that one');
   const told = [
     ...(isRight || isThatOne ? [] : slots.filter((slot) => isNamedInPart(slot, situation))),
