@@ -1,7 +1,6 @@
 // Many samples of a dataset with a model over HTTP: one call each, so that what surrounds a call weighs more than in conversations.
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { limitHeapGrowth } from '../cli/heap-growth.ts';
 import { loadTasks } from '../green-agent/prepare.ts';
 import { chat } from '../white-agent/variants/chat.ts';
 import { THROUGHPUT_FIGURES, throughput } from './concurrency/throughput.ts';
@@ -23,7 +22,6 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
     },
   });
   if (!values['normal-priority']) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  limitHeapGrowth();
   const problems = Number(values.problems);
   return await throughput({
     latencyMs: LATENCY_MS,

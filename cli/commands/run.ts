@@ -12,7 +12,7 @@ import { resultMarkdown, resultText } from '../../green-agent/reports/result-tex
 import { secondOpinionLines } from '../../green-agent/reports/second-opinion.ts';
 import { attemptCost } from '../../green-agent/reports/usages.ts';
 import { headerOf } from '../../green-agent/runs/attempt-header.ts';
-import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
+import { type EvaluationConfig, playsInWorlds } from '../../shared/config/evaluation-config.ts';
 import { type LoadedConfig, loadEvaluationConfig, resolveHeaders } from '../../shared/config/load.ts';
 import { CONSOLE_CHARACTERS } from '../../shared/config/pass-k-config.ts';
 import { FAILURE_CATEGORIES, type FailureCategory, failureCategorySchema } from '../../shared/contracts/diagnosis.ts';
@@ -123,7 +123,6 @@ interface RunFlags extends HarnessFlags {
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
-  limitHeapGrowth();
   const loaded = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
@@ -139,6 +138,8 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
 async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: RunFlags): Promise<void> {
   if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
   refuseHarnessFlags(flags);
+  // Of a dataset, little is alive at a time: one question and answer an attempt.
+  if (playsInWorlds(loaded.data.benchmark)) limitHeapGrowth();
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
