@@ -15,7 +15,7 @@ export interface Model {
 }
 
 /** How much the most suspicious clause counts for itself. */
-export const PART_OF_CLAUSE = 0.3;
+export const PART_OF_CLAUSE = 0.6;
 /** Fewer features count as so many, or a clause of a word or two would count for too much. */
 const FEW = 4;
 
