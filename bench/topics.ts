@@ -48,8 +48,8 @@ export async function measure(arguments_: readonly string[]): Promise<Record<str
 function mistaken(judged: ReturnType<typeof crossValidateMessages>) {
   const [proposals, questions] = [true, false].map((proposes) => judged.filter((one) => one.proposes === proposes));
   return {
-    proposals: share(proposals ?? [], ({ logOdds }) => logOdds < THRESHOLD),
-    questions: share(questions ?? [], ({ logOdds }) => logOdds >= THRESHOLD),
+    proposals: share(proposals ?? [], ({ logOdds }) => logOdds < THRESHOLD.message),
+    questions: share(questions ?? [], ({ logOdds }) => logOdds >= THRESHOLD.message),
   };
 }
 

@@ -226,6 +226,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       (clause) =>
         !clause.text.includes('?') ||
         clause.words.length < 4 ||
+        clause.intends ||
         mayPropose(messageFeatures([clause], mentions, lexicon)),
     ),
   });

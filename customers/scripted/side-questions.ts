@@ -59,7 +59,7 @@ export function withoutSideQuestions(
     const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
     // Beside a proposal, only what asks for no yes itself.
-    const isMere = clause.asks && (onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon)));
+    const isMere = clause.asks && (onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon), 'beside'));
     const byWords = isMere || !clause.asksForData ? unknownTo(clause, lexicon) : NOTHING;
     const question = isMere && byWords.answers.length === 0 && isOpen(clause) ? asking.get(clause) : undefined;
     // “You know what, it's good news!”

@@ -77,6 +77,8 @@ describe('the right record, named to be sure', () => {
     'retail 19/1: Thank you. It looks like the number might be off — the camping tent and external drive is in order #W1932270, not #W8533793. Is #W1932270 the right one?',
     'retail 69/1: Understood. It looks like the number might be off — the rain jacket is in order #W1721189, not #W8845083. Is #W1721189 the right one?',
     'retail 62/1: That would be order #W7554892 with the duvet cover, the USB hub and some other things, right?',
+    "retail 79: Thank you! Here's what I have on file for you:\n\n* Name: Agnes Sterling\n* Zip code: 38130\n* Payment methods on file: PayPal account, gift card and Mastercard ending in 9129\n\nI've found an order that matches:\n\nYour order #W8992034 has the status “pending” and contains the Chess Set (15 inch, ebony, bag) at $58.85, the Cooler Box (20 qt, hand-carried, white) at $78.26, the Hammock (single, cotton, olive) at $54.03 and the Duvet Cover (full, linen, clay) at $81.10, for a total of $272.24, paid with your PayPal account.\n\nIs this the one you mean?",
+    "retail 95: Perfect, thank you Joaquin! I found your profile. I've found an order that matches:\n\n**Order #W1846521** – delivered\n1. Picture Frame – size: 5x7, glazing: museum glass, wood: walnut – $16.94\n2. **Record Player**: direct, magnetic, white, built-in, $199.44\n3. **Chef Knife** (8 inch, carbon, walnut) – $63.49\n4. **Cat Tree**: 4 ft, plush, beige, $82.90\n\nTotal: $362.77 | Paid with: Visa credit card ending in 9899\n\nIs this the one you mean?",
   ])('is confirmed, an order: %s', async (line) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

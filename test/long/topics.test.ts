@@ -20,8 +20,8 @@ it('takes few proposals of unknown agents for mere questions, and few questions 
   const judged = crossValidateMessages(loadMessages());
   const [proposals, questions] = [true, false].map((proposes) => judged.filter((one) => one.proposes === proposes));
   const mistaken = [
-    proposals?.filter(({ logOdds }) => logOdds < THRESHOLD),
-    questions?.filter(({ logOdds }) => logOdds >= THRESHOLD),
+    proposals?.filter(({ logOdds }) => logOdds < THRESHOLD.message),
+    questions?.filter(({ logOdds }) => logOdds >= THRESHOLD.message),
   ].map((some) => some?.length ?? Number.NaN);
   expect(judged.length).toBeGreaterThan(17_000);
   expect((mistaken[0] ?? 1) / (proposals?.length ?? 0)).toBeLessThan(0.012);

@@ -48,8 +48,12 @@ export function logOdds(features: ReadonlySet<string>, { bias, weights: known }:
   return (bias + scaleOf(own.length) * own.reduce((sum, weight) => sum + weight, 0)) / 10;
 }
 
-/** Log-odds below which a message only asks: those of about one proposal in a hundred, nearly all of them bare requests for a yes. */
-export const THRESHOLD = -1;
+/**
+ * Log-odds below which a message only asks: those of about one proposal in 150, nearly all of them bare requests for a yes; and below
+ * which a question beside a proposal does.
+ */
+export const THRESHOLD = { message: -1.2, beside: -0.5 } as const;
 
-/** True if a message with these features may ask for a yes to a change. */
-export const mayPropose = (features: ReadonlySet<string>): boolean => logOdds(features, MODEL) >= THRESHOLD;
+/** True if a message with these features, or a question beside a proposal, may ask for a yes to a change. */
+export const mayPropose = (features: ReadonlySet<string>, of: keyof typeof THRESHOLD = 'message'): boolean =>
+  logOdds(features, MODEL) >= THRESHOLD[of];
