@@ -74,6 +74,7 @@ describe('a refusal', () => {
   it.each([
     'airline 17: **Request:** change the destination of reservation QHHKA2 to Minneapolis\n**Result:** not possible\n**Why:** a flight change has to keep the same origin and destination\n\nWould you prefer to leave it as it is, or is there another change I can make?',
     'airline 7/1: Unfortunately I am unable to add Ingrid Fairbanks to GFDSWN (Detroit–Dallas, May 28): the number of passengers on a reservation is fixed once it is booked.',
+    'retail 78/1: Unfortunately, I cannot go ahead with a return of this order.\n\n**Why:** For health reasons, we neither take back nor exchange hygiene articles after delivery, and this applies to the beanie.\n\n**What I can do:** If there is anything else from the order that you would like to send back, let me know.',
   ])('ends the wish if the customer does not insist: %s', async (line) => {
     expect((await answersTo(line)).acts?.[0]).toBe('leave it');
   });

@@ -33,6 +33,8 @@ export const takeRefusal: Rule = (situation) => {
   return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
 };
 
+const ANYTHING_ELSE = /\b(?:any|some)thing else\b/i;
+
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
@@ -82,7 +84,12 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
   const wouldLeave = reading.wouldLeave && !(left && rest.proposesAct(left.choice));
   // “I can't cancel it. What made you want it cancelled?”
   const isMerelyNamed = left !== undefined && rest.asksForData && !rest.proposesAct(left.choice);
-  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed)
+  // “I can't return it. If there is anything else that you would like to send back, let me know.”
+  const asksForMore =
+    current !== undefined &&
+    reading.refused.has(current.act) &&
+    rest.clauses.every(({ asks, text }) => !asks || ANYTHING_ELSE.test(text));
+  if (left?.judgement.verdict === 'yes' && !turnedDown && !isOther && !wouldLeave && !isMerelyNamed && !asksForMore)
     return reactions.agree(open, left.place);
   // “Would another address be possible?” names none of it.
   const isWanted = ({ needs, own }: Slot) =>
