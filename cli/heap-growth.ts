@@ -8,9 +8,9 @@ const LARGE_NEW_SPACE = 20 * 1024 * 1024;
 /**
  * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to 32 MB. By
  * default V8 waits for four times as much under load, and doubles that space once more: 500 MB instead of 270 for 200 attempts at
- * the same time. Called before the evaluation begins.
+ * the same time. Called before anything else, because the heap does not shrink again. Returns how to lift the limit.
  */
-export function limitHeapGrowth(): void {
+export function limitHeapGrowth(): () => void {
   setFlagsFromString('--heap-growing-percent=50');
   let grows = true;
   const limit = () => {
@@ -19,7 +19,14 @@ export function limitHeapGrowth(): void {
     grows = mayGrow;
   };
   limit();
-  new PerformanceObserver(limit).observe({ entryTypes: ['gc'] });
+  const observer = new PerformanceObserver(limit);
+  observer.observe({ entryTypes: ['gc'] });
+  return () => {
+    observer.disconnect();
+    setFlagsFromString('--semi-space-growth-factor=2');
+    // V8 chooses.
+    setFlagsFromString('--heap-growing-percent=0');
+  };
 }
 
 function newSpaceBytes(): number {

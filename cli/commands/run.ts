@@ -123,11 +123,14 @@ interface RunFlags extends HarnessFlags {
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
+  const liftHeapLimit = limitHeapGrowth();
   const loaded = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
     environment: process.env,
   });
+  // Of a dataset, little is alive at a time: one question and answer an attempt.
+  if (!playsInWorlds(loaded.config.data.benchmark)) liftHeapLimit();
   try {
     await runConfigured(loaded, flags);
   } catch (error) {
@@ -138,8 +141,6 @@ async function runAndReport(file: string | undefined, flags: RunFlags): Promise<
 async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: RunFlags): Promise<void> {
   if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
   refuseHarnessFlags(flags);
-  // Of a dataset, little is alive at a time: one question and answer an attempt.
-  if (playsInWorlds(loaded.data.benchmark)) limitHeapGrowth();
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);
   const prepared = await prepareEvaluation(config, models);
