@@ -11,6 +11,7 @@ import {
   ASKS_WHAT_MATTERS,
   ASKS_WHERE_TO_CONFIRM,
   ASKS_WHETHER_BY_PRICE,
+  ASKS_WHETHER_ONLY_ORDER,
   ASKS_WHETHER_ONLY_PROFILE,
   ASKS_WHETHER_OWN,
   ASKS_WHETHER_SAME_PERSON,
@@ -39,6 +40,7 @@ export type Unknown =
   | 'still valid'
   | 'that is fine'
   | 'if it comes to that'
+  | 'only this order'
   | 'right';
 
 type InStory = (lexicon: Lexicon) => boolean;
@@ -60,10 +62,11 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStor
   [ASKS_WHETHER_SAME_PERSON, 'right', ({ acts }) => !acts.has('correct')],
   [ASKS_WHETHER_SURE, 'right'],
   [ASKS_WHETHER_OWN, 'right', isOfAnother],
+  [ASKS_WHETHER_ONLY_PROFILE, 'right', ({ pending }) => !pending.some(isOfProfile)],
   [
-    ASKS_WHETHER_ONLY_PROFILE,
-    'right',
-    ({ pending }) => !pending.some(({ wish }) => wish[0]?.includes('in my profile')),
+    ASKS_WHETHER_ONLY_ORDER,
+    'only this order',
+    ({ pending }) => pending.filter(isOfAddress).length !== 1 || pending.some(isOfProfile),
   ],
   [ASKS_WHETHER_TOGETHER, 'right'],
   [ASKS_WHETHER_BY_PRICE, 'right', (lexicon) => !dependsOnPrice(lexicon)],
@@ -72,6 +75,9 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStor
   [ASKS_FOR_PURPOSE, 'not at hand'],
   [ASKS_FOR_LIMIT, 'no preference', dependsOnPrice],
 ];
+
+const isOfProfile = ({ wish }: Choice): boolean => wish[0]?.includes('in my profile') === true;
+const isOfAddress = ({ slots }: Choice): boolean => slots.some(({ kind }) => kind === 'address');
 
 /** A booking, or a correction of a passenger. */
 const isOfPeople = ({ slots }: Choice, kinds: Lexicon['kinds']): boolean =>

@@ -96,6 +96,7 @@ export const PLAIN = {
   'on record': ['You should see that in my records.', 'That should be in my records.'],
   'that is me': ['Yes, that is me.', 'Yes, I am.'],
   'if it comes to that': ['Let us see if it comes to that.', 'Only if it comes to that.'],
+  'only this order': ['Only for this order, please.', 'Just for this order.'],
   'still valid': ['Yes, as far as I know.', 'It should be, yes.'],
   'that is fine': ['Yes, that is fine.', 'That is fine by me.'],
   'no preference': ['No preference.', 'Nothing in particular.', 'I do not mind.'],

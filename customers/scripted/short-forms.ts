@@ -13,6 +13,9 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
     '$1 to ',
   ],
   [/\b(reason|type|option|colou?r|size) 4 (?=(?:the|your|cancel|this|that)\b)/gi, '$1 for '],
+  [/\bconf ?#(?=\W|$)/gi, 'confirmation number'],
+  [/\bcert(s?)\b(?!\.)/gi, 'certificate$1'],
+  [/\b(reason|fee) (for|of) (?:cxl|canx|cncl)\b/gi, '$1 $2 cancelling'],
   [/\b(?:conf|cfm|cnfrm|cnf)\b(?!\.? ?(?:#|no\b|number|code))/gi, 'confirm'],
   [/\baddr\b/gi, 'address'],
   [

@@ -35,6 +35,14 @@ describe('a message that only asks', () => {
   });
 });
 
+describe('a question in abbreviations', () => {
+  it('is answered', async () => {
+    const { acts, text } = await answersTo('airline 36: conf#? and reason for cxl?');
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/I am ill\..*I do not know the number\./);
+  });
+});
+
 describe('a proposal that looks like a question', () => {
   it.each([
     'airline 10: Found: S7M3GK. I change Ezra Villanueva to Esra Villanueva, birthday 1989-02-09 stays. No cost. Spelled right now, with an s? Then I save it.',

@@ -48,3 +48,20 @@ it('does not take the airport ORD for an order', async () => {
   const { text } = await answersTo('airline 36: Is it the trip ORD to BOS?');
   expect(text).toMatch(/^Yes, that is the one I mean\.$|Chicago \(ORD\)/);
 });
+
+describe('a question whether an address is for one order', () => {
+  it.each([
+    "retail 15: Thank you, Nuria! I've located your account. Is the new address for this order only?",
+    'retail 15: Is the new address just for this order, or should I also update your profile?',
+    'retail 15: Should this address apply only to this one order?',
+  ])('gets a short answer: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['answer']);
+    expect(text).toMatch(/^(?:Only|Just) for this order\b/);
+  });
+
+  it('gets the address that is meant, if it is that of the profile', async () => {
+    const { text } = await answersTo('retail 0: Is that just for this order, or for your profile?');
+    expect(text).toMatch(/in my profile/);
+  });
+});

@@ -329,6 +329,10 @@ export const ASKS_WHETHER_TOGETHER =
 export const ASKS_WHETHER_ONLY_PROFILE =
   /\b(?:(?:should|shall) i (?:update|change) only|(?:is (?:it|this|that)|do you mean) only(?: for)?) (?:the|your) (?:default address|profile|account)\b|\bis (?:that|this) the address (?:that )?you(?:'d| would)? (?:want|like) as (?:your|the) default\b/i;
 
+/** “Is the new address for this order only?”, “Should it apply to just this one order?” */
+export const ASKS_WHETHER_ONLY_ORDER =
+  /\b(?:only|just) (?:for |to )?(?:this|that|the|your)(?: one| single)? order\b|\b(?:for|to|on) (?:this|that|the|your)(?: one| single)? order (?:only|alone)\b/i;
+
 /** “So it all depends on the price, correct?” */
 export const ASKS_WHETHER_BY_PRICE = /\b(?:it )?(?:all )?depends (?:only )?on the price\b/i;
 

@@ -13,7 +13,7 @@ export const DECLINES = anyPhrase(
   /(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
   /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
-  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive)|raise false hopes/,
+  /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive|make an exception)|raise false hopes/,
   /asking again (?:will|would|does)(?: not|n't)|none of (?:them|these|those) appl(?:y|ies)/,
   /lack the (?:authority|power|permission|means|right)|result is negative|turn (?:the|your|this) request down/,
   inSequence(
@@ -31,7 +31,7 @@ export const DECLINES = anyPhrase(
   /i'd love to tell you something else|(?:does not|doesn't) qualify|must uphold (?:the|our|this) decision|must first arrive|something our \w+ never|has to be an? [\w ]{1,25} too/,
   /non-?(?:cancell?able|changeable)|has begun or is over|(?:comes|come) with fixed|has to be bought (?:together )?with/,
   /^nope\b|nowhere to be had|nothing in stock|stock: (?:0|none)|(?:0|none|no \w+(?: ones?)?) in stock|(?:we|i) carry no|used up the(?! free)|same answer|rule applies to everybody|(?:addresses|(?:in|within|to) the (?:USA|US|United States)) only|\w+s need an? \w+ \w+, whereas/,
-  /(?:have to|must) disappoint you|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
+  /(?:have to|must) (?:disappoint you|(?:deny|decline|refuse) (?:it|this|that|your))|rules are rules|(?:don't|do not) have (?:a|any) way (?:of|to)/,
   /nothing (?:further|more|else) to offer|(?:beyond|outside(?: of)?) what|neither\b.*\bnor/,
   /(?:have not|haven't|without|no) the right|no right to/,
   // “it can be exchanged, but never returned”, “it can no longer be cancelled”

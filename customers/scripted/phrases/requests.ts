@@ -319,7 +319,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /with your ok|(?:express|explicit) (?:agreement|consent|approval|confirmation)/,
     /(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)/,
     // “if that's fine”, “if everything looks right”
-    /if (?:that's|this is) (?:ok|okay|fine|correct|right|good)/,
+    /if (?:that's|this is) (?:all )?(?:ok|okay|fine|correct|right|good)/,
     /if (?:everything (?:is|looks)|that (?:works|sounds|looks)|that's what you (?:want|like))|everything as you want/,
     /if you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|if you (?:agree|confirm)/,
     /if you(?:'d| would) like me to|if you'd like to (?:proceed|go ahead)/,

@@ -25,6 +25,12 @@ export const WORDING: readonly Rewording[] = [
     /(?<=\b[A-Z][A-Za-z]{2,}(?: \([A-Z]{3}\))? \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\b\.?)?)(?: -|,) (?=[A-Z][A-Za-z]{2,}(?: [A-Z][a-z]+)?(?: \([A-Z]{3}\))? \d{1,2}:\d\d)/g,
     ' -> ',
   ],
+  [/\b(the|on) (?:very|exact|exactly the) same\b/gi, '$1 same'],
+  // “The 10:10 AM flight from Atlanta to Boston on Friday, May 24”: its time is not one of the day before.
+  [
+    /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) flight( from [^,;.()\n]{3,60}? on (?:[A-Z][a-z]+, )?[A-Z][a-z]+ \d{1,2}\b)/gi,
+    'the flight$2, leaving at $1',
+  ],
   // “On 16 and 23 May”, “21 to 26 May”
   [
     /\b(\d{1,2})((?:st|nd|rd|th)? (?:and|to|or|until|&) |-)(?=\d{1,2}(?:st|nd|rd|th)? (?:of )?((?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)\b)/g,
@@ -158,6 +164,8 @@ export const WORDING: readonly Rewording[] = [
     /,? keeping (?:the|your) (?:same |current |existing )?flights?(?: unchanged| as they are)?,? (?=and (?:also |then )?(?:add|put|include|increase|raise|book|bring)\b)/gi,
     ' on the same flights ',
   ],
+  // “I'd move you to business and keep the same flights.”
+  [/,? (?:and|while|but) keep(?:ing)? (?:the|your) (?:same|existing|current) flights?\b/gi, ' on the same flights'],
   [/\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi, 'with the same '],
   // “Do you have any objection if I cancel it?”, “Would it be a problem if I cancelled it?”
   [
