@@ -25,7 +25,7 @@ export const WORDING: readonly Rewording[] = [
     /(?<=\b[A-Z][A-Za-z]{2,}(?: \([A-Z]{3}\))? \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\b\.?)?)(?: -|,) (?=[A-Z][A-Za-z]{2,}(?: [A-Z][a-z]+)?(?: \([A-Z]{3}\))? \d{1,2}:\d\d)/g,
     ' -> ',
   ],
-  [/\b(the|on) (?:very|exact|exactly the) same\b/gi, '$1 same'],
+  [/\bthe (?:very|exact) same\b/gi, 'the same'],
   // “The 10:10 AM flight from Atlanta to Boston on Friday, May 24”: its time is not one of the day before.
   [
     /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) flight( from [^,;.()\n]{3,60}? on (?:[A-Z][a-z]+, )?[A-Z][a-z]+ \d{1,2}\b)/gi,

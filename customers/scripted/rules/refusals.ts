@@ -33,8 +33,6 @@ export const takeRefusal: Rule = (situation) => {
   return (reading.declines && !isElsewhere) || turnedDown ? declined(situation, turnedDown) : null;
 };
 
-const ANYTHING_ELSE = /\b(?:any|some)thing else\b/i;
-
 const THERE_IS_NONE = /^\W*there (?:is|are) no\b/i;
 
 /** True if the message turns down a wish that the policy rules out: it says no to something, and proposes nothing of the wish. */
@@ -120,6 +118,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
       (open.goal.allowed && asked.some(({ kind, own }) => kind === 'reason' && own.length > 0)));
   return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
 }
+
+/** “If there is anything else, let me know.” */
+const ANYTHING_ELSE = /\b(?:any|some)thing else\b/i;
 
 /** Slots of which a proposal that is right but for one value names the customer's own. */
 const MANY = 3;
