@@ -19,7 +19,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\b(?:conf|cfm|cnfrm|cnf)\b(?!\.? ?(?:#|no\b|number|code))/gi, 'confirm'],
   [/\baddr\b/gi, 'address'],
   [
-    /\bill(?= (?:just |then )?(?:do|go|get|take|make|run|put|set|submit|process|sort|proceed|start|be|cancel|book|add|change|send)\b)/gi,
+    /\bill(?= (?:just |then )?(?:do|go|get|take|make|run|put|set|submit|process|sort|proceed|start|be|fix|cancel|book|add|change|send)\b)/gi,
     "I'll",
   ],
   [

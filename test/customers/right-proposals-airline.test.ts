@@ -13,10 +13,7 @@ async function isAgreedTo(line: string) {
 
 describe('a right proposal is agreed to', () => {
   it.each([
-    "airline 68: So, looking at this… right now you're in basic economy on V5LEWP; I'd move you to business and keep the very same flights. That's $395 more than you paid, which would go on your Mastercard (1919). Shall I go for it?",
-    'airline 36/2: cancelled flt confirmed\nwould send $80.00 cert for JKNEK8. shall i?',
     "airline 0: Okay, I've put something together. $243.00 in total, on your Visa ending in 5703. For that you'd have TRN356 from Boston to Atlanta on May 22, leaving at 2:40 PM, and the 10:10 AM flight from Atlanta to Boston on Friday, May 24 (TRN353, in at 12:40 PM), in basic economy, without travel insurance, and no checked bags; travelling: Silvan Hargreave, born April 5, 1970. If you're happy with that, I'll put it through.",
-    "airline 3/2: Okay, I've gone through the conditions and we're fine. That means I can take your San Francisco to Las Vegas trip (F5M528) off the books, with $693.00 returned to your original payment method. If that's all fine with you I'll get it done.",
     'airline 0: Thanks, Silvan! Booking TRN356 (Boston to Atlanta, 2024-05-22, 14:40–17:10) and TRN353 on 2024-05-24, Atlanta to Boston, leaving at 10:10 in basic economy (round trip) for Silvan Hargreave, DOB 1970-04-05 with no checked bags and no insurance: $243 in all, charged to your Visa credit card (…5703). Type "yes" if you agree, "no" if not.',
     'airline 1: I found seats on TRN351 LAS to JFK on May 23 at 11:05 and TRN350 JFK to LAS on May 26 at 15:20. For Saskia Sutcliffe in economy with no checked bags, no travel insurance, the price is $649. Payment: $141 with your gift card (balance $141) and $508 with your Amex ending in 2573. Is this what you want?',
     "airline 2/2: What I can do is book a round-trip ticket in economy from Phoenix (PHX) to New York (JFK): outbound flight TRN304 on May 19, 2024, Phoenix (PHX) to New York (JFK), leaving at 21:25 and arriving at 02:25+1, and back TRN302 from New York (JFK) to Phoenix (PHX) on May 28, 2024 (departs 16:05, arrives 21:05 EST), for Amara Kowalczyk (born 1973-05-07), 1 checked bag, without travel insurance. I would charge $563 to your Mastercard (ending 1550). Can you confirm that you'd like me to do this?",
@@ -99,6 +96,7 @@ describe('a right proposal is agreed to', () => {
     'airline 54/1: Is it alright with you if I now put reservation WGDZKV in business, with the difference of $951 charged to your Mastercard credit card ending in 3157, and keep the flights as they are?',
     'airline 59/1: Is it alright with you if I now put K582YP (LaGuardia to Seattle, Thursday, May 30) in basic economy, which gives you $296.00 back on your Mastercard ending in 8804, and keep the flights as they are?',
     "airline 20: I've checked WSHZML: moving it to business on the same flights costs $333 on your Mastercard ending in 5203. Do you want it, or shall I leave it as it is?",
+    "airline 68: So, looking at this… right now you're in basic economy on V5LEWP; I'd move you to business and keep the very same flights. That's $395 more than you paid, which would go on your Mastercard (1919). Shall I go for it?",
   ])('to change the cabin: %s', isAgreedTo);
 
   it.each([
@@ -169,6 +167,7 @@ describe('a right proposal is agreed to', () => {
     'airline 10: Here is what I have on file for S7M3GK: TRN258 LGA–ORD on 2024-05-25; economy; passengers Leonie Balogun, Hector Thackeray, Sunniva Ravenel, Ezra Villanueva; 1 checked bag; travel insurance: yes.\n\nAfter the change: Esra Villanueva, 1989-02-09 in the place of Ezra Villanueva.\n\nCan you confirm these details are correct so I can finalize this?',
     // Words in capitals are no numbers of other records.
     'airline 60: Verification complete, Jonas. Plan:\n\nrequest: Passenger correction; reservation: KM8WQZ; route and date: Philadelphia (PHL) to Phoenix, May 25; now: Marisol Halvorsen, born 1983-06-28; corrected: Marisol Halvorsen, born 1983-07-28; cost: None\n\nApprove?',
+    'airline 10: ill fix S7M3GK: Ezra Villanueva -> Esra Villanueva\ngood to go?',
   ])('to correct the details of a passenger: %s', isAgreedTo);
 
   it.each([
@@ -198,6 +197,7 @@ describe('a right proposal is agreed to', () => {
     'airline 36: To summarise, you solicit the annulment of your reservation G3YDLG with route Chicago to Boston and the reimbursement of $564.00. It is correct, I proceed?',
     'airline 70: Got it, Alasdair. Shall I cancel reservation EYXUDX completely for health reasons, which gets you $360 back?',
     "airline 33/2: Would you like me to cancel GVVXRZ completely for health reasons, which gets you $472 back, or is there anything you'd like different?",
+    "airline 3/2: Okay, I've gone through the conditions and we're fine. That means I can take your San Francisco to Las Vegas trip (F5M528) off the books, with $693.00 returned to your original payment method. If that's all fine with you I'll get it done.",
   ])('to cancel a reservation: %s', isAgreedTo);
 
   it.each([
@@ -215,6 +215,7 @@ describe('a right proposal is agreed to', () => {
     "airline 9/1+: Just so I get this right: I'll credit a travel certificate of $80 to your profile for the cancelled flight on your booking F6GBV4, Charlotte (CLT) to Orlando (MCO), to be used for a later booking. Would you like me to do that?",
     'airline 25: Should you wish it, I shall gladly present you with a travel certificate in the amount of $100.00 for the cancelled flight on reservation HTCB3Z. May I have your approval before doing so?',
     'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
+    'airline 36/2: cancelled flt confirmed\nwould send $80.00 cert for JKNEK8. shall i?',
   ])('to compensate for a flight: %s', isAgreedTo);
 
   it.each([
@@ -263,6 +264,7 @@ describe('a right proposal is agreed to', () => {
     'airline 36/2: Dear Ms. Vandermeer,\n\nI could verify in our records that one of the flights of JKNEK8 (Atlanta to Denver and back, 21 to 26 May) was cancelled. For this unpleasant experience we offer you, as the only passenger, a travel certificate of $80. It would appear among your payment methods, besides the certificates which you have already, and you can apply it to a later booking.\n\nMay I send it to you?\n\nYours truly',
     'airline 17/2: **Baggage change**\nReservation: R96Q6L (IAH ⇄ ATL, economy, 16 and 23 May)\nNow: 5 checked bags\nThen: 7 checked bags\nCost: $50 × 2 = $100\nCard: Amex ending in 6783\n\nThis is in addition to the $50 for A798MC that we dealt with before. May I proceed with the two bags?',
     "airline 84: One day makes the difference here: in ENZMDZ (Chicago - Atlanta, TRN197, 16 May at 09:00) the passenger Vera Abernathy has the birth date 2001-11-28, and you wrote me that it is 2001-11-27. I would correct just this one field. You, Cosima Pemberton, and Kamala Achterberg stay as entered, also the seven bags. There's no cost. May I update the date of birth?",
+    'airline 8: The change to business would cost $446, this is more than $400. So we take the other option. I will charge $50 to your Visa ending in 9484. Then the reservation U9NQTA will have 2 more checked bags, total 5. Can I have your confirmation?',
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

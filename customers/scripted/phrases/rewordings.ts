@@ -164,6 +164,11 @@ export const WORDING: readonly Rewording[] = [
     /,? keeping (?:the|your) (?:same |current |existing )?flights?(?: unchanged| as they are)?,? (?=and (?:also |then )?(?:add|put|include|increase|raise|book|bring)\b)/gi,
     ' on the same flights ',
   ],
+  // “Then the reservation ABC123 will have 2 more checked bags”
+  [
+    /\b(?:then,? )?(?:(?:the|your) )?(?:reservation|booking) ((?=[A-Z]*\d)[A-Z\d]{6}) (?:will|would)(?: then)? have (\d+|one|two|three|four) (?:more|additional|extra) (?:checked )?bags?\b/gi,
+    'I will add $2 checked bags to $1',
+  ],
   // “I'd move you to business and keep the same flights.”
   [/,? (?:and|while|but) keep(?:ing)? (?:the|your) (?:same|existing|current) flights?\b/gi, ' on the same flights'],
   [/\bwithout (?:touching|changing|altering|affecting|modifying) (?:the|your) (?=flights?\b)/gi, 'with the same '],
