@@ -5,6 +5,7 @@ import { answersTo } from './answers.ts';
 describe('a customer who is asked who they are', () => {
   it.each([
     ['airline 10: Am I speaking with Leonie Balogun?', /My name is Leonie Balogun\./],
+    ['retail 19/1: I could not find an account for the name you gave me.', /@/],
     [
       'airline 2: Thank you for your enquiry. May I first establish who I am speaking with? Your user ID, please.',
       /amara_kowalczyk_6011/,

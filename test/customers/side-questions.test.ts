@@ -60,6 +60,21 @@ describe('a question whether an address is for one order', () => {
     expect(text).toMatch(/^(?:Only|Just) for this order\b/);
   });
 
+  it.each([
+    "retail 15: I'd update just this order to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, okay?",
+    'retail 15: Shall I change the shipping address of order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA, for this order only?',
+  ])('is not one for a yes to the change: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['yes']);
+    expect(text).not.toMatch(/for this order/);
+  });
+
+  it('is not one whether it is to be cancelled', async () => {
+    const { agreed, text } = await answersTo('retail 15: Do you want to cancel only this order?');
+    expect(agreed).toEqual([]);
+    expect(text).not.toMatch(/for this order/);
+  });
+
   it('gets the address that is meant, if it is that of the profile', async () => {
     const { text } = await answersTo('retail 0: Is that just for this order, or for your profile?');
     expect(text).toMatch(/in my profile/);

@@ -329,9 +329,9 @@ export const ASKS_WHETHER_TOGETHER =
 export const ASKS_WHETHER_ONLY_PROFILE =
   /\b(?:(?:should|shall) i (?:update|change) only|(?:is (?:it|this|that)|do you mean) only(?: for)?) (?:the|your) (?:default address|profile|account)\b|\bis (?:that|this) the address (?:that )?you(?:'d| would)? (?:want|like) as (?:your|the) default\b/i;
 
-/** “Is the new address for this order only?”, “Should it apply to just this one order?” */
+/** “Is the new address for this order only?”, “Should it apply to just this one order?”; not “Shall I change just this order?” */
 export const ASKS_WHETHER_ONLY_ORDER =
-  /\b(?:only|just) (?:for |to )?(?:this|that|the|your)(?: one| single)? order\b|\b(?:for|to|on) (?:this|that|the|your)(?: one| single)? order (?:only|alone)\b/i;
+  /^\W*(?:and |so )?(?:is|should|does|will|would) (?:it|that|this|(?:this|that|the|your)(?: new)? address|i use (?:it|(?:this|that|the)(?: new)? address))\b[^?]{0,30}\b(?:(?:only|just) (?:for |to )?(?:this|that|the|your)(?: one| single)? order\b|(?:for|to|on) (?:this|that|the|your)(?: one| single)? order (?:only|alone)\b)/i;
 
 /** “So it all depends on the price, correct?” */
 export const ASKS_WHETHER_BY_PRICE = /\b(?:it )?(?:all )?depends (?:only )?on the price\b/i;

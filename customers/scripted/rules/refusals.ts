@@ -20,7 +20,7 @@ export const takeRefusal: Rule = (situation) => {
   const turnedDown = isTurnedDown(situation);
   const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
   const isElsewhere = isDefinite && reading.asks && refusesAnother(open, reactions);
-  // “There is no insurance on it. Is that right?”
+  // The agent checks a detail, and refuses nothing: “There is no insurance on it. Is that right?”
   const asksWhether =
     reading.onlyAsks &&
     reading.questions.every(({ topics: [one, ...more] }) => one && more.length === 0 && isCheck(one));
