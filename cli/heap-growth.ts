@@ -6,26 +6,49 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 const LARGE_NEW_SPACE = 20 * 1024 * 1024;
 
 /**
- * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to 32 MB. By
- * default V8 waits for four times as much under load, and doubles that space once more: 500 MB instead of 270 for 200 attempts at
- * the same time. Called before anything else, because the heap does not shrink again. Returns how to lift the limit.
+ * Keeps the space for new objects at the 2 MB with which a process starts, or as large as it is, until it is let grow. While
+ * programs and data are loaded, most objects stay, so that it would double at every collection, and it does not shrink again.
  */
-export function limitHeapGrowth(): () => void {
+export const holdNewSpace = (): void => setFlagsFromString('--semi-space-growth-factor=1');
+
+export const letNewSpaceGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+
+export interface HeapLimit {
+  /** Ends the time of loading and preparing. */
+  letNewSpaceGrow(): void;
+  /** Leaves the heap to V8. */
+  lift(): void;
+}
+
+/**
+ * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to 32 MB, once
+ * everything is loaded. By default V8 waits for four times as much under load, and doubles that space once more: 500 MB instead
+ * of 270 for 200 attempts at the same time. Called before anything else, because the heap does not shrink again.
+ */
+export function limitHeapGrowth(): HeapLimit {
   setFlagsFromString('--heap-growing-percent=50');
-  let grows = true;
+  holdNewSpace();
+  let isGrowing = false;
+  let isLifted = false;
   const limit = () => {
     const mayGrow = newSpaceBytes() < LARGE_NEW_SPACE;
-    if (mayGrow !== grows) setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
-    grows = mayGrow;
+    if (mayGrow !== isGrowing) (mayGrow ? letNewSpaceGrow : holdNewSpace)();
+    isGrowing = mayGrow;
   };
-  limit();
   const observer = new PerformanceObserver(limit);
-  observer.observe({ entryTypes: ['gc'] });
-  return () => {
-    observer.disconnect();
-    setFlagsFromString('--semi-space-growth-factor=2');
-    // V8 chooses.
-    setFlagsFromString('--heap-growing-percent=0');
+  return {
+    letNewSpaceGrow() {
+      if (isLifted) return;
+      limit();
+      observer.observe({ entryTypes: ['gc'] });
+    },
+    lift() {
+      isLifted = true;
+      observer.disconnect();
+      letNewSpaceGrow();
+      // V8 chooses.
+      setFlagsFromString('--heap-growing-percent=0');
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { PasskError } from '../shared/errors.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
 import { printable } from '../shared/printable.ts';
+import { holdNewSpace, letNewSpaceGrow } from './heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, Interrupted } from './interrupt.ts';
 import { pasteable } from './invocation.ts';
 
@@ -12,7 +13,9 @@ const USAGE_EXIT_CODE = 2;
 /** Runs the program that `process.argv` names, and sets `process.exitCode`. Throws only what is a defect of passk. */
 export async function main(): Promise<void> {
   try {
+    holdNewSpace();
     const program = await createProgram(process.argv.slice(2));
+    letNewSpaceGrow();
     await program.parseAsync(process.argv);
   } catch (error) {
     if (error instanceof Interrupted) process.exitCode = INTERRUPTED_EXIT_CODE;

@@ -25,7 +25,7 @@ import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
 import { addHarnessFlags, type HarnessFlags, harnessOptions, refuseHarnessFlags } from '../harness/harness-options.ts';
 import { runHarness } from '../harness/run-harness.ts';
-import { limitHeapGrowth } from '../heap-growth.ts';
+import { type HeapLimit, limitHeapGrowth } from '../heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { createModelGateway } from '../model-gateway.ts';
@@ -123,22 +123,26 @@ interface RunFlags extends HarnessFlags {
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
-  const liftHeapLimit = limitHeapGrowth();
+  const heapLimit = limitHeapGrowth();
   const loaded = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
     environment: process.env,
   });
   // Of a dataset, little is alive at a time: one question and answer an attempt.
-  if (!playsInWorlds(loaded.config.data.benchmark)) liftHeapLimit();
+  if (!playsInWorlds(loaded.config.data.benchmark)) heapLimit.lift();
   try {
-    await runConfigured(loaded, flags);
+    await runConfigured(loaded, flags, heapLimit);
   } catch (error) {
     throw loaded.locate(error);
   }
 }
 
-async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: RunFlags): Promise<void> {
+async function runConfigured(
+  { config: loaded, notes }: LoadedConfig,
+  flags: RunFlags,
+  heapLimit: HeapLimit,
+): Promise<void> {
   if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
   refuseHarnessFlags(flags);
   const config = await withDomainFiles(loaded);
@@ -200,8 +204,10 @@ async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: Run
       },
       async onEvent(event) {
         await printer.listener(event);
+        if (event.event !== 'evaluation_started') return;
         // Not earlier: the first line says whose results are used.
-        if (event.event === 'evaluation_started') printRemarks();
+        printRemarks();
+        heapLimit.letNewSpaceGrow();
       },
       signal: interrupt.signal,
     });
