@@ -4,6 +4,7 @@ import { NOTHING_YET, type Rewording, SPELLED, UNTIL_AGREED, WORDING } from './p
 import { PUNCTUATION, SYMBOLS } from './phrases/symbols.ts';
 import { withSentenceEnds } from './sentence-ends.ts';
 import { writtenOut } from './short-forms.ts';
+import { withSpokenNumbers } from './spoken-numbers.ts';
 
 /** In front of an entry: “1.”, “1)”, “1 –”, “1️⃣”, “A)”. */
 const NUMBER = String.raw`\b(?:\d(?=[.)\uFE0F\u20E3]|\s[–—-]\s)|[A-C](?=[.)]))`;
@@ -127,7 +128,7 @@ const unspelled = (letters: string) =>
 
 /** Plain text with unified quotes, dashes and arrows; lines stay lines. */
 const withoutMarkdown = (text: string): string =>
-  [PUNCTUATION, WORDING, SYMBOLS].reduce(reworded, writtenOut(text.replace(SPELLED, unspelled)));
+  [PUNCTUATION, WORDING, SYMBOLS].reduce(reworded, withSpokenNumbers(writtenOut(text.replace(SPELLED, unspelled))));
 
 const reworded = (text: string, rewordings: readonly Rewording[]): string =>
   rewordings.reduce(
