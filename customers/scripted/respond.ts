@@ -33,7 +33,7 @@ import {
   waitForTheRest,
   waitOrCheck,
 } from './rules/doubt.ts';
-import { tellIdentity } from './rules/identity.ts';
+import { confirmIdentity, tellIdentity } from './rules/identity.ts';
 import { insistOnCheaper, objectToPrice, takeWhatIsTooDear } from './rules/price.ts';
 import { pursueQuestion } from './rules/questions.ts';
 import { takeRefusal, takeTransfer } from './rules/refusals.ts';
@@ -57,6 +57,7 @@ const leaveWithdrawn: Rule = ({ open, judgement, reactions }) => {
 /** The first that applies decides. */
 const RULES: readonly Rule[] = [
   tellIdentity,
+  confirmIdentity,
   takeWhatIsTooDear,
   objectToPrice,
   insistOnCheaper,

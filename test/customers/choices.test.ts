@@ -51,6 +51,7 @@ describe('options with letters or numbers', () => {
 
 describe('the second choice, in the place of the first', () => {
   it.each([
+    "retail 83/1: I'm afraid the bath towel can't be returned. The wall mirror (20 inch, wood, round) can be returned; $96.49 would be refunded to your Amex ending in 6704. How would you like to proceed: return the mirror alone, or return nothing?",
     'retail 2/1: I can swap the desk microphone for the XLR, cardioid, white one in the order ending in 4364 with the desk microphone and computer monitor, with the difference of 1.78 dollars refunded to your PayPal account now. Should I?',
     'airline 33/1: If you agree, I cancel the whole of reservation L7CGLC (New York (JFK) to Denver (DEN), May 28, 2024). $317 will be returned to however you paid for it. Please respond with "yes" if you would like me to carry this out.',
     'retail 2: Excuse me, it was my error. Now correct:\n\nThank you for bearing with me, Esme. I have gone through your records and everything needed is there. \n\n• Action — Cancellation of the whole order\n• Order — #W2100623 – chef knife, ceramic planter, area rug, webcam and record player\n• Reason — ordered by mistake\n• Refund — $556.48 to PayPal account\n\nOnce cancelled, the order cannot be reinstated. If any line is not what you had in mind, just point it out and I will adapt it. Because this changes your records, I need a clear yes from you first. Do I have it?',
@@ -86,6 +87,15 @@ describe('the second choice, in the place of the first', () => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['accept']);
     expect(text).toMatch(told);
+  });
+
+  it.each([
+    "retail 83/1: The bath towel can't be returned. The wall mirror can, with the refund to your PayPal. How would you like to proceed: return the mirror alone, or return nothing?",
+    "retail 83/1: The bath towel can't be returned. The blanket can, with the refund to your Amex 6704. How would you like to proceed: return the blanket alone, or return nothing?",
+  ])('is told where another is offered: %s', async (line) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/wall mirror .* Amex card ending in 6704/);
   });
 
   it('is taken, and the question for its reason answered', async () => {

@@ -4,6 +4,17 @@ import { answersTo } from './answers.ts';
 
 describe('a detail that is read back', () => {
   it.each([
+    'airline 30: Got it, Basil Margrave, right?',
+    "airline 12: So that's farah_ibarra_9299, correct?",
+    'airline 34/1: The bags would go on your gift card. Is that fine?',
+    'airline 34/1: That would be 5 more bags. Is that fine?',
+  ])('is not confirmed if it is wrong: %s', async (line) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).not.toMatch(/^Yes|fine/);
+  });
+
+  it.each([
     ['retail 39: Do you want to use your Visa ending in 2275?', /^Yes/],
     ["airline 31/2: You'd like to pay with the Visa ending 8543, correct?", /^Yes/],
     ['airline 0: Before I continue: No checked bags, right?', /^No checked bags\.$/],
@@ -16,6 +27,12 @@ describe('a detail that is read back', () => {
   });
 
   it.each([
+    ['airline 30: Got it, Basil Hargreave, right?', /^Yes, (?:that is right|exactly)\.$/],
+    ["airline 12: So that's farah_ibarra_9296, correct?", /^Yes, (?:that is right|exactly)\.$/],
+    ["airline 5: For the reason I'll put down health. Is that right?", /^Yes, (?:that is right|exactly)/],
+    ["airline 26: Let me see. That's Boston to Chicago, leaving May 27. Correct?", /^Yes, (?:that is right|exactly)/],
+    ["airline 3: You know this can't be undone, right?", /fine/],
+    ['airline 34/1: The cabin has to change on all flights of the trip. Is that fine?', /fine/],
     [
       'retail 7/2: Is the zip code 80387 right? Until you agree, the order is left alone.',
       /^Yes, (?:that is right|exactly)\.$/,

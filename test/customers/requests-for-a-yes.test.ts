@@ -4,6 +4,10 @@ import { answersFrom, answersTo } from './answers.ts';
 
 describe('a right proposal is agreed to, whatever asks for the yes', () => {
   it.each([
+    'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275. If all is correct please confirm with "yes", if something is not correct please tell me what is not correct.',
+    "retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275. Please type **yes**. To make changes, just tell me what you'd like to adjust.",
+    'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275. Would you like me to do this now, or would you rather stay with the old one?',
+    'retail 39: Actually, I made a mistake there, let me fix it before anything is changed. For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275. Is that okay with you?',
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\nReply 👍 or "yes" and it\'s done!',
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\nJust give me a 👍 (or a yes) and I will take care of it!',
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\nAre you happy for me to process what is listed above? *(yes / no)*',

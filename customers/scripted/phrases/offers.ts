@@ -17,7 +17,7 @@ export const STATES_OFFER = anyPhrase(
 /** It offers something on top of what the customer asked for. */
 export const OFFERS_EXTRA = anyPhrase(
   // “also”, “while I'm at it”
-  /also|as well|too|in addition|additionally|on top|extra|while (?:i'm|we're|i|we)|by the way|btw|p\.?s|besides/,
+  /also|as well|too(?! (?:late|early|soon|long|short|tight|much|many|expensive|high|dear|pricey|far)\b)|in addition|additionally|on top|extra|while (?:i'm|we're|i|we)|by the way|btw|p\.?s|besides/,
   // “may I suggest”, “would you care for”
   /interest(?:ed)?|care for|how about|throw in|suggest|recommend|sign (?:you )?up|join(?:ing)?|enrol\w*/,
   // “our newsletter”, “an add-on”

@@ -359,6 +359,10 @@ export const ASKS_WHERE_TO_CONFIRM = anyOf(
   /\b(?:shall|should|may|can|will) the (?:confirmation|receipt|label)\b[^?]*\b(?:your|the) usual e-?mail\b/,
 );
 
+/** “You know that this can't be undone, right?” */
+export const ASKS_WHETHER_AWARE =
+  /\b(?:you(?: do)? (?:know|understand|realiz?e)|you(?:'re| are) aware|are you aware|do you (?:know|understand|realiz?e))\b[^?]*\b(?:undone|reversed|reverted|final|once|afterwards|any ?more|no longer)\b[^?]*\?/i;
+
 /** “Is this only for your information?”, of a customer who has asked a question. */
 export const ASKS_WHETHER_TO_KNOW = anyOf(
   /\b(?:only|just|purely|merely|simply) (?:(?:for (?:your )?information|to know|out of interest|a question|the (?:figure|number|information|answer))|(?:want|wish|would like|need) (?:to know|the (?:figure|number|information|answer)))\b/,

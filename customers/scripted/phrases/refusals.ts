@@ -116,6 +116,7 @@ export const DECLINES = anyPhrase(
   /insufficient|not enough|not sufficient/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”, “I'm only able to help people with their own records”
+  /i'd be (?:misleading|lying to|deceiving) you if i said/,
   /isn't among your|(?:only|just) able to help|would (?:have|need) to contact us (?:himself|herself|themselves)/,
   /(?:isn't|not) yours|not your (?:reservation|order|booking)/,
 );

@@ -482,7 +482,32 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [
-    /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
+    // “For the reason I'll put down health. Is that right?”
+    /\bfor the reason,? (?:i'll|i will|i'd|i would|i) (?:put|note|write|enter|choose)(?: down)? ([^.?!\n]{3,40})[.,] is (?:that|this) (right|correct|ok(?:ay)?|fine)\?/gi,
+    'the reason is $1, is that $2?',
+  ],
+  [
+    // “That's Boston to Denver, leaving May 21. Correct?”
+    /(?<=(?:^|[.!?\n] ?)(?:so,? )?(?:that's|that is|it's|it is) [^.!?\n]{3,80})\. (?=(?:correct|right)\?\s*$)/gi,
+    ', ',
+  ],
+  [
+    // “Let me fix it before anything is changed.”
+    /,? before (?:anything|any change|something) (?:is|gets|has been) (?:changed|done|made|booked|cancell?ed|submitted|touched)\b/gi,
+    '',
+  ],
+  [
+    // “Your gift card doesn't have enough on it, so the cancellation is needed.”
+    /\b(?:doesn't|does not) (?:have|hold) enough\b[^,.;!?\n]{0,40}, so (?=(?:the|your) (?:cancellation|return|refund) (?:is|will be) (?:needed|necessary|required)\b)/gi,
+    'is short, and ',
+  ],
+  [
+    // “Please confirm with yes. If something is not correct, please tell me what.”
+    /(?<=\b(?:yes|confirm\w*|proceed|go ahead|approve|agree)\b[^\n]{0,60})[,;.]\s*(?:but |and |or |otherwise,? )?(?:if (?:something|anything) (?:is|looks|seems) (?:not (?:correct|right|ok(?:ay)?)|incorrect|wrong|off|missing)|to (?:make|request) (?:any )?changes|(?:if you(?:'d like| want| wish)? )?to (?:change|adjust|correct) (?:any|some)thing),? (?:please |just |simply )*(?:tell me|let me know|say)(?: what(?: (?:you(?:'d| would) like|you want|is|needs|should)\b[^.!?\n]{0,40})?)?(?=[.!]|$)/gi,
+    '',
+  ],
+  [
+    /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|pass|stay|hold off|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
     '',
   ],
 ];

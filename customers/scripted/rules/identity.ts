@@ -46,6 +46,19 @@ export const tellIdentity: Rule = (situation) => {
   return asked.slots.some(isUnknown) ? turn.say('restate', 'no number') : turn;
 };
 
+/** “Got it, Ada Byron, right?”, “So that's ada_byron_1815, correct?” */
+export const confirmIdentity: Rule = ({ identity, reactions: { reading, turn } }) => {
+  const own = identity.data.find(({ known, value }) => known && identity.told && reading.text.includes(unbound(value)));
+  const isCheck = own !== undefined && CHECKS.test(reading.text.replace(unbound(own.value), 'X'));
+  return isCheck ? turn.say('answer', 'right') : null;
+};
+
+const unbound = (value: string): string => value.replace(/[[\]]/g, '');
+
+/** What is said around the customer's name or user id in a message that checks nothing else. */
+const CHECKS =
+  /^\W*(?:(?:got it|thanks|thank you|great|perfect|okay|ok|alright|i've found you(?:r (?:account|profile))?)\W+)*(?:so,? )?(?:(?:that(?:'s| is)|this is|you(?:'re| are)|i have you as) )?X\W+(?:is (?:that|this|it) )?(?:right|correct|yes)\W*$/i;
+
 /** True if a question asks for values of the goal alone. */
 const isOfGoal = ({ topics }: Question): boolean => topics.length > 0 && topics.every(isSubject);
 

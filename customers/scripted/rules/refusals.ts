@@ -63,6 +63,9 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     rest.clauses.every(({ asks, text }) => !asks || OFFERS_TO_LOOK.test(text));
   const offered = next && rest.asks && !looks ? fitOf(next.choice, open, rest) : undefined;
   if (next && offered?.verdict === 'yes') return reactions.accept(next.take());
+  // “How would you like to proceed: return the lamp alone, or nothing?”
+  const isChoice = next !== undefined && rest.asksForData && !rest.asks && rest.proposesAct(next.choice);
+  if (isChoice && fitOf(next.choice, open, rest).verdict === 'yes') return reactions.accept(next.take());
   const fits = rest.asks ? bestFitInFull(open, rest, lexicon) : undefined;
   // “It cannot go to a post office box. Would another address be possible?”
   const isForSecond = reading.questions.some(({ topics }) => topics.includes('fallback'));
