@@ -59,7 +59,7 @@ const CLOSED: readonly (readonly [asks: RegExp, answer: Unknown, unless?: InStor
   [ASKS_WHO_IT_IS, 'that is me'],
   [ASKS_WHETHER_VALID, 'still valid'],
   [ASKS_WHERE_TO_CONFIRM, 'that is fine'],
-  [ASKS_WHETHER_AWARE, 'that is fine'],
+  [ASKS_WHETHER_AWARE, 'right'],
   [ASKS_WHETHER_TO_KNOW, 'right', ({ pending }) => pending.length > 0],
   [ASKS_WHETHER_SAME_PERSON, 'right', ({ acts }) => !acts.has('correct')],
   [ASKS_WHETHER_SURE, 'right'],

@@ -37,7 +37,7 @@ const numberOf = (words: string): number => NUMBERS.get(words.toLowerCase().repl
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
 
-const HOUR = String.raw`1[0-2]|0?[1-9]|${ONES.join('|')}`;
+const HOUR = `1[0-2]|0?[1-9]|${ONES.join('|')}`;
 const BELOW_100 = anyWord(NUMBERS.keys());
 const PART_OF_DAY = String.raw`in the (?:early |late )?(?:morning|afternoon|evening)|at night|[ap]\.?m\b\.?`;
 
@@ -50,7 +50,7 @@ const OCLOCK = new RegExp(String.raw`\b(${HOUR}) o'? ?clock\b`, 'gi');
 
 const DAY = anyWord(ORDINALS.keys());
 /** “Nineteen seventy-eight”, “two thousand and four”, “twenty twenty-four” */
-const YEAR = String.raw`(?:nineteen|twenty)[ -](?:${BELOW_100})|two thousand(?: and)?(?: (?:${BELOW_100}))?`;
+const YEAR = `(?:nineteen|twenty)[ -](?:${BELOW_100})|two thousand(?: and)?(?: (?:${BELOW_100}))?`;
 const MONTH_AND_DAY = new RegExp(String.raw`\b(${MONTH}) (?:the )?(${DAY})\b(?:,? (${YEAR})\b)?`, 'gi');
 const DAY_AND_MONTH = new RegExp(String.raw`\b(?:the )?(${DAY}) (?:of )?(${MONTH})\b(?:,? (${YEAR})\b)?`, 'gi');
 

@@ -31,8 +31,7 @@ describe('a detail that is read back', () => {
     ["airline 12: So that's farah_ibarra_9296, correct?", /^Yes, (?:that is right|exactly)\.$/],
     ["airline 5: For the reason I'll put down health. Is that right?", /^Yes, (?:that is right|exactly)/],
     ["airline 26: Let me see. That's Boston to Chicago, leaving May 27. Correct?", /^Yes, (?:that is right|exactly)/],
-    ["airline 3: You know this can't be undone, right?", /fine/],
-    ['airline 34/1: The cabin has to change on all flights of the trip. Is that fine?', /fine/],
+    ["airline 3: You know this can't be undone, right?", /^Yes, (?:that is right|exactly)\.$/],
     [
       'retail 7/2: Is the zip code 80387 right? Until you agree, the order is left alone.',
       /^Yes, (?:that is right|exactly)\.$/,

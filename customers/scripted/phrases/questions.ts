@@ -360,8 +360,11 @@ export const ASKS_WHERE_TO_CONFIRM = anyOf(
 );
 
 /** “You know that this can't be undone, right?” */
-export const ASKS_WHETHER_AWARE =
-  /\b(?:you(?: do)? (?:know|understand|realiz?e)|you(?:'re| are) aware|are you aware|do you (?:know|understand|realiz?e))\b[^?]*\b(?:undone|reversed|reverted|final|once|afterwards|any ?more|no longer)\b[^?]*\?/i;
+export const ASKS_WHETHER_AWARE = inSequence(
+  /\b(?:you(?: do)? (?:know|understand|realiz?e)|(?:you(?:'re| are)|are you) aware)\b/,
+  /(?! (?:which|what|whether|if|when|how|why|who|where|of (?:any|an?)|the (?:number|id|code)|your)\b)/,
+  /[^?]*\b(?:undone|reversed|reverted|only once|once only|afterwards|any ?more)\b[^?]*\?/,
+);
 
 /** “Is this only for your information?”, of a customer who has asked a question. */
 export const ASKS_WHETHER_TO_KNOW = anyOf(

@@ -76,8 +76,7 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
     (wish && reading.proposesAct(wish)) ||
     // “Please confirm the entire list.”
     reading.questions.some(({ mayPropose: may, clause }) => may || !(clause.asksForData || clause.text.includes('?')));
-  if (reading.onlyAsks && !reading.declines && !mayPropose)
-    return ASKS_IF_FINE.test(reading.text) ? turn.say('answer', 'that is fine') : turn.restate(open, 'all I know');
+  if (reading.onlyAsks && !reading.declines && !mayPropose) return turn.restate(open, 'all I know');
   // Asked again, they try another goal that the agent knows of.
   const other = open.hedged ? agenda.open().find((one) => one.told && !one.hedged && wanted(one)) : undefined;
   if (other) {
@@ -90,10 +89,6 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   open.hedged = true;
   return reactions.conditionally(open, place, judgement);
 }
-
-/** “The cabin changes on all flights. Is that fine with you?” */
-const ASKS_IF_FINE =
-  /\bis (?:that|this|it) (?:all right|alright|fine|ok|okay|acceptable)(?: (?:with|for|by) you)?\W*$/i;
 
 const MOST_ASIDES = 3;
 
