@@ -77,6 +77,7 @@ describe('a refusal', () => {
     'airline 17: **Request:** change the destination of reservation QHHKA2 to Minneapolis\n**Result:** not possible\n**Why:** a flight change has to keep the same origin and destination\n\nWould you prefer to leave it as it is, or is there another change I can make?',
     'airline 7/1: Unfortunately I am unable to add Ingrid Fairbanks to GFDSWN (Detroit–Dallas, May 28): the number of passengers on a reservation is fixed once it is booked.',
     'retail 78/1: Unfortunately, I cannot go ahead with a return of this order.\n\n**Why:** For health reasons, we neither take back nor exchange hygiene articles after delivery, and this applies to the beanie.\n\n**What I can do:** If there is anything else from the order that you would like to send back, let me know.',
+    "retail 52: I found the dual-band router ($113.23) in #W1274654. There's a little snag, though: this order is still pending, and only items of delivered orders can be returned. What I could do now is change the router to another version, or cancel the order as a whole. Would either of those suit you, or would you rather wait?",
   ])('ends the wish if the customer does not insist: %s', async (line) => {
     expect((await answersTo(line)).acts?.[0]).toBe('leave it');
   });
@@ -116,6 +117,21 @@ describe('no refusal', () => {
     'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Once added, bags cannot be taken off again. May I?',
   ])('is a warning, or a price of nothing, beside a right proposal: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
+  });
+
+  it.each([
+    'airline 37: To begin with, please tell me why you would like to change, and whether a connection would also be acceptable if there is no direct flight.',
+    'retail 39: If there are no black ones left, which color would you like instead?',
+  ])('is what may not be there: %s', async (line) => {
+    expect((await answersTo(line)).acts).toEqual(['answer']);
+  });
+
+  it('is a rule that is kept', async () => {
+    const rule = 'Your order is delivered, and only delivered orders can be returned';
+    const { acts } = await answersTo(
+      `retail 19/1: ${rule}, so I'd return the camping tent and the external drive of #W1932270 and refund $242.25 to your Mastercard ending in 5129. Shall I?`,
+    );
+    expect(acts).toContain('yes');
   });
 
   it.each([

@@ -114,6 +114,8 @@ export const DECLINES = anyPhrase(
   /has left already|too (?:late|low|little|early)/,
   /(?<!(?:that|which) (?:has|have) |, )already (?:been )?(?:shipped|processed|delivered|departed|left|flown|dispatched)/,
   /insufficient|not enough|not sufficient/,
+  // “this order is still pending, and only items of delivered orders can be returned”
+  /(?:and|but) only (?:items (?:of|in|from) )?(?:delivered|pending) (?:orders|items|ones) (?:can|may) be \w+ed/,
   /(?:does not|doesn't|won't|do not|don't) (?:cover|suffice|hold enough|contain enough|have (?:enough|sufficient))/,
   // “that reservation is not yours”, “I'm only able to help people with their own records”
   /i'd be (?:misleading|lying to|deceiving) you if i said/,
@@ -131,7 +133,8 @@ export const REFUSES_SECOND =
 
 /** It warns of what cannot be done later, or tells a condition: it declines nothing, though it says “cannot”. */
 export const WARNS = anyPhrase(
-  // “if there's no objection from your side”
+  // “if there's no objection from your side”, “if there is no direct flight”
+  /(?:if|in case|should) there(?:'s| is| are| be) (?:no|none)/,
   /no objections?|(?:do not|don't|won't) (?:have (?:any|an)|mind|object)/,
   // “this cannot be undone”, “it can't be changed or cancelled afterwards”
   /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|reinstated|restored|revived|brought back|taken back)/,
