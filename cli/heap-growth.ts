@@ -14,8 +14,8 @@ export const holdNewSpace = (): void => setFlagsFromString('--semi-space-growth-
 export const letNewSpaceGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
 export interface HeapLimit {
-  /** Ends the time of loading and preparing. */
-  letNewSpaceGrow(): void;
+  /** Ends the time in which the space for new objects is held. */
+  endLoading(): void;
   /** Leaves the heap to V8. */
   lift(): void;
 }
@@ -37,7 +37,7 @@ export function limitHeapGrowth(): HeapLimit {
   };
   const observer = new PerformanceObserver(limit);
   return {
-    letNewSpaceGrow() {
+    endLoading() {
       if (isLifted) return;
       limit();
       observer.observe({ entryTypes: ['gc'] });

@@ -108,7 +108,7 @@ export function greenCommand(): Command {
         plainCard: flags.plainCard === true,
         ...(flags.cardUrl === undefined ? {} : { cardUrl: flags.cardUrl }),
       });
-      heapLimit.letNewSpaceGrow();
+      heapLimit.endLoading();
       const ready = flags.json ? JSON.stringify({ url: agent.url }) : `Green agent is ready at ${agent.url}`;
       await untilStopped(() => console.log(ready));
     });

@@ -207,7 +207,7 @@ async function runConfigured(
         if (event.event !== 'evaluation_started') return;
         // Not earlier: the first line says whose results are used.
         printRemarks();
-        heapLimit.letNewSpaceGrow();
+        heapLimit.endLoading();
       },
       signal: interrupt.signal,
     });

@@ -361,7 +361,7 @@ export const ASKS_WHERE_TO_CONFIRM = anyOf(
 
 /** “You know that this can't be undone, right?” */
 export const ASKS_WHETHER_AWARE = inSequence(
-  /\b(?:you(?: do)? (?:know|understand|realiz?e)|(?:you(?:'re| are)|are you) aware)\b/,
+  /\b(?:you(?: do)? (?:know|understand|reali[sz]e)|(?:you(?:'re| are)|are you) aware)\b/,
   /(?! (?:which|what|whether|if|when|how|why|who|where|of (?:any|an?)|the (?:number|id|code)|your)\b)/,
   /[^?]*\b(?:undone|reversed|reverted|only once|once only|afterwards|any ?more)\b[^?]*\?/,
 );
