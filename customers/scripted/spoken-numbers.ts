@@ -37,16 +37,17 @@ const numberOf = (words: string): number => NUMBERS.get(words.toLowerCase().repl
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
 
-const HOUR = `1[0-2]|0?[1-9]|${ONES.join('|')}`;
+const HOUR_IN_WORDS = ONES.join('|');
+const HOUR = `1[0-2]|0?[1-9]|${HOUR_IN_WORDS}`;
 const BELOW_100 = anyWord(NUMBERS.keys());
-const PART_OF_DAY = String.raw`in the (?:early |late )?(?:morning|afternoon|evening)|at night|[ap]\.?m\b\.?`;
 
-/** “5:15 in the afternoon”, “eleven o'clock at night”, “six forty-five a.m.”, but not “on May 5 in the morning” */
+/** “5:15 in the afternoon”, “eleven o'clock at night”, but not “on May 5 in the morning” */
 const TIME = new RegExp(
-  String.raw`(?<!\b(?:${MONTH}) )\b(${HOUR})(?::(\d\d)| (${BELOW_100}))?(?: o'? ?clock)?,? (${PART_OF_DAY})`,
+  String.raw`(?<!\b(?:${MONTH}) )\b(${HOUR})(?::(\d\d)| (${BELOW_100}))?(?: o'? ?clock)?,? (in the (?:early |late )?(?:morning|afternoon|evening)|at night)\b`,
   'gi',
 );
-const OCLOCK = new RegExp(String.raw`\b(${HOUR}) o'? ?clock\b`, 'gi');
+/** “Six forty-five a.m.” */
+const TIME_IN_WORDS = new RegExp(String.raw`\b(${HOUR_IN_WORDS})()(?: (${BELOW_100}))? ([ap]m\b|[ap]\.m\.)`, 'gi');
 
 const DAY = anyWord(ORDINALS.keys());
 /** “Nineteen seventy-eight”, “two thousand and four”, “twenty twenty-four” */
@@ -70,11 +71,8 @@ const DOLLARS = new RegExp(
 /** The text with such numbers in digits. */
 export const withSpokenNumbers = (text: string): string =>
   text
-    .replace(TIME, (_, hour: string, digits: string | undefined, words: string | undefined, part: string) => {
-      const minutes = digits ?? String(numberOf(words ?? '')).padStart(2, '0');
-      return `${hourOf(hour)}:${minutes} ${/morning|^a\.?m/i.test(part) ? 'AM' : 'PM'}`;
-    })
-    .replace(OCLOCK, (_, hour: string) => `${hourOf(hour)}:00`)
+    .replace(TIME, timeOf)
+    .replace(TIME_IN_WORDS, timeOf)
     .replace(MONTH_AND_DAY, (all, month: string, day: string, year?: string) => dateOf(all, { month, day, year }))
     .replace(DAY_AND_MONTH, (all, day: string, month: string, year?: string) => dateOf(all, { month, day, year }))
     .replace(DOLLARS, (all, digits?: string, ...words: (string | undefined)[]) => {
@@ -83,6 +81,12 @@ export const withSpokenNumbers = (text: string): string =>
       return amount === '0' ? all : `$${amount}`;
     })
     .replace(LAST_DIGITS, (words) => words.split(/[ -]/).map(digitOf).join(''));
+
+/** `digits` and `words`: the minutes, in one of the two ways or not at all. */
+function timeOf(_: string, hour: string, digits: string | undefined, words: string | undefined, part: string): string {
+  const minutes = digits || String(numberOf(words ?? '')).padStart(2, '0');
+  return `${hourOf(hour)}:${minutes} ${/morning|^a\.?m/i.test(part) ? 'AM' : 'PM'}`;
+}
 
 const hourOf = (hour: string): string => (/^\d/.test(hour) ? hour : String(numberOf(hour)));
 

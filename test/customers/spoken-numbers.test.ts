@@ -45,6 +45,14 @@ describe('a wrong proposal in spoken words', () => {
     expect(text).toMatch(right);
   });
 
+  it('leaves the end of a sentence behind a time in digits, and bounds on the hour', async () => {
+    const { acts, text } = await answersTo(
+      "airline 42/2: I've compared the direct flights up to 2 PM. I'd put you on TRN159 on May 21, which leaves Phoenix at 7:10 AM. Economy cabin stays. Shall I?",
+    );
+    expect(acts).not.toContain('yes');
+    expect(text).toMatch(/11:00/);
+  });
+
   it('leaves words that only look like numbers', async () => {
     const { acts } = await answersTo(
       'airline 5: Of the two conditions, the first may be met and the second may not. Shall I cancel R5477S because you are ill?',
