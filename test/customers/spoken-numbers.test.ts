@@ -10,6 +10,7 @@ describe('a right proposal in spoken words', () => {
   it.each([
     BOOKING('on May seventeenth at 5:15 in the afternoon', PRICE),
     BOOKING('on the seventeenth of May at five fifteen in the afternoon', PRICE),
+    BOOKING('on May 17 in the afternoon, at 17:15', PRICE),
     BOOKING(
       'on Friday, May 17 at five fifteen p.m.',
       'That comes to four hundred thirty-six dollars on your Mastercard.',
