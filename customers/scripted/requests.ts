@@ -41,6 +41,9 @@ export const isBetween = (text: string) => /\bor\b/.test(text.replace(NO_CHOICE,
 const NO_CHOICE =
   /\byes\s+or\s+no\b|\bor (?:(?:shall|should|may) i (?!put|use|charge|take)|(?:later|earlier|sooner|after|before|more|less|fewer|so)\b)/gi;
 
+/** A value of the story as people write it: `Ada Byron` for `[Ada Byron]`. */
+export const withoutBrackets = (value: string): string => value.replace(/[[\]]/g, '');
+
 /** The data about the customer that is asked for. Before they have said who they are, naming it is asking for it. */
 export function askedIdentity({ clauses }: Message, identity: readonly Datum[], identified: boolean): readonly Datum[] {
   const asking = clauses.filter(
@@ -58,7 +61,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
   if (named.length > 0) return named;
   if (clauses.some(({ text, asks }) => asks && IS_IT_YOU.test(text))) {
     const said = clauses.map(({ text }) => text).join('\n');
-    return identity.filter(({ known, value }) => known && said.includes(value.replace(/[[\]]/g, '')));
+    return identity.filter(({ known, value }) => known && said.includes(withoutBrackets(value)));
   }
   if (identified) return [];
   return clauses.some(({ text, asks }) => asks && isVerification(text)) ? identity.filter(({ known }) => known) : [];

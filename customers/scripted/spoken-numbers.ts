@@ -53,7 +53,7 @@ const DAY = anyWord(ORDINALS.keys());
 /** “Nineteen seventy-eight”, “two thousand and four”, “twenty twenty-four” */
 const YEAR = `(?:nineteen|twenty)[ -](?:${BELOW_100})|two thousand(?: and)?(?: (?:${BELOW_100}))?`;
 const MONTH_AND_DAY = new RegExp(String.raw`\b(${MONTH}) (?:the )?(${DAY})\b(?:,? (${YEAR})\b)?`, 'gi');
-const DAY_AND_MONTH = new RegExp(String.raw`\b(?:the )?(${DAY}) (?:of )?(${MONTH})\b(?:,? (${YEAR})\b)?`, 'gi');
+const DAY_AND_MONTH = new RegExp(String.raw`\b(?:the )?(${DAY}) (?:of )?(${MONTH})\b(?! I\b)(?:,? (${YEAR})\b)?`, 'gi');
 
 /** “Ending in four oh six six” */
 const DIGIT = `zero|oh|${TO_NINE.join('|')}`;
@@ -85,7 +85,8 @@ export const withSpokenNumbers = (text: string): string =>
 /** `digits` and `words`: the minutes, in one of the two ways or not at all. */
 function timeOf(_: string, hour: string, digits: string | undefined, words: string | undefined, part: string): string {
   const minutes = digits || String(numberOf(words ?? '')).padStart(2, '0');
-  return `${hourOf(hour)}:${minutes} ${/morning|^a\.?m/i.test(part) ? 'AM' : 'PM'}`;
+  const isAfterMidnight = /night/i.test(part) && Number(hourOf(hour)) % 12 < 5;
+  return `${hourOf(hour)}:${minutes} ${isAfterMidnight || /morning|^a\.?m/i.test(part) ? 'AM' : 'PM'}`;
 }
 
 const hourOf = (hour: string): string => (/^\d/.test(hour) ? hour : String(numberOf(hour)));

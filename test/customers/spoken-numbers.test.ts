@@ -54,6 +54,11 @@ describe('a wrong proposal in spoken words', () => {
     expect(text).toMatch(/11:00/);
   });
 
+  it('takes no question for a day: “First May I …”', async () => {
+    const { acts } = await answersTo('airline 5: First May I have your user ID once more?');
+    expect(acts).toEqual(['identify']);
+  });
+
   it('leaves words that only look like numbers', async () => {
     const { acts } = await answersTo(
       'airline 5: Of the two conditions, the first may be met and the second may not. Shall I cancel R5477S because you are ill?',

@@ -1,5 +1,6 @@
 // The customer's identity comes first; other questions in the same message are answered, too.
 import type { Slot } from '../../../worlds/story.ts';
+import { withoutBrackets } from '../requests.ts';
 import type { Question } from '../topics/questions.ts';
 import { isSubject } from '../topics/topics.ts';
 import type { Rule } from './situation.ts';
@@ -48,12 +49,12 @@ export const tellIdentity: Rule = (situation) => {
 
 /** “Got it, Ada Byron, right?”, “So that's ada_byron_1815, correct?” */
 export const confirmIdentity: Rule = ({ identity, reactions: { reading, turn } }) => {
-  const own = identity.data.find(({ known, value }) => known && identity.told && reading.text.includes(unbound(value)));
-  const isCheck = own !== undefined && CHECKS.test(reading.text.replace(unbound(own.value), 'X'));
+  const own = identity.data.find(
+    ({ known, value }) => known && identity.told && reading.text.includes(withoutBrackets(value)),
+  );
+  const isCheck = own !== undefined && CHECKS.test(reading.text.replace(withoutBrackets(own.value), 'X'));
   return isCheck ? turn.say('answer', 'right') : null;
 };
-
-const unbound = (value: string): string => value.replace(/[[\]]/g, '');
 
 /** What is said around the customer's name or user id in a message that checks nothing else. */
 const CHECKS =
