@@ -74,6 +74,19 @@ const GIVES = /^(?:exchang|swap|replac|chang|switch|trad)/;
 const TURNS_INTO = new Set(['for', 'to', 'into', 'with', 'by']);
 const NAMES_OLD = new Set(['instead', 'rather', 'replacing', 'not', 'currently', 'was', 'old', 'current']);
 
+/** “Old item: lamp (red)”, “New item: lamp (blue)”, if it is the other way round; or the same in the columns of a table. */
+export function isLabelledBackwards(
+  { own, old, needs }: Pick<Slot, 'own' | 'old' | 'needs'>,
+  mine: readonly Mention[],
+): boolean {
+  const isOneOf = (values: readonly string[], one: Mention) => one.values.some((value) => values.includes(value));
+  const names = (label: RegExp, values: readonly string[]) =>
+    mine.some((one) => label.test(one.clause.text) && isOneOf(values, one));
+  if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
+  const onlyOld = names(OLD_LABEL, own) && mine.every((one) => !isOneOf(own, one) || OLD_LABEL.test(one.clause.text));
+  return needs === 'all' && onlyOld && names(NEW_LABEL, old);
+}
+
 /** “Exchange the black one for walnut”, “from your Visa to PayPal”, if it is the other way round. */
 export function isReversed(
   { own, old, needs }: Slot,
@@ -81,13 +94,7 @@ export function isReversed(
   proposing: ReadonlySet<Clause>,
 ): boolean {
   if (needs === 'target' || needs === 'none' || (needs === 'whole' && own.length > 1)) return false;
-  const names = (label: RegExp, values: readonly string[]) =>
-    mine.some((one) => label.test(one.clause.text) && one.values.some((value) => values.includes(value)));
-  if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
-  // “Old item: lamp (red)”, “New item: lamp (blue)”
-  const isOwn = ({ values }: Mention) => values.some((value) => own.includes(value));
-  const onlyOld = mine.some(isOwn) && mine.every((one) => !isOwn(one) || OLD_LABEL.test(one.clause.text));
-  if (needs === 'all' && onlyOld && names(NEW_LABEL, old)) return true;
+  if (isLabelledBackwards({ own, old, needs }, mine)) return true;
   const among = (values: readonly string[]) =>
     mine.filter((one) => proposing.has(one.clause) && one.values.some((value) => values.includes(value)));
   return among(own).some((right) =>

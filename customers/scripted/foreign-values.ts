@@ -1,6 +1,14 @@
 // Whether a message proposes another value for a slot than the customer's own.
 import { breaks, fits, keepsWithin } from './bounds.ts';
-import { isCalledNew, isExchanged, isMovedBack, isPaidBack, isReversed, isShared } from './exchanges.ts';
+import {
+  isCalledNew,
+  isExchanged,
+  isLabelledBackwards,
+  isMovedBack,
+  isPaidBack,
+  isReversed,
+  isShared,
+} from './exchanges.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { hasWrongPair, sequencesOf } from './pairs.ts';
 import { AND_DOES } from './phrases/doing.ts';
@@ -211,7 +219,7 @@ function isMisplaced(read: SlotRead): boolean {
   return (
     mine.some((one) => counts(one) && isSource(slot, one, kind)) ||
     (by === 'date' && isOtherDay(slot, mine, spoken)) ||
-    (by === 'person' && says((text) => isExchanged(slot, text))) ||
+    (by === 'person' && (says((text) => isExchanged(slot, text)) || isLabelledBackwards(slot, mine))) ||
     (by === 'address' && says((text) => isMovedBack(slot, text))) ||
     (reader?.by === 'payment' && [...proposing].some((clause) => isPaidBack(slot, clause, reader))) ||
     (['terms', 'date', 'payment'].includes(by) && isReversed(withAllOld(read), mine, proposing)) ||

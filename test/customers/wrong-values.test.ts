@@ -26,6 +26,9 @@ describe('a proposal with a wrong value', () => {
     "airline 18/1: With your consent, a one-way flight from Atlanta to Miami on May 21 will be booked in Basic economy. You'd be on flight TRN161 from Atlanta to Miami on May 21 (5:45 AM – 7:30 AM). Travelling: Hanna Osterman and Quentin Brandt. With travel insurance, and with 2 checked bags. Total cost: 194 dollars (gift card gift_card_7195713). Can this be carried out now?",
     "airline 41: I'll reserve three economy seats (Esme Fenwick, Agnes Arkwright and Ilse Vasquez) on flight TRN303 from Phoenix to New York on May 17 and flight TRN302 from New York to Phoenix on May 28. There are no checked bags, insurance isn't included, and your Mastercard ending in 0563 will be charged $1,875.00. OK?",
     'airline 66: Book: TRN376 May 22 13:50, TRN373 May 27 11:35, business, Chiara Redfern (1949-12-16), 0 bags, no insurance. $940.00: $501.00 gift card, $439.00 Mastercard 1198. Note: TRN375 at 07:25 would be $417.00 instead of $449.00. OK with TRN376?',
+    // The old name under the label of the new one.
+    'airline 10: Old details: Esra Villanueva, born 1989-02-09. New details: Ezra Villanueva, born 1989-02-09. Shall I make this correction on S7M3GK?',
+    'airline 10: Current name: Esra Villanueva\nNew name: Ezra Villanueva\nShall I make this correction on S7M3GK?',
     // Bags in a column.
     'airline 8: | Reservation | Extra checked bags | Total checked bags | Fee | Payment |\n| --- | --- | --- | --- | --- |\n| X87CNS | 4 | 6 | $50.00 | credit card (Visa, last 4: 9484) |\n\nOnce I have your confirmation, I will finalize it.',
     // Another number of bags.
