@@ -152,6 +152,11 @@ export function acceptable({ goal, choice }: OpenGoal): readonly number[] {
   return goal.choose === 'by condition' ? goal.choices.map((_, place) => place) : goal.choices[choice] ? [choice] : [];
 }
 
+/** True if the choices, of which the agent has to find the right one, differ in the slot. */
+export const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
+  goal.choose === 'by condition' &&
+  goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
+
 /** All slots that the customer can give details about. */
 export const slotsOf = (open: OpenGoal): readonly Slot[] => [...(wanted(open)?.slots ?? []), ...open.goal.details];
 

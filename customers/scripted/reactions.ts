@@ -1,7 +1,7 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Choice, Slot, Story } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
-import { type Agenda, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
+import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -283,7 +283,7 @@ export class Reactions {
     open.confirmed = false;
     // An agent that names other items than those of the order means another order.
     const isContents = slot.needs === 'whole' && this.lexicon.kinds[slot.kind]?.read.by === 'terms';
-    return this.turn.no(open, isContents ? [] : slot.say);
+    return this.turn.no(open, isContents || dependsOnCondition(open, slot) ? [] : slot.say);
   }
 
   /** The customer takes the next choice, or leaves it: there is nothing to insist on. */

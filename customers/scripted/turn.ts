@@ -1,7 +1,7 @@
 // One message of the customer in the making: its sentences, and the dialogue acts they perform.
 import type { ReplyNote } from '../../shared/contracts/attempt.ts';
 import type { Datum, Slot, Story } from '../../worlds/story.ts';
-import { type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
+import { dependsOnCondition, type OpenGoal, slotsOf, unheard, wanted } from './agenda.ts';
 import type { Line } from './lines.ts';
 import type { Denied } from './side-questions.ts';
 import type { Voice } from './voices.ts';
@@ -82,9 +82,14 @@ export class Turn {
   /**
    * Gives the values of slots, none of them twice: a sentence is left out if another one, or what was said before, contains
    * its values, unless it tells what is wanted and the other one only which record is meant. If there is nothing to say at all,
-   * the customer states the whole goal.
+   * the customer states the whole goal; and if a condition decides about one of the values, before which none of them is right.
    */
   answer(open: OpenGoal, slots: readonly Slot[]): this {
+    const fixed = slots.filter((slot) => !dependsOnCondition(open, slot));
+    return fixed.length === slots.length || this.#agreed.length > 0 ? this.#tell(open, fixed) : this.restate(open);
+  }
+
+  #tell(open: OpenGoal, slots: readonly Slot[]): this {
     // What was asked was about the former wish, and the new one has been told in full.
     if (this.#acts.includes('change of mind')) return this;
     const isSaid = slots.filter(
@@ -164,7 +169,7 @@ export class Turn {
     const wish = open.told ? choice?.short : choice && this.#voice.pick(choice.wish);
     this.#agree(open, place).say('conditional', 'conditional', wish);
     open.told = true;
-    return slot === null ? this : this.answer(open, [slot]);
+    return slot === null ? this : this.#tell(open, [slot]);
   }
 
   /** A no, with the right value: a sentence for the slot, or the whole wish. `verb`: what must not be done. */

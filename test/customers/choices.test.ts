@@ -209,6 +209,29 @@ describe('the choice that the condition decides for', () => {
     expect(text).not.toMatch(other);
   });
 
+  it.each([
+    ['airline 33: Which day would you like to fly?', ['May 21', 'May 22']],
+    ['airline 33: May I have your user ID? And which day would you like to fly?', ['May 21', 'May 22']],
+    ['airline 33: Could you tell me your user ID, your travel date and your cabin?', ['May 21', 'May 22']],
+    ['airline 3: What is your new travel date, and would you like the earliest or the cheapest flight?', ['18', '22']],
+    ['airline 63: On what date should the new flight be?', ['May 27', 'May 25']],
+    [
+      'retail 8/1: What speed should the new router have, and which payment method?',
+      ['5400', 'everything else the same'],
+    ],
+    ['retail 13: Which size do you need for the gloves?', ['size M', 'goatskin']],
+    ['retail 68: May I have your email? And which pieces and storage would you like?', ['rosewood', 'ebony']],
+    // A wrong value is put right with both.
+    [
+      'airline 33: Shall I book TRN1 on May 24 for Rosalind Laramie in business, Visa 1522, $300?',
+      ['May 21', 'May 22'],
+    ],
+  ] as const)('is told with the other one: %s', async (line, both) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    for (const told of both) expect(text).toContain(told);
+  });
+
   it('is not chosen by the customer, who wants whichever is cheaper', async () => {
     const { acts, text } = await answersTo(
       'retail 8/1: Perfect, thanks. Here are some options for the Wi-Fi Router:\n\n| Option | Features | Price |\n|---|---|---|\n| A | bands: dual-band, speed: 1200 Mbps, color: white | $96.08 |\n| B | bands: tri-band, speed: 5400 Mbps, color: white | $136.70 |\n| C | bands: dual-band, speed: 1200 Mbps, color: black | $101.05 |\n| D | bands: dual-band, speed: 5400 Mbps, color: white | $117.67 |\n| E | bands: tri-band, speed: 3000 Mbps, color: white | $121.87 |\n\nPlease tell me your choice.',

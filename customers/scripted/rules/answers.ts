@@ -119,18 +119,12 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
   const details = reading.asksAboutDetails ? reading.askedAsDetails(slotsOf(open)) : [];
   // What is asked beyond the slots is told with the whole wish.
   const isOwn = asked.slots.every((slot) => slotsOf(open).includes(slot));
-  const isWhole = asked.more || asked.slots.some((slot) => dependsOnCondition(open, slot));
-  if (isWhole && isOwn && !turn.ended) turn.restate(open);
+  if (asked.more && isOwn && !turn.ended) turn.restate(open);
   else turn.answer(open, [...new Set([...asked.slots, ...details])]);
   return turn.ended ? turn : reactions.answerWhatElse(open);
 };
 
 const WANTS_DONE = /\b(?:like|want) (?:me|us) to\b/i;
-
-/** True if the choices, of which the agent has to find the right one, differ in the slot. */
-const dependsOnCondition = ({ goal }: OpenGoal, { name, own }: Slot): boolean =>
-  goal.choose === 'by condition' &&
-  goal.choices.some(({ slots }) => slots.some((other) => other.name === name && other.own.join() !== own.join()));
 
 /** “Anything else besides the lamp?”, “Is it only order #W1 that you have in mind?” */
 const BESIDES =
