@@ -51,25 +51,29 @@ const BEFORE_TIME = 45;
 const NO_DEPARTURE =
   /\b(?:after|before|than|until|(?:arriv\w*|land\w*|arr)(?: (?:in|at|into) [a-z ]{2,20}(?:\([a-z]{3}\))?)?)\W*(?:at\W*)?$/;
 
-/** Times of departure with the day named beside or before them: `14:05 2024-05-20`. Arrivals, bounds and ends of ranges do not count. */
-export function readTimes(text: string, year: number): readonly string[] {
+/**
+ * Times of departure with the day named beside or before them, or with `dayBefore`, the one before the text: `14:05 2024-05-20`.
+ * Arrivals, bounds and ends of ranges do not count.
+ */
+export function readTimes(text: string, year: number, dayBefore = ''): readonly string[] {
   const plain = text.toLowerCase().replaceAll('.', '');
   const times = [...plain.matchAll(/\b(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?/g)];
-  const daysBehind = daysFollowing(plain, times, year);
-  return times.flatMap(([all, hour, minute, half], place) => {
-    const at = times[place]?.index ?? 0;
-    const before = plain.slice(Math.max(0, at - BEFORE_TIME), at);
+  const departures = times.filter(({ index }, place) => {
     const previous = times[place - 1];
-    const between = previous ? plain.slice(previous.index + previous[0].length, at) : '';
+    const between = previous ? plain.slice(previous.index + previous[0].length, index) : '';
     const isEnd =
       previous !== undefined &&
       /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\s*(?:->|to)\s*[a-z][a-z ()]{2,30}$|^\W*(?:arriv|land)/.test(between);
-    if (NO_DEPARTURE.test(before) || isEnd || all === '') return [];
+    return !isEnd && !NO_DEPARTURE.test(plain.slice(Math.max(0, index - BEFORE_TIME), index));
+  });
+  const daysBehind = daysFollowing(plain, departures, year);
+  return departures.map(({ 1: hour, 2: minute, 3: half, index: at }, place) => {
     const hours = Number(hour) % 12;
     const late = half === 'pm' || (half === undefined && Number(hour) >= 12);
     const [behind = ''] = text.slice(at, at + 18).split(/[,;()]/);
-    const day = readDates(behind, year)[0] ?? daysBehind[place] ?? readDates(text.slice(0, at), year).at(-1) ?? '';
-    return [`${String(late ? hours + 12 : hours).padStart(2, '0')}:${minute} ${day}`.trim()];
+    const day =
+      readDates(behind, year)[0] ?? daysBehind[place] ?? readDates(text.slice(0, at), year).at(-1) ?? dayBefore;
+    return `${String(late ? hours + 12 : hours).padStart(2, '0')}:${minute} ${day}`.trim();
   });
 }
 

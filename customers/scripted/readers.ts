@@ -27,7 +27,7 @@ export function readValues(
         ...readDays(text, known),
       ]);
     case 'time':
-      return single([...readTimes(withDayBefore(text, around, read.year), read.year), ...opposedTimes(text, known)]);
+      return single([...readTimes(text, read.year, dayBefore(text, around, read.year)), ...opposedTimes(text, known)]);
     case 'person':
       return readPeople(text, words, known, read.self);
     case 'address':
@@ -44,10 +44,9 @@ export function readValues(
 }
 
 /** “The cheapest flight on May 18 - that is TRN335 at 07:20”: what goes on from the clause before is about its day. */
-function withDayBefore(text: string, around: string, year: number): string {
+function dayBefore(text: string, around: string, year: number): string | undefined {
   const before = GOES_ON.test(text) ? around.slice(0, Math.max(0, around.indexOf(text))) : '';
-  const day = readDates(before.split('\n').at(-2) ?? '', year).at(-1);
-  return day === undefined ? text : `${day}, ${text}`;
+  return readDates(before.split('\n').at(-2) ?? '', year).at(-1);
 }
 const GOES_ON = /^(?:(?:that is|that's|that would be|which is|namely|depart(?:s|ing)|leaving)\b|[A-Z]{2,4}\d+\b)/i;
 

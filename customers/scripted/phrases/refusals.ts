@@ -42,7 +42,7 @@ export const DECLINES = anyPhrase(
     /no (?!insurance|bags?|extra|charge|fee)(?:\w+ )?/,
     /added|removed|returned|exchanged|changed|cancelled|refunded|booked|compensated/,
   ),
-  /no (?:exchange|return|refund|change|cancellation|compensation|upgrade)s? (?:for|on|of|here)|no for/,
+  /no (?:exchange|return|refund|change|cancellation|compensation|upgrade)s? (?:for|on|of|here)|(?<!\byes(?: or |\/))no for/,
   /none of (?:them|these|those|the \w+|your \w+) (?:can|is|are|qualif\w+|may)/,
   /(?:are|is) (?:therefore )?not (?:taken|accepted|exchanged|returned|refunded)/,
   /take (?:\w+ )?(?:this |it |that |them )?not back|(?:isn't|not) (?:covered|refundable)/,

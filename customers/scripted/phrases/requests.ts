@@ -256,7 +256,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /confirmation|consent|approval|explicit|agreement/,
   ),
   /(?:give|send)(?: (?:me|us))? (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
-  /confirm your (?:instructions?|request|decision|selection)\b/,
+  /confirm your (?:(?:instructions?|request|decision|selection)\b|(?:booking|cancell?ation|exchange|return|change|upgrade|purchase)(?=\W*$))/,
   /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing|conformity)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
@@ -286,7 +286,9 @@ export const ASKS_FOR_ANSWER = anyOf(
   anyPhrase(
     // “please confirm”, “reply with yes”
     /(?:please|kindly) (?:to |be )?(?:(?:review|check)(?: (?:this|it|everything|the \w+(?: \w+)?))? and )?(?:confirm|reply|respond|answer(?! (?:all|this|the|these|those|each|both|my|following)\b)|say|type|approve)/,
-    /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes|confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e)/,
+    /reply\s+(?:with |or )?(?:thumbs up|["']?yes)|or an? (?:\w+ )?yes/,
+    /confirm to (?:continue|proceed|execute|submit|go ahead|finali[sz]e|book|cancel|return|exchange|change|update|apply|add|move)/,
+    /look(?:ing)? forward to your (?:yes|ok|okay|word|go-ahead|confirmation|approval|consent)/,
     // “all I need is a quick “yes””, “this needs an explicit “yes””
     /(?:all (?:that )?i need is|needs?|requires?|one|with) (?:an? )?(?:\w+ )?["']yes|tell me whether|indicate whether/,
     /an? (?:\w+ )?["']?(?:yes|ok|nod)["']? is (?:all (?:it|that)|enough)\b/,
