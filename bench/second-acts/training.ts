@@ -1,6 +1,7 @@
 // Trains the model of second acts, and measures it with agents that it was not trained on.
-import { isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
+import { isPair, isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
 import {
+  type Familiar,
   logOdds,
   type Model,
   PART_OF_CLAUSE,
@@ -20,11 +21,15 @@ const COST_OF_MISS = 4;
 const SMALLEST = 0.3;
 /** Features in the proposals of fewer agents are left out: they are more likely manners than signs. */
 const FEWEST_AGENTS = 2;
+/** Pairs of words in the right proposals of fewer agents are strange. */
+const FEWEST_WITH_PAIR = 2;
 
 /** A logistic regression of the samples of several agents. The same samples give the same model. */
 export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
-  const familiar = agentsUsing(corpus, ({ features, more }) => (more ? [] : [...features.whole].filter(isWord)));
-  const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, familiar)]));
+  const users = agentsUsing(corpus, ({ features, more }) =>
+    more ? [] : [...features.whole].filter((feature) => isWord(feature) || isPair(feature)),
+  );
+  const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, users)]));
   const common = [...agentsUsing(all, ({ whole }) => whole)].filter(([, agents]) => agents.size >= FEWEST_AGENTS);
   const places = new Map(common.map(([name], place) => [name, place]));
   const encoded = (features: readonly string[]): Encoded => ({
@@ -54,17 +59,24 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   return {
     bias: Math.round(10 * bias),
     weights: Object.fromEntries(kept),
-    familiar: new Set([...familiar.keys()].sort()),
+    familiar: familiarOf(users),
   };
 }
 
-/** Adds to the features of an agent's samples how many of the words no other agent uses. */
-function withStrangenessOf(
-  agent: string,
-  samples: readonly Sample[],
-  familiar: ReadonlyMap<string, ReadonlySet<string>>,
-) {
-  const isFamiliar = (word: string) => (familiar.get(word)?.size ?? 0) > (familiar.get(word)?.has(agent) ? 1 : 0);
+function familiarOf(users: ReadonlyMap<string, ReadonlySet<string>>): Familiar {
+  const known = [...users].flatMap(([name, { size }]) => (isKnown(name, size) ? [name] : [])).sort();
+  return { words: new Set(known.filter(isWord)), pairs: new Set(known.filter(isPair)) };
+}
+
+/** True for a word or a pair of words that so many agents use in right proposals. */
+const isKnown = (name: string, agents: number): boolean => agents >= (isPair(name) ? FEWEST_WITH_PAIR : 1);
+
+/** Adds to the features of an agent's samples how many of the words and pairs of words other agents do not use. */
+function withStrangenessOf(agent: string, samples: readonly Sample[], users: ReadonlyMap<string, ReadonlySet<string>>) {
+  const isFamiliar = (name: string) => {
+    const all = users.get(name);
+    return all !== undefined && isKnown(name, all.size - (all.has(agent) ? 1 : 0));
+  };
   return samples.map(({ features: { whole, clauses }, more }) => ({
     whole: withStrangeness(whole, isFamiliar),
     clauses: clauses.map((clause) => withStrangeness(clause, isFamiliar)),
@@ -90,14 +102,22 @@ export interface Judged {
   readonly logOdds: number;
 }
 
+/** In so many parts are the agents divided, each of which is judged by a model of the others. */
+const FOLDS = 10;
+
 /** All samples, each judged by a model that has seen no proposal of its agent. */
 export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): readonly Judged[] {
-  return [...corpus].flatMap(([agent, samples]) => {
-    const model = train(new Map([...corpus].filter(([other]) => other !== agent)));
-    return samples.map(({ features, more }) => ({ agent, more, logOdds: logOdds(features, model) }));
+  const folds = Map.groupBy([...corpus].entries(), ([place]) => place % FOLDS);
+  return [...folds.keys()].flatMap((held) => {
+    const model = train(
+      new Map([...folds].flatMap(([fold, agents]) => (fold === held ? [] : agents.map(([, one]) => one)))),
+    );
+    return (folds.get(held) ?? []).flatMap(([, [agent, samples]]) =>
+      samples.map(({ features, more }) => ({ agent, more, logOdds: logOdds(features, model) })),
+    );
   });
 }
 
-/** The text of the weights' file. Its list of words has blanks between them. */
-export const fileOf = ({ familiar, ...model }: Model): string =>
-  `${JSON.stringify({ ...model, familiar: [...familiar].join(' ') }, null, 2)}\n`;
+/** The text of the weights' file. Its lists of words have blanks between them. */
+export const fileOf = ({ familiar: { words, pairs }, ...model }: Model): string =>
+  `${JSON.stringify({ ...model, familiar: { words: [...words].join(' '), pairs: [...pairs].join(' ') } }, null, 2)}\n`;

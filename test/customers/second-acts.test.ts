@@ -60,7 +60,7 @@ describe('a second act', () => {
 describe('the model of second acts', () => {
   const model = {
     bias: -10,
-    familiar: new Set(['also', 'shall', 'stay', 'you']),
+    familiar: { words: new Set(['also', 'shall', 'stay', 'you']), pairs: new Set(['^_also']) },
     weights: { also: 30, stay: -20, 'strange#1': 10, 'strange=2': 40 },
   };
   const proposal = (words: string, ...clauses: readonly string[]) => ({
@@ -69,16 +69,17 @@ describe('the model of second acts', () => {
   });
 
   it('adds the weights of the features that it knows, over the root of the number of all', () => {
-    // Beside the words counts how many are strange: none.
-    expect(logOdds(proposal('also stay shall you'), model)).toBeCloseTo(-1 + (3 - 2) / Math.sqrt(5));
+    // Beside the words counts how many of them, and how many pairs, are strange: none.
+    expect(logOdds(proposal('also stay shall you'), model)).toBeCloseTo(-1 + (3 - 2) / Math.sqrt(6));
   });
 
-  it('counts the words that are not familiar', () => {
-    expect(withStrangeness(new Set(['also', 'spa', 'also_spa', 'golf']), (word) => word === 'also')).toEqual([
-      ...['also', 'spa', 'also_spa', 'golf'],
-      ...['strange=2', 'strange#1', 'strange#2'],
+  it('counts the words and the pairs of words that are not familiar', () => {
+    const isFamiliar = (feature: string) => ['also', '^_also'].includes(feature);
+    expect(withStrangeness(new Set(['also', 'spa', '^_also', 'also_spa', 'golf']), isFamiliar)).toEqual([
+      ...['also', 'spa', '^_also', 'also_spa', 'golf'],
+      ...['strange=2', 'strange#1', 'strange#2', 'strange-pairs=1', 'strange-pairs#1'],
     ]);
-    expect(logOdds(proposal('shall spa golf'), model)).toBeCloseTo(-1 + (1 + 4) / Math.sqrt(6));
+    expect(logOdds(proposal('shall spa golf'), model)).toBeCloseTo(-1 + (1 + 4) / Math.sqrt(7));
   });
 
   it('looks at the most suspicious clause by itself once more', () => {

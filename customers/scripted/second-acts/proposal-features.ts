@@ -14,7 +14,7 @@ export interface ProposalFeatures {
 
 /**
  * The features of a message as a proposal of a choice, none with a blank: `also`, `also_add` (one word behind the other), `^_also`
- * and `^_also_add` (at the start of a clause), `date:foreign`; and of the whole alone, `add*also` and `add*date:foreign` (with the act
+ * and `^_also_add` (at the start of a clause), `?shall` (in a question that names nothing), `date:foreign`; and of the whole alone, `add*also` and `add*date:foreign` (with the act
  * of the choice), `act:own+date:foreign` (in one clause), `also#2` (at least twice), `money=3` (so many amounts). The lexicon must be
  * that of the goals that the agent knows of.
  */
@@ -36,7 +36,10 @@ export function proposalFeatures(
       (mention) => mention.clause === clause && !(mention.kind === ACT && mention.doubtful),
     );
     const names = inside.map((mention) => nameOf(mention, choice, lexicon));
-    const said = [...wordFeatures(clause, inside), ...names];
+    // “May I go ahead with this?” proposes nothing, however strange its words are.
+    const merelyAsks = clause.asks && inside.length === 0 && !SAYS_MORE.test(clause.text);
+    const words = wordFeatures(clause, inside);
+    const said = [...(merelyAsks ? words.map((word) => `?${word}`) : words), ...names];
     for (const feature of said) add(feature);
     for (const feature of [...names, ...said.filter(isWord)]) add(`${choice.act}*${feature}`);
     for (const pair of pairsOf([...new Set(names)].sort())) add(pair);
@@ -79,6 +82,12 @@ const pairsOf = (names: readonly string[]) =>
 
 /** True for a feature that is a word. */
 export const isWord = (feature: string): boolean => /^[a-z][a-z'-]{2,}$/.test(feature);
+
+/** True for a feature that is two words, one behind the other. */
+export const isPair = (feature: string): boolean => /^[a-z^0][a-z0'-]*_[a-z0][a-z0'-]*$/.test(feature);
+
+/** A long question, or one in which something is to be done: “If you agree, a wheelchair will be requested.” */
+const SAYS_MORE = /^(?:\S+\s+){20}|\b(?!(?:it|this|that|everything|all)\b)[a-z]+ (?:will|would) (?:also )?be \w+ed\b/i;
 
 /** In the place of any number, and before the first word of a clause. */
 const NUMBER = '0';

@@ -1,17 +1,24 @@
 // Whether a proposal does something besides what the customer wants, learned from proposals: see bench/second-acts.ts.
-import { isWord, type ProposalFeatures } from './proposal-features.ts';
+import { isPair, isWord, type ProposalFeatures } from './proposal-features.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /**
- * A linear model. The score of some features is the sum of their weights, and of those of how many words are strange, over the square
- * root of their number. The log-odds that a proposal holds a second act are `bias`, the score of the whole and a part of that of the
+ * A linear model. The score of some features is the sum of their weights, and of those of how many words and pairs of words are
+ * strange, over the square root of their number. The log-odds that a proposal holds a second act are `bias`, the score of the whole and a part of that of the
  * most suspicious clause. All numbers are tenths, as in the file.
  */
 export interface Model {
   readonly bias: number;
   readonly weights: Readonly<Record<string, number>>;
-  /** The stems of the words of proposals that do nothing more. */
-  readonly familiar: ReadonlySet<string>;
+  readonly familiar: Familiar;
+}
+
+/** What proposals are made of that do nothing more. */
+export interface Familiar {
+  /** The stems of words. */
+  readonly words: ReadonlySet<string>;
+  /** The stems of two words one behind the other, as `your_order`; `^_your` at the start of a clause, `0_bag` behind a number. */
+  readonly pairs: ReadonlySet<string>;
 }
 
 /** How much the most suspicious clause counts for itself. */
@@ -25,7 +32,7 @@ export const scaleOf = (count: number): number => 1 / Math.sqrt(Math.max(FEW, co
 /** Log-odds; 0 is as likely as not. Features that the model does not know count for nothing. */
 export function logOdds({ whole, clauses }: ProposalFeatures, { bias, weights: known, familiar }: Model): number {
   const score = (features: ReadonlySet<string>) => {
-    const all = withStrangeness(features, (word) => familiar.has(word));
+    const all = withStrangeness(features, (feature) => familiar.words.has(feature) || familiar.pairs.has(feature));
     const weightOf = (feature: string) => (Object.hasOwn(known, feature) ? known[feature] : undefined) ?? 0;
     return scaleOf(all.length) * all.reduce((sum, feature) => sum + weightOf(feature), 0);
   };
@@ -33,29 +40,42 @@ export function logOdds({ whole, clauses }: ProposalFeatures, { bias, weights: k
   return (bias + score(whole) + PART_OF_CLAUSE * most) / 10;
 }
 
-/** The features and those of how many words are not familiar: `strange=3`, and `strange#1` to `strange#3`, at least so many. */
+/**
+ * The features and those of how many words are not familiar, `strange=3`, and `strange#1` to `strange#3`, at least so many; and the
+ * same of the pairs of words, `strange-pairs=3`.
+ */
 export function withStrangeness(
   features: ReadonlySet<string>,
-  isFamiliar: (word: string) => boolean,
+  isFamiliar: (feature: string) => boolean,
 ): readonly string[] {
-  const strange = [...features].filter((feature) => isWord(feature) && !isFamiliar(feature));
-  const count = Math.min(strange.length, MOST_STRANGE);
-  const atLeast = Array.from({ length: count }, (_, place) => `strange#${place + 1}`);
-  return [...features, `strange=${count}`, ...atLeast];
+  const strange = [...features].filter((feature) => !isFamiliar(feature));
+  return [
+    ...features,
+    ...sizesOf('strange', strange.filter(isWord).length, MOST_STRANGE.words),
+    ...sizesOf('strange-pairs', strange.filter(isPair).length, MOST_STRANGE.pairs),
+  ];
 }
 
-const MOST_STRANGE = 4;
+function sizesOf(name: string, size: number, most: number): readonly string[] {
+  const count = Math.min(size, most);
+  return [`${name}=${count}`, ...Array.from({ length: count }, (_, place) => `${name}#${place + 1}`)];
+}
 
-const MODEL: Model = { ...weights, familiar: new Set(weights.familiar.split(' ')) };
+const MOST_STRANGE = { words: 4, pairs: 5 };
+
+const MODEL: Model = {
+  ...weights,
+  familiar: { words: new Set(weights.familiar.words.split(' ')), pairs: new Set(weights.familiar.pairs.split(' ')) },
+};
 
 /**
  * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty, of agents
  * that the model does not know, gets such an answer: it costs an agent nothing.
  */
-export const THRESHOLD = 0.1;
+export const THRESHOLD = 0.3;
 
 /** True for the stem of a word that agents use in proposals of nothing more than is wanted. */
-export const isFamiliar = (stem: string): boolean => MODEL.familiar.has(stem);
+export const isFamiliar = (stem: string): boolean => MODEL.familiar.words.has(stem);
 
 /** True if a proposal with these features likely does something besides what the customer wants. */
 export const seemsToDoMore = (features: ProposalFeatures): boolean => logOdds(features, MODEL) > THRESHOLD;
