@@ -163,6 +163,7 @@ describe('a question for a detail', () => {
     ],
     ['airline 5: May I ask what prompted this?', /ill/],
     ['airline 10: I have reservation S7M3GK open. Is it a spelling slip, or is another person travelling?', /Esra/],
+    ['airline 10: To find it, please confirm your booking.', /S7M3GK/],
     ['airline 1: Does price or departure time matter more to you for the flights?', /cheapest|latest|earliest/],
     ['airline 2: Okay. Are the bags for this trip only?', /1 checked bag/],
     ['airline 12/1: I found flight TRN319 at 11:50, which matches. Does that flight suit you?', /earliest direct/],

@@ -256,7 +256,7 @@ export const ASKS_ONLY_FOR_YES = anyPhraseStart(
     /confirmation|consent|approval|explicit|agreement/,
   ),
   /(?:give|send)(?: (?:me|us))? (?:an? |that |this |your )(?:\w+ )?["']?(?:yes|ok|nod|thumbs|go|sign|word|confirmation|consent|approval|reply|answer|decision)/,
-  /confirm your (?:(?:instructions?|request|decision|selection)\b|(?:booking|cancell?ation|exchange|return|change|upgrade|purchase)(?=\W*$))/,
+  /confirm your (?:instructions?|request|decision|selection)\b/,
   /give (?:me|us) (?:the|your) (?:word|go-ahead|green light|thumbs[- ]up|ok|nod|confirmation(?! (?:code|number|id)\b)|permission|consent|approval|blessing|conformity)/,
   /["']?yes["']? (?:from you )?is all (?:that )?i need|your (?:confirmation|approval|consent|go-ahead) is (?:the |all )(?:only )?(?:thing|that|i)\b/,
   // “just tell me yes”, “let me know if …”, “ready when you are”
