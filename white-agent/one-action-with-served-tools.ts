@@ -2,7 +2,8 @@
 import { type Action, actionSchema, RESPOND } from '../shared/contracts/action.ts';
 import type { AgentConversation, AgentVariant, IncomingTurn, OutgoingReply } from './agent.ts';
 import { readFirstTurn } from './first-turn-prose.ts';
-import { connectTools, type ToolClient, toolAddressIn } from './tool-client.ts';
+import { toolAddressIn } from './tool-address.ts';
+import type { ToolClient } from './tool-client.ts';
 
 /** The variant, which then accepts both ways of handing over tools. It must need nothing of a first turn but its data. */
 export function withServedTools(variant: AgentVariant): AgentVariant {
@@ -22,7 +23,10 @@ function actingOverMcp(conversation: AgentConversation): AgentConversation {
   return {
     async respond(turn, signal) {
       const address = started ? null : toolAddressIn(turn);
-      if (address !== null) client = await connectTools(address, signal);
+      if (address !== null) {
+        const { connectTools } = await import('./tool-client.ts');
+        client = await connectTools(address, signal);
+      }
       const first = client !== null && !started ? describedTurn(turn, client) : turn;
       started = true;
       return client === null ? conversation.respond(first, signal) : act(conversation, first, client, signal);

@@ -2,12 +2,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema, ListToolsResultSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
-import { CONVERSATION_ENDED_KEY, type FirstTurn, type ToolDescription } from '../shared/contracts/agent-protocol.ts';
+import { CONVERSATION_ENDED_KEY, type ToolDescription } from '../shared/contracts/agent-protocol.ts';
 import { type JsonObject, jsonObjectSchema } from '../shared/contracts/json.ts';
 import { PASSK_VERSION } from '../shared/package-root.ts';
-import type { IncomingTurn } from './agent.ts';
-
-type ToolAddress = NonNullable<FirstTurn['environment']>;
+import type { ToolAddress } from './tool-address.ts';
 
 export interface ToolResult {
   readonly text: string;
@@ -25,14 +23,6 @@ export interface ToolClient {
 const MAX_PAGES = 20;
 /** Turns off the SDK's own timer: a turn ends with its caller's signal. */
 const NO_TIMEOUT_MS = 2 ** 31 - 1;
-
-/** The address and token in a first turn's data or prose; null if the tools are not served over MCP. */
-export function toolAddressIn({ text, data }: IncomingTurn): ToolAddress | null {
-  if (data !== null) return data.environment ?? null;
-  const url = /^URL:[^\S\n]*(https?:\/\/\S+)$/m.exec(text)?.[1];
-  const token = /^Authorization:[^\S\n]*Bearer[^\S\n]+(\S+)$/m.exec(text)?.[1];
-  return url === undefined || token === undefined ? null : { url, token };
-}
 
 /** Opens a session and lists the tools. Nothing stays open between calls. */
 export async function connectTools({ url, token }: ToolAddress, signal: AbortSignal): Promise<ToolClient> {

@@ -5,7 +5,8 @@ import type { ChatMessage, ChatModel, ChatTool, ChatToolCall } from '../../share
 import { addUsage } from '../../shared/metrics/cost.ts';
 import type { AgentConversation, AgentVariant, IncomingTurn, OutgoingReply } from '../agent.ts';
 import { readFirstTurn } from '../first-turn-prose.ts';
-import { connectTools, type ToolClient, type ToolResult, toolAddressIn } from '../tool-client.ts';
+import { toolAddressIn } from '../tool-address.ts';
+import type { ToolClient, ToolResult } from '../tool-client.ts';
 import { CALL_SERVED_TOOLS } from './instructions.ts';
 
 export const mcpTools: AgentVariant = {
@@ -89,6 +90,7 @@ async function begin(turn: IncomingTurn, signal: AbortSignal): Promise<Memory> {
   const address = toolAddressIn(turn);
   if (address === null)
     throw new Error('the first turn names no MCP server; the variant mcp-tools needs tools = "mcp"');
+  const { connectTools } = await import('../tool-client.ts');
   const client = await connectTools(address, signal);
   const policy = turn.data?.policy ?? policyIn(turn.text);
   return {
