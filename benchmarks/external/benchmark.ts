@@ -1,6 +1,7 @@
 // external: attempts that another harness made, read from its results.
 import { z } from 'zod';
-import { openResults, RESULT_FORMATS } from '../../green-agent/runs/imports/open-results.ts';
+import { openResults } from '../../green-agent/runs/imports/open-results.ts';
+import { RESULT_FORMATS } from '../../green-agent/runs/imports/result-formats.ts';
 import { usageError } from '../../shared/errors.ts';
 import { loadWorld } from '../../worlds/task-sets.ts';
 import { defineBenchmark } from '../benchmark.ts';

@@ -24,7 +24,6 @@ import { collectArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
 import { addHarnessFlags, type HarnessFlags, harnessOptions, refuseHarnessFlags } from '../harness/harness-options.ts';
-import { runHarness } from '../harness/run-harness.ts';
 import { type HeapLimit, limitHeapGrowth } from '../heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
@@ -143,7 +142,10 @@ async function runConfigured(
   flags: RunFlags,
   heapLimit: HeapLimit,
 ): Promise<void> {
-  if (flags.harness !== undefined) return await runHarness(harnessOptions(flags.harness, flags, loaded));
+  if (flags.harness !== undefined) {
+    const { runHarness } = await import('../harness/run-harness.ts');
+    return await runHarness(harnessOptions(flags.harness, flags, loaded));
+  }
   refuseHarnessFlags(flags);
   const config = await withDomainFiles(loaded);
   const models = createModelGateway(config, flags);

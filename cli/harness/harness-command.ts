@@ -1,5 +1,5 @@
 // The command of another harness: its placeholders, and what must be added to the commands of well-known ones.
-import type { ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import type { ResultFormat } from '../../green-agent/runs/imports/result-formats.ts';
 import { usageError } from '../../shared/errors.ts';
 
 export interface HarnessCommand {

@@ -1,6 +1,6 @@
 // The flags of `passk run --harness`, and what they and the configuration mean for it.
 import { type Command, Option } from 'commander';
-import { RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import { RESULT_FORMATS, type ResultFormat } from '../../green-agent/runs/imports/result-formats.ts';
 import type { EvaluationConfig } from '../../shared/config/evaluation-config.ts';
 import { usageError } from '../../shared/errors.ts';
 import { numberArgument } from '../arguments.ts';

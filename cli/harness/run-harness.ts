@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import PQueue from 'p-queue';
 import { checkGate, checkLowerEndHasGate, gateKs, parseGate } from '../../green-agent/reports/gate.ts';
 import { resultText } from '../../green-agent/reports/result-text.ts';
-import type { ResultFormat } from '../../green-agent/runs/imports/open-results.ts';
+import type { ResultFormat } from '../../green-agent/runs/imports/result-formats.ts';
 import type { ResultSource } from '../../green-agent/runs/imports/sample.ts';
 import { lockRun } from '../../green-agent/runs/lock.ts';
 import { moveAside } from '../../green-agent/runs/run-directory.ts';

@@ -10,21 +10,11 @@ import { linesOf, parseJson, readDocument } from './json-text.ts';
 import { isLmEvalRow, lmEvalSource } from './lm-eval.ts';
 import { isPromptfoo, isPromptfooRow, promptfooSources } from './promptfoo.ts';
 import { parseResults } from './result-file.ts';
+import type { ResultFormat } from './result-formats.ts';
 import type { ResultSource } from './sample.ts';
 import { isTableRow, tableSource } from './table.ts';
 import { tauBenchSource } from './tau-bench.ts';
 import { isTau2Results, type SimulationFiles, tau2Source } from './tau2-bench.ts';
-
-export const RESULT_FORMATS = [
-  'inspect',
-  'harbor',
-  'lm-eval',
-  'promptfoo',
-  'tau-bench',
-  'tau2-bench',
-  'table',
-] as const;
-export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
 export interface OpenOptions {
   /** By default, the format is recognised by the content. */
