@@ -2,8 +2,8 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Bytes of the space for new objects from which it does not grow: the next size below V8's largest, which is 64 MB. */
-const LARGE_NEW_SPACE = 20 * 1024 * 1024;
+/** Bytes of the space for new objects from which it does not grow; it doubles until then. V8's largest is 64 MB. */
+const LARGE_NEW_SPACE = 7 * 1024 * 1024;
 
 /**
  * Keeps the space for new objects at the 2 MB with which a process starts, or as large as it is, until it is let grow. While
@@ -21,8 +21,8 @@ export interface HeapLimit {
 }
 
 /**
- * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to 32 MB, once
- * everything is loaded. By default V8 waits for four times as much under load, and doubles that space once more: 500 MB instead
+ * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to about 16 MB, once
+ * everything is loaded. By default V8 waits for four times as much under load, and doubles that space twice more: 500 MB instead
  * of 270 for 200 attempts at the same time. Called before anything else, because the heap does not shrink again.
  */
 export function limitHeapGrowth(): HeapLimit {
