@@ -62,8 +62,7 @@ export function bookingGoal(
 }
 
 /** The customer, perhaps with one or two whose data they have saved. */
-export function drawPassengers({ random, user }: AirlineDraw): readonly Passenger[] {
-  const self = { ...user.name, dob: user.dob };
+export function drawPassengers({ random, self, user }: AirlineDraw): readonly Passenger[] {
   const companions = random.sample(user.saved_passengers, random.pick([0, 0, 1, 2]));
   return [self, ...companions];
 }

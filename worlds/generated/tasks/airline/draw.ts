@@ -46,6 +46,8 @@ export interface AirlineDraw {
   /** How likely the customer knows a reservation's id, 0 to 1. */
   readonly knowsReservations: number;
   free: readonly Reservation[];
+  /** The customer as a passenger, in the spelling that they want from now on. */
+  self: Passenger;
   /** Gift cards and certificates whose balance a goal depends on or changes. */
   readonly balancesInUse: Set<string>;
 }
@@ -54,7 +56,8 @@ export function startDraw(airline: Airline, random: Random, userId: string, know
   const user = recordOf(airline.data.users, userId);
   const reservations = user.reservations.map((id) => recordOf(airline.data.reservations, id));
   const free = reservations.filter((reservation) => !('status' in reservation));
-  return { airline, random, userId, user, reservations, knowsReservations, free, balancesInUse: new Set() };
+  const self = { ...user.name, dob: user.dob };
+  return { airline, random, userId, user, reservations, knowsReservations, free, self, balancesInUse: new Set() };
 }
 
 /** Takes one of the free reservations for which `fits` returns true; undefined if there is none. */

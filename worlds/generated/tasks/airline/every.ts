@@ -101,6 +101,7 @@ export const correctEverywhere: DrawGoal = (draw) => {
   const before = first && self(first);
   if (!before || meant.length < 2) return undefined;
   const after = { ...before, last_name: respelt(draw.random, before.last_name) };
+  draw.self = after;
   const wishes = meant.map((each): SimpleWish => {
     const passengers = each.passengers.map((one) => (isSelf(draw, one) ? after : one));
     return { kind: 'correct_passenger', reservation: known(each), before, after, passengers };

@@ -60,6 +60,7 @@ export const bagsAndName: DrawGoal = (draw) => {
   const price = bags.reduce((sum, each) => sum + each.price, 0);
   const payment = payingMethod(draw, price);
   if (!payment || price < 100) return undefined;
+  draw.self = after;
   const wishes = ahead.flatMap((each, place): readonly SimpleWish[] => {
     const passengers = each.passengers.map((one) => (isSelf(draw, one) ? after : one));
     const added = bags[place];

@@ -87,7 +87,7 @@ export const bookWithCompensation: DrawTogether = (draw) => {
     called: 'new certificate',
   };
   const route = random.pick([...airline.routes.keys()]);
-  const passengers = [{ ...user.name, dob: user.dob }];
+  const passengers = [draw.self];
   const leg = drawLeg(airline, random, route, dateOf(17 + random.integer(12)), 'economy', 1);
   if (!leg || fliesAlready(draw, wayOf(leg))) return undefined;
   const trip = { legs: [leg], cabin: 'economy', passengers, bags: 0, insurance: false } as const;
