@@ -74,6 +74,8 @@ function countingOf(whole: string, nouns: readonly string[], known: readonly str
     .replace(/\((?:free|included)\)/gi, ' ')
     .replace(/\+ ?(\d{1,2}) -> (\d{1,2})(?= in total| total)/gi, '$1 more, $2 in total')
     .replace(/\((?:new )?total:? (\d{1,2})\)/gi, ', $1 in total')
+    // “Add 4, total 7”
+    .replace(/(?<=\d), (?:new )?total:? (\d{1,2})\b(?!\.\d)/gi, ', making it $1')
     .replace(/(?<=\b\d{1,2} ?)(?:pcs?|pieces?)\b(?! of (?:baggage|luggage))/gi, ` ${nouns[0]}`)
     .replace(/\b(?:nobody|no one|none of (?:you|them)) (?:checks?|has|have|brings?|takes?) (?:an? |any )?/gi, 'no ')
     // In a row of a table, what counts the things stands in the same cell.

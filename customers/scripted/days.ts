@@ -4,7 +4,10 @@ const MONTHS = 'january february march april may june july august september octo
 const MONTH = MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`)).join('|');
 const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: number]][] = [
   [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, [1, 2, 3]],
-  [new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4}))?`, 'g'), [3, 1, 2]],
+  [
+    new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:\\d)(?:,?\\s+(\\d{4}))?`, 'g'),
+    [3, 1, 2],
+  ],
   [
     new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?[\\s-]+(\\d{4}))?`, 'g'),
     [3, 2, 1],
@@ -14,17 +17,19 @@ const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: n
 
 const DAY = new RegExp(`(?<!(?:${MONTH}) )\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'gi');
 
-/** Days as `2024-05-20`; those without a year are of the story's. */
+/** Days as `2024-05-20`, in the order of the text; those without a year are of the story's. */
 export function readDates(text: string, year: number): string[] {
   const lower = text.toLowerCase();
-  return DAY_FORMS.flatMap(([form, [yearAt, monthAt, dayAt]]) =>
+  const found = DAY_FORMS.flatMap(([form, [yearAt, monthAt, dayAt]]) =>
     [...lower.matchAll(form)].flatMap((match) => {
       const month = monthNumber(match[monthAt] ?? '');
       const day = Number(match[dayAt]);
       if (month < 1 || month > 12 || day < 1 || day > 31) return [];
-      return [`${match[yearAt] ?? year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`];
+      const date = `${match[yearAt] ?? year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      return [{ date, at: match.index }];
     }),
   );
+  return found.toSorted((one, other) => one.at - other.at).map(({ date }) => date);
 }
 
 /** The text with its days as `1990-05-20`. */

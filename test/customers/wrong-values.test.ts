@@ -51,8 +51,11 @@ describe('a proposal with a wrong value', () => {
     'airline 11: NEW RESERVATION\nITINERARY: DEN-DFW\nSEG: TRN134 DEN DFW 17-MAY-2024 17:15/19:10\nCLASS: ECONOMY\nPAX: PENROSE/KEIKO DOB 27-DEC-2003\nPAX: HAWTHORNE/XENIA DOB 22-MAR-1951\nBAGS: 4\nINSURANCE: NO\nFORM OF PAYMENT: Mastercard 4066 USD 436.00\nDO YOU APPROVE? YES/NO',
     // Insurance that the booking has.
     'airline 11: $436.00 will be charged to your Mastercard ending in 4066. For that Keiko Penrose and Xenia Hawthorne will travel in economy from Denver to Dallas. Denver to Dallas: May 17, 2024, TRN134. The booking has 4 checked bags and travel insurance.\n\nShall I?',
+    "airline 1: OK. I'd book TRN351 LAS-JFK 24 May 11:05, then TRN350 JFK-LAS May 26 15:20 in economy for Saskia Sutcliffe (b. 1955-05-15). 0 checked bags, insurance not included. Total: $649.00, paid $141 gift card + $508 Amex 2573. Confirm (yes/no).",
+    'airline 14: So: Baggage V39ZAX: add 4, total 8. Fee $100.00, Amex 6315. Confirm (yes/no).',
+    'airline 26: Your booking FYDXCD from Boston to Chicago has five checked bags right now; after the change it would be 7. That comes to $150.00 on your Mastercard ending in 5726. May I go ahead with it?',
     // A change where a refund is named.
-    'airline 12: 🔁 Flight change | NZUKWE\n\n✈️ TRN319: Newark ➡️ Charlotte\n🗓️ 17 May ⏰ 11:50–13:30\n\n🤑 $86.00 refund · Amex (•••• 1192)\n\nConfirm? ✅',
+    'airline 12: 🔁 Flight change | NZUKWE\n\n✈️ TRN319: Newark ➡️ Charlotte\n🗓️ 18 May ⏰ 11:50–13:30\n\n🤑 $86.00 refund · Amex (•••• 1192)\n\nConfirm? ✅',
     // Above the limit.
     'airline 93: I can move all flights of your Detroit–Dallas trip on May 24 (LRCQ7W) from economy to business class, keeping the same flights for all 3 passengers, charging $4182.00 to your Amex card ending in 8231. Do you want me to?',
     // Somebody else’s name.

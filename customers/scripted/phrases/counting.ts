@@ -106,6 +106,8 @@ export const TOTALS: readonly RegExp[] = [
   /\b(?:mak(?:e|ing)(?: it| them| that)?|(?<!\b(?:in|\d{1,2}) )(?:new )?total(?: of| is)?) (\d{1,2})\b(?! (?:inch|passenger|flight|free|\d))/g,
   /\b(?:bring|brings|bringing|take|takes|taking|raise|raises|raising)(?: \w+){1,4} to (\d{1,2})\b/g,
   /\b(\d{1,2})(?: total|(?: (?!\d)\w+)? (?:in all|in total|altogether|overall))\b/g,
+  // “It has 2 bags now; after the change it would be 4”
+  /\bafter (?:the change|that|this|it) (?:it|that|there|these|they) (?:would|will)(?: then)? be (\d{1,2})\b(?! (?:free|paid|inch))/g,
 ];
 export const RESULT = inSequence(
   /^(?!.*\b(?:paid|free|chargeable)\b)(?:after|afterwards|new|then|updated|future)\b[^:·\d]{0,20}[:·]/,
