@@ -34,6 +34,8 @@ export const PLAIN = {
   ask: ['Could you tell me {x}?', 'Can you tell me {x}?', 'I would still like to know {x}.'],
   yes: ['Yes, please {x}.', 'Yes, certainly. Please {x}.', 'Yes, go ahead: {x}.'],
   'yes, the rest': ['Yes, please go on with the rest.', 'Yes, that as well, please.'],
+  // After a yes in the same message.
+  'and yes': ['And please {x}.', 'And yes, please also {x}.'],
   'yes, only': [
     'Yes, please {x}, but nothing else.',
     'Please only {x}; then yes.',
@@ -126,6 +128,7 @@ export const TERSE: Sentences = {
   ask: ['Tell me {x}.', 'And tell me {x}.'],
   yes: ['Yes, {x}.', 'Right, yes, {x}.'],
   'yes, the rest': ['Yes, the rest.'],
+  'and yes': ['And {x}.'],
   'yes, only': ['Yes, {x}. Nothing else.', 'Only {x}, then yes.'],
   'yes, look': ['Yes.'],
   conditional: ['Yes, if you mean: {x}.', 'If you {x}, then yes.'],

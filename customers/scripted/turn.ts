@@ -125,7 +125,8 @@ export class Turn {
     { short, isRest = false }: { short?: string | undefined; isRest?: boolean } = {},
   ): this {
     const wish = short ?? open.goal.choices[place]?.short;
-    return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : 'yes', wish);
+    const line = this.#agreed.length > 0 ? 'and yes' : 'yes';
+    return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : line, wish);
   }
 
   /** Says that all of the wish is understood rightly: who acts on that has not acted without a yes to it. */

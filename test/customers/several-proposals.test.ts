@@ -28,6 +28,14 @@ describe('proposals for several wishes', () => {
     expect(agreed).toHaveLength(count);
   });
 
+  it('are told in one breath', async () => {
+    const { agreed, text } = await answersTo(
+      'airline 64: 1. Economy to business on TRN381: $611.00, Visa 1520. 2. 3 more bags, 6 in all: $100.00, Visa 1520.\n$711.00 altogether. Go ahead with both?',
+    );
+    expect(agreed).toHaveLength(2);
+    expect(text).toMatch(/^Yes\b.*\. And (?!.*\bgo ahead\b)/);
+  });
+
   it('get a yes to all steps, and a question about the rest its answer', async () => {
     const { acts, agreed, text } = await answersTo(
       "retail 84: Hi Orla, I've got everything I need. It's order #W8267480 (pending). In this sequence I would:\n\n1. **Ship it to** 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA (this order only, no cost)\n2. **Move the payment** of $85.63 from your Visa ending in 4281 to your PayPal account; the Visa gets $85.63 back in 5 to 7 business days\n3. **Swap the beanie**: alpaca, unlined, heather ($24.35) → merino, fleece, heather ($24.24). That's $0.11 less, refunded to your Amex ending in 7549\n\nAfter step 3 the order can't be changed or cancelled any more. The table lamp (18 inch, ceramic, linen) stays as it is, right? And do you agree to all three steps?",
