@@ -162,8 +162,8 @@ const LINE = /\bline [12]\b/i;
 /** “Orders are sent to addresses in the USA only.” */
 const STATES =
   /\b(?:is|are|was|were|be|been|has|can|cannot|could|will|would|must|may|does|do|did|(?<!or )(?:not|no)(?! longer)|only|never)\b|n't\b/i;
-/** “Thank you, I have your order number.” */
-const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted))\b/i;
+/** “Thank you, I have your order number.”, “Confirmation by e-mail.” */
+const HAS_IT = /\b(?:thanks?|(?:i|we)(?:'ve| have| see| found| got| noted)|(?:by|via|per) e-?mail)\b/i;
 
 /** True if a clause says what the agent would do: “I'd have the parcel go to 12 Old Road.” */
 export const announces = ({ intends, asks, describes }: Clause): boolean => intends && !asks && !describes;
@@ -461,7 +461,8 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
       (isQuestion && QUESTION_WORD.test(lower)));
   const tellsSlip = !isQuestion && TELLS_SLIP.test(lower);
   const asks = !tellsSlip && (asksForYes || asksForData || asksToConfirm || ASKS_FOR_ANSWER.test(lower));
-  const isRefusal = DECLINES.test(lower) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
+  const told = lower.replace(CONDITIONS, ' ');
+  const isRefusal = DECLINES.test(told) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
   const declines =
     !isQuestion && !SUPPOSES.test(lower) && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
   return {
@@ -476,6 +477,10 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
     describes: tellsSlip || (!asks && !declines && !PROPOSES.test(lower) && DESCRIBES.test(withoutAsides(lower))),
   };
 }
+
+/** “Your e-mail, or if that doesn't work, your name”, but not “if I could, …”. */
+const CONDITIONS =
+  /(?:^\W*|, )(?:(?:and|or|but|otherwise),? )?(?:if|in case) (?!only\b|(?:i|we) (?:only )?could\b|(?:it|that|this) were\b)[^,:;]*?(?:[,:;]|$)/g;
 
 /** “Should it turn out to be unavailable: …” */
 const SUPPOSES = /^\W*(?:should (?:it|that|this|they)|in case (?:it|that|this|they)) (?:turn|prove|be|is|are|happen)/;

@@ -69,7 +69,7 @@ export function askedIdentity({ clauses }: Message, identity: readonly Datum[], 
 
 /** “to 12 Elm Street, Houston, TX, zip 77004”, “the sleeping bag (long, zip right)”, “the name of the product” */
 const OF_SOMETHING =
-  /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b|\bname of (?:the|that|your) (?:product|item|article)\b/gi;
+  /\bzip(?: code)?:? (?:\d{3,5}|left|right)\b|\bname of (?:an?|the|that|your|one|any) (?:product|item|article)\b/gi;
 
 /** “May I also update the e-mail address on your profile?” */
 const CHANGES_DATA = /\b(?:updat|chang|replac|edit|remov|delet)\w* (?:the|your) (?:[\w-]+ ){0,2}e-?mail\b/i;

@@ -26,6 +26,16 @@ describe('a customer who is asked who they are', () => {
     ['airline 46: ID first, please.', /bram_schreiber_9265/],
     ['retail 1: Sure. E-mail address on the account, or name and zip code, please.', /@/],
     [
+      "retail 62: I'll have a look. Who am I speaking with? Give me the e-mail address you ordered with, or if that doesn't work, your full name and zip code.",
+      /@/,
+    ],
+    ['retail 62: Please send me your e-mail address. If that is not possible, your name and zip code will do.', /@/],
+    [
+      "retail 97: Good call by your partner. To find your ukulele order I need to know who you are: 1. What's the e-mail on your account? 2. In case it isn't found: your first and last name, plus zip code?",
+      /@/,
+    ],
+    ["airline 78: I'll need your user id to look at your profile and trips. What is it?", /maren_lindqvist_5621\.$/],
+    [
       "retail 2: Thanks for getting in touch, I understand what you need and I'll gladly take care of it. Just so your account stays safe, please tell me either your email or your name with the zip code first.",
       /@/,
     ],

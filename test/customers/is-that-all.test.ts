@@ -62,6 +62,15 @@ describe('asked whether that is all', () => {
   });
 
   it.each([
+    "retail 84: Since changing an item closes an order to any further change, I'd like to begin with the address. I would send this order to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA, instead of 352 Copper Hill Road, Apt 806 in Louisville. Shall I do that?",
+    'retail 84: I would send this order to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. An item change locks the order against further changes, so I do this first. Shall I do that?',
+  ])('is not what a warning asks: %s', async (line) => {
+    const { acts, text } = await answersTo(line);
+    expect(acts).toEqual(['yes']);
+    expect(text).not.toMatch(/else|all/);
+  });
+
+  it.each([
     'retail 58: Before I make any change: is there anything else you would like to have done? Then I can put everything together and you only need to confirm once.',
     'retail 58: Noted, not done yet. Any other changes?',
     'retail 58: Okay, first item noted ✍️ What is next? I will run everything past you before I do anything.',

@@ -33,6 +33,15 @@ describe('a refusal', () => {
   });
 
   it.each([
+    'retail 48/1: Much as I should like to oblige, our deliveries are confined to street addresses in the USA. Might there be another address that I could use?',
+    'retail 7: I appreciate why you ask, but our deliveries are confined to street addresses in the USA. Might there be another address that I could use?',
+  ])('is no proposal, though it asks for another value: %s', async (line) => {
+    const { acts, agreed } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(acts).not.toContain('answer');
+  });
+
+  it.each([
     'retail 14/2: I would rather be honest with you than raise false hopes: the only two grounds for a cancellation are “no longer needed” and “ordered by mistake”; your reason is a different one, and nobody here can change that. I hope you understand.',
     'retail 14/2: I would rather be honest with you than raise false hopes: the reason you give is not one of the two (not needed any more, or ordered by mistake) for which we cancel, and nobody here can change that. So nothing is changed here.',
     'retail 14/2: Here is the rule that applies: this order has used up its single return or exchange. I must therefore turn the request down. So nothing is changed here.',
@@ -115,6 +124,9 @@ describe('no refusal', () => {
     'airline 14: I would add 4 checked bags to V39ZAX, for $100.00 on your Amex ending in 6315. So no extra cost beyond that. May I?',
     'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Baggage that has been added cannot be removed at a later time. May I?',
     'airline 14: 4 additional pieces of checked baggage will be registered under V39ZAX, for $100.00 on your Amex credit card ending in 6315. Once added, bags cannot be taken off again. May I?',
+    'retail 68: Order #W9491340: 12 inch, boxwood, drawer → 12 inch, rosewood, box. $4.05 more, payable with your Mastercard ending in 3885. Please note: once modified, the order can no longer be cancelled or changed. Shall I process this now?',
+    'retail 11: With regard to order #W1340678, the new delivery address would be as follows: 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Nothing will be done without your consent. Would you care to confirm?',
+    'retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. I do nothing until I have your yes. May I proceed?',
   ])('is a warning, or a price of nothing, beside a right proposal: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });

@@ -9,6 +9,10 @@ describe('several questions in one message', () => {
       /My plans have changed/,
     ],
     ['airline 18: Number of bags to add? Payment method?', /1 checked bag/],
+    [
+      'airline 64/2: On which of your reservations would that be, whom does it concern, and is it a correction of the name or is somebody else going to fly instead?',
+      /WYQD9Z.*Clemment Lundgren/,
+    ],
     ['airline 14/3: Will you be coming back with us? What travel class are we talking about?', /one-way/],
     ['airline 14/3: Is it a round trip? Do you wish to take out our travel insurance?', /one-way/],
     [

@@ -5,6 +5,14 @@ import { answersTo } from './answers.ts';
 describe('several questions in one message', () => {
   it.each([
     [
+      'retail 92: Which one would you like me to look at? And may I know why you want to cancel this order?',
+      /^(?!Yes).*shower curtain.*by mistake/,
+    ],
+    [
+      'retail 24: I would be grateful if you could identify the order, whether by number or by what it contained. To which address should it be changed? Thank you kindly.',
+      /headlamp.*P\.O\. Box 6333/,
+    ],
+    [
       "retail 19: I'll be able to continue once you've given me the order number and the complete new address.",
       /48 Rue Laurier/,
     ],

@@ -21,6 +21,10 @@ describe('the right record, named to be sure', () => {
     'airline 41/1: I found your reservation: the May 28 trip from Boston (BOS) to Dallas, reservation R39G44. Is this correct?',
     'airline 3/1: Lookup result: reservation PKSFGT (New York (JFK) to Los Angeles (LAX), 21 May). Is this the right record?',
     'airline 2/1: so thats reservation VHXH3U (Seattle (SEA) to New York (JFK), May 30), yeah?',
+    'airline 2: Booking K8AMP7, CLT-ATL, dep. 24 May. Paid $1760. Right one?',
+    'airline 86/1: I see P5XVRH (San Francisco to Denver), passengers: Xenia Quimby. Correct booking?',
+    'airline 3/2: F5M528 found. First flight TRN108 San Francisco-Denver on 19 May. Correct booking?',
+    'airline 88: From what I see, your trip from Chicago to Charlotte, reservation G9YVM3 starts with TRN375, which leaves Chicago at 7:25 AM on May 16 and gets into Newark at 9:30 AM. That would be the one, if I understood you correctly – is it?',
     'airline 2/1: Just to be sure I have the right booking: SEA -> JFK, 2024-05-30, reservation VHXH3U. Is that it?',
     'airline 21: Just to be sure, you are asking for the lowest economy fare Chicago to LaGuardia on May 28, correct?',
     'airline 91: Let me make sure I have the right one: U5G329 (MSP → DEN, 16 May, economy). Correct?',
@@ -88,6 +92,7 @@ describe('the right record, named to be sure', () => {
 
 describe('another record', () => {
   it.each([
+    'airline 2: I see VHXH3U, CLT-ATL. Right one?',
     'airline 16: booking FSFBJ8, SEA–ORD on May 17. Right?',
     'airline 16: booking ABCDE8, SEA–ORD on May 16. Right?',
     'airline 54/2: Here is what is on your profile:\n- ABZRF4: BOS → MSP, May 22, business\n- WGDZKV: DEN → ATL, May 19, business\n- ZPYKCD: EWR → ATL, May 25, business\nI take it that ZPYKCD is meant?',

@@ -58,7 +58,8 @@ export const KEEP_HEADING = inSequence(
 
 /** It asks for a yes to leaving everything as it is: “Is it all right if it stays unchanged?” */
 export const KEEPS_ALL = anyOf(
-  /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b/,
+  // Not “Nothing will be done without your consent”
+  /\bnothing (?:\w+ )?(?:should|will|would|shall|is to|needs? to|gets?|is)\b (?:be )?(?:chang\w+|happen\w*|done|touched|cancell?ed)\b(?![^.;?!]* (?:without|until|unless|before)\b)/,
   /\bwithout (?:any|a|making (?:any|a)) (?:further )?changes?\b/,
   /\bno changes?\b(?! (?:fee|can)\b| (?:to|in|of) (?:the |your )?(?:flights?|itinerary|dates?|cabin|bags?|passengers?|rest|price)\b| (?:is|are|will be) made (?:without|until|before|unless)\b)/,
   /\b(?:it|that|this|things|order|reservation|booking|#?\w*\d\w*) (?:just |simply )?(?:stays?|remains?|is left|be left)\b(?= (?:unchanged|untouched|exactly|as\b|like|the (?:way|same)|put|in place|alone)|\W*$)/,
@@ -67,7 +68,7 @@ export const KEEPS_ALL = anyOf(
   /\blet [^.;?!]{1,60} stand\b|\bleave (?:the|your|all|everything) [^.;?!]{1,90} with you\b/,
   // “we let it same like before”, “left untouched”, “will not be done”, “do nothing”, “leave it at that”
   /\blet it (?:the )?same\b|\b(?:left|leave|leaving) (?:it )?(?:untouched|at that)\b|\b(?:remains?|stays?) unchanged\b/,
-  /\bwill not be done\b|\bdo nothing\b|\bno, dropped\b|\bskip \w+ing (?:it|them|anything)\b/,
+  /\bwill not be done\b|\bdo nothing\b(?! (?:without|until|unless|before)\b)|\bno, dropped\b|\bskip \w+ing (?:it|them|anything)\b/,
 );
 
 /** It is about what the customer did not ask for: “everything else on it stays”. */

@@ -117,4 +117,41 @@ export const QUESTIONS: readonly Rewording[] = [
   ],
   // “Could you double-check the zip code for me, please?”
   [/\b(?:could|can|would) you (?:please )?(?:double-?check|re-?check|repeat) (?=the|your)/gi, 'could you tell me '],
+  // “I'll need your user id to look at your profile. What is it?”
+  [
+    /(?<=\byour (?:user id|e-?mail(?: address)?|(?:full |first |last )?name|zip(?: code)?|date of birth)\b[^.?!\n]*[.?!]) (?:and )?what(?:'s| is| would| might) (?:it|that)(?: be)?(?:, please)?\?/gi,
+    '',
+  ],
+  // “To find your ukulele order I need to know who you are.”
+  [
+    /\bto (?:find|locate|look (?:up|into|at)|pull up|open|see|get to) (?:your|the) [^,:.?!\n]{2,40}?,? (?=(?:i|we)(?:'d|'ll| would| will)? (?:(?:first|just|only|still|also) )*(?:need|have|must|want) to know who you are\b)/gi,
+    '',
+  ],
+  // “Whom does it concern?”
+  [
+    /\bwhom? (?:does|would|will|is) (?:it|this|that|the (?:change|correction)) (?:concern|affect|involve|about)\b/gi,
+    'which passenger is it',
+  ],
+  // “Which one would you like me to look at?”
+  [
+    /\b(which (?:one|of (?:your|these|those|them)(?: \w+)?|(?:order|reservation|booking|trip))) (?:(?:would|do) you (?:like|want|wish) me to|(?:should|shall|may|can) i) (?:look (?:at|into|up)|check|open|pull up|help (?:you )?with|work on|deal with)\b/gi,
+    '$1 is it',
+  ],
+  // “How exactly should the details read?”
+  [
+    /\bhow (?:exactly )?(?:should|must|shall) (?:the|his|her|their|those|these) (?:correct(?:ed)? |new )?(?:details|data|entry|particulars) (?:read|look|be)(?: instead)?(?=\W*\?)/gi,
+    'what should it be instead',
+  ],
+  // “Might there be another address that I could use?”
+  [/\bmight there be (an?(?:other)?) /gi, 'is there $1 '],
+  // “I would be grateful if you could identify the order, whether by number or by what it contained.”
+  [
+    /\bif you could identify the (order|reservation|booking|trip)(?:, whether [^.?!\n]*| by [^.?!\n]*)?[.?!]/gi,
+    'if you could tell me which $1 it is.',
+  ],
+  // “Booking ABC123, BOS-ATL. Right one?”, “That would be the one, if I understood you correctly – is it?”
+  [
+    /(?<=[.!)\n] )(?:is (?:that|this|it) the )?(?:right|correct) (?:one|booking|reservation|order|trip)\?|\b(?:that|this) would be the one,? (?:if i (?:understood|understand|got|read) you (?:correctly|right))?\W{0,4}is it\?/gi,
+    'Is that the one you mean?',
+  ],
 ];

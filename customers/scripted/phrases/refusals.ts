@@ -6,12 +6,12 @@ export const DECLINES = anyPhrase(
   // “I can't”, “we were unable to”
   /can't|cannot|can not|couldn't|could not|(?<!\byou(?:'re| are) )unable|may not|must(?:n't| not)/,
   /can only (?!(?:\w+ ){1,4}(?:after|once|when|if|with) you(?:r|'ve)?\b)(?!act (?:on|upon) (?:your|an? explicit) (?:instructions?|word|say-so|request|yes)\b)(?=\w)/,
-  /(?:is|are) limited to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
+  /(?:is|are) (?:limited|confined|restricted) to|rules out|not in a position|no can do|hold to my (?:earlier |previous )?answer|^(?:again )?denied|(?:isn't|aren't) supported/,
   // “certificates are accepted for new bookings only”, “consequently nothing will be changed”, “the cities are fixed”
   /(?:is|are) (?:accepted|valid|usable|allowed|possible|permitted) (?:for|on|in|with) [\w ]{3,30} only/,
   /(?:^(?:so|consequently|therefore|thus|hence),? )nothing (?:will|can) be (?:changed|done|cancell?ed)/,
   /(?:cities|route|origin|destination|flights|details)\b[\w ]{0,30} (?:is|are) fixed/,
-  /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would) (?:like|love)/,
+  /(?:allows?|permits?|accepts?) (?:\w+ing )?only|much as i(?:'d| would| should) (?:like|love)/,
   // “that would be impossible”, “not able to change it”, “nothing I am allowed to do”
   /impossible|ineligible|nobody (?:here|at our end|on our side) can (?:change|alter|waive|make an exception)|raise false hopes/,
   /asking again (?:will|would|does)(?: not|n't)|none of (?:them|these|those) appl(?:y|ies)/,
@@ -160,7 +160,7 @@ export const WARNS = anyPhrase(
   /(?:shall|will) (?:then )?no longer|no further|no more changes|final(?: |$)/,
   /after (?:this|that|which|confirming|processing|submitting|i )|after it,? (?:the|your|this) \w+ (?:can|could|may|will)/,
   // “once it has been cancelled”
-  /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|booked|returned|exchanged)/,
+  /once (?:i|we|you|confirmed|done|processed|submitted|cancell?ed|added|changed|modified|amended|updated|booked|returned|exchanged)/,
   inSequence(
     // Not “insurance can't be added once a reservation has been made”
     /once (?!an? \w+ (?:is|has been) (?:made|booked|placed))(?:\S+ ){1,4}(?:is |are |has been |have been |gets )?/,

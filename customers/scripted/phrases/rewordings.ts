@@ -36,12 +36,22 @@ export const WORDING: readonly Rewording[] = [
     /\b(\d{1,2})((?:st|nd|rd|th)? (?:and|to|or|until|&) |-)(?=\d{1,2}(?:st|nd|rd|th)? (?:of )?((?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)\b)/g,
     '$1 $3 $2 ',
   ],
+  // “In exchange for that, $17.20 will be refunded”, “You'd receive $135 back, and in exchange your trip would be cancelled”
+  [
+    /\bin exchange(?: for (?:that|this|it|them))?,? (?=\$|(?:your|the|reservation|booking|order)\b[^.;\n]{3,80} (?:be|get) cancell?ed\b)/gi,
+    'for that, ',
+  ],
+  // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
+  [
+    /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\bcards\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
   // “I'd change nothing but the month.”
   [
     /(?<=^|[.!?\n] ?)(?:i|we)(?:'d| would|'ll| will) change nothing (?:but|except(?: for)?) (?:the|your|one) \w+(?: \w+){0,3}[.!]/gim,
     '',
   ],
-  [/\bcorrect (?:address|name|order|card|date|trip|reservation|flights?)\?/gi, 'is that correct?'],
+  [/\bcorrect (?:address|name|card|date|flights?)\?/gi, 'is that correct?'],
   // “$136.00, of which $80.00 with your certificate”
   [/,? of which (?=\$\s?\d)/gi, ': '],
   // “Understood, I'll leave out the insurance.”, “Right, the upgrade is off the table.”, before the proposal without it.

@@ -85,7 +85,7 @@ export const ASKS_WHAT_TO_ADD = anyPhrase(
   /(?:any|an?|another|some) (?:other |further |additional )?(?:details?|points?|information|wish(?:es)?) (?:that |which )?(?:i|we) (?:should|need to|must|ought to) (?:know|consider|note)/,
   /any (?:other |further )?(?:details?|information|points?|remarks?|wish(?:es)?) (?:that )?you(?:'d| would)? (?:like|want|wish) to (?:add|mention)/,
   /(?:any|some)thing else (?:for|to) (?:this|that|the|your) (?:request|list)/,
-  /(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
+  /(?<!n't |not |never )(?:change|add|adjust|mention)(?: or (?:change|add|adjust))? anything(?=\W*\?| (?:before|first|else))/,
 );
 
 /** It asks or says whether the goal is complete. */
@@ -123,7 +123,7 @@ export const ASKS_FOR_EVERYTHING = anyOf(
     /anything else you(?:'d| would)? (?:like|want) to (?:change|return|exchange)|any(?:thing)? other products?/,
     /listed everything|about every (?:piece|item|article)|leave it at what you named|more from this (?:one|order)/,
     /(?:other|more|further|additional|remaining) (?:pieces?|things? (?:from|in|of))/,
-    /(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)/,
+    /(?<!\b(?:close[sd]?|closing|locks?|locked|ends?|blocks?|rules? out|prevents?|excludes?) (?:[^\s.]+ ){0,6})(?:other|more|further|additional|remaining) (?:items?|articles?|products?|changes?)/,
     /is (?:this|that|it) complete|(?:is )?(?:your|the|this) list (?:of \w+ )?(?:is )?complete|complete, or\b/,
     /something missing|was (?:this|that|it) the lot|(?:want|like|wish) to add any(?:thing)?\b/,
   ),
