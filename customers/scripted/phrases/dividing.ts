@@ -34,6 +34,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /\s+(?=and (?:only |then )?(?:move|change|switch|book|rebook|upgrade|cancel|return|exchange) )(?<=\b(?:keep|leave) [^.;:]{5,120})/,
   // What is not: “One bag is part of it, insurance isn't included, …”
   /,\s+(?=(?:and )?(?:travel )?insurance (?:isn't|is not) \w+)/,
+  /,\s+(?=there (?:is|are) (?:no|one|two|three|four|\d+) (?:checked )?bags?\b)/,
   // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
   /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,
   /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,

@@ -41,6 +41,15 @@ export const WORDING: readonly Rewording[] = [
     /\bin exchange(?: for (?:that|this|it|them))?,? (?=\$|(?:your|the|reservation|booking|order)\b[^.;\n]{3,80} (?:be|get) cancell?ed\b)/gi,
     'for that, ',
   ],
+  // “This address will be suggested for future orders.”, “May I suggest that you check the spelling?”
+  [
+    /(?<=^|[.!?\n*_] ?)(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n*_] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
+    '',
+  ],
   // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
   [
     /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\bcards\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,

@@ -89,7 +89,7 @@ function productKind(world: World, user: JsonObject, options: readonly string[])
 
 /** Words of products that say too little alone. */
 const VAGUE = new Set(
-  'set box light cover bag kit board drive card case stand bar hand work power table first cast wall area bath rain bike bird alarm shower picture storage external portable travel swim camp camping sleeping trekking record'.split(
+  'set box light cover bag kit board drive card case stand bar hand work power table first cast wall area bath rain bike bird alarm shower picture storage external portable travel swim camp camping sleeping trekking record usb'.split(
     ' ',
   ),
 );
