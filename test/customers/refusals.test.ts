@@ -138,6 +138,18 @@ describe('no refusal', () => {
     expect((await answersTo(line)).acts).toEqual(['answer']);
   });
 
+  it.each([
+    'airline 26/1: Not every fare is refundable. If yours isn’t, would you prefer to travel after all, or is there another solution you’d accept?',
+    "airline 12: If it turns out that I'm not allowed to cancel, shall I leave the trip as is or look at another date for you?",
+    "retail 14: If we can't get hold of your favourite, do you want the next best thing or leave it be?",
+    "retail 17: If I can't strip out a single article, do I leave everything or drop the entire order?",
+    "retail 62/1: If I can't pull the tent out on its own, would you be willing to wait for delivery and return it then?",
+  ])('is what may turn out: %s', async (line) => {
+    const { agreed, text } = await answersTo(line);
+    expect(agreed).toEqual([]);
+    expect(text).toMatch(/^Only if it comes to that\./);
+  });
+
   it('is a rule that is kept', async () => {
     const rule = 'Your order is delivered, and only delivered orders can be returned';
     const { acts } = await answersTo(
