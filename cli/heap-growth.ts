@@ -21,12 +21,12 @@ export interface HeapLimit {
 }
 
 /**
- * Lets the heap grow to one and a half times what is alive before it is collected, and the space for new objects to about 16 MB, once
+ * Lets the heap grow to 1.4 times what is alive before it is collected, and the space for new objects to about 16 MB, once
  * everything is loaded. By default V8 waits for four times as much under load, and doubles that space twice more: 500 MB instead
- * of 270 for 200 attempts at the same time. Called before anything else, because the heap does not shrink again.
+ * of 260 for 200 attempts at the same time. Called before anything else, because the heap does not shrink again.
  */
 export function limitHeapGrowth(): HeapLimit {
-  setFlagsFromString('--heap-growing-percent=50');
+  setFlagsFromString('--heap-growing-percent=40');
   holdNewSpace();
   let isGrowing = false;
   let isLifted = false;
