@@ -34,6 +34,14 @@ describe('a customer who is asked who they are', () => {
       "retail 97: Good call by your partner. To find your ukulele order I need to know who you are: 1. What's the e-mail on your account? 2. In case it isn't found: your first and last name, plus zip code?",
       /@/,
     ],
+    [
+      "airline 62: Right, a cancellation, I understand. I'll need your user ID before we go any further.",
+      /hugo_navarro_4320/,
+    ],
+    [
+      'retail 66: Could you first confirm who you are: your e-mail address, or failing that your first name, last name and current zip code?',
+      /@/,
+    ],
     ["airline 78: I'll need your user id to look at your profile and trips. What is it?", /maren_lindqvist_5621\.$/],
     [
       "retail 2: Thanks for getting in touch, I understand what you need and I'll gladly take care of it. Just so your account stays safe, please tell me either your email or your name with the zip code first.",
@@ -72,6 +80,14 @@ describe('a customer who is asked who they are', () => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['identify', besides]);
     expect(text).toMatch(told);
+  });
+
+  it('says it, and that there is more: further changes are asked for', async () => {
+    const { acts, text } = await answersTo(
+      'retail 66: For verification I require your e-mail address; alternatively your first name, last name and the zip code presently on file. Are there further changes you would like at the same time?',
+    );
+    expect(acts).toEqual(['identify', 'answer']);
+    expect(text).not.toMatch(/nothing|all|everything|complete/i);
   });
 
   it('does not take a change of the e-mail address for a question for it', async () => {

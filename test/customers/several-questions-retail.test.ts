@@ -4,6 +4,16 @@ import { answersTo } from './answers.ts';
 
 describe('several questions in one message', () => {
   it.each([
+    ['retail 2/1: Great. One thing would help me: the card or account for the difference.', /PayPal/],
+    [
+      "retail 92: Thank you, Cosima, I've found your account. One thing would help me: why you are cancelling (no longer needed or ordered by mistake).",
+      /^I ordered it by mistake\.$/,
+    ],
+    ["retail 0: Gotcha!\n\nLet me know the full new address with zip code, and I'll set it up.", /57 Garnet Street/],
+    [
+      "retail 92: Let me know the ID of the order and why you are cancelling (no longer needed or ordered by mistake), and I'll set it up.",
+      /shower curtain.*by mistake/,
+    ],
     [
       'retail 92: Which one would you like me to look at? And may I know why you want to cancel this order?',
       /^(?!Yes).*shower curtain.*by mistake/,

@@ -54,6 +54,9 @@ describe('a proposal with a wrong value', () => {
     "airline 1: OK. I'd book TRN351 LAS-JFK 24 May 11:05, then TRN350 JFK-LAS May 26 15:20 in economy for Saskia Sutcliffe (b. 1955-05-15). 0 checked bags, insurance not included. Total: $649.00, paid $141 gift card + $508 Amex 2573. Confirm (yes/no).",
     'airline 14: So: Baggage V39ZAX: add 4, total 8. Fee $100.00, Amex 6315. Confirm (yes/no).',
     'airline 26: Your booking FYDXCD from Boston to Chicago has five checked bags right now; after the change it would be 7. That comes to $150.00 on your Mastercard ending in 5726. May I go ahead with it?',
+    'airline 84: Correct, my mistake: the new date of birth for Vera Abernathy on ENZMDZ is 2001-11-26, not 2001-11-27. Nothing else changes; $0.00. Confirm with yes and I will save it.',
+    // The reason is another, and a change of mind is none.
+    'retail 17/0: 1. What I will do: cancel order #W5761643 completely – that is the toaster (two, dial, white), Shower Curtain (96 inch, cotton, botanical), chef knife, alarm clock (LED, radio, black) and ukulele (soprano, mahogany, acoustic) – noting "ordered by mistake" as the reason\n2. What to keep in mind: A cancellation is final, so you would have to reorder if you changed your mind.\n\nWould you like me to proceed with the above?',
     // A change where a refund is named.
     'airline 12: 🔁 Flight change | NZUKWE\n\n✈️ TRN319: Newark ➡️ Charlotte\n🗓️ 18 May ⏰ 11:50–13:30\n\n🤑 $86.00 refund · Amex (•••• 1192)\n\nConfirm? ✅',
     // Above the limit.

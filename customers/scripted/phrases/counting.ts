@@ -9,7 +9,7 @@ export const NO_COUNTS = anyOf(
   /\b\d{1,2}(?:st|nd|rd|th) of (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/,
   /\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\d:\d{2} ?\+ ?\d\b/,
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{4}-\d{2}-\d{2}\b/,
-  /(?<=^|[:.;,] )\d{1,2}\)(?= )|\b(?:step|option|part|request) \d+\b|\bchange \d+(?=\s*[:·])|\b(?:first|second|third)(?= (?:part|step|thing|point)\b|[:,])/,
+  /\b(?:once|one time) more\b|(?<=^|[:.;,] )\d{1,2}\)(?= )|\b(?:step|option|part|request) \d+\b|\bchange \d+(?=\s*[:·])|\b(?:first|second|third)(?= (?:part|step|thing|point)\b|[:,])/,
   /\b(?:a|another|one) (?:quick |brief )?second\b(?! (?:checked|carry-on|bag|piece|suitcase|one)\b)/,
   /\bof the two\b(?! (?:more|extra|checked|bags))|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b(?=[a-z\d]*[a-z])(?=[a-z]*\d)[a-z\d]{6,}\b/,
 );

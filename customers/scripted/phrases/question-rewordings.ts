@@ -154,4 +154,19 @@ export const QUESTIONS: readonly Rewording[] = [
     /(?<=[.!)\n] )(?:is (?:that|this|it) the )?(?:right|correct) (?:one|booking|reservation|order|trip)\?|\b(?:that|this) would be the one,? (?:if i (?:understood|understand|got|read) you (?:correctly|right))?\W{0,4}is it\?/gi,
     'Is that the one you mean?',
   ],
+  // “One thing would help me: the card for the difference.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:just |only )?(?:one|a last|one last|one more) (?:thing|detail|piece of information)|(?:two|three|these) (?:things|details)) (?:would|will|could) (?:still )?help(?: me| us)?(?: here| further)?: ?/gim,
+    'Please tell me ',
+  ],
+  // “Could you first confirm who you are: your e-mail address, or your name and current zip code?”
+  [
+    /\b(?:could|can|would|will) you (?:(?:please|first|just|kindly) )*confirm who you are(?: first)?[:,–-]* /gi,
+    'please tell me ',
+  ],
+  // “Next request, if there is one?”
+  [
+    /(?<=^|[.!\n] ?)(?:the |your )?next (?:request|thing|item|wish|point), if (?:there is (?:one|any)|any|you have (?:one|any))\?/gim,
+    'Anything else?',
+  ],
 ];

@@ -137,7 +137,7 @@ export const WARNS = anyPhrase(
   /(?:if|in case|should) there(?:'s| is| are| be) (?:no|none)/,
   /no objections?|(?:do not|don't|won't) (?:have (?:any|an)|mind|object)/,
   // “this cannot be undone”, “it can't be changed or cancelled afterwards”
-  /irreversible|(?:can't|cannot|can not|won't|not) be (?:undone|reversed|reverted|reinstated|restored|revived|brought back|taken back)/,
+  /irreversible|(?:can't|cannot|can not|won't|not) (?:\w+ly )?be (?:\w+ly )?(?:undone|reversed|reverted|reinstated|restored|revived|brought back|taken back)/,
   inSequence(
     /(?:can't|cannot|can not|won't|not) be /,
     /(?:(?:added|changed|modified|cancell?ed|returned|exchanged|removed|taken off)(?:,? or )?)+ /,

@@ -197,7 +197,7 @@ export const ASKS_FOR_DATA = anyOf(
     // “tell me which …”, “let me know who …”
     /(?:let me know|tell me)(?: the following)?\s*:\s*$/,
     /tell me,?(?: please,?)? (?:your|the|which|what|where|when (?:and|you(?:'d| would)? (?:like|want) to (?:fly|travel|go))|more|a bit|about)/,
-    /let me know (?:(?:on|in|for|by|to) which|your|which|what|who|how many|the (?:order|reservation|name|date|city|airport|address|item))/,
+    /let me know (?:(?:on|in|for|by|to) which|your|which|what|who|where|why (?:you|it)|how many|the (?:[\w-]+ ){0,3}(?:order|reservation|name|date|city|airport|address|item|id|reason|card|method|account|version|variant)s?\b)/,
     // “choose one”, “would you rather …”, but not “would you prefer to fly …”
     /(?<!\b(?:can|could|may|to) )choose (?:one|from|between)/,
     /(?:would|do|did) you (?:rather|prefer)(?! (?:that )?(?:i|we)\b| me to\b| to (?!leave|fly|depart|travel|go out|come back))/,

@@ -50,6 +50,18 @@ export const WORDING: readonly Rewording[] = [
     /(?<=^|[.!?\n*_] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
     '',
   ],
+  // “You would have to reorder if you changed your mind.” is no reason.
+  [
+    /,? (?:if|should|in case) you (?:should |ever |later |happen to )*(?:changed?|have) (?:your mind|second thoughts)\b(?: later| afterwards)?/gi,
+    '',
+  ],
+  // “If anything looks off, tell me; otherwise, a yes and I'll submit it.”
+  [
+    /\b(otherwise,? )?(?:just )?an? (?:simple |quick |short )?(?:yes|ok|okay) and (?:i'll|i will|i|we'll|we will) (?=\w)/gi,
+    '$1please say yes and I will ',
+  ],
+  // “The new date of birth is 2001-11-27, not 2001-11-26.”
+  [/(\b\d{4}-\d{2}-\d{2}),? (?:and )?not \d{4}-\d{2}-\d{2}\b/g, '$1'],
   // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
   [
     /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\bcards\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,

@@ -3,8 +3,8 @@ import { anyOf, anyPhrase, inSequence } from './any-of.ts';
 
 /** It offers further help, or says goodbye. */
 export const WRAPS_UP = inSequence(
-  // “before anything else”
-  /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)/,
+  // “before anything else”, “before we go any further”
+  /(?<!\b(?:before|above|than|unlike|prior to) (?:any )?)(?<!\b(?:go|going|get|proceed|continue|move|take (?:this|it|things)) )/,
   anyPhrase(
     // “got a plan B”, “do you wish to submit a different request”
     /(?:a|any|another) (?:(?<!\bdo you have a )plan b|idea(?! (?:which|what|where|when|who|how)\b))/,

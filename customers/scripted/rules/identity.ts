@@ -28,7 +28,8 @@ export const tellIdentity: Rule = (situation) => {
   // “Do you agree? And am I speaking with Ada Byron in person?”
   const isProposal = reading.asksToGoOn || (identity.told && reading.asks && !reading.onlyAsks);
   identity.told = true;
-  if (reading.asksForEverything && open.told) turn.say('answer', 'everything');
+  const isLast = reactions.agenda.first(2).length < 2;
+  if (reading.asksForEverything && open.told) turn.say('answer', isLast ? 'everything' : 'more later');
   if (fit?.judgement.verdict === 'yes' && isProposal && open.told) {
     reactions.agree(open, fit.place);
     return turn.ended || asked.besideYes.length === 0 ? turn : turn.answer(open, asked.besideYes);
