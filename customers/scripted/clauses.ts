@@ -463,8 +463,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   const asks = !tellsSlip && (asksForYes || asksForData || asksToConfirm || ASKS_FOR_ANSWER.test(lower));
   const told = lower.replace(CONDITIONS, ' ');
   const isRefusal = DECLINES.test(told) || TELLS_THAT_IT_STAYS.test(lower) || NO.test(lower);
-  const declines =
-    !isQuestion && !SUPPOSES.test(lower) && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
+  const declines = !isQuestion && ((isRefusal && !WARNS.test(lower)) || REFUSES_SECOND.test(lower));
   return {
     text,
     words,
@@ -478,12 +477,9 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
   };
 }
 
-/** “Your e-mail, or if that doesn't work, your name”, but not “if I could, …”. */
+/** “Your e-mail, or if that doesn't work, your name”, “Should it turn out to be unavailable: …”, but not “if I could, …”. */
 const CONDITIONS =
-  /(?:^\W*|, )(?:(?:and|or|but|otherwise),? )?(?:if|in case) (?!only\b|(?:i|we) (?:only )?could\b|(?:it|that|this) were\b)[^,:;]*?(?:[,:;]|$)/g;
-
-/** “Should it turn out to be unavailable: …” */
-const SUPPOSES = /^\W*(?:should (?:it|that|this|they)|in case (?:it|that|this|they)) (?:turn|prove|be|is|are|happen)/;
+  /(?:^\W*|, )(?:(?:and|or|but|otherwise),? )?(?:if|in case|should (?=it|that|this|they)) ?(?!only\b|(?:i|we) (?:only )?could\b|(?:it|that|this) were\b)[^,:;]*?(?:[,:;]|$)/g;
 
 /** “It stays on its flights and goes from economy to business.” */
 const CHANGES_BESIDES =
