@@ -10,6 +10,10 @@ describe('several questions in one message', () => {
     ],
     ['airline 18: Number of bags to add? Payment method?', /1 checked bag/],
     [
+      'airline 36: Thank you so much! Can you help me with this information?\n- Can you tell me the reason for the cancellation?',
+      /^I am ill\.$/,
+    ],
+    [
       'airline 64/2: On which of your reservations would that be, whom does it concern, and is it a correction of the name or is somebody else going to fly instead?',
       /WYQD9Z.*Clemment Lundgren/,
     ],

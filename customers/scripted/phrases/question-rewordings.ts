@@ -169,4 +169,14 @@ export const QUESTIONS: readonly Rewording[] = [
     /(?<=^|[.!\n] ?)(?:the |your )?next (?:request|thing|item|wish|point), if (?:there is (?:one|any)|any|you have (?:one|any))\?/gim,
     'Anything else?',
   ],
+  // “Which reservation is this about? The code or the route and date will do.”
+  [
+    /(?<=\? )(?:the |your |its |an? )?[^.?!\n]{3,60} (?:will do|would do|is enough|is fine|suffices)(?: too| as well)?\.(?=\s|$)/gim,
+    '',
+  ],
+  // “Can you help me with this information?”, above a list
+  [
+    /\b(?:can|could|would) you (?:please )?help me (?:out )?with (?:this|these|the following|some) (?:information|details|questions?|points?)\b[?:]/gi,
+    'Please tell me:',
+  ],
 ];
