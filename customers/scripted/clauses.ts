@@ -479,7 +479,7 @@ function readClause(text: string, inAskingList: boolean, lexicon: Lexicon): Clau
 
 /** “Your e-mail, or if that doesn't work, your name”, “Should it turn out to be unavailable: …”, but not “if I could, …”. */
 const CONDITIONS =
-  /(?:^\W*|, )(?:(?:and|or|but|otherwise),? )?(?:if|in case|should (?=it|that|this|they)) ?(?!only\b|(?:i|we) (?:only )?could\b|(?:it|that|this) were\b)[^,:;]*?(?:[,:;]|$)/g;
+  /(?:^\W*|, )(?:(?:and|or|but|otherwise),? )?(?:if|in case|suppose|supposing|assuming|should (?=it|that|this|they)) ?(?!only\b|(?:i|we) (?:only )?could\b|(?:it|that|this) were\b)[^,:;]*?(?:[,:;]|$)/g;
 
 /** “It stays on its flights and goes from economy to business.” */
 const CHANGES_BESIDES =

@@ -126,6 +126,7 @@ export class Turn {
   ): this {
     const wish = short ?? open.goal.choices[place]?.short;
     const line = this.#agreed.length > 0 ? 'and yes' : 'yes';
+    open.told = true;
     return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : line, wish);
   }
 

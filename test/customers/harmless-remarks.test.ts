@@ -35,6 +35,7 @@ describe('a remark that only looks like an extra', () => {
     'retail 31: So, to confirm: the Kettlebell (35 lb, rubber, red) from order #W1145606, the one with the cast iron skillet, bath towel, swim goggles, kettlebell, and beanie will be sent back and $48.90 refunded to your PayPal account. Everything else in the order stays with you. Okay to proceed on that basis?',
     'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899.\n\n*Refund timeline:* 5–7 business days for cards and PayPal; immediate for gift cards.\n\nShall I go ahead?',
     'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Card and PayPal refunds ordinarily take five to seven business days; gift cards are credited at once. Shall I go ahead?',
+    "retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Timing depends on how a purchase was paid: with PayPal or a credit card, expect five to seven business days; with a gift card, it's instant. Shall I go ahead?",
   ])('does not keep a customer of a shop from a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -144,6 +144,8 @@ describe('no refusal', () => {
     "retail 14: If we can't get hold of your favourite, do you want the next best thing or leave it be?",
     "retail 17: If I can't strip out a single article, do I leave everything or drop the entire order?",
     "retail 62/1: If I can't pull the tent out on its own, would you be willing to wait for delivery and return it then?",
+    "airline 12: Suppose it turns out that I'm not allowed to cancel; shall I leave the trip as it is?",
+    "retail 14: Before I check, what should I do if the refund can't go to your credit card: use the gift card or leave the order as is?",
   ])('is what may turn out: %s', async (line) => {
     const { agreed, text } = await answersTo(line);
     expect(agreed).toEqual([]);

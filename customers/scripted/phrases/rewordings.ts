@@ -64,7 +64,7 @@ export const WORDING: readonly Rewording[] = [
   [/(\b\d{4}-\d{2}-\d{2}),? (?:and )?not \d{4}-\d{2}-\d{2}\b/g, '$1'],
   // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
   [
-    /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\bcards\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
+    /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\b(?:cards|pay ?pal (?:or|and) (?:an? )?(?:credit )?card|card (?:or|and) pay ?pal)\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
     '',
   ],
   // “I'd change nothing but the month.”
