@@ -34,7 +34,7 @@ export async function measure(words: readonly string[]): Promise<Record<string, 
     },
   });
   if (!values['normal-priority']) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  limitHeapGrowth().endLoading();
+  limitHeapGrowth();
   const concurrency = Number(values.concurrency);
   const tasks = Number(values.tasks);
   const load = (attempts: number): Load => ({

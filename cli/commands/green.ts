@@ -69,7 +69,7 @@ export function greenCommand(): Command {
   return addRunFlags(command)
     .addHelpText('after', HELP)
     .action(async (file: string | undefined, flags: GreenFlags) => {
-      const heapLimit = limitHeapGrowth();
+      limitHeapGrowth();
       const sources = { ...(file === undefined ? {} : { file }), flags: overridesOf(flags), environment: process.env };
       const { config, card } = loadEvaluationConfig(sources);
       const report: EvaluationReport = {
@@ -108,7 +108,6 @@ export function greenCommand(): Command {
         plainCard: flags.plainCard === true,
         ...(flags.cardUrl === undefined ? {} : { cardUrl: flags.cardUrl }),
       });
-      heapLimit.endLoading();
       const ready = flags.json ? JSON.stringify({ url: agent.url }) : `Green agent is ready at ${agent.url}`;
       await untilStopped(() => console.log(ready));
     });

@@ -24,7 +24,7 @@ import { collectArgument } from '../arguments.ts';
 import { chooseAgent } from '../chosen-agent.ts';
 import { withDomainFiles } from '../data-options.ts';
 import { addHarnessFlags, type HarnessFlags, harnessOptions, refuseHarnessFlags } from '../harness/harness-options.ts';
-import { type HeapLimit, limitHeapGrowth } from '../heap-growth.ts';
+import { liftHeapLimit, limitHeapGrowth } from '../heap-growth.ts';
 import { INTERRUPTED_EXIT_CODE, onInterrupt } from '../interrupt.ts';
 import { passkCommand } from '../invocation.ts';
 import { createModelGateway } from '../model-gateway.ts';
@@ -122,26 +122,22 @@ interface RunFlags extends HarnessFlags {
 }
 
 async function runAndReport(file: string | undefined, flags: RunFlags): Promise<void> {
-  const heapLimit = limitHeapGrowth();
+  limitHeapGrowth();
   const loaded = loadEvaluationConfig({
     ...(file === undefined ? {} : { file }),
     flags: overridesOf(flags),
     environment: process.env,
   });
   // Of a dataset, little is alive at a time: one question and answer an attempt.
-  if (!playsInWorlds(loaded.config.data.benchmark)) heapLimit.lift();
+  if (!playsInWorlds(loaded.config.data.benchmark)) liftHeapLimit();
   try {
-    await runConfigured(loaded, flags, heapLimit);
+    await runConfigured(loaded, flags);
   } catch (error) {
     throw loaded.locate(error);
   }
 }
 
-async function runConfigured(
-  { config: loaded, notes }: LoadedConfig,
-  flags: RunFlags,
-  heapLimit: HeapLimit,
-): Promise<void> {
+async function runConfigured({ config: loaded, notes }: LoadedConfig, flags: RunFlags): Promise<void> {
   if (flags.harness !== undefined) {
     const { runHarness } = await import('../harness/run-harness.ts');
     return await runHarness(harnessOptions(flags.harness, flags, loaded));
@@ -209,7 +205,6 @@ async function runConfigured(
         if (event.event !== 'evaluation_started') return;
         // Not earlier: the first line says whose results are used.
         printRemarks();
-        heapLimit.endLoading();
       },
       signal: interrupt.signal,
     });
