@@ -126,7 +126,6 @@ export class Turn {
   ): this {
     const wish = short ?? open.goal.choices[place]?.short;
     const line = this.#agreed.length > 0 ? 'and yes' : 'yes';
-    open.told = true;
     return this.#agree(open, place).say('yes', isRest ? 'yes, the rest' : line, wish);
   }
 
@@ -157,7 +156,6 @@ export class Turn {
 
   /** Takes the choice that the agent offers in place of another one, which it has refused in the same message or not. */
   accept(open: OpenGoal, { isRefused = false } = {}): this {
-    open.told = true;
     return this.#agree(open, open.choice).say(
       'accept',
       isRefused ? 'then the next' : 'next choice',
@@ -170,7 +168,6 @@ export class Turn {
     const choice = open.goal.choices[place];
     const wish = open.told ? choice?.short : choice && this.#voice.pick(choice.wish);
     this.#agree(open, place).say('conditional', 'conditional', wish);
-    open.told = true;
     return slot === null ? this : this.#tell(open, [slot]);
   }
 
@@ -238,7 +235,9 @@ export class Turn {
     return this;
   }
 
+  /** What is agreed to has been told, if only by the agent. */
   #agree(open: OpenGoal, place: number): this {
+    open.told = true;
     this.#agreed.push(`${open.goal.id}/${place}`);
     return this;
   }

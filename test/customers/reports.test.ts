@@ -51,6 +51,20 @@ describe('what the records show', () => {
 describe('the question whether it is done', () => {
   const REPORT = 'Thank you. Let me check that for you.';
 
+  it('is asked of an agent that claims what it has not done, by a customer who has only answered questions and said yes', async () => {
+    const asks = 'Please tell me which reservation it is about and why you would like to cancel it.';
+    const proposes =
+      'I will cancel reservation G3YDLG from ORD to BOS as a whole. The refund of $564.00 goes back to where the money came from in 5 to 7 business days. Shall I go ahead? (yes/no)';
+    const { acts } = await answers(
+      'airline',
+      36,
+      asks,
+      proposes,
+      'Yes, that is done. Is there anything else I can help you with?',
+    );
+    expect(acts).toEqual(['check']);
+  });
+
   it('is asked again of an agent that only offers more help', async () => {
     const asked = await answers('retail', 0, REPORT, REPORT);
     expect(asked.acts).toEqual(['check']);
