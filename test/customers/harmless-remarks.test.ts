@@ -36,6 +36,10 @@ describe('a remark that only looks like an extra', () => {
     'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899.\n\n*Refund timeline:* 5–7 business days for cards and PayPal; immediate for gift cards.\n\nShall I go ahead?',
     'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Card and PayPal refunds ordinarily take five to seven business days; gift cards are credited at once. Shall I go ahead?',
     "retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Timing depends on how a purchase was paid: with PayPal or a credit card, expect five to seven business days; with a gift card, it's instant. Shall I go ahead?",
+    'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Refunds to a gift card show up right away, while credit cards and PayPal usually take 5 to 7 business days. Shall I go ahead?',
+    "retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Timing depends on how a purchase was paid: with PayPal or a credit card, expect five to seven business days; with a gift card, it's instant. Shall I go ahead?",
+    'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. In general, money returned to a card or PayPal account arrives within 5–7 business days, whereas gift cards are topped up on the spot. Shall I go ahead?',
+    'retail 36: Your profile address will be set to 112 Sage Court, Suite 681, Richmond, VA 23275, USA. Please double-check that the street name is spelled the way it should appear on the label. Shall I go ahead?',
   ])('does not keep a customer of a shop from a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

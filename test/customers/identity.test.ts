@@ -24,6 +24,22 @@ describe('a customer who is asked who they are', () => {
       /@/,
     ],
     ['airline 46: ID first, please.', /bram_schreiber_9265/],
+    [
+      "retail 62: To pull up your account, I'll need the e-mail on file; if you don't have it handy, your first and last name plus zip code will do.",
+      /@/,
+    ],
+    [
+      'retail 62: Could you share the e-mail address you signed up with? Should that not turn anything up, please send your full name and postal code instead.',
+      /@/,
+    ],
+    [
+      "retail 62: Let's get you verified first: what's your e-mail, or, in case you can't remember it, your name and the zip code on your account?",
+      /@/,
+    ],
+    [
+      'retail 62: Before we start, please provide your registered e-mail. If you no longer have access to it, I can also find you by first name, last name, and zip code.',
+      /@/,
+    ],
     ['retail 1: Sure. E-mail address on the account, or name and zip code, please.', /@/],
     [
       "retail 62: I'll have a look. Who am I speaking with? Give me the e-mail address you ordered with, or if that doesn't work, your full name and zip code.",

@@ -64,7 +64,7 @@ describe('asked whether that is all', () => {
   it.each([
     "retail 84: Since changing an item closes an order to any further change, I'd like to begin with the address. I would send this order to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA, instead of 352 Copper Hill Road, Apt 806 in Louisville. Shall I do that?",
     'retail 84: I would send this order to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. An item change locks the order against further changes, so I do this first. Shall I do that?',
-  ])('is not what a warning asks: %s', async (line) => {
+  ])('is not asked by a warning: %s', async (line) => {
     const { acts, text } = await answersTo(line);
     expect(acts).toEqual(['yes']);
     expect(text).not.toMatch(/else|all/);

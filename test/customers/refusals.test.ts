@@ -27,6 +27,8 @@ describe('a refusal', () => {
     'airline 24: **Request:** cancel reservation DDPR4V\n**Result:** not possible\n**Why:** it is not a business class reservation, it was booked more than 24 hours ago, and no travel insurance covers the reason you gave\n\nPlease let me know if I can help in another way.',
     "airline 14/1: I have to tell you that I can't cancel reservation TC6Z2S; none of the conditions for a cancellation (booked within 24 hours, business class, or insurance covering the reason) applies. Is there a different request I can take care of?",
     'airline 34: Thank you, Mireille. I understand you want me to cancel KCYCEJ (LaGuardia–Atlanta, Sat, May 11). Our rules do not allow it, though – part of this trip has already been flown. Would an alternative help, or shall we leave it?',
+    'airline 24: If an order has already been delivered, cancelling is no longer possible, and yours arrived on Tuesday.',
+    "airline 24: Unfortunately, basic economy tickets can't be modified once they are booked, and if yours is basic economy, as it is here, I can't change the flights.",
   ])('is insisted against by a customer of an airline: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
@@ -127,6 +129,15 @@ describe('no refusal', () => {
     'retail 68: Order #W9491340: 12 inch, boxwood, drawer → 12 inch, rosewood, box. $4.05 more, payable with your Mastercard ending in 3885. Please note: once modified, the order can no longer be cancelled or changed. Shall I process this now?',
     'retail 11: With regard to order #W1340678, the new delivery address would be as follows: 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Nothing will be done without your consent. Would you care to confirm?',
     'retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. I do nothing until I have your yes. May I proceed?',
+    "retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. I won't touch anything on your order until you give me the go-ahead. May I proceed?",
+    'retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Rest assured, no changes go through unless you explicitly approve them first. May I proceed?',
+    'retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Your reservation stays exactly as it is for now; only after you confirm will I make the update. May I proceed?',
+    'retail 11: The new delivery address for #W1340678 would be 355 Clover Street, Suite 226, Tampa, FL 33671, USA. Just so you know, I always wait for your okay before submitting anything. May I proceed?',
+    'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. Please note that once I submit this, the order is locked and nothing else on it can be modified or cancelled. Shall I go ahead?',
+    'retail 95: Return of the Picture Frame, the Cat Tree and the Chef Knife from #W1846521. Refund: $163.33 to your Visa credit card ending in 9899. This is a one-shot modification: when it goes through, no more edits to the order will be possible. Shall I go ahead?',
+    "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Should you change your mind later, you would need to place a new order, since a cancellation can't be undone. Shall I go ahead?",
+    "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. Once it's cancelled, there's no bringing the reservation back if you change your mind. Shall I go ahead?",
+    "retail 30: Your order #W7381403 will be cancelled as no longer needed, and the refund will reach your account within 5 to 7 business days. If you decide differently after this, I won't be able to reverse the exchange. Shall I go ahead?",
   ])('is a warning, or a price of nothing, beside a right proposal: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });
@@ -146,7 +157,9 @@ describe('no refusal', () => {
     "retail 62/1: If I can't pull the tent out on its own, would you be willing to wait for delivery and return it then?",
     "airline 12: Suppose it turns out that I'm not allowed to cancel; shall I leave the trip as it is?",
     "retail 14: Before I check, what should I do if the refund can't go to your credit card: use the gift card or leave the order as is?",
-  ])('is what may turn out: %s', async (line) => {
+    "retail 14: Before I check, what should I do if the refund can't go to your credit card: use the gift card or leave the order as is?",
+    "retail 14: And if the 1000-piece puzzle isn't available, would you want the 1500-piece one instead, or nothing at all?",
+  ])('is a question about what might happen: %s', async (line) => {
     const { agreed, text } = await answersTo(line);
     expect(agreed).toEqual([]);
     expect(text).toMatch(/^Only if it comes to that\./);

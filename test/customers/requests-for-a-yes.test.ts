@@ -20,6 +20,10 @@ describe('a right proposal is agreed to, whatever asks for the yes', () => {
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\n✅ Yes, do it\n❌ No, wait\n\nWhat is your choice?',
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\n| Your reply | What I do |\n| --- | --- |\n| Yes | Carry it out now |\n| No | Leave it |\n\nWhich one shall it be?',
     'retail 39: For order #W8692449, I would exchange the leather belt for one with color black and length 105 cm. The extra $2.21 goes on your Visa ending in 2275.\n\n| Your answer | What happens next |\n| --- | --- |\n| Yes | I process it now |\n| No | Everything stays as it is |\n\nWhich one is it?',
+    "airline 14: I'd add 4 bags to V39ZAX, 7 in total, for $100.00 on your Amex ending in 6315. Take a look at the details, and unless something is wrong, just reply yes and I'll process it.",
+    "airline 14: I'd add 4 bags to V39ZAX, 7 in total, for $100.00 on your Amex ending in 6315. If all of this is correct, please confirm with a yes so I can go ahead; let me know if there's a mistake.",
+    "airline 14: I'd add 4 bags to V39ZAX, 7 in total, for $100.00 on your Amex ending in 6315. Does this look right? Say yes and I'll book it, or point out anything that needs fixing.",
+    "airline 14: I'd add 4 bags to V39ZAX, 7 in total, for $100.00 on your Amex ending in 6315. Provided everything matches what you want, I only need your yes to send it through.",
   ])('gets a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toContain('yes');
   });

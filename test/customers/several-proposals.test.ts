@@ -28,7 +28,7 @@ describe('proposals for several wishes', () => {
     expect(agreed).toHaveLength(count);
   });
 
-  it('are told in one breath', async () => {
+  it('get one yes, continued with “And please …”', async () => {
     const { agreed, text } = await answersTo(
       'airline 64: 1. Economy to business on TRN381: $611.00, Visa 1520. 2. 3 more bags, 6 in all: $100.00, Visa 1520.\n$711.00 altogether. Go ahead with both?',
     );

@@ -25,6 +25,8 @@ describe('the right record, named to be sure', () => {
     'airline 86/1: I see P5XVRH (San Francisco to Denver), passengers: Xenia Quimby. Correct booking?',
     'airline 3/2: F5M528 found. First flight TRN108 San Francisco-Denver on 19 May. Correct booking?',
     'airline 88: From what I see, your trip from Chicago to Charlotte, reservation G9YVM3 starts with TRN375, which leaves Chicago at 7:25 AM on May 16 and gets into Newark at 9:30 AM. That would be the one, if I understood you correctly – is it?',
+    'airline 2: I found reservation K8AMP7, a round trip from Charlotte to Atlanta on May 22. Is that the one you mean?',
+    "airline 2: Here's what I see: booking K8AMP7, Charlotte to Atlanta, one passenger. Am I looking at the correct trip?",
     'airline 2/1: Just to be sure I have the right booking: SEA -> JFK, 2024-05-30, reservation VHXH3U. Is that it?',
     'airline 21: Just to be sure, you are asking for the lowest economy fare Chicago to LaGuardia on May 28, correct?',
     'airline 91: Let me make sure I have the right one: U5G329 (MSP → DEN, 16 May, economy). Correct?',

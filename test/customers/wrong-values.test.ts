@@ -55,7 +55,7 @@ describe('a proposal with a wrong value', () => {
     'airline 14: So: Baggage V39ZAX: add 4, total 8. Fee $100.00, Amex 6315. Confirm (yes/no).',
     'airline 26: Your booking FYDXCD from Boston to Chicago has five checked bags right now; after the change it would be 7. That comes to $150.00 on your Mastercard ending in 5726. May I go ahead with it?',
     'airline 84: Correct, my mistake: the new date of birth for Vera Abernathy on ENZMDZ is 2001-11-26, not 2001-11-27. Nothing else changes; $0.00. Confirm with yes and I will save it.',
-    // The reason is another, and a change of mind is none.
+    // Another reason: “if you changed your mind” gives none.
     'retail 17/0: 1. What I will do: cancel order #W5761643 completely – that is the toaster (two, dial, white), Shower Curtain (96 inch, cotton, botanical), chef knife, alarm clock (LED, radio, black) and ukulele (soprano, mahogany, acoustic) – noting "ordered by mistake" as the reason\n2. What to keep in mind: A cancellation is final, so you would have to reorder if you changed your mind.\n\nWould you like me to proceed with the above?',
     "airline 0: That's a round trip from Boston to Atlanta in basic economy, and you'd be on flight TRN356, leaving Boston at 10:40 AM on Wednesday, May 22 and getting into Atlanta at 5:10 PM and flight TRN353, leaving Atlanta at 10:10 AM on Friday, May 24 and getting into Boston at 12:40 PM. I have Silvan Hargreave, born April 5, 1970, down as the passenger, no checked bags, and no travel insurance. The grand total is $243.00 on your Visa credit card ending in 5703. Does that work for you?",
     // A change where a refund is named.

@@ -174,7 +174,7 @@ export const QUESTIONS: readonly Rewording[] = [
     /(?<=\? )(?:the |your |its |an? )?[^.?!\n]{3,60} (?:will do|would do|is enough|is fine|suffices)(?: too| as well)?\.(?=\s|$)/gim,
     '',
   ],
-  // “Can you help me with this information?”, above a list
+  // “Can you help me with this information?” above a list
   [
     /\b(?:can|could|would) you (?:please )?help me (?:out )?with (?:this|these|the following|some) (?:information|details|questions?|points?)\b[?:]/gi,
     'Please tell me:',

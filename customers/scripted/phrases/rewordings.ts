@@ -43,14 +43,14 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “This address will be suggested for future orders.”, “May I suggest that you check the spelling?”
   [
-    /(?<=^|[.!?\n*_] ?)(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
+    /(?<=^|[.!?\n] ?)[*_]?(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
     '',
   ],
   [
-    /(?<=^|[.!?\n*_] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
+    /(?<=^|[.!?\n] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
     '',
   ],
-  // “You would have to reorder if you changed your mind.” is no reason.
+  // “You would have to reorder if you changed your mind.” does not say that they did.
   [
     /,? (?:if|should|in case) you (?:should |ever |later |happen to )*(?:changed?|have) (?:your mind|second thoughts)\b(?: later| afterwards)?/gi,
     '',
@@ -64,7 +64,7 @@ export const WORDING: readonly Rewording[] = [
   [/(\b\d{4}-\d{2}-\d{2}),? (?:and )?not \d{4}-\d{2}-\d{2}\b/g, '$1'],
   // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
   [
-    /(?<=^|[.!?\n*_] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\b(?:cards|pay ?pal (?:or|and) (?:an? )?(?:credit )?card|card (?:or|and) pay ?pal)\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
+    /(?<=^|[.!?\n] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\b(?:cards|pay ?pal (?:or|and) (?:an? )?(?:credit )?card|card (?:or|and) pay ?pal)\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
     '',
   ],
   // “I'd change nothing but the month.”
