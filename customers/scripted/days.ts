@@ -54,7 +54,7 @@ function monthNumber(text: string): number {
 const BEFORE_TIME = 45;
 /** “arriving in New York (JFK) at”, “getting into Boston at”, “not after” */
 const NO_DEPARTURE =
-  /\b(?:after|before|than|until|(?:arriv\w*|land\w*|arr)(?: (?:in|at|into) [a-z ]{2,20}(?:\([a-z]{3}\))?)?|(?:gets?|getting) in(?:to)?(?: [a-z ]{2,20}(?:\([a-z]{3}\))?)?|reach(?:es|ing) [a-z ]{2,20}(?:\([a-z]{3}\))?)\W*(?:at\W*)?$/;
+  /\b(?:after|before|than|until|(?:arriv\w*|land\w*|arr)(?: (?:in|at|into) [a-z ]{2,20}(?:\([a-z]{3}\))?)?|(?:gets?|getting) in(?:to)?(?: [a-z ]{2,20}(?:\([a-z]{3}\))?)?|into [a-z ]{2,20}(?:\([a-z]{3}\))?|reach(?:es|ing) [a-z ]{2,20}(?:\([a-z]{3}\))?)\W*(?:at\W*)?$/;
 
 /**
  * Times of departure with the day named beside or before them, or with `dayBefore`, the one before the text: `14:05 2024-05-20`.

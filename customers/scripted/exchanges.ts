@@ -53,10 +53,22 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
   const nameOf = (person = '') => person.replace(/ \d{4}-\d{2}-\d{2}$/, '').toLowerCase();
   const isRenamed = nameOf(own) !== nameOf(old);
   const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
-  const start = dated.toLowerCase().indexOf(right);
-  const end = start < 0 ? -1 : dated.toLowerCase().indexOf(wrong, start + right.length);
-  const between = dated.slice(start + right.length, end);
-  return wrong !== '' && right !== wrong && end >= 0 && /^[^.;]{0,20}(?:\b(?:to|into)\b|->)[^.;]{0,20}$/.test(between);
+  if (right === '' || wrong === '' || right === wrong) return false;
+  const text = dated.toLowerCase();
+  const [rightFirst, wrongFirst] = [between(text, right, wrong), between(text, wrong, right)];
+  if (wrongFirst !== null && /^[^.;]{0,45}\b(?:instead of|rather than|in place of)\b[^.;]{0,45}$/.test(wrongFirst.text))
+    return true;
+  if (rightFirst === null) return false;
+  const isReplaced = /\breplac\w*\b[^.;]{0,30}$/.test(rightFirst.before) && /\b(?:with|by)\b/.test(rightFirst.text);
+  const [, rest = 'not'] = /^[^.;]{0,40}(?:\b(?:to|into|becomes?|now)\b|->)([^.;]{0,40})$/.exec(rightFirst.text) ?? [];
+  return isReplaced || !/\b(?:currently|instead|old|was|from|not|now|as|spell\w*|misspell\w*|wrong\w*)\b/.test(rest);
+}
+
+/** What stands between two words and before them, if they stand in this order; null if they do not. */
+function between(text: string, first: string, second: string) {
+  const start = text.indexOf(first);
+  const end = start < 0 ? -1 : text.indexOf(second, start + first.length);
+  return end < 0 ? null : { text: text.slice(start + first.length, end), before: text.slice(0, start) };
 }
 
 /** “I would replace 265 Tulip Street with 12 Old Road”, if it is the other way round. */

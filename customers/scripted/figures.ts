@@ -8,6 +8,7 @@ import { type Mention, SUPERLATIVE } from './mentions.ts';
 import { pricesOfOptions } from './options.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
 import { dollarsIn } from './prices.ts';
+import { wordsOf } from './tokens.ts';
 
 /** A message, and the choice that it is compared with. */
 interface Told {
@@ -110,7 +111,8 @@ const NO_PRICE =
 const TAKES = /\b(?:go with|take|choose|pick|select)\b.*\b(?:for|at) \$/i;
 
 /** Prices of several versions of one thing, of which the agent takes one. */
-function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
+function pricesOfVersions(told: Told): Prices {
+  const { choice, message, lexicon } = told;
   // Of flights on a day, other prices are told as well.
   const isOneThing = choice.slots.every(
     ({ kind, needs, own }) => needs !== 'all' || (own.length === 1 && lexicon.kinds[kind]?.read.by !== 'date'),
@@ -122,8 +124,30 @@ function pricesOfVersions({ choice, message, lexicon }: Told): Prices {
   const ended = message.clauses.flatMap(({ intends, text }) =>
     intends && TAKES.test(text) ? dollarsIn(text).slice(-1) : [],
   );
-  return { chosen: taken.find((amount) => offered.includes(amount)) ?? ended[0], offered };
+  const chosen = taken.find((amount) => offered.includes(amount)) ?? ended[0];
+  return { chosen: chosen ?? (isOneThing ? priceOfTaken(message.clauses.filter(offers), told) : undefined), offered };
 }
+
+/** “Plush at $85, sisal at $98 and carpet at $104. I'd exchange yours for the sisal one”: the figure behind the only one that is taken. */
+function priceOfTaken(offering: readonly Clause[], { message, mentions }: Told): number | undefined {
+  const prices = new Map<string, number>();
+  for (const clause of offering) {
+    const options = mentions.filter((one) => one.clause === clause && one.kind.includes(':') && one.span !== null);
+    for (const { index, 0: amount } of clause.text.matchAll(/\$\s?\d[\d,]*(?:\.\d{1,2})?/g)) {
+      const before = wordsOf(clause.text.slice(0, index)).length;
+      const ends = options.flatMap(({ values, span }) => (span ? { values, end: span.end } : []));
+      const nearest = ends.filter(({ end }) => end <= before && end > before - REACH).at(-1);
+      if (nearest) prices.set(nearest.values.join(), Number(amount.replace(/[$,\s]/g, '')));
+    }
+  }
+  const isTaken = ({ clause, span }: Mention) =>
+    message.clauses.includes(clause) && clause.intends && clause.words.slice(0, span?.start).includes('for');
+  const taken = new Set(mentions.flatMap((one) => (isTaken(one) ? (prices.get(one.values.join()) ?? []) : [])));
+  const [price, ...others] = taken;
+  return others.length === 0 ? price : undefined;
+}
+/** Words between a version and its price. */
+const REACH = 4;
 
 const IS_ENOUGH = /\b(?:covers?|(?:is|are) (?:more than )?enough|sufficient|suffices?)\b/i;
 const IS_NOT_ENOUGH =

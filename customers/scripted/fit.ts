@@ -1,7 +1,7 @@
 // How a message fits the goals that the agent knows of: which choice it is about, and which goal.
 import type { Choice, Slot } from '../../worlds/story.ts';
 import { acceptable, type OpenGoal, slotsOf, wanted } from './agenda.ts';
-import { amountsIn, costsTooMuch } from './facts.ts';
+import { amountsIn, costsTooMuch, exceeds } from './facts.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reading } from './reading.ts';
@@ -49,7 +49,7 @@ export function choicesNamed(open: OpenGoal, reading: Reading, lexicon: Lexicon)
 function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: readonly Choice[], told = toldSlots) {
   const places = acceptable(open);
   // Of choices by condition, the first is out of the question if it costs too much.
-  const possible = places.length > 1 && isTooDear(open, reading) ? places.slice(1) : places;
+  const possible = places.length > 1 && isCalledTooDear(open, reading) ? places.slice(1) : places;
   const fits = possible.flatMap((place) => {
     const choice = open.goal.choices[place];
     if (choice === undefined) return [];
@@ -80,6 +80,10 @@ export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
 
 /** True if the message puts the goal above the customer's limit. */
 export const isTooDear = (open: OpenGoal, reading: Reading): boolean => costsMoreThanLimit(open, reading) === true;
+
+/** The same, or if it says so without a figure: “It costs more than $400.” */
+export const isCalledTooDear = (open: OpenGoal, reading: Reading): boolean =>
+  isTooDear(open, reading) || (open.goal.limit !== null && exceeds(reading.clauses, open.goal.limit.dollars));
 
 /** Null if the message does not tell. */
 function costsMoreThanLimit({ goal: { limit, choose, choices } }: OpenGoal, reading: Reading): boolean | null {

@@ -59,6 +59,7 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
     slot.kind === SEVERAL ? ofSeveral(choice, mentions, proposing, lexicon) : [],
   ({ slot, mine, kind, counts }) => mine.filter((one) => counts(one) && isShared(slot, one, mine, kind)),
   differenceElsewhere,
+  paidAsBefore,
   keptInNew,
   presentProposed,
   describedSuperlatives,
@@ -129,6 +130,15 @@ function differenceElsewhere({ slot, mine, kind, counts }: SlotRead): readonly M
   const isOwn = ({ values }: Mention) => values.some((value) => slot.own.includes(value));
   return settling.filter((one) => settling.every((other) => other.clause !== one.clause || !isOwn(other)));
 }
+
+/** “Order #W1 will be paid with your Visa”, which it is already, though another card is named for a refund. */
+function paidAsBefore({ slot, kind, mine, counts }: SlotRead): readonly Mention[] {
+  if (kind?.read.by !== 'payment' || slot.own.length === 0 || slot.old.length === 0) return [];
+  const paying = mine.filter((one) => counts(one) && WILL_BE_PAID.test(one.clause.text));
+  const isAmong = (values: readonly string[]) => (one: Mention) => one.values.some((value) => values.includes(value));
+  return paying.some(isAmong(slot.own)) ? [] : paying.filter(isAmong(slot.old));
+}
+const WILL_BE_PAID = /\b(?:will|would|to|gets?) be (?:paid|charged|billed) (?:with|to|by|on|using)\b/i;
 
 /** “The scale (3 kg, USB) for the one with 5 kg and USB”, if it should have a battery. */
 function keptInNew({ slot, mine, own, counts }: SlotRead): readonly Mention[] {

@@ -47,8 +47,28 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
   return clauses.flatMap((clause, place) => [
     ...termMentions(clause, lexicon, named, new Set(keys.slice(place + 1).flat())),
     ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
+    ...strangeDestinations(clause, lexicon),
   ]);
 }
+
+/** “From Boston to Portland”: a city that the airline does not know is another one. */
+function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonly Mention[] {
+  if (kinds[AIRPORT] === undefined) return [];
+  const cities = [...terms.values()].flat().flatMap(({ kind, words }) => (kind === AIRPORT ? words : []));
+  return [...clause.text.matchAll(DESTINATION)].flatMap(({ index, groups: { city = '' } = {} }) => {
+    const before = wordsOf(clause.text.slice(0, index).replace(/ \([A-Z]{3}\)$/, ''));
+    const followsCity = matchTerms(before, terms).some(({ kind, end }) => kind === AIRPORT && end === before.length);
+    // “To Vegas”
+    const isKnown = wordsOf(city).some((word) => cities.includes(word));
+    if (!followsCity || isKnown || NO_CITY.test(city)) return [];
+    const named = { doubtful: false, replaced: false, aside: false, excluded: false, negated: false };
+    return [{ kind: AIRPORT, values: [`unknown ${city.toLowerCase()}`], clause, span: null, ...named }];
+  });
+}
+const AIRPORT = 'airport';
+const DESTINATION = / (?:to|->) (?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
+const NO_CITY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;
 
 function termMentions(
   clause: Clause,
@@ -270,7 +290,8 @@ const PAPERS = /^(?:instruction|label|policy|window|shipping)$/;
 const isCount = ({ start, end }: TermMatch, { words }: Clause) =>
   end === start + 1 && /^\d$/.test(words[start] ?? '') && COUNTED.test(words[end] ?? '');
 
-const COUNTED = /^(?:item|thing|product|article|piece|order|option|change|request|step)$/;
+const COUNTED =
+  /^(?:item|thing|product|article|piece|order|option|change|request|step|return|exchange|refund|time|moment|day|week)$/;
 /** “Instructions for the return” */
 const isOfPapers = ({ start }: TermMatch, { words }: Clause) =>
   /\b(?:instruction|label|email|detail) (?:for|about|on|of) (?:the|your)$/.test(

@@ -19,6 +19,7 @@ import {
   ASKS_HOW_MUCH,
   ASKS_IF_MEANT,
   ASKS_TO_CONFIRM,
+  ASKS_TO_DO,
   ASKS_TO_GO_ON,
   ASKS_TO_MOVE_ON,
   ASKS_WHETHER_SO,
@@ -322,7 +323,9 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
             (isOnDetail(clause) && !mentions.some((one) => one.clause === clause)) ||
             (AMOUNT.test(clause.text) && !TOTAL.test(clause.text)) ||
             (clause.text.includes('->') && !named.some((one) => one.clause === clause && one.kind === 'airport')) ||
-            (clause.asks ? ASKS_TO_GO_ON.test(clause.text) : clause.intends && !SEARCHED.test(clause.text)),
+            (clause.asks
+              ? ASKS_TO_GO_ON.test(clause.text) || ASKS_TO_DO.test(clause.text)
+              : clause.intends && !SEARCHED.test(clause.text)),
         )
       );
     },
@@ -373,17 +376,19 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     },
     describesAnother(slots) {
       const said = mentions.filter(({ clause, replaced }) => !clause.declines && !replaced);
-      const isTaken = slots.some(({ kind, believed }) =>
-        said.some((one) => believed !== null && one.kind === kind && one.values.includes(believed)),
-      );
+      const ids = said.filter((one) => slots.some(({ kind, believed }) => believed !== null && one.kind === kind));
+      const isTaken = ids.some(({ values }) => slots.some(({ believed }) => values.includes(believed ?? '')));
+      const isOnly = new Set(ids.map(({ values }) => values.join())).size === 1;
       return (
         isTaken &&
-        slots.some(({ needs, kind, own }) => {
+        slots.some(({ needs, kind, own, in_pairs }) => {
+          if (needs !== 'none' || own.length === 0) return false;
           const named = said.filter((one) => one.kind === kind).flatMap(({ values }) => values);
           const isDay = lexicon.kinds[kind]?.read.by === 'date';
-          return (
-            isDay && needs === 'none' && own.length > 0 && named.length > 0 && !own.some((day) => named.includes(day))
-          );
+          if (isDay) return named.length > 0 && !own.some((day) => named.includes(day));
+          // “From Phoenix to Houston”, of a trip from Denver to Phoenix.
+          const isRoute = isOnly && kind === 'airport' && in_pairs;
+          return isRoute && named.some((place) => !own.includes(place)) && !own.every((place) => named.includes(place));
         })
       );
     },

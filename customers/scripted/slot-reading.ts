@@ -90,14 +90,15 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
   const read = slotRead(slot, message);
   const { mine, strangers, mentions, own, kind, lexicon, counts } = read;
   const weak = kind?.weak ?? false;
+  const isIncomplete = namesIncompletely(read);
   return {
     slot,
     own,
-    foreign: isForeign(read) || addsExtra(read),
+    foreign: isIncomplete || isForeign(read) || addsExtra(read),
     present: mine.some((one) => counts(one) && one.values.some((value) => slot.old.includes(value))),
     missing:
       slot.needs === 'all'
-        ? slot.own.some((value) => !own.has(value))
+        ? isIncomplete || slot.own.some((value) => !own.has(value))
         : (slot.needs === 'any' || slot.needs === 'target') && slot.own.length > 0 && own.size === 0,
     weak,
     isContradicted: contradictsFigures(slot, read),
@@ -146,6 +147,19 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   return { ...message, slot, kind: lexicon.kinds[slot.kind], mine, right, own, counts };
 }
 
+/** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
+function namesIncompletely({ slot, kind, own, mine, counts }: SlotRead): boolean {
+  const [street = '', ...parts] = slot.own.map((part) => part.toLowerCase());
+  if (kind?.read.by !== 'address' || own.size < slot.own.length) return false;
+  const clauses = new Set(mine.flatMap((one) => (counts(one) ? one.clause : [])));
+  const text = [...clauses].map((clause) => clause.text.toLowerCase()).join(' ');
+  // Each begins with the street, and all but a short form ends with the zip code.
+  const [, ...addresses] = text.split(street);
+  const numbers = parts.flatMap((part) => /\w*\d\w*$/.exec(part)?.[0] ?? []);
+  const zip = numbers.at(-1) ?? street;
+  return addresses.some((address) => address.includes(zip) && numbers.some((number) => !address.includes(number)));
+}
+
 /** True for words that are a value of another slot: “wool” of the lining may be a wool throw as well. */
 function isSaidOfOther(one: Mention, { choice, mentions }: SlotRead): boolean {
   const isOwn = ({ kind, values }: Mention) =>
@@ -162,6 +176,10 @@ function standsApart({ clause, span }: Mention, { slot, choice, mentions, right,
   const isAct = beside.some(({ values }) => values.includes(choice.act));
   const isPaid = beside.some((one) => lexicon.kinds[one.kind]?.read.by === 'payment');
   const before = clause.words.slice(0, span?.start ?? 0).join(' ');
+  // “Reason: ordered by mistake”, of one of two orders, and another one of the other.
+  const isReason = ({ clause: { text } }: Mention) => /^(?:\w+ )?reason:/i.test(text);
+  const isRight = (one: Mention) => one.values.some((value) => slot.own.includes(value));
+  if (!isOwn && beside.some(isReason) && right.some((one) => isReason(one) && isRight(one))) return true;
   return (!isOwn && (isAct || (clause.intends && !isPaid))) || ADDS.test(before);
 }
 

@@ -203,6 +203,10 @@ export const ASKS_IF_MEANT = anyOf(
   /\b(?:that|it) would be (?:the|your|order|reservation|booking)\b[^?]*\b(?:correct|right)\?/,
 );
 
+/** It asks whether to do something: “May I enter this in ABC123?”, not “May I look at it?” */
+export const ASKS_TO_DO =
+  /\b(?:may|shall|can|could|should) (?:i|we) (?:then |now )?(?!(?:\w+ )?(?:look|check|open|ask|confirm|assume|take|use|go with|find|pull|bring up|verify|help|have|get|be|see|know|start with|begin with)\b)\w+ (?:this|that|it|these)\b/i;
+
 /** The question behind what is read back: “Yes?” */
 export const ASKS_WHETHER_SO = /^\W*(?:yes|is that so|is it so)\W*\?/i;
 

@@ -1,19 +1,19 @@
 // What things cost: above the customer's limit, the agent leaves it or proposes it all the same; or it proposes the dearer of two.
 import type { Choice } from '../../../worlds/story.ts';
-import { exceeds } from '../facts.ts';
-import { fitOf, isTooDear } from '../fit.ts';
+import { fitOf, isCalledTooDear, isTooDear } from '../fit.ts';
 import type { Rule } from './situation.ts';
 
 /** The agent leaves it because of the customer's own limit: there is nothing to insist on. */
 export const takeWhatIsTooDear: Rule = ({ open, reactions }) => {
   const { reading } = reactions;
-  const { choose, limit } = open.goal;
+  const { choose } = open.goal;
   const isSaid = !reading.asks && !reading.asksForData && (reading.negates || LEAVES_IT.test(reading.text));
   // “It is above your limit, so I would leave everything as it is. Do you agree?”
   const [first] = open.goal.choices;
   const isAsked = WOULD_LEAVE_IT.test(reading.text) && !(first && reading.proposesAct(first));
-  const costsMore = isTooDear(open, reading) || (limit !== null && exceeds(reading.clauses, limit.dollars));
-  return choose === 'in order' && (isSaid || isAsked) && costsMore ? reactions.tooDear(open) : null;
+  return choose === 'in order' && (isSaid || isAsked) && isCalledTooDear(open, reading)
+    ? reactions.tooDear(open)
+    : null;
 };
 
 const WOULD_LEAVE_IT = /\bi(?:'d| would) (?:then )?leave (?:everything|it|the (?:booking|reservation|order))\b/i;
