@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 import { anyOf } from './phrases/any-of.ts';
 import { ANNOUNCES, DESCRIBES, INTRODUCES_REVIEW, PROPOSES, REPORTS_DONE, SHOWS_RECORD } from './phrases/describing.ts';
 import { BETWEEN_CLAUSES } from './phrases/dividing.ts';
-import { DOES } from './phrases/doing.ts';
+import { DOES, DOES_THIS } from './phrases/doing.ts';
 import { KEEP_HEADING, LEAVES_OUT } from './phrases/keeping.ts';
 import { INTENDS, NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import { AMOUNT } from './phrases/money.ts';
@@ -429,12 +429,16 @@ function partsOf(line: string): string[] {
 
 /** The first part of “Which order is it, and do you want the red one?” is a question, too. */
 const isAsked = (part: string, next = '') => {
-  if (/[.!?]\W*$/.test(part) || !/^[^.!]*\?\W*$/.test(next)) return false;
+  if (/[.!?]\W*$/.test(part) || !/^(?:[^.!]|\.\d)*\?\W*$/.test(next)) return false;
   if (/^(?:only|just)\b|^is (?:that|this|it) (?:right|correct|so|the one)\W*$/i.test(next)) return true;
-  const goesOn = /^and\b/i.test(next) || (/^(?:would|shall|should|do|may|are|is)\b/i.test(next) && WANTS.test(part));
-  return goesOn && QUESTION_START.test(part);
+  const goesOn =
+    /^(?:and|plus|including|along with|together with|keeping|leaving)\b/i.test(next) ||
+    (/^(?:would|shall|should|do|may|are|is)\b/i.test(next) && WANTS.test(part));
+  return goesOn && (QUESTION_START.test(part) || IF_DONE.test(part));
 };
 
+/** “Okay if I do that, and …” */
+const IF_DONE = new RegExp(`^\\W*(?:proceed|confirm|approve|go ahead)\\W*$|(?:${DOES_THIS.source})\\W*$`, 'i');
 const WANTS = /\b(?:what|which|how|where|who|when|why)\b/i;
 
 /** “Order number?”, “New address, please.”: a few words, and one of them names something that can be asked for. */
@@ -495,6 +499,10 @@ const NO = anyOf(
 function withoutAsides(text: string): string {
   const rest = text
     .replace(/\([^)]*\)/g, '')
+    // “Since it now goes to Tulsa, update the address to …”
+    .replace(/^\W*(?:since|because|as) [^,]{3,80}, (?=[a-z])/, '')
+    // “… to the card that we have on file for you”
+    .replace(/,? (?:that|which) (?:i|we) have on file\b/, '')
     .replace(/,? \b(?:since|because) .*$|, as (?:that|this|it|the|most|your?)\b.*$/, '');
   return /[a-z]/.test(rest) ? rest : text;
 }

@@ -5,10 +5,18 @@ import { type Answer, answersBesideGoals, isHarmless } from './beside-goals.ts';
 import { asksBeyondStory, unknownIn } from './beyond-story.ts';
 import { type Clause, type Message, requestKindsIn } from './clauses.ts';
 import { EMAIL, type Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
 import { anyOf } from './phrases/any-of.ts';
 import { REPORTS_DONE } from './phrases/describing.ts';
-import { GENERIC_WORDS, OFFERS, OFFERS_EXTRA, OFFERS_NOTHING_NEW, STATES_OFFER } from './phrases/offers.ts';
+import {
+  ENDS_PROPOSAL,
+  GENERIC_WORDS,
+  GOES_ON_DOING,
+  OFFERS,
+  OFFERS_EXTRA,
+  OFFERS_NOTHING_NEW,
+  STATES_OFFER,
+} from './phrases/offers.ts';
 import { HOLDS_ON, OFFERS_TO_LOOK } from './phrases/questions.ts';
 import { repeatsTerms } from './price-terms.ts';
 import { mayPropose, messageFeatures } from './proposing/proposing.ts';
@@ -56,6 +64,8 @@ export function withoutSideQuestions(
     !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
   const isOneOfSeveral = message.clauses.filter(({ asks }) => asks).length > 1;
   const answerTo = (clause: Clause, place: number): Answered => {
+    // “Shall I do that and remove your phone number?” asks for no number.
+    if (offers.includes(clause) && GOES_ON_DOING.test(clause.text)) return NOTHING;
     const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
     // Beside a proposal, only what asks for no yes itself.
@@ -146,15 +156,20 @@ function unknownTo({ text, asks, asksForData }: Clause, lexicon: Lexicon): Answe
 /** True if a clause asks whether the customer wants something that the goals are not about. */
 function isOffer(clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean {
   const { text, asks, asksForData, denies } = clause;
-  if (!asks || asksForData || denies || !OFFERS.test(text) || OFFERS_NOTHING_NEW.test(text)) return false;
+  const goesOn = GOES_ON_DOING.test(text) && !ENDS_PROPOSAL.test(text);
+  if (!asks || (asksForData && !goesOn) || denies || !(goesOn || OFFERS.test(text)) || OFFERS_NOTHING_NEW.test(text))
+    return false;
   if (isLookup(clause)) return false;
   if (asksForEverything(text) || HOLDS_ON.test(text)) return false;
-  return isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(text));
+  return isBeyond(clause, mentions, lexicon, goesOn || OFFERS_EXTRA.test(text));
 }
 
 /** “I can also upgrade you if you like”: the same without a question. */
 const isStated = (clause: Clause, mentions: readonly Mention[], lexicon: Lexicon): boolean =>
   !clause.asks && STATES_OFFER.test(clause.text) && isBeyond(clause, mentions, lexicon, OFFERS_EXTRA.test(clause.text));
+
+/** Kinds that something extra may be named with: “a premium account”. */
+const MENTIONED_BESIDE: ReadonlySet<string> = new Set(['record', SUPERLATIVE]);
 
 /** True if a clause speaks of something, and names nothing that the goals are about. `isExtra`: it may name what is done, and topics. */
 function isBeyond(
@@ -167,7 +182,9 @@ function isBeyond(
   const isOwn = mentions.some(
     (one) =>
       one.clause === clause &&
-      (one.kind === ACT ? !isExtra && one.values.some((value) => acts.has(value)) : bound.has(one.kind)),
+      (one.kind === ACT
+        ? !isExtra && one.values.some((value) => acts.has(value))
+        : bound.has(one.kind) && !(isExtra && MENTIONED_BESIDE.has(one.kind))),
   );
   const isSubject = [...goalForms, ...(isExtra ? [] : [...questionForms, ...identity])].some(
     (subject) => hasPhrase(words, subject) && subject.some((word) => !GENERIC_WORDS.has(word)),

@@ -1,5 +1,6 @@
 // Things that agents like to add to a request, of a customer whose wishes are not about them.
 import type { Choice } from '../../worlds/story.ts';
+import { BOOK } from './acts.ts';
 import type { Clause, Message } from './clauses.ts';
 import { NEGATED, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts';
 
@@ -10,6 +11,12 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   cancellation: ({ act, other_acts }) => [act, ...other_acts].includes('cancel'),
   payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
   profile: ({ slots, wish }) => slots.some(({ own }) => own.includes('profile')) || says(wish, 'profile'),
+  flights: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'change' || one === BOOK),
+  passenger: ({ act, slots, wish }) =>
+    act === 'correct' || slots.some(({ kind }) => kind === 'person') || says(wish, 'passenger'),
+  rebooking: ({ act }) => act !== BOOK,
+  service: () => false,
+  membership: () => false,
   bags: ({ slots, wish }) => slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || says(wish, 'bag'),
 };
 const says = (wish: Choice['wish'], word: string) => wish.some((text) => text.includes(word));

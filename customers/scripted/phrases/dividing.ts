@@ -1,5 +1,7 @@
 // The places at which a line is divided into clauses.
 import { anyOf, inSequence } from './any-of.ts';
+import { DOES_THIS } from './doing.ts';
+import { GOES_ON_DOING } from './offers.ts';
 
 /**
  * What stands between two clauses. Of several patterns that match at one place, the first decides how much of the text
@@ -42,7 +44,7 @@ export const BETWEEN_CLAUSES = anyOf(
   // A new statement: “…, so the price changes”, “…, and the cabin becomes business”, “… instead, we would …”.
   /,\s+(?=so (?!that|far|(?:i|we) can\b))|\s+(?=instead,? (?:i|we|you)\b)/,
   // … but not “your name, and the order number if you know it?”
-  /,\s+(?=(?:and|so|then) (?!(?:the|your) [\w -]{1,30}(?:\?| if you\b| please\b))(?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
+  /,\s+(?=(?:and|so(?! that (?:no|not|nothing)\b)|then) (?!(?:the|your) [\w -]{1,30}(?:\?| if you\b| please\b))(?:i|we|you|it|this|that|your|the|please|then|there|also)\b)/,
   /,\s+(?=and (?:\w+ ){1,3}(?:becomes?|changes?|goes|gets|moves?|will|would)\b)/,
   // “The old one is …, the new one will be …”
   /,\s+(?=(?:and )?the new (?:one |\w+ )?(?:is|will be|would be)\b)/,
@@ -51,6 +53,13 @@ export const BETWEEN_CLAUSES = anyOf(
   /,\s+(?=(?:would|shall|should|could|can|may|do|does|is|are) (?:you|i|we|that|this|it)\b)/,
   /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it)\b)/,
   /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:these|those|the|your|there)\b)/,
+  // “Shall I do that and order a meal for you?”
+  inSequence(
+    new RegExp(`,?\\s+(?=${GOES_ON_DOING.source.slice(1)})`),
+    new RegExp(`(?<=(?:${DOES_THIS.source}),?\\s+)`),
+  ),
+  // “Shall I go ahead, and make it express?”, “Confirm, plus donate $2?”
+  /,\s+(?=(?:and|plus|including) (?!(?:i|we|you|the|your)\b)[a-z])(?<=\b(?:go ahead|proceed|confirm(?:ed)?|okay|ok|agreed),\s+)/,
   /,\s+(?=and (?:what|which|how|where|who|when|why)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)/,
   // A contrast: “…, but …”, “…, while the lamp stays”.
   /,?\s+(?:but(?! should\b)|however|although|though|whereas|otherwise(?!,? (?:identical|unchanged|the same|the)\b))\s*,?\s+/,

@@ -16,3 +16,12 @@ export const AND_DOES = new RegExp(
   `(?:${BETWEEN_ACTS})\\s+(?:and |also |then |afterwards |in addition |additionally |in the same go )*(?=${DOES.source.slice(1)}\\s+\\w)`,
   'i',
 );
+
+/** What the agent has proposed before, in a question that may go on: “Shall I do that and …”, “may I carry this out and …”. */
+export const DOES_THIS = anyOf(
+  /\b(?:do|go for|submit|confirm|book|arrange|finali[sz]e|(?:go ahead|proceed) with|take care of) (?:that|this|it|these)/,
+  /\b(?:go ahead|proceed) with (?:the|your) [a-z]+(?: [a-z]+)?/,
+  /\b(?:approval|okay|ok|consent|go-ahead|permission) (?:for|to do) (?:this|that|it)/,
+  /\b(?:confirm|approve) (?:the |this |that )?(?:execution|plan|change|request|operation|proposal)/,
+  /\b(?:carry|put) (?:that|this|it) (?:out|through)|\bmake (?:that|this|these) changes?/,
+);

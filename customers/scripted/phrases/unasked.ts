@@ -7,6 +7,9 @@ const PRICE = /\$\s?\d|\d ?(?:usd|dollars)/;
 const CHANGES = /\b(?:updat|chang|replac|set|sav|stor|put|mak|add)\w*\b/;
 const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
+/** What can be had beside an order or a flight. */
+const SERVICE =
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /[^.;:]{0,60}?/;
@@ -39,6 +42,27 @@ export const UNASKED = {
   payment:
     /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/i,
   profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
+  flights: anyOf(
+    /\bflight change (?:on|for|of)\b|\bnew flights?\s*: (?!.{0,20}\b(?:same|unchanged|none|no change|not)\b)/,
+    /\b(?:updat|mov|chang|switch|rebook)\w*\b[^.;?]{0,60}\b(?:on)?to (?:flight )?[a-z]{2,3}\d{2,4}\b/,
+  ),
+  passenger:
+    /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/i,
+  rebooking:
+    /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)) (?:your |the )?(?:reservation|booking) (?=[a-z]*\d)[a-z\d]{6}\b/i,
+  service: anyOf(
+    inSequence(SERVICE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
+    inSequence(
+      anyPhraseStart(/(?:add|put|includ(?!es)|arrang|purchas|buy|order|open|assign|upgrad|switch|mak|donat)\w*/),
+      SOME,
+      SERVICE,
+    ),
+    /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*[:·]\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
+  ),
+  membership: anyOf(
+    /\b(?:enroll?|sign|subscrib)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,
+    /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up)\b|\s*[:·]\s*(?!no\b|none|not))/,
+  ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b/,
