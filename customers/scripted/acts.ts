@@ -10,6 +10,7 @@ import {
   DOES_MORE,
   GETS_ANOTHER,
   HYPOTHETICAL,
+  RETURNS_FOR_MONEY,
   RULES_OUT_LATER,
   SENDS_BACK,
 } from './phrases/acting.ts';
@@ -58,6 +59,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     isAmbiguous(acts) ||
     getsAnother(acts) ||
+    givesBack(acts) ||
     sendsBack(acts) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
@@ -181,18 +183,33 @@ const isAmbiguous = ({ choice, own, known, needed, mentions, lexicon }: Acts): b
   !mentions.some(isSuperlative);
 
 /** “The lamp will be sent back and $26 refunded”, of one that is to be exchanged. */
-const sendsBack = ({ wanted, own, needed, mentions, proposing }: Acts): boolean =>
-  wanted.includes('exchange') &&
-  own.length === 0 &&
-  !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
-  !mentions.some(isSuperlative) &&
-  [...proposing].some(({ text }) => SENDS_BACK.test(text)) &&
-  ![...proposing].some(({ text }) => GETS_ANOTHER.test(text));
+function sendsBack({ wanted, known, own, needed, mentions, proposing }: Acts): boolean {
+  if (!wanted.includes('exchange')) return false;
+  const says = (form: RegExp) => [...proposing].some(({ text }) => form.test(text));
+  return (
+    (!known.includes('return') &&
+      (says(RETURNS_FOR_MONEY) || RETURNS_FOR_MONEY.test([...proposing].map(({ text }) => text).join(' ')))) ||
+    // “Only one return or exchange per order”
+    (!own.some(isProposed) &&
+      !needed.some(({ slot, own: named }) => slot.old.length > 0 && named.size > 0) &&
+      !mentions.some(isSuperlative) &&
+      says(SENDS_BACK) &&
+      !says(GETS_ANOTHER))
+  );
+}
+
+/** “The lamp will be returned”, “I can take back the lamp”, of an order that is to be cancelled, or paid in another way. */
+const givesBack = ({ wanted, known, own, mentions, proposing }: Acts): boolean =>
+  wanted.some((act) => act === 'cancel' || act === 'repay') &&
+  !known.includes('return') &&
+  own.every(({ doubtful }) => doubtful) &&
+  mentions.some(({ kind, clause }) => kind === 'product' && proposing.has(clause) && GIVES_BACK.test(clause.text));
+const GIVES_BACK = /\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the order\b)/i;
 
 /** “The lamp will be replaced by one in red”, “Lamp: white -> red”, of one that is to be returned. */
-const getsAnother = ({ wanted, proposing, mentions, lexicon }: Acts): boolean =>
+const getsAnother = ({ wanted, known, proposing, mentions }: Acts): boolean =>
   wanted.every((act) => REPLACES_NOTHING.has(act)) &&
-  !lexicon.acts.has('exchange') &&
+  !known.includes('exchange') &&
   ([...proposing].some(({ text }) => GETS_ANOTHER.test(text)) || mentions.some((one) => isNewOption(one, mentions)));
 const REPLACES_NOTHING: ReadonlySet<string> = new Set(['cancel', 'return', 'repay']);
 

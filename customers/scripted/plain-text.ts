@@ -76,7 +76,7 @@ const NEGATIVE_TAG =
 
 /** “Isn't that …?”, “Shouldn't I …?”: such questions expect a yes. */
 const EXPECTS_YES =
-  /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't /gi;
+  /((?:^|[.!?\n])\s*(?:(?:so|and|but|or),? )?|[,;:]\s*(?:(?:so|and|but|or) )?(?=\S+ (?:it|that|this|these|those|you|i|we|the|your)\b))(is|are|do|does|did|was|were|should|would|could)n't (?=[^.!?\n]*\?)/gi;
 
 /** What makes a statement a question: “Am I right in thinking that you want …?” */
 const FRAME = new RegExp(

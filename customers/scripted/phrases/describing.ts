@@ -6,7 +6,7 @@ export const DESCRIBES = anyPhrase(
   // “I found your order”, “you have two reservations”
   /(?<!\bso (?:that )?)i (?:see|can see|(?:have )?found(?! (?:seats?|room|space))|notice|located|pulled up)|i've (?:found|located|pulled|checked|looked)/,
   /you have|you've got|your (?:profile|account|orders|reservations) (?:has|have|lists?|shows?)/,
-  /there (?:is|are)|(?<!(?:will|would) )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
+  /there (?:is|are)|(?<!(?:will|would)(?: then)? )shows?|contains?|(?:order|reservation|booking|account|profile)\b.{0,30}\bincludes?/,
   /(?:it|this one|that one|order|reservation|trip|card) (?:also|only) (?:has|holds)|including the following|^(?:it|this one|that one) (?:includes|holds)/,
   /i(?:'ve| have) (?:now )?(?:got )?(?:(?:your|the) (?:account|profile|order|reservation|booking|record)s?|(?:order |reservation |booking )?#?(?=\w*\d)\w{6,8}) (?:now )?(?:open|up|here|in front of me|on (?:my )?screen)/,
   // “it was delivered”, “currently pending”, “status: processed”
@@ -21,6 +21,9 @@ export const DESCRIBES = anyPhrase(
   /available (?:options|variants|flights|in)|options? (?:are|include)/,
   // “by our policy, refunds go either to the original payment method or to a gift card”
   /^(?:by|per|under|according to|as per) (?:our|the|company|store|airline) (?:\w+ )?(?:polic(?:y|ies)|rules?|guidelines?),? (?!(?:i|we)\b)/,
+  // “Our policy allows a single return or exchange for each order.”
+  /(?:our|the|store|company|airline) (?:polic(?:y|ies)|rules?) (?:allows?|permits?|lets?|grants?|provides?) (?!me to\b|us to\b)/,
+  /^(?:please note:? |important:? |note:? |keep in mind:? )?(?:that )?there can (?:only )?be (?:only )?(?:one|a single)/,
   /^(?:the )?refunds (?:(?:can|may) )?(?:only )?(?:go|be (?:made|issued)) (?:only |either )?(?:to|on)/,
   // “Economy reservations can be moved to other flights as long as the route stays the same.”
   /^(?!.*\b(?:your|the|these|this|both|i|we)\b.*\bcan\b)[^.]{0,50}\b(?:reservations|bookings|orders|items|tickets|fares) (?:can|may|must) (?:only )?be/,
@@ -32,10 +35,11 @@ export const DESCRIBES = anyPhrase(
 export const PROPOSES = anyOf(
   // “Moving the trip to May 18”
   /^\W*(?:adding|moving|changing|cancell?ing|returning|exchanging|booking|rebooking|upgrading)\b/,
-  /^\W*(?:(?:so|then|and|now|next|first),? )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
+  /^\W*(?:(?:so|then|and|now|next|first),? )?(?:what )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
+  /^\W*it would be (?:my|a) pleasure to\b/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “I have checked it and can move you to …”
-  /\band (?:i )?can (?:now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,
+  /\band (?:i )?can (?:\w+ly |now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,
   // “As it is delivered, I will …”
   /^(?:as|since|because)\b[^,]*,.*(?:\b(?:will|would)\b|\b(?:i|we)'(?:d|ll)\b)/,
   // “the lamp you currently have is to be replaced”

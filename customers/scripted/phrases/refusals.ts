@@ -51,6 +51,12 @@ export const DECLINES = anyPhrase(
   // “only pending orders can be changed”
   /only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)/,
   /only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b/,
+  /^(?:that |this )?(?:doesn't|does not|won't|will not|didn't|did not) work\b/,
+  // “we have run out of it”, “it doesn't come with a red shade”, “no refund to that card possible”
+  /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them)/,
+  /(?:doesn't|does not|don't|do not) come (?:with|in) (?:an?|the|that|this|your|size) (?!(?:\w+ )?(?:bags?|insurance|refunds?|seat|meal|free|warranty|fee|charge|guarantee)\b)/,
+  /^no (?:refund|return|exchange|cancellation|payment|change|delivery|shipping)s? [^?.!]{0,60}\b(?:possible|available|allowed|permitted)/,
+  /^no [^?.!:]{3,60} in (?:that|this) (?:combination|version|size|colou?r)/,
   // “out of stock”, “we have no red one left”
   /unavailable|out of stock|sold out|not (?:currently )?(?:available|offered|in stock)|(?:isn't|aren't) available/,
   /no (?:\w+ ){0,3}(?:available|left|remaining)|(?:doesn't|does not) (?:come in|exist)/,
@@ -61,7 +67,7 @@ export const DECLINES = anyPhrase(
   // “It would cost more than the limit you set”, without a figure that could be compared
   /(?<!\$\s?\d.*)(?:more|higher|dearer) than (?:the (?:limit|maximum|most|budget|amount|price) (?:that )?you|(?:what )?you(?:'re| are| were| said you were)? (?:willing|prepared|ready|wanted|want) to (?:pay|spend))(?!.*\$\s?\d)/,
   /(?:does not|doesn't|do not|don't) meet (?:any of )?(?:our|the|my) (?:conditions|criteria|requirements)|belongs to (?:somebody|someone) else|belongs to (?:another|a different|some other) (?:customer|passenger|person|user|member|account|profile|travell?er)/,
-  /no (?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
+  /no (?!(?:checked )?bags?\b)(?:\S+ ){1,10}(?:exists?|(?:is|are) (?:offered|sold|made|carried|stocked))\b/,
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
@@ -82,11 +88,11 @@ export const DECLINES = anyPhrase(
   // “Decision: denied”, “Possible: no”
   inSequence(
     /(?:request|possible|feasible|outcome|result|decision|status|eligib\w+|allowed|approved|permitted|answer|response|verdict)\s*(?::|->|·)\s*/,
-    /(?:no|none|negative|not \w+|denied|declined|rejected|refused|excluded|impossible)/,
+    /(?:no|none|negative|not (?!(?:yet )?(?:authenticated|verified|identified|confirmed|logged|signed)\b)\w+|denied|declined|rejected|refused|excluded|impossible)/,
   ),
   /(?:won't|doesn't|does not|can't|will not) (?:let|allow|permit) (?:me|us)|not something (?:our|the|my|your) \w+ (?:lets|allows|permits)/,
   // “it is not, since …”, “no luck with that”, “a return is therefore excluded”
-  /(?<=^|but |[,;] |and )(?:it|that|this) (?:is|was|does) not(?=,? (?:since|because|as|given|due)\b|\W*$)|no (?:such )?luck|(?:is|are|be) (?:\w+ )?excluded/,
+  /(?<=^|but |[,;] |and )(?:it|that|this) (?:is|was|does) not(?=,? (?:since|because|as|given|due)\b|:|\W*$)|no (?:such )?luck|(?:is|are|be) (?:\w+ )?excluded/,
   /(?:isn't|is not|aren't|not) (?:on|in) the cards|(?:doesn't|does not|won't) work here/,
   // “this isn't going to work”
   /(?:isn't|is not|not|won't be) going to (?:work|happen|be possible)|isn't on the table|won't (?:work|be possible)/,
@@ -147,6 +153,7 @@ export const WARNS = anyPhrase(
   /only (?:be )?\w+ (?:(?:it|them|this|that|an order|from) )?(?:only )?once|(?:one|1) time|in one go/,
   /(?:just|only) (?:do|make|submit|request) (?:this|it|that) (?:once|a single time|one time)|a single time/,
   /only (?:be |do |make |have |submit |process |request |accept )?(?:one|a single) (?:exchange|return|change|modification)(?: or (?:exchange|return|change|modification))? per/,
+  /^(?:(?:please )?(?:note|keep in mind|important):? )?(?:that )?there can be only (?:one|a single) (?:exchange|return|change)(?: or (?:exchange|return|change))? for/,
   // “In case your preferred one is out of stock”
   /^(?:just )?(?:in case|if|should) (?:your|the) (?:preferred|desired|chosen|first|favou?rite)/,
   // “I cannot take back a cancellation”

@@ -26,6 +26,58 @@ export const WORDING: readonly Rewording[] = [
     ' -> ',
   ],
   [/\bthe (?:very|exact) same\b/gi, 'the same'],
+  // “Checked bags: 3 now, 4 after”
+  [
+    /\b(\d{1,2}) (?:checked )?(?:bags? )?(?:now|today|currently|at present|before|so far)(?:,| ->)? (?:and |then )?(\d{1,2}) (?:checked )?(?:bags? )?(?:after(?:wards)?|then|from then on|in the end)\b/gi,
+    (found, from = '', to = '') => `${/bag/i.test(found) ? 'bags: ' : ''}${from} -> ${to}`,
+  ],
+  // “Current bags: 3”, and below it “New number of bags: 4”; “bags before: 3, bags after: 4”
+  [
+    /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
+    'checked bags: $1 -> $2',
+  ],
+  // “I checked whether cancelling ABC123 would be allowed. It is not: …”
+  [
+    /\bi(?:'ve| have)? (?:now )?(?:checked|looked into|verified) (?:whether|if) ([^.?!\n]{3,120}?) (?:would be|is) (?:allowed|possible|permitted)(?: here| now)?[.;:,-]+ (?:and |but |unfortunately,? )?it (?:is|was)(?: not|n't)\b/gi,
+    'Unfortunately, $1 is not possible',
+  ],
+  // “Exchange the stove for a new one, ignition match”: not one burner.
+  [/\bfor a new one(?=,|:| with\b| in\b)/gi, 'for another version'],
+  // “"difference": "+7.95"”, “amount: 228.07”
+  [
+    /(\b["']?\w*(?:difference|delta|amount|total|fee|cost|price|charge|refund)["']?\s*[:=]\s*["']?[+-]?)(?=\d+\.\d{2}\b(?! ?(?:usd|dollars)))/gi,
+    '$1$$',
+  ],
+  // “Reservation - ABC123”, “New cabin - business”, “Price difference - $20”: the lines of a form.
+  [
+    /(?:^\W{0,4}[A-Z][A-Za-z ]{2,24} - (?=\S)[^\n]*(?:\n|$)){3,}/gm,
+    (lines) => lines.replace(/^(\W{0,4}[A-Z][A-Za-z ]{2,24}) - /gm, '$1: '),
+  ],
+  // “Reservation: ABC123 · New cabin: business · Flights: unchanged”: the same in one line, of one record.
+  [
+    /^[^\n·|]*?[A-Za-z][\w ]{1,24}: [^\n·|]+(?: · [A-Z][\w ]{1,24}: [^\n·|]+){2,}$/gm,
+    (row, ...found) =>
+      found
+        .at(-1)
+        ?.split('\n')
+        .filter((line) => line.includes(' · ')).length === 1
+        ? row.replaceAll(' · ', '\n')
+        : row,
+  ],
+  // “Status: awaiting confirmation”, “Cancel ABC123 - awaiting your confirmation”
+  [
+    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$|(?<=\S) [-–—] (?:awaiting|waiting for|pending) your (?:confirmation|approval|decision)\b/gim,
+    '',
+  ],
+  // “[x] Account verified”, above “[ ] Cancel ABC123”
+  [/^\W*\[x\] [^\n\d$#]*\n(?=(?:\W*\[x\] [^\n]*\n)*\W*\[ \] )/gim, ''],
+  // “Thank you for your confirmation. The return is complete.”
+  [
+    /^\W*(?:(?:many |great,? |perfect,? |wonderful,? )*(?:thanks|thank you)(?: (?:so|very) much)? for (?:your |the |that )?(?:\w+ )?(?:confirmation|confirming|approval|agreement|consent|okay|ok|go-ahead|yes)(?: (?:that|it|this))?)(?:, [A-Z][a-z]+)?[.!,:] */i,
+    '',
+  ],
+  // “Do you accept these terms?”
+  [/\b(do you (?:accept|agree (?:to|with))) these (?:terms|conditions|details)\b/gi, '$1 this'],
   // “The 10:10 AM flight from Atlanta to Boston on Friday, May 24”: its time is not one of the day before.
   [
     /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) flight( from [^,;.()\n]{3,60}? on (?:[A-Z][a-z]+, )?[A-Z][a-z]+ \d{1,2}\b)/gi,

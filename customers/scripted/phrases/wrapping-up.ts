@@ -9,7 +9,7 @@ export const WRAPS_UP = inSequence(
     // “got a plan B”, “do you wish to submit a different request”
     /(?:a|any|another) (?:(?<!\bdo you have a )plan b|idea(?! (?:which|what|where|when|who|how)\b))/,
     /(?:submit|make|place) (?:a|another) (?:different|new|further)? ?request/,
-    /of service (?:in|with) (?:another|any other)/,
+    /of service (?:in|with) (?:another|any other)|^(?:what(?:'s| is) )?(?:the |your )?next (?:request|task|topic)(?=\W*\?)/,
     /want (?:some|any)thing else|(?:like|want) anything (?:else )?(?:done|changed)|that it or/,
     // “how can I help you with …”
     /(?:can|could|may|shall|should) (?:i|we) (?:help|assist|support) (?:you )?with/,
