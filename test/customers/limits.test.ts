@@ -24,6 +24,9 @@ describe('a price above the limit', () => {
     'airline 48: Let me stop you there: your limit was $1,950, the change costs $1,989. Still yes?',
     'airline 48: Your limit was $1,950, the change costs $1,989. Still yes?',
     'airline 48: The upgrade of USM5GT to business costs $1,989, your limit was $1,950. Do you still want it?',
+    'retail 23: In order #W4366172, your blender (1 liter, plastic, red) would be replaced by one with jar size: 1 liter, jar: glass, color: white; the new choice costs $7.95 more, which I would charge to the PayPal account that we have on file for you. If so, a short yes is enough for me to go ahead.',
+    'airline 48: Reservation - USM5GT, Miami (MIA) to Newark (EWR)\nNew cabin - business\nFlights - unchanged\nPrice difference - $1,989.00 to pay\nPayment method - Mastercard credit card ending in 4732\n\nShall I proceed with the cabin change on reservation USM5GT (Miami (MIA) to Newark (EWR))?',
+    'retail 23: {"action": "modify_items", "order": "#W4366172", "item": "Blender", "new": {"capacity": "1 liter", "jar": "glass", "color": "white"}, "difference": "+7.95", "payment": "PayPal"}\nConfirm?',
   ])('ends the wish: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts?.slice(0, 2)).toEqual(['no', 'leave it']);

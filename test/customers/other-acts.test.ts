@@ -84,6 +84,14 @@ describe('another act than the wanted one', () => {
     'retail 31: 🔄 #W1145606\nKettlebell: 35 lb, rubber, red ➡️ 25 lb, rubber, red\n💳 PayPal account ($0.87 refund)\n\nAll good? 😃',
     "retail 31: You'll be sending back the kettlebell from #W1145606 and getting a 25 lb, rubber, red kettlebell instead. I'll send the $9.16 difference to the PayPal account. OK?",
     "retail 31: Ooh, nice pick! So you'd send back the kettlebell from #W1145606 and we'd ship you the kettlebell with weight 25 lb, coating rubber and color red instead. You'd get $2.31 back on your PayPal. What do you say?",
+    // Sent back for money, of an exchange; exchanged for the same, of a return.
+    'retail 51: Your Alarm Clock (e-ink, radio, black) from order #W4370586 would come back to us, and you would receive $44.18 on the gift card that we have on file for you. If so, a short yes is enough for me to go ahead.',
+    'retail 56: External Drive (1 TB, solid state, silver) of #W8351147 goes back, $89.53 to Amex ending in 0277. Do you confirm?',
+    'retail 56: Keep in mind that there can be only one return or exchange per order.\n\n**External Drive** (1 TB, solid state, silver) from order #W8351147 will be returned, and the refund of $89.53 will go to your Amex ending in 0277.\n\nShall I go ahead with this?',
+    'retail 31: What I would do for you is to swap your Kettlebell (35 lb, rubber, red) for one in 35 lb, rubber, red in order number #W1145606 – there is no difference in price, so nothing would happen on your PayPal account.\n\nDoes that match what you had in mind, and shall I do it?',
+    'retail 69/1: I have had a good look at your account, and I can certainly exchange the rain jacket in size M for the one with size: M and color: black in your order #W8845083. Is that all right with you?',
+    'retail 30: If you agree, the rice cooker (3 cups, plate, white), the headlamp, the wool throw, the fountain pen and the area rug (8x10 ft, wool, geometric) from your order #W7381403 will be returned and your Amex credit card ending in 7116 will be refunded. Would that be all right with you?',
+    'retail 3: You want:\n1. take back the cutting board and Area Rug (8x10 ft, jute, solid) from order #W9374704 (refund to gift card)\nYou get $196.59 back on gift card.\nPlease confirm with "yes".',
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
@@ -137,6 +145,8 @@ describe('another record than the one that is meant', () => {
     'retail 89: I can cancel order #W2769370 (Cutting Board, Wool Throw and Knit Sweater), no longer needed, with $192.81 back to PayPal. Go ahead?',
     'retail 29: Cancellation: order #W1416278 (Shower Curtain, Sleeping Bag, Camping Tent); reason: no longer needed; refund: $463.73. Confirm?',
     'retail 9: I would have order #W4830111 shipped to 489 Finch Street, Unit 953, Des Moines, IA 50384 instead of 981 Canal Street. Shall I?',
+    // The id that the customer believes in, of a trip that is not theirs by its route.
+    "airline 29/1: I've had a look, and good news: it can be cancelled.\n\n| | |\n|---|---|\n| Reservation | **VJ4VQR** |\n| Trip | Phoenix (PHX) → Houston (IAH), TRN360 |\n| Cabin | Business |\n| Refund | **$474.00** to Mastercard ending in 2415 |\n\nMay I cancel it now?",
     // The id of the record of another wish.
     'airline 64/1: I would move reservation WYQD9Z to business; new cabin: business; flights: unchanged; payment: $611 to be charged to your Visa card ending in 1520. Please let me know whether to proceed (yes) or not (no).',
   ])('gets no yes: %s', async (line) => {

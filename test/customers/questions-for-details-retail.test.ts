@@ -54,6 +54,12 @@ describe('a question for a detail', () => {
       'retail 1: Could you tell me the order number or which items it contains?',
       /^I do not know the number\. It is my order/,
     ],
+    ['retail 77/1: Which camp stove do you want instead?', /match ignition/],
+    ['retail 51: Which alarm clock do you want instead?', /the cheapest one/],
+    [
+      'retail 18: Would you please write out the new address for me in full, so that not a single digit goes astray?',
+      /^The new address is 564 Finch Street/,
+    ],
   ] as const)('gets just the answer: %s', async (line, told) => {
     const { acts, agreed, text } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['answer'], agreed: [] });

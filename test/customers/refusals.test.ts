@@ -29,6 +29,7 @@ describe('a refusal', () => {
     'airline 34: Thank you, Mireille. I understand you want me to cancel KCYCEJ (LaGuardia–Atlanta, Sat, May 11). Our rules do not allow it, though – part of this trip has already been flown. Would an alternative help, or shall we leave it?',
     'airline 24: If an order has already been delivered, cancelling is no longer possible, and yours arrived on Tuesday.',
     "airline 24: Unfortunately, basic economy tickets can't be modified once they are booked, and if yours is basic economy, as it is here, I can't change the flights.",
+    'airline 84/2: I checked whether cancelling this reservation would be allowed. It is not: one of its flights has already departed. A possible way round is that I look for other flights on a different day; do tell me if you are interested.',
   ])('is insisted against by a customer of an airline: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect({ acts, agreed }).toEqual({ acts: ['insist'], agreed: [] });
@@ -77,6 +78,8 @@ describe('a refusal', () => {
     "retail 82: I'm sorry, but exchanges are limited to variants of the same product, which rules out swapping it for something else entirely. Would you like to return it, or exchange it for another version?",
     "retail 23: I checked: that version would cost more than $5 extra, so in line with your condition I'll leave the order as it is. What else can I help you with?",
     "retail 82: I've looked at your order #W4533567, Keiko. Unfortunately I can't exchange a lunch box for a cutting board: exchanges are only possible within the same product. **Would you like me to check which other lunch boxes are available instead?**",
+    'retail 12/1: I have looked through our stock, and I am sorry to say that we have run out of the wall mirror with shape arched while keeping the rest the same (20 inch, wood, arched). Is there another version that you would like just as much?',
+    "retail 92/1: The lamp in 24 inch with paper shade doesn't come with a ceramic base. What would you like to do about the lamp?",
   ])('is heard, and nothing agreed to: %s', async (line) => {
     const { acts, agreed } = await answersTo(line);
     expect(['insist', 'restate', 'leave it']).toContain(acts?.[0]);
@@ -89,6 +92,7 @@ describe('a refusal', () => {
     'airline 7/1: Unfortunately I am unable to add Ingrid Fairbanks to GFDSWN (Detroit–Dallas, May 28): the number of passengers on a reservation is fixed once it is booked.',
     'retail 78/1: Unfortunately, I cannot go ahead with a return of this order.\n\n**Why:** For health reasons, we neither take back nor exchange hygiene articles after delivery, and this applies to the beanie.\n\n**What I can do:** If there is anything else from the order that you would like to send back, let me know.',
     "retail 52: I found the dual-band router ($113.23) in #W1274654. There's a little snag, though: this order is still pending, and only items of delivered orders can be returned. What I could do now is change the router to another version, or cancel the order as a whole. Would either of those suit you, or would you rather wait?",
+    "retail 37/1: Doesn't work: #W4942183 (tent + router) is $329.01, the gift card has $66.20, and it'd have to cover everything. Your only other method not already on this order is the Amex ending in 1971. Switch to that, or keep the Visa 0943?",
   ])('ends the wish if the customer does not insist: %s', async (line) => {
     expect((await answersTo(line)).acts?.[0]).toBe('leave it');
   });

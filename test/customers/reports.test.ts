@@ -81,4 +81,14 @@ describe('the question whether it is done', () => {
     expect(acts).toEqual(['check']);
     expect(text).toContain('Is that done now');
   });
+
+  it('is asked, and no yes given, if the agent thanks for a yes and reports what is not there', async () => {
+    const { acts } = await answers(
+      'retail',
+      70,
+      "I'd return the bike light of order #W8115253 to your gift card. OK?",
+      'Thank you for your confirmation. I am glad to tell you that the return for order #W8115253 is complete.',
+    );
+    expect(acts).toEqual(['check']);
+  });
 });

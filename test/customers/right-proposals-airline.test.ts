@@ -110,6 +110,7 @@ describe('a right proposal is agreed to', () => {
     'airline 59/1: Is it alright with you if I now put K582YP (LaGuardia to Seattle, Thursday, May 30) in basic economy, which gives you $296.00 back on your Mastercard ending in 8804, and keep the flights as they are?',
     "airline 20: I've checked WSHZML: moving it to business on the same flights costs $333 on your Mastercard ending in 5203. Do you want it, or shall I leave it as it is?",
     "airline 68: So, looking at this… right now you're in basic economy on V5LEWP; I'd move you to business and keep the very same flights. That's $395 more than you paid, which would go on your Mastercard (1919). Shall I go for it?",
+    'airline 44: May I upgrade reservation ZUEC88 to business, keeping all flights as they are? The difference of $410.00 will be charged to your Visa credit card ending in 0969. Under our rules the cabin has to be the same for all passengers and all flights of a reservation. I will only proceed once you have answered with "yes".',
   ])('to change the cabin: %s', isAgreedTo);
 
   it.each([
@@ -157,6 +158,8 @@ describe('a right proposal is agreed to', () => {
     'airline 63/2: great, add 3 checked bags to K6G4QJ (5 in total), $150 on your Visa 3353. yes?',
     'airline 45: Thank you for choosing us, Mr./Ms. Drummond. We value your loyalty. Shall I raise the number of checked bags on reservation KAS23R from 8 to 9, with the $50 fee going on your Visa ending in 2156? I ask because, for your security, every change to a reservation has to be authorised by the customer, and once processed it cannot simply be reversed. Our team remains at your disposal around the clock. We look forward to welcoming you on board.',
     'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
+    'airline 6/2: Quick before-and-after:\n\nChecked bags: 8 now, 10 after\nReservation: WN5UTQ\nPrice: $100.00\nPayment method: Amex ending in 6728\n\nSound good?',
+    'airline 2: Reservation K8AMP7. Bags on file now: 1. Bags after this change: 2. Gift card $50. Confirm?',
   ])('to add bags: %s', isAgreedTo);
 
   it.each([

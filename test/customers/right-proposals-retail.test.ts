@@ -110,6 +110,7 @@ describe('a right proposal is agreed to', () => {
     "retail 5: With your okay I'll open the pending order #W3539726 and change the external drive (2 TB, hard disk, blue) for one in 2 TB, solid state, red, and you'd pay $5.02 more with your gift card. Is that okay with you?",
     "retail 5: You'll be sending back the external drive from #W3539726 and getting a 2 TB, solid state, red external drive instead. I'll bill the difference to the gift card.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
     "retail 39: You'll be sending back the leather belt from #W8692449 and getting a 30 mm, steel, 105 cm, black belt instead. I'll bill the $2.21 difference to the Visa ending in 2275. An email will tell you how to return the old item, and no new order is needed.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
+    'retail 4: Important: there can be only one return or exchange for an order.\nI exchange the camp stove for a new one, ignition match (not piezo), rest is same in the order #W1302008 (refund of difference: Mastercard 6735) now if you say yes. You get $4.39 back to Mastercard 6735. Can I start now?',
   ])('to exchange items: %s', isAgreedTo);
 
   it.each([

@@ -22,6 +22,14 @@ describe('a second act', () => {
     "retail 60: Thanks, Osric. You're verified ✅\n\nSummary\n\n| Detail | Value |\n| --- | --- |\n| Order | #W7689255 |\n| Current payment method | Visa credit card ending in 0074 |\n| New payment method | gift card |\n| Amount | $228.07 |\n| Newsletter | Weekly, starting this week |\n\nPlease note:\n- The full amount of $228.07 will be charged to your gift card.\n\nCan you confirm that this is what you want?",
     'retail 75: Thank you for confirming, Ilse. I was able to verify your identity.\n\nThe refund will reach your PayPal account within 5 to 7 business days. Please note that a cancellation cannot be undone.\n\nShall I process the full cancellation of order #W2769370 as “no longer needed”, with $192.81 going back to the original payment method, your PayPal account, and also remove the gift card from the payment methods in your profile?',
     "retail 78: Perfect, thank you Soren! I found your profile. Here are the order details:\n\nYour order #W3637627 has the status “pending” and contains the Linen Shirt (heavy, camp, XL, indigo) at $69.20, for a total of $69.20, paid with your Mastercard ending in 2163.\n\nTo proceed, I will need to cancel your entire order #W3637627 with the linen shirt because it's no longer needed, and send the full $69.20 back to your Mastercard ending in 2163, and delete the default address from your profile. Please be aware that the whole order will be cancelled, and $69.20 will be refunded to your Mastercard ending in 2163.\n\nWould you like me to proceed?",
+    // Services by their names, another trip's flights, an address for an order.
+    "airline 70: This is how it would go:\n1) I cancel booking EYXUDX, San Francisco to Denver.\n2) You'd get $360.00 back the way you paid, usually in 5 to 7 business days.\n3) I enrol you in our Frequent Flyer Plus plan.\n\nThumbs up?",
+    'retail 90: | What | How it would be |\n| --- | --- |\n| What I would do | update your profile address |\n| New address | 809 Juniper Street, Suite 172, Wichita, KS 67202, USA |\n| Shipping | express, $14.95 |\n\nDoes that match what you had in mind, and shall I do it?',
+    'retail 90: Set your profile address to 809 Juniper Street, Suite 172, Wichita, KS 67202.\nNewsletter: weekly, subscribed\nOK?',
+    'airline 38: May I update reservation KC4TNS (PHL → LAS) to TRN381 PHL → PHX on 2024-05-18, 08:45–13:30 and add 1 checked bag to reservation Z97D3L (ORD → ATL) (new total: 8)?',
+    "retail 58/1: Your cheapest pending order is **#W7834416** ($176.66). My plan:\n\n1. Change its payment from PayPal to your Mastercard ending in 6408.\n2. Since it's currently headed to 33 Finch Street in Tulsa, update the delivery address to the one in your profile, 374 Alder Court, Suite 657, Savannah, GA 31426.\n\nMay I carry out both?",
+    'airline 41: Right. Switch reservation TJ7XQE to TRN303, Phoenix–New York, 17 May at 05:50 and TRN302, New York–Phoenix, 28 May at 16:05, still in economy, with the $32 difference on your Mastercard ending in 0563, yes? The cabin stays the same. Lock it in?',
+    'airline 44/1: Reservation: ZUEC88, LAX → SEA, May 30\nNew flight: LAX–SEA on May 20 (TRN291, dep. 7:10 AM)\nCabin: economy (unchanged)\nPrice difference: -$146.00 (to your Visa ending in 0969)\nMeals: vegetarian, all passengers\n\nShall I proceed with this?',
   ])('gets no yes that would cover it: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
     expect(acts).not.toContain('yes');
@@ -38,6 +46,14 @@ describe('a second act', () => {
     'airline 20: Flights stay as they are (TRN306, takes off 6:40 PM). I would change WSHZML to business, $333.00 on your Mastercard ending in 5203. Shall I?',
     'retail 15: I would send order #W8355371 to 916 Poplar Street, Apt 429, Sacramento, CA 95806, USA. Please note that it cannot be changed a second time. Do you agree?',
     'airline 29/2: Would you like me to reserve TRN284 from New York to Denver on May 23 in economy for Adaeze Zeller (date of birth 1969-08-25) and Ingrid Osterman (born April 17, 2002) (1 checked bag, no travel insurance), which comes to $412, of which $100 with your travel certificate and $312 with your Mastercard credit card (ending in 4550)?',
+    // What every agent does in the end is nothing more.
+    'airline 2: I would add 1 checked bag to K8AMP7, on your gift card. Shall I do that and send you the confirmation by e-mail?',
+    "airline 2: I would add 1 checked bag to K8AMP7, on your gift card. Shall I do that and let you know once it's through?",
+    "retail 70: I'd return the bike light (350 lumens, coin cell, front, silver) from your order #W8115253 for $30.72. Shall I do that and put the money back on your gift card?",
+    "retail 70: I'd return the bike light (350 lumens, coin cell, front, silver) from your order #W8115253, $30.72 to your gift card. Shall I do that and e-mail you the return label?",
+    // A checklist, and a form in one line.
+    'airline 57: - [x] Account verified\n- [x] Policy check passed\n- [ ] Replace the passenger entry Bronwen Kowalczyk (DOB: 1995-01-07) on UHMKQ2 (Chicago (ORD) to New York (JFK)) with Bronwene Kowalczyk (DOB: 1995-01-07) — awaiting your confirmation\n\nCost: none.\n\nReply YES to confirm.',
+    'airline 68: Request: the cabin change on reservation V5LEWP (JFK → DEN)\nStatus: awaiting confirmation\n\nReservation: V5LEWP · Current cabin: basic economy · New cabin: business · Flights: unchanged · Price difference: $395.00 to pay · Payment method: Mastercard ending in 1919\n\nDo you want to proceed?',
   ])('that is not there, or is left out, keeps nobody from a plain yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -8,6 +8,18 @@ describe('an offer beyond the story', () => {
     'retail 5: Order #W3539726: change the external drive to the red, solid state one, difference on your gift card. Do you confirm? Should I throw in a carrying case for $9?',
     'airline 5: Shall I cancel R5477S because you are ill? And can I interest you in our newsletter?',
     'airline 10: S7M3GK: Esra Villanueva, born 1989-02-09. Confirm? Also interested in priority boarding?',
+    // The question goes on with something else.
+    'retail 34/2: I would change the address in your profile to 708 Poplar Street, Unit 306, Baton Rouge, LA 70831. Orders which are already on their way through our system keep the address they were placed with. Shall I do that, and also sign you up for our weekly newsletter?',
+    "airline 83: You'd be on TRN308 from Las Vegas to Dallas on May 25, in business. Flying: Agnes Navarro (born November 7, 1980). Bags: two checked bags. No insurance. $540.00 in all, paid with your Amex 8081.\n\nOkay if I do that and order a vegetarian meal for you?",
+    'airline 0: A round trip from Boston (BOS) to Atlanta (ATL) will be booked in basic economy: flight TRN356 from Boston (BOS) to Atlanta (ATL) on May 22, 2024, departing at 14:40, and flight TRN353 from Atlanta (ATL) to Boston (BOS) on May 24, 2024, departing at 10:10. The passenger is Silvan Hargreave, born on 1970-04-05. The booking includes no checked bags and is made without travel insurance.\n\nThe full amount of $243.00 would be paid with your Visa credit card ending in 5703.\n\nMay I proceed with this and, at the same time, put priority boarding on it for $25.00?',
+    'airline 45: Reservation - KAS23R\nBags to add - 1\nBags in total - 9\nCharge - $50.00 on Visa credit card ending in 2156\n\nDo you authorize me to carry this out and to sign you up for our weekly fare alerts?',
+    'retail 90: Set your profile address to 809 Juniper Street, Suite 172, Wichita, KS 67202. Confirm, plus upgrade the shipping to express for $14.95?',
+    'retail 90: Set your profile address to 809 Juniper Street, Suite 172, Wichita, KS 67202. Shall I go ahead, and upgrade the shipping to express for $14.95 at the same time?',
+    'retail 66: New address: 885 Orchard Terrace, Unit 860 / Louisville, KY 40216 / USA\n(New address in your profile)\n\nCan I do this and open a premium account for you?',
+    "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Ok if I do this and remove your phone number from the account?",
+    "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Do I have your approval for this, and for booking a courier pickup for $7.50?",
+    "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Proceed, and open a premium account for you in the same run?",
+    "airline 20: WSHZML goes to business, $333.00 on your Mastercard 5203. Shall I go ahead with the upgrade and set your bags to 8 while I'm at it?",
   ])('is declined beside a yes: %s', async (line) => {
     const { text, acts } = await answersTo(line);
     expect(acts).toEqual(['yes', 'answer']);

@@ -76,6 +76,20 @@ describe('a proposal with a wrong value', () => {
     // What there is, in the place of what is wanted.
     'airline 20: Your trip (WSHZML) is booked in business. I can seat everybody in basic economy on the same flights for $826.00, payable with your Mastercard ending in 5203. Do you want me to?',
     'airline 14/1: Your trip (V39ZAX) is booked in business. I can seat you in economy on the same flights for $826.00, payable with your Amex ending in 6315. Do you want me to?',
+    // The right name, called the old one.
+    'airline 10: Quick before-and-after:\n\nName: Esra Villanueva now, Ezra Villanueva after\nReservation: S7M3GK\n\nShall I go for it?',
+    'airline 57: Replace the passenger entry Bronwene Kowalczyk (DOB: 1995-01-07) on UHMKQ2 (Chicago (ORD) to New York (JFK)) with Bronwen Kowalczyk (DOB: 1995-01-07). Reply YES to confirm.',
+    'airline 60: On booking KM8WQZ, Philadelphia to Phoenix, the ticket would say Marisol Halvorsen (born 1983-06-28) instead of Marisol Halvorsen (born 1983-07-28). Thumbs up?',
+    'airline 81: Passenger on reservation P3AHL8: Cosima Guerrerro (DOB: 1951-04-20) will become Cosima Guerrero (DOB: 1951-04-20). Cost: none.\n\nShall I submit this?',
+    'airline 84: I change Vera Abernathy (born November 27, 2001) to Vera Abernathy (born November 28, 2001) on your Chicago to Atlanta trip (ENZMDZ). Did I get that right, and should I do it?',
+    // From three bags to six is three more.
+    'airline 6/2: Quick before-and-after:\n\nChecked bags: 8 now, 11 after\nReservation: WN5UTQ\nPrice: $100.00\nPayment method: Amex ending in 6728\n\nSound good?',
+    'airline 2: Reservation K8AMP7. Current bags: 1. Updated bags: 4. Gift card $50. Confirm?',
+    // Business is called too dear, and the bags are too many.
+    'airline 8: **Check:** business costs more than $400.00, so the alternative applies.\n\n**Proposed change**\n\n- **Reservation:** U9NQTA\n- **Bags to add:** 3\n- **Price:** $100.00\n- **Payment method:** Visa ending in 9484\n\n**Confirm? (yes/no)**',
+    // A city that the airline does not fly to.
+    "airline 19: I'm all set to downgrade reservation ZK93PA (Phoenix to Portland, May 27, 2024) from economy to basic economy, on the same flights, with $194.00 refunded to your Mastercard ending in 3963. Please let me know if you'd like to proceed.",
+    'airline 13/1: Upgrading W2HKRD (Detroit to Nashville, 24 May) from economy to business, on the same flights, with the $4,182 difference on your Amex ending in 7798. Should I push it through?',
   ])('gets no yes from a customer of an airline: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
@@ -109,6 +123,13 @@ describe('a proposal with a wrong value', () => {
     'retail 92: Your profile is now open on my screen.\n\nYou got in touch, I found your account, and what remains is cancelling order #W1416278 (shower curtain, sleeping bag, camping tent, sketchbook and camp stove) because it is “no longer needed”. Please let me know whether you approve.',
     // The whole order instead of one item.
     'retail 62: Full cancellation\n- Order: #W4903287 – External Drive, Toaster, and Knit Sweater\n- Reason: ordered by mistake\n- Refund: $213.65 to gift card\n\nDo you want it done?',
+    // One of several addresses without its unit.
+    'retail 93: type=delivery address; order=#W9896167; address=304 Orchard Terrace, Charleston, SC 29437, USA; type=delivery address; order=#W4102323; address=304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA; type=profile address; address=304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA. Proceed? (yes/no)',
+    "retail 93: I'll send #W9896167 to 304 Orchard Terrace, Charleston, SC 29437, and #W4102323 to 304 Orchard Terrace, Unit 641, Charleston, SC 29437. Shall I?",
+    // The card that pays for it now; another reason for one of two orders; a return beside exchanges.
+    'retail 38: Order **#W2382235** will be canceled in full (reason: no longer needed), and **$593.53** will be refunded to your gift card. Order #W9498494 ($297.79) will be paid with your **Amex credit card ending in 8553**.\n\nDoes everything look correct, and may I proceed?',
+    'retail 43: • What I would do: cancel the whole order\n• Order number: #W5165959\n• Reason: ordered by mistake\n• You get back: $446.89 to your Mastercard ending in 4769\n• What I would do: cancel the whole order\n• Order number: #W8717415\n• Reason: no longer needed\n• You get back: $172.00 to your Mastercard credit card ending in 4769\n\nWould you be happy for me to go ahead?',
+    'retail 33: In order #W7772512, your wi-fi router (dual-band, 5400 Mbps, white) would be replaced by one with bands: dual-band, speed: 1200 Mbps, color: white and your blender (2 liter, plastic, red) would be replaced by one with jar size: 1 liter, jar: plastic, color: red; the new choice is $35.07 cheaper, and that amount would go back to your PayPal account. Your Kitchen Scale (10 kg, USB, white) from order #W7772512 would come back to us, and you would receive $30.28 on your PayPal account. OK?',
   ])('gets no yes from a customer of a shop: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
