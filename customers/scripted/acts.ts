@@ -210,7 +210,10 @@ const GIVES_BACK = /\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the
 const getsAnother = ({ wanted, known, proposing, mentions }: Acts): boolean =>
   wanted.every((act) => REPLACES_NOTHING.has(act)) &&
   !known.includes('exchange') &&
-  ([...proposing].some(({ text }) => GETS_ANOTHER.test(text)) || mentions.some((one) => isNewOption(one, mentions)));
+  ([...proposing].some(({ text }) => GETS_ANOTHER.test(text) && !OF_RECORD.test(text)) ||
+    mentions.some((one) => isNewOption(one, mentions)));
+/** “The payment method will be replaced by your Visa” */
+const OF_RECORD = /\b(?:payment|method|address)\b/i;
 const REPLACES_NOTHING: ReadonlySet<string> = new Set(['cancel', 'return', 'repay']);
 
 /** True for an option of a thing behind an arrow. */

@@ -285,6 +285,7 @@ describe('a right proposal is agreed to', () => {
     'airline 17/2: **Baggage change**\nReservation: R96Q6L (IAH ⇄ ATL, economy, 16 and 23 May)\nNow: 5 checked bags\nThen: 7 checked bags\nCost: $50 × 2 = $100\nCard: Amex ending in 6783\n\nThis is in addition to the $50 for A798MC that we dealt with before. May I proceed with the two bags?',
     "airline 84: One day makes the difference here: in ENZMDZ (Chicago - Atlanta, TRN197, 16 May at 09:00) the passenger Vera Abernathy has the birth date 2001-11-28, and you wrote me that it is 2001-11-27. I would correct just this one field. You, Cosima Pemberton, and Kamala Achterberg stay as entered, also the seven bags. There's no cost. May I update the date of birth?",
     'airline 8: The change to business would cost $446, this is more than $400. So we take the other option. I will charge $50 to your Visa ending in 9484. Then the reservation U9NQTA will have 2 more checked bags, total 5. Can I have your confirmation?',
+    'airline 20: WSHZML goes to business, $333.00 on your Mastercard 5203. Does that correspond to what you had in mind, and shall I do it?',
   ])('with a yes and nothing else: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -148,6 +148,7 @@ describe('a right proposal is agreed to', () => {
     'retail 81/1: I will charge order #W8373973 (Chef Knife and Leather Belt) to credit card Amex ending 3850 instead of gift card (balance $55.40). The amount is $99.14. The refund to gift card gift_card_7412742 comes immediately. Please answer CONFIRM or CANCEL.',
     "retail 84/2: Thanks, Orla! Here's what I'm about to do:\n\n```\nOrder number:         #W8267480\nCurrent payment:      Visa (•••• 4281)\nCharge to:            your PayPal account\nAmount:               $85.63\n```\n\nAre we good to go?",
     'retail 86: I can move your order #W6654262 to your PayPal account, so that the full $236.04 is charged there.\n\nThe previous method will be refunded (gift cards immediately, others within 5 to 7 business days).\n\nKnowing this, shall I continue?',
+    'retail 84/2: Upon your authorization, the payment method associated with order #W8267480 will be replaced by your PayPal account, which will bear the entire amount of $85.63; the previous charge will be reversed. Your express agreement is required before any further action is taken.',
   ])('to change how an order is paid: %s', isAgreedTo);
 
   it.each([

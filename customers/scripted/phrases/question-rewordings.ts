@@ -13,6 +13,8 @@ export const QUESTIONS: readonly Rewording[] = [
     /(\bhas the number (#?\w{6,8})(?: \([^()\n]*\))?)\. (?:shall (?:we|i) (?:take|use) (?:that|this)(?: one)?|is (?:that|this) (?:okay|ok|all right))\?/gi,
     '$1. Did you mean $2?',
   ],
+  // “Does that correspond to what you had in mind?”
+  [/\bdo(?:es)? (?:that|this|it|these) correspond (?:to|with) (?=what\b|your\b)/gi, 'does this match '],
   // “Which camp stove do you want instead?”
   [
     /\bwhich (?!(?:one|option|version|variant|of|other|ones?|item|thing|product|colou?r|size|shade|kind|type|sort|model|style|material|flight|trip|day|date|card|cabin|class|payment|method|address|airport|time|seat|order|reservation|booking)s?\b)((?:[a-z][a-z-]+ ){0,2}[a-z][a-z-]+) (?=(?:would|do|should|shall) (?:you|i|we) (?:like|want|prefer|take|have|get|send)\b[^?.\n]{0,20} (?:instead|in (?:its|their) place|in return)\b)/gi,
