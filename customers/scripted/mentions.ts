@@ -56,7 +56,7 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
   if (kinds[AIRPORT] === undefined) return [];
   const cities = [...terms.values()].flat().flatMap(({ kind, words }) => (kind === AIRPORT ? words : []));
   return [...clause.text.matchAll(DESTINATION)].flatMap(({ index, groups: { city = '' } = {} }) => {
-    const before = wordsOf(clause.text.slice(0, index).replace(/ \([A-Z]{3}\)$/, ''));
+    const before = wordsOf(clause.text.slice(Math.max(0, index - LONGEST_CITY), index).replace(/ \([A-Z]{3}\)$/, ''));
     const followsCity = matchTerms(before, terms).some(({ kind, end }) => kind === AIRPORT && end === before.length);
     // “To Vegas”
     const isKnown = wordsOf(city).some((word) => cities.includes(word));
@@ -66,6 +66,8 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
   });
 }
 const AIRPORT = 'airport';
+/** With the code behind it, in characters. */
+const LONGEST_CITY = 40;
 const DESTINATION = / (?:to|->) (?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
 const NO_CITY =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;

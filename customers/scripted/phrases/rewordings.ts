@@ -55,7 +55,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Reservation: ABC123 · New cabin: business · Flights: unchanged”: the same in one line, of one record.
   [
-    /^[^\n·|]*?[A-Za-z][\w ]{1,24}: [^\n·|]+(?: · [A-Z][\w ]{1,24}: [^\n·|]+){2,}$/gm,
+    /^(?=[^\n]* · )[^\n·|]*?[A-Za-z][\w ]{1,24}: [^\n·|]+(?: · [A-Z][\w ]{1,24}: [^\n·|]+){2,}$/gm,
     (row, ...found) =>
       found
         .at(-1)
