@@ -58,8 +58,11 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
   return [...clause.text.matchAll(DESTINATION)].flatMap(({ index, groups: { city = '' } = {} }) => {
     const before = wordsOf(clause.text.slice(Math.max(0, index - LONGEST_CITY), index).replace(/ \([A-Z]{3}\)$/, ''));
     const followsCity = matchTerms(before, terms).some(({ kind, end }) => kind === AIRPORT && end === before.length);
-    // “To Vegas”
-    const isKnown = wordsOf(city).some((word) => cities.includes(word));
+    const words = wordsOf(city);
+    // “To Vegas”, “to Chicago Midway”
+    const isKnown =
+      words.every((word) => cities.includes(word)) ||
+      matchTerms(words, terms).some(({ kind, start }) => kind === AIRPORT && start === 0);
     if (!followsCity || isKnown || NO_CITY.test(city)) return [];
     const named = { doubtful: false, replaced: false, aside: false, excluded: false, negated: false };
     return [{ kind: AIRPORT, values: [`unknown ${city.toLowerCase()}`], clause, span: null, ...named }];

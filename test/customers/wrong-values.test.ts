@@ -90,6 +90,7 @@ describe('a proposal with a wrong value', () => {
     // A city that the airline does not fly to.
     "airline 19: I'm all set to downgrade reservation ZK93PA (Phoenix to Portland, May 27, 2024) from economy to basic economy, on the same flights, with $194.00 refunded to your Mastercard ending in 3963. Please let me know if you'd like to proceed.",
     'airline 13/1: Upgrading W2HKRD (Detroit to Nashville, 24 May) from economy to business, on the same flights, with the $4,182 difference on your Amex ending in 7798. Should I push it through?',
+    'airline 53: I can upgrade MB6VYC, Houston to San Diego May 17, from economy to business and then cancel it. Difference $2,136, Amex ending in 6377. Want me to do it?',
   ])('gets no yes from a customer of an airline: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
