@@ -52,6 +52,7 @@ export const DECLINES = anyPhrase(
   /only (?:possible|allowed|permitted|available|applies|apply|valid) (?:for|if|when|to|with|on|in|within|while)/,
   /only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b/,
   /^(?:that |this )?(?:doesn't|does not|won't|will not|didn't|did not) work\b/,
+  /(?:keeps?|kept|keeps on) (?:rejecting|refusing|declining|blocking)|(?:moved|gone|is|got) (?:too far )?past the (?:stage|point)|(?:won't|will not|isn't|is not) (?:be )?happening/,
   // “we have run out of it”, “it doesn't come with a red shade”, “no refund to that card possible”
   /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them)/,
   /(?:doesn't|does not|don't|do not) come (?:with|in) (?:an?|the|that|this|your|size) (?!(?:\w+ )?(?:bags?|insurance|refunds?|seat|meal|free|warranty|fee|charge|guarantee)\b)/,
@@ -75,6 +76,7 @@ export const DECLINES = anyPhrase(
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
+  /(?:policy|rules?|regulations?) (?:says?|sees? it|wants? it|has it|have it) (?:otherwise|differently)|would (?:gladly )?have (?:liked|loved|preferred) to (?:say yes|agree|help|oblige)/,
   /(?:policy|rules?) (?:prohibits?|forbids?|prevents?|doesn't|does not|states?|only)/,
   /(?<!\b(?:check|compar|verify|hold|review|match)\w* (?:\S+ ){0,4})against (?:our|the|my|company|airline) (?:policy|policies|rules)|rul(?:es|ed) (?:it |this |that )?out/,
   /(?:is|are|'s) (?:no|not a|not an) (?:\w+ )?(?:reason|grounds?)|(?:isn't|aren't) an? (?:\w+ )?reason|(?:isn't|is not) a (?:valid )?ground/,
