@@ -61,6 +61,7 @@ describe('a right proposal is agreed to', () => {
     'airline 15: JFK to LAX on May 22, the last direct flight, economy, one passenger, 2 checked bags, no insurance, on the Amex ending in 5366. Shall I book it?',
     // It is told apart from another act, although it asks for permission.
     'airline 76/1: A reservation will be issued in the name of Amara Laramie for travel in economy class from New York (JFK) to Las Vegas (LAS). Flight TRN349 departs New York on May 21, 2024 at 5:15 AM for Las Vegas. Settlement: 265.00 USD by Mastercard credit card ending in 5096. Travel insurance has been requested.\n\nWe would be grateful if you could verify the particulars and state whether we are permitted to proceed.',
+    'airline 0: Booking a round trip in basic economy for Silvan Hargreave, born 1970-04-05 – 14:40 out of Boston on 22 May, TRN356, into Atlanta 17:10 and 10:10 out of Atlanta on 24 May, TRN353, into Boston 12:40 – with no checked bags, no insurance, $243 in total on your Visa 5703. You okay with that?',
   ])('to book a flight: %s', isAgreedTo);
 
   it.each([

@@ -36,6 +36,8 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
     'checked bags: $1 -> $2',
   ],
+  // “I would have liked to say yes.” asks for no yes.
+  [/\bi(?: would|'d) (?:gladly )?have (?:liked|loved) to say yes\b/gi, 'unfortunately I cannot'],
   // “I checked whether cancelling ABC123 would be allowed. It is not: …”
   [
     /\bi(?:'ve| have)? (?:now )?(?:checked|looked into|verified) (?:whether|if) ([^.?!\n]{3,120}?) (?:would be|is) (?:allowed|possible|permitted)(?: here| now)?[.;:,-]+ (?:and |but |unfortunately,? )?it (?:is|was)(?: not|n't)\b/gi,
@@ -82,6 +84,16 @@ export const WORDING: readonly Rewording[] = [
   [
     /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) flight( from [^,;.()\n]{3,60}? on (?:[A-Z][a-z]+, )?[A-Z][a-z]+ \d{1,2}\b)/gi,
     'the flight$2, leaving at $1',
+  ],
+  // “The 25th saves you money over the 24th”
+  [
+    /\b(saves? (?:you )?(?:money|[^.!?\n]{1,15})|cheaper|less(?: expensive)?|lower|better) (?:than|over|compared (?:to|with)|versus)(?: on)? (?:the )?(?:\d{1,2}(?:st|nd|rd|th)|(?:Jan|Febr)uary \d{1,2}|(?:March|April|May|June|July|August) \d{1,2}|(?:Sept|Nov|Dec)ember \d{1,2}|October \d{1,2})\b/gi,
+    '$1',
+  ],
+  // “10:10 out of Atlanta on 24 May”
+  [
+    /\b(\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) out of ([A-Z][a-z]+(?: [A-Z][a-z]+)?) on ((?:[A-Z][a-z]+, )?(?:\d{1,2} [A-Z][a-z]+|[A-Z][a-z]+ \d{1,2})\b)/gi,
+    'leaving $2 on $3 at $1',
   ],
   // “On 16 and 23 May”, “21 to 26 May”
   [
