@@ -203,15 +203,23 @@ const givesBack = ({ wanted, known, own, mentions, proposing }: Acts): boolean =
   wanted.some((act) => act === 'cancel' || act === 'repay') &&
   !known.includes('return') &&
   own.every(({ doubtful }) => doubtful) &&
-  mentions.some(({ kind, clause }) => kind === 'product' && proposing.has(clause) && GIVES_BACK.test(clause.text));
-const GIVES_BACK = /\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the order\b)/i;
+  (mentions.some(({ kind, clause }) => kind === 'product' && proposing.has(clause) && GIVES_BACK.test(clause.text)) ||
+    [...proposing].some(({ text }) => WILL_BE_RETURNED.test(text)));
+const GIVES_BACK =
+  /\bsend(?:ing)? (?:back\b|(?:the|your|all)\b[^;]{1,300}\bback\b)|\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the order\b)|\btak(?:e|ing) (?:the|your) [^;]{1,400}\bback\b(?=,? so|,|$)/i;
+/** “Now: delivered; afterwards: to be returned” */
+const WILL_BE_RETURNED = /(?:->|:)\s*to be returned\b/i;
 
 /** “The lamp will be replaced by one in red”, “Lamp: white -> red”, of one that is to be returned. */
 const getsAnother = ({ wanted, known, proposing, mentions }: Acts): boolean =>
   wanted.every((act) => REPLACES_NOTHING.has(act)) &&
   !known.includes('exchange') &&
   ([...proposing].some(({ text }) => GETS_ANOTHER.test(text) && !OF_RECORD.test(text)) ||
+    (namesThing(/^from:/i, mentions) && namesThing(/^to:/i, mentions)) ||
     mentions.some((one) => isNewOption(one, mentions)));
+/** “From: lamp (red)”, and below it “To: lamp (blue)” */
+const namesThing = (label: RegExp, mentions: readonly Mention[]): boolean =>
+  mentions.some(({ kind, clause }) => kind === 'product' && label.test(clause.text));
 /** “The payment method will be replaced by your Visa” */
 const OF_RECORD = /\b(?:payment|method|address)\b/i;
 const REPLACES_NOTHING: ReadonlySet<string> = new Set(['cancel', 'return', 'repay']);

@@ -95,9 +95,23 @@ export function isLabelledBackwards(
   const names = (label: RegExp, values: readonly string[]) =>
     mine.some((one) => label.test(one.clause.text) && isOneOf(values, one));
   if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
-  const onlyOld = names(OLD_LABEL, own) && mine.every((one) => !isOneOf(own, one) || OLD_LABEL.test(one.clause.text));
-  return needs === 'all' && onlyOld && names(NEW_LABEL, old);
+  // A birthday alone is that of both.
+  const alone = (values: readonly string[], others: readonly string[]) =>
+    mine.filter(
+      (one) => isOneOf(values, one) && !mine.some((other) => other.clause === one.clause && isOneOf(others, other)),
+    );
+  const [right, wrong] = [alone(own, old), alone(old, own)];
+  const says = (some: readonly Mention[], form: RegExp) => some.some(({ clause }) => form.test(clause.text));
+  const onlyOld =
+    right.length > 0 && right.every(({ clause: { text } }) => OLD_LABEL.test(text) || SAYS_NOW.test(text));
+  return needs === 'all' && onlyOld && (says(wrong, NEW_LABEL) || says(wrong, CHANGES_TO));
 }
+
+/** “It currently says Ezra”, “and I would change it to Esra” */
+const SAYS_NOW =
+  /\b(?:currently|now|at present|presently|at the moment|so far) (?:says?|reads?|shows?|lists?|has|is)\b|\b(?:says?|reads?|shows?|listed|spelled) [^.;]{2,60}\b(?:now|currently|at the moment|at present|so far)\b/i;
+const CHANGES_TO =
+  /\b(?:chang|correct|updat|amend|set|fix|alter|edit)\w* (?:it|that|this|the (?:name|entry|spelling)) (?:to|into)\b|\bshould (?:read|be|say)\b|\b(?:will|would) (?:then )?(?:read|say|be)\b/i;
 
 /** “Exchange the black one for walnut”, “from your Visa to PayPal”, if it is the other way round. */
 export function isReversed(

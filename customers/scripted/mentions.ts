@@ -61,7 +61,7 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
     const words = wordsOf(city);
     // “To Vegas”, “to Chicago Midway”
     const isKnown =
-      words.every((word) => cities.includes(word)) ||
+      (words.every((word) => cities.includes(word)) && !/^[A-Z]{3}$/.test(city)) ||
       matchTerms(words, terms).some(({ kind, start }) => kind === AIRPORT && start === 0);
     if (!followsCity || isKnown || NO_CITY.test(city)) return [];
     const named = { doubtful: false, replaced: false, aside: false, excluded: false, negated: false };
@@ -71,7 +71,8 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
 const AIRPORT = 'airport';
 /** With the code behind it, in characters. */
 const LONGEST_CITY = 40;
-const DESTINATION = / (?:to|->) (?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
+const DESTINATION =
+  /(?: (?:to|->) |(?<=[A-Za-z])-|(?<=\b(?:leav|depart)\w+ (?:from )?[A-Z]\w+(?: [A-Z]\w+)?(?: \([A-Z]{3}\))?) for )(?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
 const NO_CITY =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;
 

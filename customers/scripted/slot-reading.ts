@@ -148,10 +148,10 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
 }
 
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
-function namesIncompletely({ slot, kind, own, mine, counts }: SlotRead): boolean {
+function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {
   const [street = '', ...parts] = slot.own.map((part) => part.toLowerCase());
-  if (kind?.read.by !== 'address' || own.size < slot.own.length) return false;
-  const clauses = new Set(mine.flatMap((one) => (counts(one) ? one.clause : [])));
+  if (kind?.read.by !== 'address' || street === '' || own.size < slot.own.length) return false;
+  const clauses = new Set(mine.flatMap(({ clause }) => (clause.declines || clause.leavesOut ? [] : clause)));
   const text = [...clauses].map((clause) => clause.text.toLowerCase()).join(' ');
   // Each begins with the street, and all but a short form ends with the zip code.
   const [, ...addresses] = text.split(street);

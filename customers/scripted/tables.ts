@@ -64,7 +64,7 @@ const BEFORE_ROW = /^([^|\n]*[\w)][.!:]) +(?=\|[^\n]*\|[ \t]*$)/gm;
 const BEHIND_ROW =
   /(?<=^[ \t]*\|[^\n]*\|) +(?=[^|\n]*(?:\?|\b(?:let me know|confirm|reply|answer)\b[^|\n]*)[^|\w\n]*$)/gim;
 
-/** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”. */
+/** The text with the rows of such tables as two lines each: “Before (Date): May 20”, “After (Date): May 24”; or one: “Bags: 1 -> 2”. */
 export function withColumnsNamed(text: string): string {
   if (!text.includes('|')) return text;
   let columns: { readonly before: number; readonly after: number; readonly heading: readonly string[] } | null = null;
@@ -108,9 +108,11 @@ export function withColumnsNamed(text: string): string {
       };
       const isCut =
         others.some((cell) => /\d/.test(cell)) || [before, after].some((place) => labelOf(place).length > MAX_LABEL);
+      const isCount = [before, after].every((place) => /^\d{1,2}$/.test(cells[place] ?? ''));
       return [
-        labelled('Before', before),
-        labelled('After', after),
+        ...(isCount
+          ? [`- ${labelOf(after)}: ${cells[before]} -> ${cells[after]}`]
+          : [labelled('Before', before), labelled('After', after)]),
         ...(isCut ? linesOfRow(others, heading.filter(isOther)) : []),
       ];
     });

@@ -92,6 +92,7 @@ describe('another act than the wanted one', () => {
     'retail 69/1: I have had a good look at your account, and I can certainly exchange the rain jacket in size M for the one with size: M and color: black in your order #W8845083. Is that all right with you?',
     'retail 30: If you agree, the rice cooker (3 cups, plate, white), the headlamp, the wool throw, the fountain pen and the area rug (8x10 ft, wool, geometric) from your order #W7381403 will be returned and your Amex credit card ending in 7116 will be refunded. Would that be all right with you?',
     'retail 3: You want:\n1. take back the cutting board and Area Rug (8x10 ft, jute, solid) from order #W9374704 (refund to gift card)\nYou get $196.59 back on gift card.\nPlease confirm with "yes".',
+    'retail 38: Would it be all right with you if I were to take the area rug in 8x10 ft, jute, striped, your storage basket (the one with size: medium, material: seagrass, lid: open), the stand mixer in 7 qt, 800 W, mint and your knit sweater from the order with the area rug, the storage basket and the stand mixer (#W2382235) back, so that $593.53 goes to your gift card?',
   ])('gets no yes: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -30,6 +30,9 @@ describe('a second act', () => {
     "retail 58/1: Your cheapest pending order is **#W7834416** ($176.66). My plan:\n\n1. Change its payment from PayPal to your Mastercard ending in 6408.\n2. Since it's currently headed to 33 Finch Street in Tulsa, update the delivery address to the one in your profile, 374 Alder Court, Suite 657, Savannah, GA 31426.\n\nMay I carry out both?",
     'airline 41: Right. Switch reservation TJ7XQE to TRN303, Phoenix–New York, 17 May at 05:50 and TRN302, New York–Phoenix, 28 May at 16:05, still in economy, with the $32 difference on your Mastercard ending in 0563, yes? The cabin stays the same. Lock it in?',
     'airline 44/1: Reservation: ZUEC88, LAX → SEA, May 30\nNew flight: LAX–SEA on May 20 (TRN291, dep. 7:10 AM)\nCabin: economy (unchanged)\nPrice difference: -$146.00 (to your Visa ending in 0969)\nMeals: vegetarian, all passengers\n\nShall I proceed with this?',
+    "airline 51: I'd cancel your reservation BQU46H in full because of health reasons, which gives you $170.00 back.\n\nPlease reply yes and I’ll process it and add a $5.00 carbon-offset contribution.",
+    'airline 19: Afterwards it would be: basic economy (reservation U7XA93, PHX to ATL, departing 2024-05-27), same flights. This leaves $194.00 in your favor, to be credited to your Mastercard ending in 3963. Rhys Kendrick will be taken off the reservation at the same time. Should I go ahead on this basis?',
+    'airline 95: The following would be recorded:\n\n1) Reservation: GA6AML\n2) Reason: cancelled flight\n3) Compensation: $400.00\n4) Checked bag: one more, $50.00\n\nDo I have your approval?',
   ])('gets no yes that would cover it: %s', async (line) => {
     const { acts = [], alone } = await answersTo(line);
     expect(acts).not.toContain('yes');

@@ -91,6 +91,7 @@ describe('a proposal with a wrong value', () => {
     "airline 19: I'm all set to downgrade reservation ZK93PA (Phoenix to Portland, May 27, 2024) from economy to basic economy, on the same flights, with $194.00 refunded to your Mastercard ending in 3963. Please let me know if you'd like to proceed.",
     'airline 13/1: Upgrading W2HKRD (Detroit to Nashville, 24 May) from economy to business, on the same flights, with the $4,182 difference on your Amex ending in 7798. Should I push it through?',
     'airline 53: I can upgrade MB6VYC, Houston to San Diego May 17, from economy to business and then cancel it. Difference $2,136, Amex ending in 6377. Want me to do it?',
+    'airline 76: If you agree, I will cancel all flights of reservation W2HKRD (EWR to SAN, departing May 19). You would receive $1,331.00 back. I will only act once you have agreed; do you?',
   ])('gets no yes from a customer of an airline: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');
@@ -131,6 +132,7 @@ describe('a proposal with a wrong value', () => {
     'retail 38: Order **#W2382235** will be canceled in full (reason: no longer needed), and **$593.53** will be refunded to your gift card. Order #W9498494 ($297.79) will be paid with your **Amex credit card ending in 8553**.\n\nDoes everything look correct, and may I proceed?',
     'retail 43: • What I would do: cancel the whole order\n• Order number: #W5165959\n• Reason: ordered by mistake\n• You get back: $446.89 to your Mastercard ending in 4769\n• What I would do: cancel the whole order\n• Order number: #W8717415\n• Reason: no longer needed\n• You get back: $172.00 to your Mastercard credit card ending in 4769\n\nWould you be happy for me to go ahead?',
     'retail 33: In order #W7772512, your wi-fi router (dual-band, 5400 Mbps, white) would be replaced by one with bands: dual-band, speed: 1200 Mbps, color: white and your blender (2 liter, plastic, red) would be replaced by one with jar size: 1 liter, jar: plastic, color: red; the new choice is $35.07 cheaper, and that amount would go back to your PayPal account. Your Kitchen Scale (10 kg, USB, white) from order #W7772512 would come back to us, and you would receive $30.28 on your PayPal account. OK?',
+    'retail 53: I would change the delivery address of order #W8873836 to 154 Granary Lane, Suite 192, Boulder, CO 80367; update the order with the headlamp, the ceramic planter and the kettlebell (#W3017387) so that it is delivered to 154 Granary Lane, Boulder, CO 80367, USA; and finally update your profile so that your address reads 154 Granary Lane, Suite 192, Boulder, CO 80367, USA. Shall I do it?',
   ])('gets no yes from a customer of a shop: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(acts).not.toContain('yes');

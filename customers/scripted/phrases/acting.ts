@@ -31,6 +31,7 @@ export const GETS_ANOTHER = anyOf(
   /^new (?:item|version|variant|product)\b|\b(?:for|against|to) (?:the|an?) (?:one|version|variant) (?:with|in)\b/,
   /\b(?:switch|swap|exchang|trad)\w* (?:the|your) [^.;]{2,60} (?:for|against|to) (?:one|a (?:different|new)|another)\b/,
   /\bso that the [^;]{2,120} becomes (?:one|a) (?:with|in)\b/,
+  /\breplacement of the (?:identical|same|very same)\b|\b(?:ship|send|get|receive|deliver)\w* (?:you )?(?:a|an|the) (?:replacement|identical|new one)\b/,
   /\bmakes? (?:room|way) for (?:one|an?|the)\b|\bbecomes (?=\d|one\b)|\breplac\w* (?:the|your) [^.;]{2,80}? (?:with|by)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
   /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
@@ -40,14 +41,14 @@ export const GETS_ANOTHER = anyOf(
 export const SENDS_BACK = anyOf(
   /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund/,
   /\b(?:will be|would be|is|are) returned\b|(?:->|:)\s*(?:to be )?returned\b/,
-  /\btak(?:e|ing) (?:the|your|this|it)\b[^;]{0,160}\bback\b(?=,? so|,|$)/,
+  /\btak(?:e|ing) (?:the|your|this|it)\b[^;]{0,160}\bback\b(?=,? so|,|$)|\btak(?:e|ing) back (?!the (?:whole )?order\b)/,
   // “comes back to us”, “The lamp goes back, $26 to your card”, but not “the difference goes back to your card”
   /\b(?:goes?|comes?) back to us\b|(?<!\b(?:difference|amount|money|balance|rest|refund|it|\$\S+) (?:(?:would|will) )?)\b(?:goes?|comes?) back(?=,|$)/,
 );
 
 /** The same of one thing of several: “The lamp would come back to us, and you would receive $26”, “The lamp will be returned for a refund of $26” */
 export const RETURNS_FOR_MONEY =
-  /\b(?:goes?|comes?) back to us,? and you(?:'d| would|'ll| will)? (?:receive|get) \$\d|^(?!.*\b(?:difference|cheaper|old|new|replacement|instead|exchang\w+|replac\w+)\b).*\b(?:(?:goes?|comes?) back to us|(?:will be|would be|is) returned)\b.*\b(?:receive|get|refund(?:ed)?)\b[^.;]{0,30}\$\d/i;
+  /\bwith no replacement\b|\bwithout (?:a |any )?replacement\b|\b(?:take|taking|remove|removing) (?:the|your) [^.;]{2,80}? out of (?:the|your) order\b|\b(?:goes?|comes?) back to us,? and you(?:'d| would|'ll| will)? (?:receive|get) \$\d|^(?!.*\b(?:difference|cheaper|old|new|replacement|instead|exchang\w+|replac\w+)\b).*\b(?:(?:goes?|comes?) back to us|(?:will be|would be|is) returned)\b.*\b(?:receive|get|refund(?:ed)?)\b[^.;]{0,30}\$\d/i;
 
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;

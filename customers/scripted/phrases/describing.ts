@@ -36,7 +36,7 @@ export const PROPOSES = anyOf(
   // “Moving the trip to May 18”
   /^\W*(?:adding|moving|changing|cancell?ing|returning|exchanging|booking|rebooking|upgrading)\b/,
   /^\W*(?:(?:so|then|and|now|next|first),? )?(?:what )?(?:i|we)(?:'d|'ll| would| will)\b(?! (?:see|note|find|have)\b)/,
-  /^\W*it would be (?:my|a) pleasure to\b/,
+  /^\W*it would be (?:my|a) pleasure to\b|\band (?:i|we)(?:'d|'ll| would| will) (?:then )?(?:chang|correct|updat|amend|replac|set|fix|move|switch)/,
   /\band (?:selected|picked|chose|chosen|included)\b|\bwould include\b/,
   // “I have checked it and can move you to …”
   /\band (?:i )?can (?:\w+ly |now |also )?(?:move|change|switch|swap|exchange|cancel|return|book|add|rebook|upgrade|put)\b/,

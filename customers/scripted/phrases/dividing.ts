@@ -1,7 +1,7 @@
 // The places at which a line is divided into clauses.
 import { anyOf, inSequence } from './any-of.ts';
 import { DOES_THIS } from './doing.ts';
-import { GOES_ON_DOING } from './offers.ts';
+import { FURTHER_ACT } from './offers.ts';
 
 /**
  * What stands between two clauses. Of several patterns that match at one place, the first decides how much of the text
@@ -54,10 +54,7 @@ export const BETWEEN_CLAUSES = anyOf(
   /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:you|i|we|that|this|it)\b)/,
   /,?\s+(?=and (?:would|shall|should|could|can|may|will|do|does|did|is|are) (?:these|those|the|your|there)\b)/,
   // “Shall I do that and order a meal for you?”
-  inSequence(
-    new RegExp(`,?\\s+(?=${GOES_ON_DOING.source.slice(1)})`),
-    new RegExp(`(?<=(?:${DOES_THIS.source}),?\\s+)`),
-  ),
+  inSequence(new RegExp(`,?\\s+(?=${FURTHER_ACT.source})`), new RegExp(`(?<=(?:${DOES_THIS.source}),?\\s+)`)),
   // “Shall I go ahead, and make it express?”, “Confirm, plus donate $2?”
   /,\s+(?=(?:and|plus|including) (?!(?:i|we|you|the|your)\b)[a-z])(?<=\b(?:go ahead|proceed|confirm(?:ed)?|okay|ok|agreed),\s+)/,
   /,\s+(?=and (?:what|which|how|where|who|when|why)\b)|,\s+(?=please (?:confirm|reply|let me know)\b)/,

@@ -8,23 +8,26 @@ export const OFFERS = anyPhrase(
   /(?<!\bi(?: \w+)? )(?:want|like) (?:me )?to|interest(?:ed)?\b|how about|what about|care for|fancy/,
 );
 
-/** The rest of “Shall I do that, and also sign you up for the newsletter?”, “Do you approve of this, including deleting your other cards?” */
-export const GOES_ON_DOING =
-  /^(?:and|plus|including|along with|together with),? (?:(?:also|then|to|for|at the same time),? )*(?!(?:the|your|my|an?|any|all|both|this|that|no|not|only|just|nothing|everything|if|when|for|in|on|with|of|at|by|from|as|please|is|are|do|does|shall|should|would|can|could|may|will|what|which|how|where|who|why|whether|so|while|once|after|before|because|since|until|unless|there|here|it|they|he|she|we|you|i|another|more|other|else|maybe|perhaps)\b)[a-z]+ \w(?!.*\b(?:what|which|where|who|how many|tell me|feel free|could you|would you|can you)\b)/i;
+/** What joins a further act to what was proposed: “and also”, “plus”, “including”. */
+const JOINS = /(?:and|plus|including|along with|together with),? (?:(?:also|then|to|for|at the same time),? )*/;
 
-const GOES_ON = /^(?:and|plus|including|along with|together with),? (?:(?:also|then|to|for|at the same time),? )*/;
+/** A further act behind it, wherever it stands. */
+export const FURTHER_ACT = inSequence(
+  JOINS,
+  /(?!(?:the|your|my|an?|any|all|both|this|that|no|not|only|just|nothing|everything|if|when|for|in|on|with|of|at|by|from|as|please|is|are|do|does|shall|should|would|can|could|may|will|what|which|how|where|who|why|whether|so|while|once|after|before|because|since|until|unless|there|here|it|they|he|she|we|you|i|another|more|other|else|maybe|perhaps)\b)[a-z]+ \w(?!.*\b(?:what|which|where|who|how many|tell me|feel free|could you|would you|can you)\b)/,
+);
+
+/** The rest of “Shall I do that, and also sign you up for the newsletter?”, “Do you approve of this, including deleting your other cards?” */
+export const GOES_ON_DOING = inSequence(/^/, FURTHER_ACT);
+
 /** The same of what every agent does in the end: “and send you a confirmation”, “and put the money back on your card”. */
-export const ENDS_PROPOSAL = anyOf(
-  inSequence(
-    GOES_ON,
+export const ENDS_PROPOSAL = inSequence(
+  /^/,
+  JOINS,
+  anyOf(
     /(?:let|tell|inform|notify|updat|confirm|report|get back|getting back|come back|coming back|turn|mov|go|continu|carry|finish|complet|clos|wrap|settl|wait|thank|show|see|finali[sz]|submit|process)(?:e|t?ing)?\b/,
-  ),
-  inSequence(
-    GOES_ON,
-    /(?:(?:charg|refund|credit|bill|pay|deduct|debit)(?:e|ing)?|(?:return|tak|put|send|issu|transfer)(?:e|t?ing|r?ing)?\b[^?]*\b(?:money|refund|difference|rest|amount|price|cost|fare|balance|bill|total|payment))\b/,
-  ),
-  inSequence(
-    GOES_ON,
+    /(?:charg|refund|credit|bill|pay|deduct|debit)(?:e|ing)?\b/,
+    /(?:return|tak|put|send|issu|transfer)(?:e|t?ing|r?ing)?\b[^?]*\b(?:money|refund|difference|rest|amount|price|cost|fare|balance|bill|total|payment)\b/,
     /(?:send|e-?mail|mail|issu|text|messag|giv|hand|generat|shar|provid)(?:e|ing)?\b[^?]*\b(?:confirmation|receipt|label|summary|details|instructions|tickets?|itinerary|e-?mail|documents?|numbers?)\b/,
   ),
 );

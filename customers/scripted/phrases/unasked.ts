@@ -9,10 +9,10 @@ const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
 const SERVICE =
-  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
-const SOME = /[^.;:]{0,60}?/;
+const SOME = /(?:[^.;:]|\.\d){0,60}?/;
 /** “will be added”, “goes on top” */
 const IS_ADDED =
   /(?:(?:is|are|has|have|will|shall|would|gets?|goes)(?: also| been| be)* ?)(?:added|put|included|taken out|on top)/;
@@ -39,21 +39,29 @@ export const UNASKED = {
     /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
     /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)|\breleas\w* (?:the |your |all )*seats\b/,
   ),
-  payment:
-    /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/i,
+  payment: anyOf(
+    /\b(?:switch|chang|updat)\w* how (?:the|your|this) order is paid\b/,
+    /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/,
+  ),
   profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
   flights: anyOf(
     /\bflight change (?:on|for|of)\b|\bnew flights?\s*: (?!.{0,20}\b(?:same|unchanged|none|no change|not)\b)/,
     /\b(?:updat|mov|chang|switch|rebook)\w*\b[^.;?]{0,60}\b(?:on)?to (?:flight )?[a-z]{2,3}\d{2,4}\b/,
   ),
+  removal:
+    /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:the|your|this) (?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
   passenger:
     /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/i,
-  rebooking:
-    /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)) (?:your |the )?(?:reservation|booking) (?=[a-z]*\d)[a-z\d]{6}\b/i,
+  rebooking: anyOf(
+    /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)|modif(?:y|ying)|updat(?:e|ing))(?: the flights? (?:in|of|on))? (?:your |the )?(?:existing |current |present )?(?:reservation|booking)[ :·]+(?=[a-z]*\d)[a-z\d]{6}\b/,
+    /^(?:reservation|booking):? (?=[a-z]*\d)[a-z\d]{6}\W*$/,
+  ),
   service: anyOf(
     inSequence(SERVICE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
     inSequence(
-      anyPhraseStart(/(?:add|put|includ(?!es)|arrang|purchas|buy|order|open|assign|upgrad|switch|mak|donat)\w*/),
+      anyPhraseStart(
+        /(?:add|put|includ(?!es)|arrang|purchas|buy|order|open|assign|request|upgrad|switch|mak|donat)\w*/,
+      ),
       SOME,
       SERVICE,
     ),
@@ -65,14 +73,14 @@ export const UNASKED = {
   ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
-    /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b/,
+    /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),
 } as const;
 
 /** What is said not to be added, or is there already: “no insurance”, “as you have insurance”, “the insurance pays back $360”. */
 export const NOT_ADDED = new RegExp(
   anyOf(
-    /\b(?:no|not|zero|without|declin\w+|never|none|\w+n't)\b[^.;,:]{0,40}?(?:insurance|protection|insured|certificate)/,
+    /\b(?:no|not|zero|without|declin\w+|skip\w*|omit\w*|waiv\w*|never|none|\w+n't)\b[^.;,:]{0,40}?(?:insurance|protection|insured|certificate)/,
     /\b(?:because|since|as|thanks to|due to|under|covered by|has|have|had|having|(?:purchas|bought|took out)\w*|includes|comes with|see|see that)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)/,
     /\b(?:left|leav\w+|kept|keep\w*) (?:the |your |travel )*(?:insurance|protection) (?:off|out|aside)/,
     /(?:insurance|protection)(?:\s*[:=-]\s*|\s)(?:no|none|declined|stays?|remains?|unchanged|not)\b/,
