@@ -11,6 +11,7 @@ import {
   GETS_ANOTHER,
   HYPOTHETICAL,
   RETURNS_FOR_MONEY,
+  RETURNS_THING,
   RULES_OUT_LATER,
   SENDS_BACK,
 } from './phrases/acting.ts';
@@ -61,6 +62,7 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     getsAnother(acts) ||
     givesBack(acts) ||
     sendsBack(acts) ||
+    (!acts.known.includes('return') && [...proposing].some(({ asks, text }) => asks && RETURNS_THING.test(text))) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
   const instead = (foreign && actInstead(acts)) || null;

@@ -134,7 +134,11 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
     PAID_BEFORE.test(words.slice(place, place + 7).join(' ')) ||
     FOR_EACH.test(next.join(' '));
   if (isOther) return null;
-  const isTotal = IS_NEW.test(text) || TOTAL.test(before) || (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
+  const isTotal =
+    IS_NEW.test(text) ||
+    TOTAL.test(before) ||
+    FROM_TO.test(before) ||
+    (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
   return isMore ? added(number) : isTotal ? [number] : either(number);
 }
 
@@ -203,6 +207,8 @@ const ORDINALS = new Map(
 );
 /** “A fourth would be $50.” */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
+/** “From 1 to 3 bags” */
+const FROM_TO = /\bfrom \d{1,2} to$/;
 /** “New: 4 bags” */
 const IS_NEW = /^(?:new|after|afterwards|updated)\s*[:·]/i;
 /** Verbs between things and “free”: they tell what is free, not how many there are. */

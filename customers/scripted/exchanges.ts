@@ -92,9 +92,6 @@ export function isLabelledBackwards(
   mine: readonly Mention[],
 ): boolean {
   const isOneOf = (values: readonly string[], one: Mention) => one.values.some((value) => values.includes(value));
-  const names = (label: RegExp, values: readonly string[]) =>
-    mine.some((one) => label.test(one.clause.text) && isOneOf(values, one));
-  if (names(BEFORE, own) && names(AFTER, old) && !names(AFTER, own)) return true;
   // A birthday alone is that of both.
   const alone = (values: readonly string[], others: readonly string[]) =>
     mine.filter(
@@ -102,6 +99,7 @@ export function isLabelledBackwards(
     );
   const [right, wrong] = [alone(own, old), alone(old, own)];
   const says = (some: readonly Mention[], form: RegExp) => some.some(({ clause }) => form.test(clause.text));
+  if (says(right, BEFORE) && says(wrong, AFTER) && !says(right, AFTER)) return true;
   const onlyOld =
     right.length > 0 && right.every(({ clause: { text } }) => OLD_LABEL.test(text) || SAYS_NOW.test(text));
   return needs === 'all' && onlyOld && (says(wrong, NEW_LABEL) || says(wrong, CHANGES_TO));

@@ -1,5 +1,6 @@
 // Whether a message proposes another value for a slot than the customer's own.
 import { breaks, fits, keepsWithin } from './bounds.ts';
+import type { Clause } from './clauses.ts';
 import {
   isCalledNew,
   isExchanged,
@@ -22,7 +23,7 @@ import { SEVERAL } from './terms.ts';
 export function isForeign(read: SlotRead): boolean {
   const others = FINDERS.flatMap((find) => find(read));
   const isOther = read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others);
-  return isOther || isMisplaced(read) || namesOthersRecord(read);
+  return isOther || isMisplaced(read) || namesOthersRecord(read) || asksOfOtherRecord(read);
 }
 
 /** Readers of what tells one record from another: its day, its route, its contents. */
@@ -47,6 +48,20 @@ function namesOthersRecord({ slot, kind, choice, mine, mentions, lexicon, counts
   return !isDescribed && mine.some((one) => counts(one) && one.values.some(isKnown));
 }
 
+/** “Order #W1 will be paid with your Visa. So, shall I switch the payment of #W2?”, of one that the customer can only describe. */
+function asksOfOtherRecord({ slot, kind, choice, mine, mentions, counts }: SlotRead): boolean {
+  if (kind?.read.by !== 'id' || slot.own.length > 0 || choice.slots.some((one) => one.kind === SEVERAL)) return false;
+  const acting = new Set(mentions.flatMap(({ clause, values }) => (values.includes(choice.act) ? clause : [])));
+  const idsOf = (isMeant: (one: Mention) => boolean) =>
+    new Set(mine.flatMap((one) => (isMeant(one) ? one.values : [])));
+  const asked = idsOf((one) => counts(one) && one.clause.asks && acting.has(one.clause));
+  const said = idsOf((one) => !one.clause.asks && (counts(one) || NAMES_RECORD.test(one.clause.text)));
+  return asked.size > 0 && said.size > 0 && asked.isDisjointFrom(said);
+}
+
+/** “Order: #W1” */
+const NAMES_RECORD = /^(?:order|reservation|booking)(?: (?:id|number|no))?\s*[:=·]/i;
+
 /** Each finds one sort of values that are proposed instead of the own ones. */
 const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
   proposedStrangers,
@@ -65,6 +80,8 @@ const FINDERS: readonly ((read: SlotRead) => readonly Mention[])[] = [
   describedSuperlatives,
   sourceChanged,
   othersChanged,
+  askedOtherwise,
+  mixedAddress,
   (read) =>
     read.own.size === 0 && identifies(read.slot, read.choice)
       ? otherContents(read.slot, read.choice, read, read.lexicon)
@@ -178,17 +195,67 @@ function sourceChanged({ slot, kind, mine, counts }: SlotRead): readonly Mention
   );
 }
 
+/** “… for the one in 105 cm. Shall I exchange the belt (95 cm, cognac) for the one in 95 cm and black?”: the question keeps what should change. */
+function askedOtherwise({ slot, mine, counts }: SlotRead): readonly Mention[] {
+  if (slot.needs !== 'all' || !slot.kind.includes(':')) return [];
+  const isAmong = (values: readonly string[], { values: named }: Mention) =>
+    named.some((value) => values.includes(value));
+  const asked = Map.groupBy(
+    mine.filter((one) => counts(one) && one.clause.asks && one.clause.intends),
+    ({ clause }) => clause,
+  );
+  return [...asked.values()].flatMap((all) => {
+    const old = all.filter((one) => isAmong(slot.old, one) && !isAmong(slot.own, one));
+    return old.length > 1 && !all.some((one) => isAmong(slot.own, one)) ? old.slice(1) : [];
+  });
+}
+
+/**
+ * “The address would be 5 Old Road, Unit 2, Memphis, TN 38110”: the new one with the street, or the town, of the present one. Or
+ * the present one as the new one: “So, shall I set it to 5 Old Road?”
+ */
+function mixedAddress({ slot, kind, mine, counts }: SlotRead): readonly Mention[] {
+  if (kind?.read.by !== 'address' || slot.own.length < 4 || slot.old.length < 4) return [];
+  const [street = '', zip = ''] = [slot.own[0], slot.own.at(-1)];
+  const oldStreets = slot.old.filter((part) => /^\d+ \D/.test(part));
+  const oldZips = slot.old.filter((part) => /^\d{5}$/.test(part));
+  const becomesOld = (verb: RegExp) => new RegExp(`${verb.source} (?:${oldStreets.join('|')})`, 'i');
+  const [asksForOld, setsOld] = [becomesOld(ASKED_TO_BE), becomesOld(WILL_BE)];
+  return mine.filter((one) => {
+    const { clause } = one;
+    const named = new Set(mine.flatMap((other) => (other.clause === clause ? other.values : [])));
+    const ownParts = slot.own.filter((part) => named.has(part) && !slot.old.includes(part)).length;
+    const namesOld = (parts: readonly string[]) => parts.some((part) => named.has(part));
+    const isOldStreet = namesOld(oldStreets) && !named.has(street);
+    const isOldTown = named.has(street) && !namesOld(oldStreets) && namesOld(oldZips) && !named.has(zip);
+    return (
+      counts(one) &&
+      ((isOldStreet && (ownParts > 1 || (clause.asks && clause.intends && asksForOld.test(clause.text)))) ||
+        (isOldStreet && setsOld.test(clause.text)) ||
+        (isOldTown && !REPLACES.test(clause.text)))
+    );
+  });
+}
+const REPLACES = /\b(?:from|instead of|in place of|rather than)\b/i;
+const ASKED_TO_BE = /\b(?:to|by|with|as)/;
+const WILL_BE = /\b(?:will|would) be (?:changed|updated|set|redirected|delivered|sent) to/;
+
 /** “From Grace Hopper to Ada Byron”, “Ada Byron instead of Grace Hopper”, of a correction of somebody else's name. */
 function othersChanged({ slot, kind, own, mine, strangers }: SlotRead): readonly Mention[] {
-  const namesOld = mine.some(({ values }) => values.some((value) => slot.old.includes(value)));
-  if (kind?.read.by !== 'person' || slot.old.length === 0 || own.size === 0 || namesOld) return [];
+  if (kind?.read.by !== 'person' || slot.old.length === 0 || own.size === 0) return [];
+  const namingOld = mine.flatMap(({ clause, values }) =>
+    values.some((value) => slot.old.includes(value)) ? clause : [],
+  );
+  // Wherever the right one is named, too, the question decides.
+  const isMeant = (clause: Clause) =>
+    namingOld.length === 0 || (clause.asks && clause.intends && !namingOld.includes(clause));
   return strangers.filter(
     ({ kind: other, clause }) =>
-      other === slot.kind && !clause.declines && !clause.leavesOut && CHANGED_FROM.test(clause.text),
+      other === slot.kind && !clause.declines && !clause.leavesOut && isMeant(clause) && CHANGED_FROM.test(clause.text),
   );
 }
 const CHANGED_FROM =
-  /\bfrom\b|\binstead of\b|\bin place of\b|^(?:now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
+  /\bfrom\b|\binstead of\b|\bin place of\b|^(?:replaces|now|currently|current (?:entry|name|passenger)|as it is|old|before|existing)\b/i;
 
 /** “Your order with the lamp ships to …” */
 const GOES_NOW = /^(?:your|the)\b[^.;]*\b(?:ships?|goes|is (?:sent|shipped|addressed)) to\b/i;

@@ -48,6 +48,7 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
     ...termMentions(clause, lexicon, named, new Set(keys.slice(place + 1).flat())),
     ...readMentions(clause, lexicon, { text, before: clauses[place - 1]?.text ?? '' }),
     ...strangeDestinations(clause, lexicon),
+    ...strangeContents(clause, lexicon),
   ]);
 }
 
@@ -64,8 +65,7 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
       (words.every((word) => cities.includes(word)) && !/^[A-Z]{3}$/.test(city)) ||
       matchTerms(words, terms).some(({ kind, start }) => kind === AIRPORT && start === 0);
     if (!followsCity || isKnown || NO_CITY.test(city)) return [];
-    const named = { doubtful: false, replaced: false, aside: false, excluded: false, negated: false };
-    return [{ kind: AIRPORT, values: [`unknown ${city.toLowerCase()}`], clause, span: null, ...named }];
+    return [strange(AIRPORT, city, clause)];
   });
 }
 const AIRPORT = 'airport';
@@ -75,6 +75,33 @@ const DESTINATION =
   /(?: (?:to|->) |(?<=[A-Za-z])-|(?<=\b(?:leav|depart)\w+ (?:from )?[A-Z]\w+(?: [A-Z]\w+)?(?: \([A-Z]{3}\))?) for )(?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
 const NO_CITY =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;
+
+/** “Order #W1 (the one with the espresso machine)”: a thing that the shop does not sell is not the customer's. */
+function strangeContents(clause: Clause, { terms, kinds }: Lexicon): readonly Mention[] {
+  if (kinds[PRODUCT] === undefined) return [];
+  return [...clause.text.matchAll(CONTENTS)].flatMap(({ groups: { thing = '' } = {} }) => {
+    const isKnown = matchTerms(wordsOf(thing), terms).some(({ kind }) => kind === PRODUCT);
+    return isKnown || NO_THING.test(thing) ? [] : [strange(PRODUCT, thing, clause)];
+  });
+}
+const PRODUCT = 'product';
+const CONTENTS =
+  /#W\d{7} (?:\((?:the one )?(?:with|contents:?|containing|holding) (?:the |a |an |your )?(?<thing>[A-Za-z-]+(?: [A-Za-z-]+){0,2})\)|the one with (?:the|your) (?<thing>[A-Za-z-]+ [A-Za-z-]+)(?=[,;.]| (?:is|to|would|will)\b))/g;
+const NO_THING =
+  /\b(?:items?|things?|products?|orders?|address|payment|method|delivery|shipping|refund|status|everything|total|price|number|others?|more|one|name|change|label)\b/i;
+
+/** A value that the lexicon does not know, certainly named. */
+const strange = (kind: string, value: string, clause: Clause): Mention => ({
+  kind,
+  values: [`unknown ${value.toLowerCase()}`],
+  clause,
+  span: null,
+  doubtful: false,
+  replaced: false,
+  aside: false,
+  excluded: false,
+  negated: false,
+});
 
 function termMentions(
   clause: Clause,

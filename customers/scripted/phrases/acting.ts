@@ -50,6 +50,10 @@ export const SENDS_BACK = anyOf(
 export const RETURNS_FOR_MONEY =
   /\bwith no replacement\b|\bwithout (?:a |any )?replacement\b|\b(?:take|taking|remove|removing) (?:the|your) [^.;]{2,80}? out of (?:the|your) order\b|\b(?:goes?|comes?) back to us,? and you(?:'d| would|'ll| will)? (?:receive|get) \$\d|^(?!.*\b(?:difference|cheaper|old|new|replacement|instead|exchang\w+|replac\w+)\b).*\b(?:(?:goes?|comes?) back to us|(?:will be|would be|is) returned)\b.*\b(?:receive|get|refund(?:ed)?)\b[^.;]{0,30}\$\d/i;
 
+/** “Returning the lamp from order #W1 for a refund of $26”, “sending back the lamp and crediting $26” */
+export const RETURNS_THING =
+  /\b(?:return|send)(?:ing)? (?:back )?(?:the|your) (?!(?:refund|money|difference)\b)[^;?]{3,500}? (?:for a refund of|and (?:credit|refund)(?:ing)?) \$\d/i;
+
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 
