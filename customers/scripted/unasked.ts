@@ -16,7 +16,11 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   passenger: ({ act, slots, wish }) =>
     act === 'correct' || slots.some(({ kind }) => kind === 'person') || says(wish, 'passenger'),
   rebooking: ({ act }) => act !== BOOK,
+  address: ({ act, other_acts }) => [act, ...other_acts].includes('readdress'),
+  refund: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'cancel' || one === 'return'),
+  cabin: ({ slots }) => slots.some(({ kind }) => kind === 'cabin'),
   service: () => false,
+  otherwise: () => false,
   membership: () => false,
   bags: ({ slots, wish }) => slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || says(wish, 'bag'),
 };
@@ -33,7 +37,10 @@ function adds(
   { text, describes, declines, leavesOut, denies, asksForData, intends }: Clause,
   kind: keyof typeof UNASKED,
 ) {
-  if (declines || leavesOut || denies || (!intends && (describes || asksForData))) return false;
+  if (declines || leavesOut || denies || (!intends && (describes || asksForData) && !INCLUDED.test(text))) return false;
   const [found] = UNASKED[kind].exec(text.replace(NOT_ADDED, ' ')) ?? [];
   return found !== undefined && !NEGATED.test(found) && !ONLY_POSSIBLE.test(text);
 }
+/** “Included with today's request: …”, “Other orders: switched to express”, “To begin with, I'm adding a bag to …” */
+const INCLUDED =
+  /^(?:also )?included\b|^other \w+:|^(?:to begin with,? |first,? )?i(?:'m| am) (?:also )?(?:add|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad)\w*ing\b/i;

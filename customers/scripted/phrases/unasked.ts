@@ -9,7 +9,7 @@ const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
 const SERVICE =
-  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /(?:[^.;:]|\.\d){0,60}?/;
@@ -47,11 +47,16 @@ export const UNASKED = {
   flights: anyOf(
     /\bflight change (?:on|for|of)\b|\bnew flights?\s*: (?!.{0,20}\b(?:same|unchanged|none|no change|not)\b)/,
     /\b(?:updat|mov|chang|switch|rebook)\w*\b[^.;?]{0,60}\b(?:on)?to (?:flight )?[a-z]{2,3}\d{2,4}\b/,
+    // “and move the return flight to the day after”, “other flights rather than your present ones”
+    /\b(?:mov|shift|push|rebook)\w* (?:the|your) (?:return|outbound|inbound|onward|first|second|last|way back)(?: flight| leg| trip)?\b|\b(?:other|different|new) flights\b[^.;]{0,40}\b(?:rather than|instead of|in place of) (?:the|your)\b/,
   ),
   removal:
     /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:the|your|this) (?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
-  passenger:
-    /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/i,
+  passenger: anyOf(
+    // “and correct the name of Kwame to Kwamee”
+    /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:first |last |sur)?(?:name|spelling) (?:of|for|to)\b/,
+    /\b(?:chang|correct|replac|updat|swap)\w* (?:the |your |a |one )?(?:passenger|travell?er)(?:'s name| name| details)?\b(?! (?:is|are|stays?|remains?)\b)/,
+  ),
   rebooking: anyOf(
     /\b(?:rebook|switch|mov(?:e|ing)|chang(?:e|ing)|modif(?:y|ying)|updat(?:e|ing))(?: the flights? (?:in|of|on))? (?:your |the )?(?:existing |current |present )?(?:reservation|booking)[ :·]+(?=[a-z]*\d)[a-z\d]{6}\b/,
     /^(?:reservation|booking):? (?=[a-z]*\d)[a-z\d]{6}\W*$/,
@@ -60,16 +65,45 @@ export const UNASKED = {
     inSequence(SERVICE, /(?:[^.;\n]|\.\d){0,45}?/, PRICE),
     inSequence(
       anyPhraseStart(
-        /(?:add|put|includ(?!es)|arrang|purchas|buy|order|open|assign|request|upgrad|switch|mak|donat)\w*/,
+        /(?:add|put|book|includ(?!es)|arrang|purchas|buy|order|open|assign|request|upgrad|switch|mak|donat)\w*/,
       ),
       SOME,
       SERVICE,
     ),
-    /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*[:·]\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
+    /\boffset(?:s|ting)? (?:\w+ ){0,3}(?:carbon|emissions|footprint)\b|\bemissions would be offset\b|\brenew\w* (?:the |your )/,
+    /\bswitch(?:ed|ing)? to (?:express|priority|overnight)\b/,
+    /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
   ),
   membership: anyOf(
     /\b(?:enroll?|sign|subscrib)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,
-    /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up)\b|\s*[:·]\s*(?!no\b|none|not))/,
+    /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up)\b|\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not))/,
+  ),
+  /** “May I change the address of order #W1?”, of one that is to be cancelled. */
+  address:
+    /\b(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
+  refund: /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/i,
+  cabin: anyOf(
+    /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
+    /\bmov(?:e|ing) (?:your |the )?(?:reservation|booking|trip)\b[^.;]{0,60}\b(?:in)?to (?:basic economy|economy|business)\b/,
+  ),
+  /** Something else is done to the order, or with the account. */
+  otherwise: anyOf(
+    // “send it in for repair”, “put #W1 on hold”, “on the waiting list”
+    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bon (?:the )?(?:\w+ )?wait(?:ing)?[- ]?list\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w/,
+    // “place the new order”, “the items would be ordered once more”
+    /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
+    /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,
+    /\b(?:shall|should|may|can) i (?:now )?(?:ship\b|(?:remove|delete) (?:the|this|that|your) (?:items?|things?|products?)\b)|\bship\w* #?w\d{7} (?:today|now|at once)\b/,
+    // “close your account”, “delete your address”, “your gift card would be removed from your account”
+    /\b(?:clos|delet|deactivat)\w* (?:of )?(?:your|the) (?:\w+ )?(?:account|profile|address|card|e-?mail|history)\b|\baccount (?:closure|deletion)\b|\b(?:gift card|card|method|paypal) (?:would|will) be (?:removed|deleted)\b/,
+    /\b(?:chang|replac|updat|switch)\w* (?:of )?(?:the |your )?(?:e-?mail(?: address)?|(?:tele)?phone(?: number)?|password)\b|\be-?mail(?: address)? change\b|\b(?:e-?mail(?: address)?|phone number)(?: on (?:the|your) account)? would change\b/,
+    /\bsms (?:alerts?|notifications?|offers?|updates?)\b|\bhotel\b[^.;]{0,40}\bincluded\b|\bnew[_ ]order\s*[:=]|\b(?:and|with|plus) a second (?!(?:passenger|bag|checked|item|time|look|step|option|flight)\b)[a-z]+\b|\bnew default (?:payment|card)\b/,
+    // “SMS offers: on”, “post a five-star review in your name”
+    /\b(?:promo\w*|sms|marketing)\b[^.;]{0,20}\b(?:opt-?in|on|yes|enabled)\b|\b(?:call|mailing|contact) list\b|\b(?:product|five-star|5-star) review\b|\breview in your name\b/,
+    /\bopt(?:ed|ing|s)? (?:you )?in(?:to)?\b|\b(?:turn|switch)\w* on\b[^.;?]{0,40}\b(?:alerts|notifications|reminders)\b|\bnew order\b[^.;]{0,60}\bplaced\b|\bbecomes? (?:the|your) default (?:payment|card)\b/,
+    // “charge a $9.95 processing fee”
+    /\$\d[\d.,]* (?:processing|handling|service|restocking|booking|administration|convenience|rush) fee\b|\b(?:processing|handling|service|restocking|booking|administration|convenience|rush) fee(?: of|\s*[:=·])\s*\$(?!0(?:\.00)?\b)\d/,
+    /\binstallation\s*[:=·]\s*(?!no\b|none)\w/,
   ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
@@ -90,6 +124,6 @@ export const NOT_ADDED = new RegExp(
 );
 /** An offer or a rule rather than something that will be done: “if you ever want to add a bag”, “you can add one later”. */
 export const ONLY_POSSIBLE =
-  /\bif you(?:'d| would)? (?:\w+ )?(?:like|want|wish|prefer|need)|\byou (?:can|could|may)\b|\boptional\b|\bavailable\b|\b(?:can|could) (?:also )?be added\b/i;
+  /\bif you(?:'d| would)? (?:\w+ )?(?:like|want|wish|prefer|need)|\byou (?:can|could|may)\b|\byou(?:'d| would|'ll| will)? (?:need|have) to\b|\boptional\b|\bavailable\b|\b(?:can|could) (?:also )?be added\b/i;
 /** “Your profile address won't be changed.” */
 export const NEGATED = /\b(?:no|not|never|\w+n't)\b/i;
