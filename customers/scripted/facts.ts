@@ -136,14 +136,14 @@ export const amountsIn = (text: string): ReadonlySet<string> =>
 const ABOVE =
   /(?<!n't )(?<!\b(?:no|not|nothing) )\b(?:above|over(?= (?:the|your|that|this|\$))|exceed\w*|more than|beyond|higher than)\b[^.;\n]{0,40}(?:\blimit\b|\$)/i;
 const BELOW =
-  /\b(?:below|under|within|less than|lower than|at most|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)|\bup to (?:your |the |a )?(?:limit\b|budget\b|maximum\b|\$)/i;
+  /\b(?:below|under|within|less than|lower than|at most|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)|\bup to (?:your |the |a )?(?:limit\b|budget\b|maximum\b|\$)|\b(?:limit|condition|maximum)\b[^.;\n]{0,30}\b(?:holds|is (?:kept|met|respected)|fits)\b/i;
 
 /** “The difference of $1,190.00 would be charged” */
 const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
 
 /** “= $1,190.00 on the Amex”, “$40 charged to your card”: what would be paid in the end. */
 const CHARGED =
-  /(?:=\s*|\b(?:charg\w*|pay(?:ing)?|due|to be collected)\b[^$\n;.]{0,20})\$\s?(\d[\d,]*(?:\.\d{2})?)(?! (?:each|per|for each|a person)\b)|\$\s?(\d[\d,]*(?:\.\d{2})?) (?:(?:would|will) (?:be charged|go|be put) |charged |more )?(?:to|on) (?:the|your) (?:\w+ )?(?:amex|visa|mastercard|card|paypal|gift)/gi;
+  /(?:=\s*|\b(?:charg\w*|pay(?:ing)?|due|leaves|to be collected)\b[^$\n;.]{0,20})\$\s?(\d[\d,]*(?:\.\d{2})?)(?!\d|,\d|\.\d| (?:each|per|for each|a person)\b|,? (?:less|minus)\b)|\$\s?(\d[\d,]*(?:\.\d{2})?) (?:(?:would|will) (?:be charged|go|be put) |charged |more )?(?:to|on) (?:the|your) (?:\w+ )?(?:amex|visa|mastercard|card|paypal|gift)/gi;
 
 /** “You'd get your $66.04 back”, “a refund of $20”: nothing to pay. */
 const COMES_BACK =

@@ -81,7 +81,10 @@ export function isRefused({ slots }: Choice, { refused }: Reading): boolean {
 /** True if the message puts the goal above the customer's limit. */
 export const isTooDear = (open: OpenGoal, reading: Reading): boolean => costsMoreThanLimit(open, reading) === true;
 
-/** The same, or if it says so without a figure: “It costs more than $400.” */
+/** True if it says that the goal is within the limit. */
+export const isWithinLimit = (open: OpenGoal, reading: Reading): boolean => costsMoreThanLimit(open, reading) === false;
+
+/** As `isTooDear`, or if it says so without a figure: “It costs more than $400.” */
 export const isCalledTooDear = (open: OpenGoal, reading: Reading): boolean =>
   isTooDear(open, reading) || (open.goal.limit !== null && exceeds(reading.clauses, open.goal.limit.dollars));
 
@@ -110,7 +113,10 @@ export function regained(open: OpenGoal, isCurrent: boolean, reading: Reading, l
   if (place === null || choice === undefined || !reading.asks || costsMoreThanLimit(open, reading) !== false) return;
   const judgement = reading.judge(choice, { told: toldSlots(open, choice, lexicon), beside: [] });
   const isNamed = namesTarget(choice, judgement);
-  const isMeant = judgement.verdict === 'yes' ? isNamed || isCurrent : judgement.verdict === 'maybe' && isNamed;
+  // “It stays in economy. Bags instead: 2 of them”
+  const isAbout = () => reading.firstAbout(choice, open.goal.choices.toSpliced(place, 1)) >= 0;
+  const isMeant =
+    judgement.verdict === 'yes' ? isNamed || isCurrent : judgement.verdict === 'maybe' && isNamed && isAbout();
   return isMeant ? { place, choice, judgement } : undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Choice, Slot, Story } from '../../worlds/story.ts';
 import { BOOK } from './acts.ts';
 import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
-import { bestFit, choicesNamed, fitOf, isTooDear, namesLimit } from './fit.ts';
+import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention } from './mentions.ts';
@@ -175,8 +175,10 @@ export class Reactions {
     const isAlone = alone.length === 1 && !isSettled && (cheapest === undefined || alone.includes(cheapest));
     const named = isAlone ? alone : possible;
     const settled = cheapest ?? named[this.reading.settlesOn(choicesOf(named))];
-    const only = !isRestCorrected && this.doesMore(goal.choices[settled ?? named[0] ?? place]);
-    if (named.length > 1) this.turn.yesByCondition(open, named, { settled, only });
+    // “1. Business, for $40. 2. Two bags”, of which the second is only wanted if the first costs more.
+    const isFirst = settled === undefined && named.length > 1 && named[0] === 0 && isWithinLimit(open, this.reading);
+    const only = !isRestCorrected && (isFirst || this.doesMore(goal.choices[settled ?? named[0] ?? place]));
+    if (named.length > 1) this.turn.yesByCondition(open, named, { settled: isFirst ? 0 : settled, only });
     else if (only) this.turn.yesOnly(open, named[0] ?? place);
     else
       this.turn.yes(open, named[0] ?? place, {
