@@ -62,6 +62,10 @@ describe('a right proposal is agreed to', () => {
     // It is told apart from another act, although it asks for permission.
     'airline 76/1: A reservation will be issued in the name of Amara Laramie for travel in economy class from New York (JFK) to Las Vegas (LAS). Flight TRN349 departs New York on May 21, 2024 at 5:15 AM for Las Vegas. Settlement: 265.00 USD by Mastercard credit card ending in 5096. Travel insurance has been requested.\n\nWe would be grateful if you could verify the particulars and state whether we are permitted to proceed.',
     'airline 0: Booking a round trip in basic economy for Silvan Hargreave, born 1970-04-05 – 14:40 out of Boston on 22 May, TRN356, into Atlanta 17:10 and 10:10 out of Atlanta on 24 May, TRN353, into Boston 12:40 – with no checked bags, no insurance, $243 in total on your Visa 5703. You okay with that?',
+    'airline 0: Thanks for waiting! 🙏\n\nThat would be a round trip in basic economy for Silvan Hargreave (DOB April 5, 1970) with TRN356 | Wednesday, May 22 | BOS-ATL | 2:40 PM–5:10 PM and TRN353 | Friday, May 24 | ATL-BOS | 10:10 AM–12:40 PM, no checked bags, no travel insurance, for $243.00 with your Visa (•••• 5703). That comes to $243.00 in all, on your Visa (•••• 5703). Happy with that?',
+    'airline 37/2: Okay, one moment. Right. Q: Is this permitted? A: Yes; requirements: round trip, basic economy, 3 passengers, direct flights.\nQ: What changes? A: A round trip in basic economy would be booked for Rosalind Ibarra (DOB 1983-11-24), Rufus Castellan (DOB 1949-06-11) and Soren Selwyn (DOB 1967-05-17): the 05:10 departure on 2024-05-18, flight TRN271 from New York (JFK) to Los Angeles (LAX) and the 20:15 departure on 2024-05-24, flight TRN280 from Los Angeles (LAX) to New York (JFK), 1 checked bag, without travel insurance, total $1,575.00, payable with your Mastercard card ending 4843.\nQ: What do I need from you? A: A yes.\n\nConfirm?',
+    'airline 41: Great news! 🎉\n\nSo I\'ll book TRN303 | 05/17/2024 | Phoenix (PHX) to New York (JFK) | 5:50 AM–10:50 AM and TRN302 | 05/28/2024 | New York (JFK) to Phoenix (PHX) | 4:05 PM–9:05 PM in economy for Esme Fenwick (born 1963-11-08), Agnes Arkwright (born 1951-10-17) and Ilse Vasquez (born 1963-04-17), no checked bags, and travel insurance, at a total of **$1,875**, to be paid with your Mastercard 0563. Each passenger needs to carry a valid ID. Type "yes" and it\'s done ✔️',
+    'airline 90: Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: book TRN335 | 05/18/2024 | Miami (MIA) to Las Vegas (LAS) | 7:20 AM–12:05 PM and TRN334 | 05/22/2024 | Las Vegas (LAS) to Miami (MIA) | 3:15 PM–8:00 PM in economy for Selma Fairbanks (1974-05-23) and Ingrid Rutherford (1966-10-05), four checked bags, with travel insurance, at a total of **$978**, to be paid with your Visa 8489\n\n👉 Yes or no?',
   ])('to book a flight: %s', isAgreedTo);
 
   it.each([
@@ -112,6 +116,10 @@ describe('a right proposal is agreed to', () => {
     "airline 20: I've checked WSHZML: moving it to business on the same flights costs $333 on your Mastercard ending in 5203. Do you want it, or shall I leave it as it is?",
     "airline 68: So, looking at this… right now you're in basic economy on V5LEWP; I'd move you to business and keep the very same flights. That's $395 more than you paid, which would go on your Mastercard (1919). Shall I go for it?",
     'airline 44: May I upgrade reservation ZUEC88 to business, keeping all flights as they are? The difference of $410.00 will be charged to your Visa credit card ending in 0969. Under our rules the cabin has to be the same for all passengers and all flights of a reservation. I will only proceed once you have answered with "yes".',
+    "airline 36/1: Q: Is this permitted? A: Yes; any reservation may change its cabin, basic economy included, provided that no flight has left and that everyone on board moves together.\nQ: What changes? A: Everybody in reservation NKNJMF (CLT-ATL) would fly economy, with the difference of $56.00 charged to your gift card.\nQ: What do I need from you? A: An explicit confirmation.\n\nLet me know if that's correct and I'll proceed.",
+    'airline 56/2: Q: Is this permitted? A: Yes; any reservation may change its cabin, economy included, provided that no flight has left and that everyone on board moves together.\nQ: What changes? A: Everybody in booking FG72RM (IAH to ATL, May 25 (Saturday)) would fly business, with the difference of $184 charged to your credit card (Visa, last 4: 3734).\nQ: What do I need from you? A: Just your go-ahead.\n\nDoes that match what you want?',
+    'airline 76/2: Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: have your reservation AYKJ9Y from Los Angeles to Denver flown in basic economy instead of economy, with $270.00 refunded to your Mastercard 5096\n\nCan I lock it in?',
+    "airline 88: Q: Is this permitted? A: Yes; any reservation may change its cabin, economy included, provided that no flight has left and that everyone on board moves together.\nQ: What changes? A: Everybody in reservation G9YVM3 (ORD → CLT) would fly business, paying the $2,052 difference with your Amex ending in 7892.\nQ: What do I need from you? A: Just your go-ahead.\n\nLet me know if that's correct and I'll proceed. ($2052 ≤ $2100, so your condition holds.)",
   ])('to change the cabin: %s', isAgreedTo);
 
   it.each([
@@ -161,6 +169,13 @@ describe('a right proposal is agreed to', () => {
     'airline 2: Would you also like me to add 1 checked bag to K8AMP7?',
     'airline 6/2: Quick before-and-after:\n\nChecked bags: 8 now, 10 after\nReservation: WN5UTQ\nPrice: $100.00\nPayment method: Amex ending in 6728\n\nSound good?',
     'airline 2: Reservation K8AMP7. Bags on file now: 1. Bags after this change: 2. Gift card $50. Confirm?',
+    'airline 6/2: Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: put 2 checked bags more on reservation WN5UTQ (Detroit → Chicago), at a price of **$100**, paid with your Amex ****6728\n\nShall I push it through? 🙂',
+    'airline 13/1: Thanks for waiting! 🙏\n\n**Checked bags on W3ZWXT**\n\nChecked bags on W3ZWXT\n  ❌ now: 0\n  ✅ new: 3 (+3)\nPrice\n  ❌ now: —\n  ✅ new: $150.00, Gift card\n\n💰 That makes $150.00 on your Gift card.\n\n👉 Yes or no? $150.00 is what you pay for the bags 👌',
+    'airline 17/2: Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: add two checked bags to your reservation R96Q6L from Houston to Atlanta, for $100, charged to your Amex (•••• 6783), so that it has 7 in all\n\nDo you confirm? (yes / no)',
+    'airline 88/1: Thank you, your identity has been verified. Dear Lorcan Greenhalgh,\n\nI would proceed as follows:\n\n1. Reservation A8D3FA\n2. +2 checked\n3. 2 in total\n4. Free\n\nThe flights and passengers stay as they are.\n\nIs this in accordance with your wishes? (The upgrade would have cost $1190, which is above your limit of $1150.)',
+    'airline 88/1: Found it! 🔎 Put 2 checked bags more on booking A8D3FA (Houston (IAH) to Philadelphia (PHL), May 24), within your free allowance – yes? ℹ️ Business was $1190, over your $1150.',
+    'airline 88/1: One sec… got it. Reservation A8D3FA. +2 checked. 2 in total. Free. Do you confirm? (yes / no)',
+    'airline 88/1: True, that exceeds it by $40.00, so A8D3FA stays in economy. Bags instead – 2 of them, none on the reservation so far, 3 free for a gold member in economy, hence $0.00 and nothing on the Amex ending in 7892. Your word for it?',
   ])('to add bags: %s', isAgreedTo);
 
   it.each([
@@ -185,6 +200,14 @@ describe('a right proposal is agreed to', () => {
     // Words in capitals are no numbers of other records.
     'airline 60: Verification complete, Jonas. Plan:\n\nrequest: Passenger correction; reservation: KM8WQZ; route and date: Philadelphia (PHL) to Phoenix, May 25; now: Marisol Halvorsen, born 1983-06-28; corrected: Marisol Halvorsen, born 1983-07-28; cost: None\n\nApprove?',
     'airline 10: ill fix S7M3GK: Ezra Villanueva -> Esra Villanueva\ngood to go?',
+    'airline 6: Great news! 🎉\n\n**Correction of passenger details, YFYWFU**\n\nFirst name\n  ❌ now: Marisol\n  ✅ new: Marisol\nLast name\n  ❌ now: Takeda\n  ✅ new: Takkeda\nDate of birth\n  ❌ now: February 13, 2001\n  ✅ new: February 13, 2001\n\n💰 There is no charge for it.\n\n👉 Yes or no?',
+    'airline 6: One sec… got it. Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: replace the entry Marisol Takeda, born on 02/13/2001 by Marisol Takkeda, born on 02/13/2001 in your reservation YFYWFU from CLT to ATL\n\nDo you confirm? (yes / no)',
+    'airline 6: ⏳ … ✅ Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: have Marisol Takkeda (born 02/13/2001) on reservation YFYWFU (CLT → ATL) instead of Marisol Takeda (born 02/13/2001)\n\nReply **YES** to confirm or **NO** to stop.',
+    'airline 10: Dear Leonie Balogun,\n\nI am glad to help you. I should be pleased to replace the entry Ezra Villanueva (9 February 1989) by Esra Villanueva (9 February 1989) in booking S7M3GK (LaGuardia (LGA) to Chicago (ORD), May 25, 2024). The number of passengers remains the same.\n\nIs this in accordance with your wishes?\n\nKind regards',
+    'airline 51/2: Alrighty! Have Renata Blackwood (born 1998-09-28) on reservation DL8CU7 (Chicago (ORD) → Charlotte (CLT)) instead of Renata Blackwood (born 1997-09-28) – correct?',
+    'airline 51/2: I appreciate that you have contacted us. For your convenience I have set the present state against the future one (reservation DL8CU7):\n\n|  | Before | After the change |\n|---|---|---|\n| First name | Renata | Renata |\n| Last name | Blackwood | Blackwood |\n| Date of birth | 1997-09-28 | 1998-09-28 |\n\nThere is no charge for it. The other travellers keep their entries. I shall not take any step until I have heard from you.\n\nIs this in accordance with your wishes?',
+    'airline 86: Allow me to summarise what I would do on your behalf. \n\nReservation SJCYVU: passenger data\nReservation ID: SJCYVU\nTrip: Los Angeles (LAX) – New York (JFK), one way, first flight May 26, 2024\nPassenger now: Kasimir Rosenthal (DOB 1978-05-24)\nPassenger corrected: Kasimir Rosenthal (DOB 1978-06-24)\nCost: none\n\nThe correction is free. The amounts stated include all taxes.\nIs this in accordance with your wishes?',
+    'airline 92/1: Thank you, your identity has been verified. Thank you for the information you have kindly provided. We are speaking of the following: reservation, BW32VF. Trip: LaGuardia (LGA) – Atlanta (ATL), one way, first flight Tuesday, 28 May. Passenger now: Bronwen Calloway (1994-03-14). Passenger corrected: Bronwene Calloway (1994-03-14). Cost: none. There is no charge for it. Is this in accordance with your wishes?',
   ])('to correct the details of a passenger: %s', isAgreedTo);
 
   it.each([
@@ -215,6 +238,7 @@ describe('a right proposal is agreed to', () => {
     'airline 70: Got it, Alasdair. Shall I cancel reservation EYXUDX completely for health reasons, which gets you $360 back?',
     "airline 33/2: Would you like me to cancel GVVXRZ completely for health reasons, which gets you $472 back, or is there anything you'd like different?",
     "airline 3/2: Okay, I've gone through the conditions and we're fine. That means I can take your San Francisco to Las Vegas trip (F5M528) off the books, with $693.00 returned to your original payment method. If that's all fine with you I'll get it done.",
+    'airline 26/1: Just to be exact 👇\n\nStep 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: cancel the whole of booking KF9CL4 (BOS to PHL, Tuesday, May 21) for both passengers (reason: a change of plans), with $3,514.00 going back the way it was paid\n\n**Shall I cancel it?**',
   ])('to cancel a reservation: %s', isAgreedTo);
 
   it.each([
@@ -233,6 +257,7 @@ describe('a right proposal is agreed to', () => {
     'airline 25: Should you wish it, I shall gladly present you with a travel certificate in the amount of $100.00 for the cancelled flight on reservation HTCB3Z. May I have your approval before doing so?',
     'airline 25: As the reservation includes travel insurance, I can issue a travel certificate of $240 for the cancelled flight on HTCB3Z. Would you like me to proceed?',
     'airline 36/2: cancelled flt confirmed\nwould send $80.00 cert for JKNEK8. shall i?',
+    'airline 69/2: Step 1/3 ✅ identified\nStep 2/3 ✅ looked up\nStep 3/3 ⏳ your OK: issue a certificate of $160.00 to your account because of the cancelled flight in booking ZPZP9R (San Francisco to Denver, 05/27/2024)\n\nOK to proceed?',
   ])('to compensate for a flight: %s', isAgreedTo);
 
   it.each([

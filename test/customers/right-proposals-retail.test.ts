@@ -50,6 +50,8 @@ describe('a right proposal is agreed to', () => {
     // A form with dots, and one in a row.
     'retail 62: --- CANCEL ORDER ---\nOrder............. #W3168298 (External Drive, Wool Throw and Shower Curtain)\nReason............ Ordered by mistake\n-----\nDo you authorise me to effect this?',
     'retail 30: For quality purposes let me go over this with you: we are cancelling order number #W7381403, the reason on file being no longer needed, and you will be seeing $447.71 back on your Amex ending in 7116. Can I get a verbal yes on that?',
+    'retail 43: I hope your day is going well so far! No problem at all: Order #W8717415 would be cancelled completely (reason: no longer needed), and $172.00 would go back to your Mastercard ending in 4769, while your account and your other orders stay as they are. Take your time to read it through. Are you happy for me to go ahead with this?',
+    'retail 56/2: 👍\n\n1) #W5890480: cancel (ordered by mistake)\n2) refund $343.15 → Amex 0277\n\nlmk if ok.',
   ])('to cancel an order: %s', isAgreedTo);
 
   it.each([
@@ -67,6 +69,12 @@ describe('a right proposal is agreed to', () => {
     'retail 68: Thank you so much, Maud Osterman; everything is in place.\n\nOf the two, the cheaper version is the one below. With your preferences in mind, I have prepared this for your consideration.\n\n✅ What: Change of items\n✅ Order: #W9491340 – chess set, computer monitor, wall mirror, fountain pen and linen shirt\n✅ From: Chess Set (board size 12 inch, pieces boxwood, storage drawer) – $44.42\n✅ To: Chess Set (board size 12 inch, pieces rosewood, storage box) – $48.47\n✅ Price difference: $4.05 to pay with Mastercard ending in 3885\n\nShall I have this attended to?',
     // An item that stays the same in all else.
     "retail 63/1: I'll swap the stand mixer for the 7 qt one (power stays 500 W and color stays cream) in the order with the blender and stand mixer (#W1623914); the difference of $30.16 charged to your Mastercard credit card (…5237). Is that all right with you?",
+    'retail 51: Item change – order #W4370586. #W4370586 · alarm clock display e-ink → analog, sound radio → beep, color black → birch. $12.77 back → gift card. nothing else changes. waiting for ur ok no rush',
+    'retail 55: my bad. again: cutting board: large, bamboo, flat → small, beech, grooved (#W4802044), computer monitor: 27 inch, 1080p, height-adjustable → 24 inch, 4K, height-adjustable (#W4802044), +$29.24 on PayPal pls confirm no rush',
+    'retail 94: last check: in ord. #W2780669, the Cat Tree (4 ft, plush, beige) would become one with height 3 ft and color gray; the difference is $9.61 less, refunded to your Amex 2821. You’d get $9.61 back, within 5 to 7 business days. pls confirm no rush',
+    "retail 5: The items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch, and I can change the External Drive (2 TB, hard disk, blue) for a external drive in 2 TB, solid state, red (order #W3539726) and charge the difference of $5.02 to your gift card right now. Are we good to go?",
+    "retail 51: Alright, got it in front of me.\n\nThe items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch, and I can swap the Alarm Clock (e-ink, radio, black) for the display: analog, sound: beep, color: birch version in order #W4370586 and refund the difference of $12.77 to your gift card right now.\n\nSound good?",
+    "retail 82/1: Alright, got it in front of me. The items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch, and I can swap the external drive (2 TB, hard disk, blue) for the capacity: 1 TB, type: hard disk, color: silver version (order #W3505127) and refund the difference of $10.96 to your Mastercard ending in 8832 right now. If you're happy with that, say yes and it's done.",
   ])('to change items of an order: %s', isAgreedTo);
 
   it.each([
@@ -111,6 +119,7 @@ describe('a right proposal is agreed to', () => {
     "retail 5: You'll be sending back the external drive from #W3539726 and getting a 2 TB, solid state, red external drive instead. I'll bill the difference to the gift card.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
     "retail 39: You'll be sending back the leather belt from #W8692449 and getting a 30 mm, steel, 105 cm, black belt instead. I'll bill the $2.21 difference to the Visa ending in 2275. An email will tell you how to return the old item, and no new order is needed.\n\nIf everything above matches what you had in mind, answer with a yes and I will take it from there.",
     'retail 4: Important: there can be only one return or exchange for an order.\nI exchange the camp stove for a new one, ignition match (not piezo), rest is same in the order #W1302008 (refund of difference: Mastercard 6735) now if you say yes. You get $4.39 back to Mastercard 6735. Can I start now?',
+    'retail 8: hold on… got it. lmk if ok. details: #W8276294 · kitchen scale maximum weight 10 kg → 3 kg, power USB → battery, color white → slate / $8.76 back → gift card',
   ])('to exchange items: %s', isAgreedTo);
 
   it.each([
@@ -149,6 +158,9 @@ describe('a right proposal is agreed to', () => {
     "retail 84/2: Thanks, Orla! Here's what I'm about to do:\n\n```\nOrder number:         #W8267480\nCurrent payment:      Visa (•••• 4281)\nCharge to:            your PayPal account\nAmount:               $85.63\n```\n\nAre we good to go?",
     'retail 86: I can move your order #W6654262 to your PayPal account, so that the full $236.04 is charged there.\n\nThe previous method will be refunded (gift cards immediately, others within 5 to 7 business days).\n\nKnowing this, shall I continue?',
     'retail 84/2: Upon your authorization, the payment method associated with order #W8267480 will be replaced by your PayPal account, which will bear the entire amount of $85.63; the previous charge will be reversed. Your express agreement is required before any further action is taken.',
+    'retail 58/1: alright. • #W7834416: pay w/ Mastercard 6408 that right? i’ll run it then',
+    'retail 79/2: sec… ok. #W8992034: pay w/ Mastercard 9129 that right? i’ll run it then takes 1 sec',
+    'retail 81/1: looked it up. Payment method (#W8373973): gift card → Amex ending in 3850 that right? i’ll run it then takes 1 sec',
   ])('to change how an order is paid: %s', isAgreedTo);
 
   it.each([
@@ -169,6 +181,9 @@ describe('a right proposal is agreed to', () => {
     'retail 81: Let me recap our conversation: you contacted us as Zelda Inoue, I found your account, and you explained what you need. The upshot: your order #W5530669 will be delivered to 659 Canal Street Suite 418, Omaha, NE, 68142, USA. Should I put that through?',
     // What is asked for, or told, beside it.
     'retail 12: Our policy requires me to list the details and get a clear "yes" from you. Nothing else in the order changes.\n\n- New shipping address: change the shipping address on order #W2549816 (Desk Microphone, Blender, Picture Frame, Hammock, Linen Shirt) to 508 Alder Court, Unit 763, Raleigh, NC 27685, USA\n\nDo you wish to proceed? (yes/no)',
+    'retail 65: hold on… got it. got it. #W8560385: 618 Sage Court, Suite 303, Knoxville, TN 37999 → 582 Dogwood Avenue, Unit 965, Hartford, CT 06183, USA. lmk if ok.',
+    'retail 93: hold on… got it. change the shipping address of order #W9896167 (#W9896167: 2 Orchard Terrace, Unit 414, Eugene, OR 97412, USA → 304 Orchard Terrace, Unit 641, Charleston, SC 29437, USA) lmk if ok. 🙂',
+    'retail 64: Hold on, I misprinted the unit and mixed things up a bit — let me ask about the shipping by itself. The hub comes right after.\n\nAddress of order #W9187941: 318 Meadow Lane, **Unit 690**, Burlington, VT 05419, USA, instead of 593 Linden Street, Apt 439, Albuquerque, NM 87106. Free of charge. May I set this address?',
   ])('to send an order to another address: %s', isAgreedTo);
 
   it.each([
@@ -191,6 +206,9 @@ describe('a right proposal is agreed to', () => {
     'retail 66: I need one thing from you, a yes or a no. Your profile address becomes 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA.',
     'retail 66: Your profile address becomes 885 Orchard Terrace, Unit 860, Louisville, KY 40216, USA. Please confirm your instruction.',
     'retail 6: I found it, and I can do this: your profile gets this address: 742 Heron Drive, Unit 168, Des Moines, IA 50308, USA. Please say me if it is correct and I make it.',
+    'retail 33/2: Thanks for waiting!\n\nWhat exactly will happen? Your default address would be set to 409 Cypress Court, Apt 162, Albany, NY 12225.\nWhat stays the same? Orders that are already placed stay as they are.\nOne more detail: This will be the address we suggest for future orders.\n\nCan I have your okay for this?',
+    'retail 66: Of course! Let me pull that up for you… done.\n\nWhat changes? Your default address would be set to 885 Orchard Terrace, Unit 860, Louisville, KY 40216 (account: Ingrid Abernathy).\nAnd the rest? Orders that are already placed stay as they are.\nGood to know: This will be the address we suggest for future orders.\n\nOnce you confirm, I’ll do it straight away.\n\nNo rush at all.',
+    'retail 88/2: Absolutely, I can help with that!\n\nWhat changes? The address in your profile would become 609 Granary Lane, Unit 155, Duluth, MN 55803, USA (account: Selma Thornbury).\nAnd the rest? Orders that are already placed stay as they are.\nAnything to know? This will be the address we suggest for future orders.\n\nDoes that sound good to you? 😊\n\nNo rush at all.',
   ])('to change the address in the profile: %s', isAgreedTo);
 
   it.each([

@@ -3,6 +3,36 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const QUESTIONS: readonly Rewording[] = [
+  // “Is this in accordance with your wishes?”, “Is this version the one you want?”, “That right? I'll run it then”, “lmk if ok”
+  [
+    /\bis (?:this|that|it|all of this|everything) in accordance with your wish(?:es)?\?|\bis (?:this|that) (?:version|plan|proposal|arrangement) the one you want\?|(?:\bis )?\bthat right\? i(?:'ll| will) (?:run|do|file|submit|process|make|send) (?:it|that|this)(?: then)?\b/gi,
+    'shall I do it?',
+  ],
+  [/[.,;:]?\s*\b(?:lmk|let me know) if (?:that(?:'s| is) |it(?:'s| is) )?ok\b\.?/gi, '. Is that okay?'],
+  [
+    /\b(?:that|this|it) (?:only |just )?leaves (?:me )?(?:with )?your (?:confirmation|approval|ok(?:ay)?|go-?ahead|consent) (?:for|to)\b/gi,
+    'I propose',
+  ],
+  // “Should any of this be wrong, please tell me; otherwise, a simple yes is enough.”, “Upon receiving your "yes", I will …”
+  [
+    /\bshould any(?:thing| of (?:this|these|it|the details))? be (?:wrong|incorrect|amiss)[^.;!?\n]*[;,.] ?(?:otherwise,? |if not,? )?(?:a simple|just a|your) "?yes"? (?:is enough|will do|suffices|is all i need)\b/gi,
+    'is that okay?',
+  ],
+  [
+    /\b(?:upon|on|after) (?:receiving|getting|hearing) your "?(?:yes|confirmation|approval|consent)"?,? i will\b/gi,
+    'if you say yes, I will',
+  ],
+  [/\byou(?:'d| would| will) be authori[sz]ing me to\b/gi, 'I would'],
+  // “ABC123 (Boston to Denver), that's the one? For it I have …”
+  [/,? (?:and )?(?:that's|that is) the one\? (?=for it\b)/gi, '. '],
+  // “What exactly will happen? Order #W1 would be cancelled.”, “Q: Is this permitted? A: Yes”: headings.
+  [
+    /^\W*(?:so,? )?(?:what (?:exactly )?(?:(?:would|will) (?:i|we) do|(?:will|would|is going to) (?:happen|change)|changes|happens|stays(?: the same)?|remains|(?:doesn't|does not|won't) change)|(?:and )?(?:the rest|anything to know|what else))\? (?=[A-Z#$])/gim,
+    '',
+  ],
+  [/^\W*Q[:.] [^?\n]{3,80}\? A[:.] (?=\S)/gm, ''],
+  // “Step 1/3”, which is no day.
+  [/\b(step|part) (\d)\/\d\b/gi, '$1 $2'],
   // “Are there any wishes as to the departure time?”
   [
     /\b(?:are there|have you|do you have) any (?:wishes|preferences?) (?:as to|regarding|concerning|about|for) ((?:the|your) [^?.\n]{3,40})\?/gi,

@@ -60,7 +60,7 @@ export const COLLECTS = anyPhrase(
   /after (?:this|that)(?=,)|so (?:that )?(?:i|they) can|i (?:will|would|'ll|'d) then|then i can|plan|not done yet/,
   /(?:collect|gather|have) everything|everything (?:first|past you|at once|together|in one)|in one go|one summary|summari[sz]e/,
   /(?:first|one) (?:item|thing|point) noted|^noted\b|[.!] noted\b|made a note|understood so far/,
-  /(?:on|to) (?:that|my|the) list|jotted|recorded,|\blisted\b|so far\b|all together|it all together/,
+  /(?:on|to) (?:that|my|the) list|jotted|recorded,|\blisted\b|(?<!\b(?:well|great|good|nicely|fine) )so far\b|all together|it all together/,
   /the lot together|one confirmation|single overview|just this one|before i start|^got \d|[.!] got \d|taken note/,
   /the only thing, or|all you need, or/,
 );

@@ -53,6 +53,9 @@ export const DECLINES = anyPhrase(
   /only (?:pending|delivered|gold|silver|business|insured|those|orders|flights|reservations)[^.]{0,60}\bcan\b/,
   /^(?:that |this )?(?:doesn't|does not|won't|will not|didn't|did not) work\b/,
   /(?:keeps?|kept|keeps on) (?:rejecting|refusing|declining|blocking)|(?:moved|gone|is|got) (?:too far )?past the (?:stage|point)|(?:won't|will not|isn't|is not) (?:be )?happening/,
+  // “the balance on your gift card is lower than the order total”, “each order can have just one exchange. This rule applies without exception.”
+  /(?:balance|gift card|card|certificate)(?: \w+){0,5} (?:is|are) (?:lower|less|smaller|short(?:er)?) (?:than|of) (?:the|your|what)|(?:applies|apply|holds?|there are) (?:without|no) exceptions?/,
+  /^no (?:[a-z]+ ){1,4}(?:in|with) [^.;?]{3,60} (?:right now|at the moment|at present|available|in stock)\b/,
   // “we have run out of it”, “it doesn't come with a red shade”, “no refund to that card possible”
   /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them)/,
   /(?:doesn't|does not|don't|do not) come (?:with|in) (?:an?|the|that|this|your|size) (?!(?:\w+ )?(?:bags?|insurance|refunds?|seat|meal|free|warranty|fee|charge|guarantee)\b)/,
@@ -116,7 +119,7 @@ export const DECLINES = anyPhrase(
   /(?:order|reservation|booking|trip) stands|(?:has|have|needs?) to stay with you/,
   /(?:has|have) to remain|will remain so/,
   // “unfortunately”, “I wish I could”
-  /unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:it|the|any|that your|that a)\b)/,
+  /^(?:but |and )?sadly|unfortunately|i'm afraid|i am afraid|regret(?:tably|fully)?(?! (?:it|the|any|that your|that a)\b)/,
   /wish (?:i|we) could|if (?:i|we) (?:only )?could\b(?!.*\?)|if it were (?:open|up|possible)/,
   // “it has already shipped”, “the gift card does not cover it”
   /has left already|too (?:late|low|little|early)/,

@@ -36,8 +36,129 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
     'checked bags: $1 -> $2',
   ],
+  // “+2 checked, 4 in total”, of bags.
+  [
+    /(?<=^|[\s(,;|])\+ ?(\d) checked\b(?! ?bags?)(?:(?:,| \||\.| -| ·)? (\d{1,2}) in (?:total|all)\b)?/gim,
+    (_, added = '', all?: string) => `add ${added} checked bags${all ? `, ${all} bags in total` : ''}`,
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:[a-z ]{4,20}: )?(?:this|that|it) (?:will|would) (?:also |then )?be (?:the|your) (?:default )?address (?:that )?(?:we|i)(?:'ll| will)? (?:suggest|use|offer|propose)\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:the )?(?:delivery|shipping|arrival) (?:times?|dates?) (?:may|might|could) (?:shift|vary|change|move)\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:i )?hope (?:you(?:'re| are)|your (?:day|morning|afternoon|evening|week)|all is|this (?:message )?finds)\b[^.!?\n]*[.!]/gim,
+    '',
+  ],
+  [
+    /\b(thank you|thanks)(?: very much| so much)? for (?:the|all the|your) (?:information|details|data)(?: (?:that )?you(?:'ve| have)? (?:just |kindly )?(?:provided|given|shared|sent))?(?: me| us)?/gi,
+    '$1',
+  ],
+  [
+    /\bif (?:any|some)thing (?:looks|seems|is) (?:off|wrong|incorrect|not (?:right|correct))(?: to you)?,? (?:please |just )*(?:tell me|let me know|say so)(?: what)?(?:,? and i(?:'ll| will) (?:correct|fix|change|amend) (?:it|that)[^.!?\n]*)?(?=[.!]|$)/gi,
+    '',
+  ],
+  [/\b(\d|an?|one|two|three|four|five) (checked )?(bags?) more\b(?! than)/gi, '$1 more $2$3'],
+  [/\bbill (?:its|the|this|that) (\$[\d.,]*\d) to\b/gi, 'move the payment of $1 to'],
+  [/\brn\b(?=[.,;!]|\s*$)/gim, 'right now'],
+  // “I am pleased to confirm the following. Your bags are added.”, of what is done
+  [
+    /\b(?:i am|i'm|we are) (?:pleased|happy|glad|delighted) to confirm the following[.:]\s*|\bthis is to confirm the following[.:]\s*/gi,
+    '',
+  ],
+  // “Bags instead - 2 of them”
+  [/\b(checked )?bags instead ?(?:-|:|,) (\d{1,2}|one|two|three|four|five) (?:of them|pieces)\b/gi, 'add $2 $1bags'],
+  // “Our rules state: "Your reservation number stays the same."”
+  [
+    /\b(?:our|the) (?:rules?|polic(?:y|ies)) (?:states?|says?):? "(?![^"\n]*(?:\b(?:not|cannot|no(?! (?:extra |separate )?(?:fee|charge|cost)s?\b)|only|never|must)\b|n't\b))[^"\n]*"\.?/gi,
+    '',
+  ],
+  // “The items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch.”
+  [
+    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? )?(?:the )?(?:items|contents|things|products)[^.!?\n]{0,25} can (?:only )?be (?:changed|modified|exchanged|edited|returned) (?:only )?once(?:[,;] so (?:please )?(?:check|make sure|be sure) [^.!?\n]*)?[.!]/gim,
+    '',
+  ],
+  [/\b(?:other than that,? |apart from that,? )?there(?:'s| is) no catch(?:,? and\b|[.!])/gi, ''],
+  // “Here it is: Reservation - ABC123, Cabin - business, Meal - vegetarian”
+  [
+    /^(?=(?:[^\n]{0,200}?(?:^|[,:;] )[A-Z][\w ]{2,24} - ){3})[^\n]*$/gm,
+    (line) => line.replace(/(^|[,:;] )([A-Z][\w ]{2,24}) - /g, '$1$2: '),
+  ],
+  // “Lounge access: not included”, “Wi-Fi isn't part of this”
+  [/^\W*(?![^:\n]*(?:insurance|protection|bag))[A-Z][\w -]{2,24}: not included\W*$/gim, ''],
+  [
+    /(?<=^|[.!?;\n] ?)(?![^.!?\n]*(?:insurance|protection|bag|that|this is))\W*[A-Z][\w-]*(?: [\w-]+){0,2} (?:isn't|is not) (?:part of (?:this|it)|included)\b[^.!?\n]*/gm,
+    '',
+  ],
+  // “- Meal”, and below it “  - vegetarian”
+  [/^([-*•] [A-Z][\w ]{2,25})\n {2,}[-*•] ([^\n]+)$/gm, '$1: $2'],
+  // “Adding bags is allowed at any time, only removing is not.”
+  [
+    /(?<=^|[.!?:\n] ?)adding (?:checked )?bags is (?:allowed|possible|permitted|fine)(?: at any time)?(?: (?:before|until) departure)?(?:[,;] (?:only |but )?removing (?:them |bags )?is not)?[.]/gim,
+    '',
+  ],
+  // “The 05:10 departure on May 18, flight TRN271”
+  [
+    /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) departure on ((?:[A-Za-z]+, )?[^,;\n]{3,25}), flight ([A-Z]{2,3}\d{2,4}\b)/gi,
+    'flight $3 on $2, leaving at $1,',
+  ],
+  // “First name”, and below it “❌ now: Ezra”, “✅ new: Esra”
+  [
+    /^(\W*[A-Z][\w ]{2,40})\n\W*(?:now|before|old|current): ([^\n]+)\n\W*(?:new|after|then): ([^\n]+)$/gim,
+    '$1: $2 -> $3',
+  ],
+  // The same of all parts of a passenger, or in the columns of a table: of one person.
+  [
+    /^\W*first name: ([^\n]+) -> ([^\n]+)\n\W*(?:last name|surname): ([^\n]+) -> ([^\n]+)(?:\n\W*date of birth: ([^\n]+) -> ([^\n]+))?/gim,
+    'Before: $1 $3, born $5\nAfter: $2 $4, born $6',
+  ],
+  [
+    /^\W*before \(first name\): ([^\n]+)\n\W*after \(first name\): ([^\n]+)\n\W*before \((?:last name|surname)\): ([^\n]+)\n\W*after \((?:last name|surname)\): ([^\n]+)(?:\n\W*before \(date of birth\): ([^\n]+)\n\W*after \(date of birth\): ([^\n]+))?/gim,
+    'Before: $1 $3, born $5\nAfter: $2 $4, born $6',
+  ],
+  // “hold on… got it.”
+  [
+    /(?<=^|\n)\W*(?:hold on|sec|one sec(?:ond)?|one moment|just a (?:sec|moment))(?:…|\.{1,3}) (?=(?:got it|ok(?:ay)?|done|found it|here)\b)/gi,
+    '',
+  ],
+  [/\b(?:no rush|takes 1 sec|\(not done yet\))[.!]?\W*$/gim, ''],
   // “I would have liked to say yes.” asks for no yes.
   [/\bi(?: would|'d) (?:gladly )?have (?:liked|loved) to say yes\b/gi, 'unfortunately I cannot'],
+  // “The tan cooler follows right after.”, “Before the cooler itself, two other matters: …”: of what is proposed later.
+  [
+    /(?<=^|[.!?\n] ?)(?:the|your) [^.,;:!?\n]{2,60}? (?:follows?|comes?|will follow|will come|(?:is|will be) (?:up )?next)(?:(?: right| directly| immediately)? (?:after|afterwards|next|later|then|second|last)| in line)?(?: (?:that|this))?(?=[.!]|$)[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)before (?:the|your|we (?:get|come) to|i (?:get|come) to) [^.,;:!?\n$]{2,60}, (?=(?:\w+ ){1,4}(?:matters?|things?|points?|questions?|steps?)\b)/gim,
+    '',
+  ],
+  [
+    /,? (?:since|because|as) (?:after|once) (?:an?|the) (?:item )?(?:swap|exchange|change|modification) (?:of items? )?(?:the|your|this) order (?:locks|is locked|is closed|can(?:'t|not) be changed)[^.!?\n]*/gi,
+    '',
+  ],
+  // “…, with PayPal getting that sum back in 5 to 7 days”
+  [
+    /,? with (?:your |the )?(?:Mastercard|Visa|Amex|PayPal|gift card)\b[^.,;\n]{0,30}? (?:getting|receiving|seeing) (?:that|this|the|its|the same) (?:sum|amount|money|payment) (?:back|again|refunded)\b[^.,;\n]*/gi,
+    '',
+  ],
+  // “Here's how the parcel label would read”
+  [
+    /\bhow the (?:parcel|shipping|delivery|address) label (?:would|will) (?:then )?(?:read|look|say)(?: from (?:then|now) on)?/gi,
+    'the new shipping address',
+  ],
+  // “Mastercard ending in 1234 … and $2 back to the same card”
+  [
+    /\b((Mastercard|Visa|Amex|PayPal|gift card)(?: (?:credit )?card)?(?: ending in \d{4})?)((?:(?!\b(?:Mastercard|Visa|Amex|PayPal|gift card)\b)[\s\S]){1,400}?\b(?:to|on|with|from|by) )(?:the|that|your) same (?:card|method|account)\b/g,
+    '$1$3your $1',
+  ],
+  [
+    /\b((Mastercard|Visa|Amex)(?: (?:credit )?card)? ending in \d{4})([\s\S]{1,400}?\b(?:to|on|with|from|by) )(?:the|that|your) same \2\b(?! ending)/g,
+    '$1$3your $1',
+  ],
   // “I checked whether cancelling ABC123 would be allowed. It is not: …”
   [
     /\bi(?:'ve| have)? (?:now )?(?:checked|looked into|verified) (?:whether|if) ([^.?!\n]{3,120}?) (?:would be|is) (?:allowed|possible|permitted)(?: here| now)?[.;:,-]+ (?:and |but |unfortunately,? )?it (?:is|was)(?: not|n't)\b/gi,

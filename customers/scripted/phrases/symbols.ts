@@ -4,6 +4,7 @@ import type { Rewording } from './rewordings.ts';
 /** Quotes, dashes and fields, which come before all other rewordings. In the order in which they apply. */
 export const PUNCTUATION: readonly Rewording[] = [
   [/[“”„]/g, '"'],
+  [/^[ \t]*[☐☑□▢◻][ \t]*/gmu, '- '],
   [/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't"],
   [/(?<=[a-z])\((s|es)\)/gi, '$1'],
   [/(?<=\w)–(?=\w)/g, '-'],
@@ -23,6 +24,8 @@ export const PUNCTUATION: readonly Rewording[] = [
     /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm,
     (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '),
   ],
+  // “TRN356 | Wednesday, May 22 | BOS-ATL | 2:40 PM-5:10 PM”, within a sentence.
+  [/(?<=\b[A-Z]{2,3}\d{2,4}) \| ([^|\n]{3,30}) \| ([^|\n]{3,60}) \| (?=\d)/g, ', $1, $2, '],
   // “TRN1, JFK-LAS | economy | no checked bags | travel insurance yes | $265”
   [
     /^(?!\s*\|)(?=[^\n]*\b(?:insurance|unchanged|no change)\b)[^\n|]+(?: \| [^\n|]+){3,}$/gim,
@@ -41,7 +44,7 @@ export const SYMBOLS: readonly Rewording[] = [
   [/\s*(?:→|➜|➡️?|⇒|=>|->|-->)\s*/g, ' -> '],
   [/(\d)-(inch|in|ft|lb|qt|liter|person|piece|pack|cup|hour|tb|gb|kg|oz|layer|season|way)\b/gi, '$1 $2'],
   [/\b(everything|all) (?:is )?in order\b/gi, '$1 fine'],
-  [/\breturn(?=(?:ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund'],
+  [/\breturn(?=(?:s|ing)? (?:the )?\$[\d.,]+ (?:to|on)\b)/gi, 'refund'],
   [/\|\s*(?:❌|🚫|⛔)/gu, '| not possible '],
   [/(^|[.!?] )(?:❌|🚫|⛔)(?=[ \t]+(?!Cancel|Reason|Remov|Return|Refund|Old)[A-Z])/gu, '$1Not possible: '],
   [
