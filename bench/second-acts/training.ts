@@ -1,5 +1,5 @@
 // Trains the model of second acts, and measures it with agents that it was not trained on.
-import { isPair, isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
+import { isAsked, isPair, isWord } from '../../customers/scripted/second-acts/proposal-features.ts';
 import {
   type Familiar,
   logOdds,
@@ -27,7 +27,7 @@ const FEWEST_WITH_PAIR = 2;
 /** A logistic regression of the samples of several agents. The same samples give the same model. */
 export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   const users = agentsUsing(corpus, ({ features, more }) =>
-    more ? [] : [...features.whole].filter((feature) => isWord(feature) || isPair(feature)),
+    more ? [] : [...features.whole].filter((feature) => [isWord, isAsked, isPair].some((is) => is(feature))),
   );
   const all = new Map([...corpus].map(([agent, samples]) => [agent, withStrangenessOf(agent, samples, users)]));
   const common = [...agentsUsing(all, ({ whole }) => whole)].filter(([, agents]) => agents.size >= FEWEST_AGENTS);
@@ -65,7 +65,11 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
 
 function familiarOf(users: ReadonlyMap<string, ReadonlySet<string>>): Familiar {
   const known = [...users].flatMap(([name, { size }]) => (isKnown(name, size) ? [name] : [])).sort();
-  return { words: new Set(known.filter(isWord)), pairs: new Set(known.filter(isPair)) };
+  return {
+    words: new Set(known.filter(isWord)),
+    asked: new Set(known.filter(isAsked)),
+    pairs: new Set(known.filter(isPair)),
+  };
 }
 
 /** True for a word or a pair of words that so many agents use in right proposals. */
@@ -119,5 +123,5 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
 }
 
 /** The text of the weights' file. Its lists of words have blanks between them. */
-export const fileOf = ({ familiar: { words, pairs }, ...model }: Model): string =>
-  `${JSON.stringify({ ...model, familiar: { words: [...words].join(' '), pairs: [...pairs].join(' ') } }, null, 2)}\n`;
+export const fileOf = ({ familiar: { words, asked, pairs }, ...model }: Model): string =>
+  `${JSON.stringify({ ...model, familiar: { words: [...words].join(' '), asked: [...asked].join(' '), pairs: [...pairs].join(' ') } }, null, 2)}\n`;

@@ -83,11 +83,15 @@ const pairsOf = (names: readonly string[]) =>
 /** True for a feature that is a word. */
 export const isWord = (feature: string): boolean => /^[a-z][a-z'-]{2,}$/.test(feature);
 
+/** True for a feature that is a word of a question that names nothing. */
+export const isAsked = (feature: string): boolean => /^\?[a-z][a-z'-]{2,}$/.test(feature);
+
 /** True for a feature that is two words, one behind the other. */
 export const isPair = (feature: string): boolean => /^[a-z^0][a-z0'-]*_[a-z0][a-z0'-]*$/.test(feature);
 
 /** A long question, or one in which something is to be done: “If you agree, a wheelchair will be requested.” */
-const SAYS_MORE = /^(?:\S+\s+){20}|\b(?!(?:it|this|that|everything|all)\b)[a-z]+ (?:will|would) (?:also )?be \w+ed\b/i;
+const SAYS_MORE =
+  /^(?:\S+\s+){20}|\$\d|\balso\b|\b(?!(?:it|this|that|everything|all)\b)[a-z]+ (?:will|would) (?:also )?be \w+ed\b/i;
 
 /** In the place of any number, and before the first word of a clause. */
 const NUMBER = '0';

@@ -1,5 +1,5 @@
 // Whether a proposal does something besides what the customer wants, learned from proposals: see bench/second-acts.ts.
-import { isPair, isWord, type ProposalFeatures } from './proposal-features.ts';
+import { isAsked, isPair, isWord, type ProposalFeatures } from './proposal-features.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /**
@@ -17,6 +17,8 @@ export interface Model {
 export interface Familiar {
   /** The stems of words. */
   readonly words: ReadonlySet<string>;
+  /** The stems of words in questions that name nothing, as `?proceed`. */
+  readonly asked: ReadonlySet<string>;
   /** The stems of two words one behind the other, as `your_order`; `^_your` at the start of a clause, `0_bag` behind a number. */
   readonly pairs: ReadonlySet<string>;
 }
@@ -32,7 +34,9 @@ export const scaleOf = (count: number): number => 1 / Math.sqrt(Math.max(FEW, co
 /** Log-odds; 0 is as likely as not. Features that the model does not know count for nothing. */
 export function logOdds({ whole, clauses }: ProposalFeatures, { bias, weights: known, familiar }: Model): number {
   const score = (features: ReadonlySet<string>) => {
-    const all = withStrangeness(features, (feature) => familiar.words.has(feature) || familiar.pairs.has(feature));
+    const all = withStrangeness(features, (feature) =>
+      [familiar.words, familiar.asked, familiar.pairs].some((known) => known.has(feature)),
+    );
     const weightOf = (feature: string) => (Object.hasOwn(known, feature) ? known[feature] : undefined) ?? 0;
     return scaleOf(all.length) * all.reduce((sum, feature) => sum + weightOf(feature), 0);
   };
@@ -42,7 +46,7 @@ export function logOdds({ whole, clauses }: ProposalFeatures, { bias, weights: k
 
 /**
  * The features and those of how many words are not familiar, `strange=3`, and `strange#1` to `strange#3`, at least so many; and the
- * same of the pairs of words, `strange-pairs=3`.
+ * same of the words of questions that name nothing, `strange-asked=1`, and of the pairs of words, `strange-pairs=3`.
  */
 export function withStrangeness(
   features: ReadonlySet<string>,
@@ -52,6 +56,7 @@ export function withStrangeness(
   return [
     ...features,
     ...sizesOf('strange', strange.filter(isWord).length, MOST_STRANGE.words),
+    ...sizesOf('strange-asked', strange.filter(isAsked).length, MOST_STRANGE.asked),
     ...sizesOf('strange-pairs', strange.filter(isPair).length, MOST_STRANGE.pairs),
   ];
 }
@@ -61,18 +66,22 @@ function sizesOf(name: string, size: number, most: number): readonly string[] {
   return [`${name}=${count}`, ...Array.from({ length: count }, (_, place) => `${name}#${place + 1}`)];
 }
 
-const MOST_STRANGE = { words: 4, pairs: 5 };
+const MOST_STRANGE = { words: 4, asked: 3, pairs: 5 };
 
 const MODEL: Model = {
   ...weights,
-  familiar: { words: new Set(weights.familiar.words.split(' ')), pairs: new Set(weights.familiar.pairs.split(' ')) },
+  familiar: {
+    words: new Set(weights.familiar.words.split(' ')),
+    asked: new Set(weights.familiar.asked.split(' ')),
+    pairs: new Set(weights.familiar.pairs.split(' ')),
+  },
 };
 
 /**
  * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty, of agents
  * that the model does not know, gets such an answer: it costs an agent nothing.
  */
-export const THRESHOLD = 0.3;
+export const THRESHOLD = 0.15;
 
 /** True for the stem of a word that agents use in proposals of nothing more than is wanted. */
 export const isFamiliar = (stem: string): boolean => MODEL.familiar.words.has(stem);
