@@ -25,6 +25,16 @@ export const QUESTIONS: readonly Rewording[] = [
   [/\byou(?:'d| would| will) be authori[sz]ing me to\b/gi, 'I would'],
   // “ABC123 (Boston to Denver), that's the one? For it I have …”
   [/,? (?:and )?(?:that's|that is) the one\? (?=for it\b)/gi, '. '],
+  // “… which cabin and any wish about flights, who travels …”
+  [
+    / and any (?:wish(?:es)?|preferences?) (?:about|as to|regarding|for) (?:the )?(?:flights?|times?)(?=,)/gi,
+    ', which flight',
+  ],
+  // “Would it be accurate to record that you have ceased to need the goods?”
+  [
+    /\bwould it be (?:accurate|correct|right|fair|true) to (?:record|say|note|state|put down) that you (?:have ceased to|no longer) need (?:the goods|the items|it|them)\?/gi,
+    'is the reason that you no longer need it?',
+  ],
   // “What exactly will happen? Order #W1 would be cancelled.”, “Q: Is this permitted? A: Yes”: headings.
   [
     /^\W*(?:so,? )?(?:what (?:exactly )?(?:(?:would|will) (?:i|we) do|(?:will|would|is going to) (?:happen|change)|changes|happens|stays(?: the same)?|remains|(?:doesn't|does not|won't) change)|(?:and )?(?:the rest|anything to know|what else))\? (?=[A-Z#$])/gim,

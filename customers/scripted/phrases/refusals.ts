@@ -56,6 +56,8 @@ export const DECLINES = anyPhrase(
   // “the balance on your gift card is lower than the order total”, “each order can have just one exchange. This rule applies without exception.”
   /(?:balance|gift card|card|certificate)(?: \w+){0,5} (?:is|are) (?:lower|less|smaller|short(?:er)?) (?:than|of) (?:the|your|what)|(?:applies|apply|holds?|there are) (?:without|no) exceptions?/,
   /^no (?:[a-z]+ ){1,4}(?:in|with) [^.;?]{3,60} (?:right now|at the moment|at present|available|in stock)\b/,
+  // “a protracted delivery qualifies as neither”
+  /qualif(?:y|ies) (?:as|for) (?:neither|none)|admissible (?:solely|only)/,
   // “we have run out of it”, “it doesn't come with a red shade”, “no refund to that card possible”
   /(?:have|'ve|has|had)(?: \w+)? run out of|ran out of|(?:we're|we are|i'm) (?:\w+ )?out of (?:the|that|this|it|those|them)/,
   /(?:doesn't|does not|don't|do not) come (?:with|in) (?:an?|the|that|this|your|size) (?!(?:\w+ )?(?:bags?|insurance|refunds?|seat|meal|free|warranty|fee|charge|guarantee)\b)/,

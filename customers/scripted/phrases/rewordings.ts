@@ -133,6 +133,10 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [
+    /(?<=^|[.!?\n] ?)[^.,;:!?\n$#]{2,40} (?:follows?|comes?|will follow|will come) (?:once|when|as soon as|after) (?:this|that|it)(?: (?:is|has been) (?:through|done|made|confirmed))?(?:[.!]|$)/gim,
+    '',
+  ],
+  [
     /(?<=^|[.!?\n] ?)before (?:the|your|we (?:get|come) to|i (?:get|come) to) [^.,;:!?\n$]{2,60}, (?=(?:\w+ ){1,4}(?:matters?|things?|points?|questions?|steps?)\b)/gim,
     '',
   ],
