@@ -218,8 +218,9 @@ function mixedAddress({ slot, kind, mine, counts }: SlotRead): readonly Mention[
   if (kind?.read.by !== 'address' || slot.own.length < 4 || slot.old.length < 4) return [];
   const [street = '', zip = ''] = [slot.own[0], slot.own.at(-1)];
   const oldStreets = slot.old.filter((part) => /^\d+ \D/.test(part));
+  if (oldStreets.length === 0) return [];
   const oldZips = slot.old.filter((part) => /^\d{5}$/.test(part));
-  const becomesOld = (verb: RegExp) => new RegExp(`${verb.source} (?:${oldStreets.join('|')})`, 'i');
+  const becomesOld = (verb: RegExp) => new RegExp(`${verb.source} (?:${oldStreets.map(RegExp.escape).join('|')})`, 'i');
   const [asksForOld, setsOld] = [becomesOld(ASKED_TO_BE), becomesOld(WILL_BE)];
   return mine.filter((one) => {
     const { clause } = one;
