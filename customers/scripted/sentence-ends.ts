@@ -48,8 +48,8 @@ const RUN_ONS = new RegExp(
     /(?<=\d)[ \t]+(?=let me know if (?:there|you|i|we)\b)|(?<=[\w)\]"'%])[ \t]+(?=(?:Please|Let me know if|Just let me know) [a-zI])/,
     // “it's $568 in all that it or something else?”
     /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:(?:is )?that (?:it|all)|all good|need anything(?: else)?|got (?:a|another))\b[^.!\n?]{0,60}\?)/,
-    // “8 in stock, the cheapest is $69.35 next?”, “It costs $243 That help?”
-    /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:next|(?:does )?[Tt]hat help)\?)|(?<=\.\d\d)[ \t]+(?=more\?)/,
+    // “8 in stock, the cheapest is $69.35 next?”, “… $69.35 Other items?”, “It costs $243 That help?”
+    /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:next|(?:does )?[Tt]hat help)\?)|(?<=\.\d\d)[ \t]+(?=more\?|[A-Z][a-z]+(?: [a-z]+){0,3}\?)/,
     // “Mastercard ending in 1234 The gift card is too low for it.”
     /(?<=\d{4}|\d\)|\.\d\d)[ \t]+(?=(?:The|Your|You'd|You|This|It|I'd|I'll|That|Each|Everything) [a-z'])/,
     inSequence(

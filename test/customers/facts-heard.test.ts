@@ -14,6 +14,9 @@ describe('a question of the customer is answered', () => {
     'airline 21: the cheapest direct flight from Chicago (ORD)→LaGuardia (LGA) on 2024-05-28 in economy, per person,: $141 👍 what else?',
     'airline 21: The best price for one person from ORD→LGA on May 28 (economy) comes to $141, if I may say so.',
     "airline 21: it's $141 for the cheapest one ORD to LGA that it or something else?",
+    'retail 6/1: Lookup done. wool throw: 8 available, cheapest $69.35 Other items?',
+    'retail 6/1: checked. 8 variants, from $69.35 next?',
+    'airline 31/1: Easy one! 🙌 💡 The cheapest direct flight in economy from Las Vegas to Miami on May 20: **$243** That help?',
   ])('by the figure, whatever the words around it: %s', async (line) => {
     const { acts } = await answersTo(line);
     expect(['thank', 'stop']).toContain(acts?.[0]);
