@@ -33,15 +33,15 @@ export const QUESTIONS: readonly Rewording[] = [
   // “Would it be accurate to record that you have ceased to need the goods?”
   [
     /\bwould it be (?:accurate|correct|right|fair|true) to (?:record|say|note|state|put down) that you (?:have ceased to|no longer) need (?:the goods|the items|it|them)\?/gi,
-    'is the reason that you no longer need it?',
+    'what is the reason?',
   ],
   // “What exactly will happen? Order #W1 would be cancelled.”, “Q: Is this permitted? A: Yes”: headings.
   [
     /^\W*(?:so,? )?(?:what (?:exactly )?(?:(?:would|will) (?:i|we) do|(?:will|would|is going to) (?:happen|change)|changes|happens|stays(?: the same)?|remains|(?:doesn't|does not|won't) change)|(?:and )?(?:the rest|anything to know|what else))\? (?=[A-Z#$])/gim,
     '',
   ],
-  [/^\W*Q[:.] [^?\n]{3,80}\? A[:.] (?=\S)/gm, ''],
-  // “Step 1/3”, which is no day.
+  [/^\W*Q[:.] (?:is|are|what|why|how|when|which|does|do|can)\b[^?\n]{3,80}\? A[:.] (?=\S)/gim, ''],
+  // “Step 1/3” is not a date.
   [/\b(step|part) (\d)\/\d\b/gi, '$1 $2'],
   // “Are there any wishes as to the departure time?”
   [

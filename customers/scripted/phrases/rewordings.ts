@@ -1,5 +1,7 @@
 // Roundabout wording of agents, and the plain words for it.
+import { LAYOUTS } from './layout-rewordings.ts';
 import { QUESTIONS } from './question-rewordings.ts';
+import { REMARKS } from './remarks.ts';
 
 /** A pattern, and what is read in its place. */
 export type Rewording = readonly [from: RegExp, to: string | ((match: string, ...groups: string[]) => string)];
@@ -14,12 +16,16 @@ export const UNTIL_AGREED = /(?<=^|[.!?\n] ?)until you (?:agree|approve|confirm|
 export const NOTHING_YET =
   /(?<=^|[.!?\n] ?)(?![^.!?\n]*\b(?:consent|tell me|confirm|agree|approve)\b)(?:nothing (?:else )?(?:gets|is|will be) (?:changed|touched) (?:for now|yet|before|until)[^.!?\n]*|no change will be made (?:before|until) [^.!?\n]*|(?:apart|aside) from [^.,!?\n]{3,40},? i (?:leave|keep) [^.!?\n]{3,60})[.!]/gi;
 
-/** “Cabin (business)”, one of the fields of a row. */
-const FIELD_IN_BRACKETS = /([A-Z][a-z]+(?: [a-z]+){0,3}) \(((?:[^()\n]|\([^()\n]*\))+)\)(?:, | and )?/g;
-
-/** Fields, asides and wording, in the order in which they apply. */
+/** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...QUESTIONS,
+  ...REMARKS,
+  ...LAYOUTS,
+  // “2 checked bags more”
+  [/\b(\d|an?|one|two|three|four|five) (checked )?(bags?) more\b(?! than)/gi, '$1 more $2$3'],
+  // “Bill its $272.24 to the Mastercard”
+  [/\bbill (?:its|the|this|that) (\$[\d.,]*\d) to\b/gi, 'move the payment of $1 to'],
+  [/\brn\b(?=[.,;!]|\s*$)/gim, 'right now'],
   // “PHX 5:50 AM – JFK 10:50 AM”, “Los Angeles 7:10 AM, Seattle 9:45 AM”
   [
     /(?<=\b[A-Z][A-Za-z]{2,}(?: \([A-Z]{3}\))? \d{1,2}:\d\d(?: ?[AaPp]\.?[Mm]\b\.?)?)(?: -|,) (?=[A-Z][A-Za-z]{2,}(?: [A-Z][a-z]+)?(?: \([A-Z]{3}\))? \d{1,2}:\d\d)/g,
@@ -31,124 +37,15 @@ export const WORDING: readonly Rewording[] = [
     /\b(\d{1,2}) (?:checked )?(?:bags? )?(?:now|today|currently|at present|before|so far)(?:,| ->)? (?:and |then )?(\d{1,2}) (?:checked )?(?:bags? )?(?:after(?:wards)?|then|from then on|in the end)\b/gi,
     (found, from = '', to = '') => `${/bag/i.test(found) ? 'bags: ' : ''}${from} -> ${to}`,
   ],
-  // “Current bags: 3”, and below it “New number of bags: 4”; “bags before: 3, bags after: 4”
-  [
-    /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
-    'checked bags: $1 -> $2',
-  ],
-  // “+2 checked, 4 in total”, of bags.
-  [
-    /(?<=^|[\s(,;|])\+ ?(\d) checked\b(?! ?bags?)(?:(?:,| \||\.| -| ·)? (\d{1,2}) in (?:total|all)\b)?/gim,
-    (_, added = '', all?: string) => `add ${added} checked bags${all ? `, ${all} bags in total` : ''}`,
-  ],
-  [
-    /(?<=^|[.!?\n] ?)(?:[a-z ]{4,20}: )?(?:this|that|it) (?:will|would) (?:also |then )?be (?:the|your) (?:default )?address (?:that )?(?:we|i)(?:'ll| will)? (?:suggest|use|offer|propose)\b[^.!?\n]*[.!]?/gim,
-    '',
-  ],
-  [
-    /(?<=^|[.!?\n] ?)(?:the )?(?:delivery|shipping|arrival) (?:times?|dates?) (?:may|might|could) (?:shift|vary|change|move)\b[^.!?\n]*[.!]?/gim,
-    '',
-  ],
-  [
-    /(?<=^|[.!?\n] ?)(?:i )?hope (?:you(?:'re| are)|your (?:day|morning|afternoon|evening|week)|all is|this (?:message )?finds)\b[^.!?\n]*[.!]/gim,
-    '',
-  ],
-  [
-    /\b(thank you|thanks)(?: very much| so much)? for (?:the|all the|your) (?:information|details|data)(?: (?:that )?you(?:'ve| have)? (?:just |kindly )?(?:provided|given|shared|sent))?(?: me| us)?/gi,
-    '$1',
-  ],
-  [
-    /\bif (?:any|some)thing (?:looks|seems|is) (?:off|wrong|incorrect|not (?:right|correct))(?: to you)?,? (?:please |just )*(?:tell me|let me know|say so)(?: what)?(?:,? and i(?:'ll| will) (?:correct|fix|change|amend) (?:it|that)[^.!?\n]*)?(?=[.!]|$)/gi,
-    '',
-  ],
-  [/\b(\d|an?|one|two|three|four|five) (checked )?(bags?) more\b(?! than)/gi, '$1 more $2$3'],
-  [/\bbill (?:its|the|this|that) (\$[\d.,]*\d) to\b/gi, 'move the payment of $1 to'],
-  [/\brn\b(?=[.,;!]|\s*$)/gim, 'right now'],
-  // “I am pleased to confirm the following. Your bags are added.”, of what is done
-  [
-    /\b(?:i am|i'm|we are) (?:pleased|happy|glad|delighted) to confirm the following[.:]\s*|\bthis is to confirm the following[.:]\s*/gi,
-    '',
-  ],
   // “Bags instead - 2 of them”
   [/\b(checked )?bags instead ?(?:-|:|,) (\d{1,2}|one|two|three|four|five) (?:of them|pieces)\b/gi, 'add $2 $1bags'],
-  // “Our rules state: "Your reservation number stays the same."”
-  [
-    /\b(?:our|the) (?:rules?|polic(?:y|ies)) (?:states?|says?):? "(?![^"\n]*(?:\b(?:not|cannot|no(?! (?:extra |separate )?(?:fee|charge|cost)s?\b)|only|never|must)\b|n't\b))[^"\n]*"\.?/gi,
-    '',
-  ],
-  // “The items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch.”
-  [
-    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? )?(?:the )?(?:items|contents|things|products)[^.!?\n]{0,25} can (?:only )?be (?:changed|modified|exchanged|edited|returned) (?:only )?once(?:[,;] so (?:please )?(?:check|make sure|be sure) [^.!?\n]*)?[.!]/gim,
-    '',
-  ],
-  [/\b(?:other than that,? |apart from that,? )?there(?:'s| is) no catch(?:,? and\b|[.!])/gi, ''],
-  // “Here it is: Reservation - ABC123, Cabin - business, Meal - vegetarian”
-  [
-    /^(?=(?:[^\n]{0,200}?(?:^|[,:;] )[A-Z][\w ]{2,24} - ){3})[^\n]*$/gm,
-    (line) => line.replace(/(^|[,:;] )([A-Z][\w ]{2,24}) - /g, '$1$2: '),
-  ],
-  // “Lounge access: not included”, “Wi-Fi isn't part of this”
-  [/^\W*(?![^:\n]*(?:insurance|protection|bag))[A-Z][\w -]{2,24}: not included\W*$/gim, ''],
-  [
-    /(?<=^|[.!?;\n] ?)(?![^.!?\n]*(?:insurance|protection|bag|that|this is))\W*[A-Z][\w-]*(?: [\w-]+){0,2} (?:isn't|is not) (?:part of (?:this|it)|included)\b[^.!?\n]*/gm,
-    '',
-  ],
-  // “- Meal”, and below it “  - vegetarian”
-  [/^([-*•] [A-Z][\w ]{2,25})\n {2,}[-*•] ([^\n]+)$/gm, '$1: $2'],
-  // “Adding bags is allowed at any time, only removing is not.”
-  [
-    /(?<=^|[.!?:\n] ?)adding (?:checked )?bags is (?:allowed|possible|permitted|fine)(?: at any time)?(?: (?:before|until) departure)?(?:[,;] (?:only |but )?removing (?:them |bags )?is not)?[.]/gim,
-    '',
-  ],
   // “The 05:10 departure on May 18, flight TRN271”
   [
     /\bthe (\d{1,2}:\d\d(?: ?[ap]\.?m\b\.?)?) departure on ((?:[A-Za-z]+, )?[^,;\n]{3,25}), flight ([A-Z]{2,3}\d{2,4}\b)/gi,
     'flight $3 on $2, leaving at $1,',
   ],
-  // “First name”, and below it “❌ now: Ezra”, “✅ new: Esra”
-  [
-    /^(\W*[A-Z][\w ]{2,40})\n\W*(?:now|before|old|current): ([^\n]+)\n\W*(?:new|after|then): ([^\n]+)$/gim,
-    '$1: $2 -> $3',
-  ],
-  // The same of all parts of a passenger, or in the columns of a table: of one person.
-  [
-    /^\W*first name: ([^\n]+) -> ([^\n]+)\n\W*(?:last name|surname): ([^\n]+) -> ([^\n]+)(?:\n\W*date of birth: ([^\n]+) -> ([^\n]+))?/gim,
-    'Before: $1 $3, born $5\nAfter: $2 $4, born $6',
-  ],
-  [
-    /^\W*before \(first name\): ([^\n]+)\n\W*after \(first name\): ([^\n]+)\n\W*before \((?:last name|surname)\): ([^\n]+)\n\W*after \((?:last name|surname)\): ([^\n]+)(?:\n\W*before \(date of birth\): ([^\n]+)\n\W*after \(date of birth\): ([^\n]+))?/gim,
-    'Before: $1 $3, born $5\nAfter: $2 $4, born $6',
-  ],
-  // “hold on… got it.”
-  [
-    /(?<=^|\n)\W*(?:hold on|sec|one sec(?:ond)?|one moment|just a (?:sec|moment))(?:…|\.{1,3}) (?=(?:got it|ok(?:ay)?|done|found it|here)\b)/gi,
-    '',
-  ],
-  [/\b(?:no rush|takes 1 sec|\(not done yet\))[.!]?\W*$/gim, ''],
   // “I would have liked to say yes.” asks for no yes.
   [/\bi(?: would|'d) (?:gladly )?have (?:liked|loved) to say yes\b/gi, 'unfortunately I cannot'],
-  // “The tan cooler follows right after.”, “Before the cooler itself, two other matters: …”: of what is proposed later.
-  [
-    /(?<=^|[.!?\n] ?)(?:the|your) [^.,;:!?\n]{2,60}? (?:follows?|comes?|will follow|will come|(?:is|will be) (?:up )?next)(?:(?: right| directly| immediately)? (?:after|afterwards|next|later|then|second|last)| in line)?(?: (?:that|this))?(?=[.!]|$)[.!]?/gim,
-    '',
-  ],
-  [
-    /(?<=^|[.!?\n] ?)[^.,;:!?\n$#]{2,40} (?:follows?|comes?|will follow|will come) (?:once|when|as soon as|after) (?:this|that|it)(?: (?:is|has been) (?:through|done|made|confirmed))?(?:[.!]|$)/gim,
-    '',
-  ],
-  [
-    /(?<=^|[.!?\n] ?)before (?:the|your|we (?:get|come) to|i (?:get|come) to) [^.,;:!?\n$]{2,60}, (?=(?:\w+ ){1,4}(?:matters?|things?|points?|questions?|steps?)\b)/gim,
-    '',
-  ],
-  [
-    /,? (?:since|because|as) (?:after|once) (?:an?|the) (?:item )?(?:swap|exchange|change|modification) (?:of items? )?(?:the|your|this) order (?:locks|is locked|is closed|can(?:'t|not) be changed)[^.!?\n]*/gi,
-    '',
-  ],
-  // “…, with PayPal getting that sum back in 5 to 7 days”
-  [
-    /,? with (?:your |the )?(?:Mastercard|Visa|Amex|PayPal|gift card)\b[^.,;\n]{0,30}? (?:getting|receiving|seeing) (?:that|this|the|its|the same) (?:sum|amount|money|payment) (?:back|again|refunded)\b[^.,;\n]*/gi,
-    '',
-  ],
   // “Here's how the parcel label would read”
   [
     /\bhow the (?:parcel|shipping|delivery|address) label (?:would|will) (?:then )?(?:read|look|say)(?: from (?:then|now) on)?/gi,
@@ -174,34 +71,6 @@ export const WORDING: readonly Rewording[] = [
   [
     /(\b["']?\w*(?:difference|delta|amount|total|fee|cost|price|charge|refund)["']?\s*[:=]\s*["']?[+-]?)(?=\d+\.\d{2}\b(?! ?(?:usd|dollars)))/gi,
     '$1$$',
-  ],
-  // “Reservation - ABC123”, “New cabin - business”, “Price difference - $20”: the lines of a form.
-  [
-    /(?:^\W{0,4}[A-Z][A-Za-z ]{2,24} - (?=\S)[^\n]*(?:\n|$)){3,}/gm,
-    (lines) => lines.replace(/^(\W{0,4}[A-Z][A-Za-z ]{2,24}) - /gm, '$1: '),
-  ],
-  // “Reservation: ABC123 · New cabin: business · Flights: unchanged”: the same in one line, of one record.
-  [
-    /^(?=[^\n]* · )[^\n·|]*?[A-Za-z][\w ]{1,24}: [^\n·|]+(?: · [A-Z][\w ]{1,24}: [^\n·|]+){2,}$/gm,
-    (row, ...found) =>
-      found
-        .at(-1)
-        ?.split('\n')
-        .filter((line) => line.includes(' · ')).length === 1
-        ? row.replaceAll(' · ', '\n')
-        : row,
-  ],
-  // “Status: awaiting confirmation”, “Cancel ABC123 - awaiting your confirmation”
-  [
-    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$|(?<=\S) [-–—] (?:awaiting|waiting for|pending) your (?:confirmation|approval|decision)\b/gim,
-    '',
-  ],
-  // “[x] Account verified”, above “[ ] Cancel ABC123”
-  [/^\W*\[x\] [^\n\d$#]*\n(?=(?:\W*\[x\] [^\n]*\n)*\W*\[ \] )/gim, ''],
-  // “Thank you for your confirmation. The return is complete.”
-  [
-    /^\W*(?:(?:many |great,? |perfect,? |wonderful,? )*(?:thanks|thank you)(?: (?:so|very) much)? for (?:your |the |that )?(?:\w+ )?(?:confirmation|confirming|approval|agreement|consent|okay|ok|go-ahead|yes)(?: (?:that|it|this))?)(?:, [A-Z][a-z]+)?[.!,:] */i,
-    '',
   ],
   // “Do you accept these terms?”
   [/\b(do you (?:accept|agree (?:to|with))) these (?:terms|conditions|details)\b/gi, '$1 this'],
@@ -230,20 +99,6 @@ export const WORDING: readonly Rewording[] = [
     /\bin exchange(?: for (?:that|this|it|them))?,? (?=\$|(?:your|the|reservation|booking|order)\b[^.;\n]{3,80} (?:be|get) cancell?ed\b)/gi,
     'for that, ',
   ],
-  // “This address will be suggested for future orders.”, “May I suggest that you check the spelling?”
-  [
-    /(?<=^|[.!?\n] ?)[*_]?(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
-    '',
-  ],
-  [
-    /(?<=^|[.!?\n] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
-    '',
-  ],
-  // “You would have to reorder if you changed your mind.” does not say that they did.
-  [
-    /,? (?:if|should|in case) you (?:should |ever |later |happen to )*(?:changed?|have) (?:your mind|second thoughts)\b(?: later| afterwards)?/gi,
-    '',
-  ],
   // “If anything looks off, tell me; otherwise, a yes and I'll submit it.”
   [
     /\b(otherwise,? )?(?:just )?an? (?:simple |quick |short )?(?:yes|ok|okay) and (?:i'll|i will|i|we'll|we will) (?=\w)/gi,
@@ -251,11 +106,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “The new date of birth is 2001-11-27, not 2001-11-26.”
   [/(\b\d{4}-\d{2}-\d{2}),? (?:and )?not \d{4}-\d{2}-\d{2}\b/g, '$1'],
-  // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
-  [
-    /(?<=^|[.!?\n] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\b(?:cards|pay ?pal (?:or|and) (?:an? )?(?:credit )?card|card (?:or|and) pay ?pal)\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
-    '',
-  ],
   // “I'd change nothing but the month.”
   [
     /(?<=^|[.!?\n] ?)(?:i|we)(?:'d| would|'ll| will) change nothing (?:but|except(?: for)?) (?:the|your|one) \w+(?: \w+){0,3}[.!]/gim,
@@ -269,8 +119,6 @@ export const WORDING: readonly Rewording[] = [
     /^(\W*)(?:right|understood|got it|ok|okay|sure|of course|no problem|sorry(?:,? (?:i got ahead of myself|about that|my mistake))?|my (?:mistake|bad|apologies))\s*[,:;.!–—-]+\s*(?:(?:i(?:'ll| will) (?:leave (?:out|off|aside)|drop|skip|take out)|i won't) (?:[^.!?\n]|\.(?=\S)){3,300}|(?:[^.!?\n]|\.(?=\S)){3,300} (?:is|are) (?:off the (?:table|list)|out|dropped|not part of (?:it|this|the plan)(?: any ?more)?))[.!](?=\s[\s\S]*(?:\bi(?:'ll|'d| will| would|'m| am)\b|\bshall (?:i|we)\b|\bwill be\b|:\s|\b(?:confirm|proceed)\b))/i,
     '$1',
   ],
-  // “With the lamp, the rug and some other things”
-  [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
   // “You'll be sending back the lamp from #W1 and getting a blue lamp instead.”
   [
     /\byou(?:'ll| will|'d| would) (?:be sending|send) back (the (?:(?!\band\b)[^.,;\n]){3,50}? (?:from|in) (?:order )?#w\d+),? and (?:be )?(?:getting|receiving|get|receive) (an? [^.;\n]{3,100}?) instead\b/gi,
@@ -282,31 +130,12 @@ export const WORDING: readonly Rewording[] = [
     '',
   ],
   [/,? not without making sure to /gi, ', and I '],
-  // “I've checked ABC123: moving it to business costs $20”
-  [
-    /(?<=^|[.!?\n] ?)i(?:'ve| have) (?:checked|looked at|looked up|pulled up|reviewed) ((?:your |the )?(?:reservation |order |booking )?#?(?=\w*\d)\w{6,8}): /gi,
-    'For $1, ',
-  ],
-  [
-    /\bcheck in (\d+ (?:(?:more|extra|additional) )?(?:checked )?(?:bags?|suitcases?))(?: on top)? (?=for |on |to )/gi,
-    'add $1 ',
-  ],
-  // “This will be used for your future orders.”, of the address in a profile.
-  [
-    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
-    '',
-  ],
   // “Since the gift card does not cover the total of $440.30, the whole amount goes on your Visa card”
   [
     /\b(?:since|as|because) ((?:[^.\n]|\.(?=\d)){3,90}?(?:n't|\bnot) (?:fully |quite )?(?:cover|suffice)\b(?:[^.,\n]|[.,](?=\d)){0,60}), (?=(?:the|i|we|your|it|instead)\b)/gi,
     '$1. I would do this: ',
   ],
   [/\b(?:so )?(?:that's|that is|it's) (?:\$?0|zero|nothing) extra\b/gi, 'free'],
-  // “My proposal:”, and below it “- reservation ABC123 cancelled”
-  [
-    /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
-    '$1cancel $2',
-  ],
   // “Certificates can be used to pay for new bookings.”, “valid for new bookings”
   [
     /\b(?:valid for:?|(?:can|may|could) be (?:used|applied|redeemed|put)(?: to pay)? (?:for|towards?|on|to|against)) (?:an? |any |your )?(?:new|future|next|later|upcoming) (?:bookings?|reservations?|trips?|flights?|purchases?)\b/gi,
@@ -324,27 +153,6 @@ export const WORDING: readonly Rewording[] = [
     'is that right?',
   ],
   [/\? \((?:the )?(?:number|id|code)\b[^()\n]{0,40}\)(?= [A-Z])/g, '?'],
-  // “I completely understand why you're asking.”
-  [
-    /\b(?:i|we) (?:\w+ )?(?:understand|see|get) why you(?:'re| are|'d| would|'ve| have)? (?:ask|want|like|hop|feel)\w*[^.!?\n,]*[.!,]/gi,
-    '',
-  ],
-  [/,? and (?:touch|change|alter|modify) nothing else\b/gi, ''],
-  // “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50”
-  [/^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm, (row) => row.replace(/ +\/\/ +/g, '\n')],
-  // “To cancel this selection, reply no.”
-  [
-    /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi,
-    '',
-  ],
-  // “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …”
-  [
-    /, (?:flights? [A-Z]+\d+(?:, [A-Z]+\d+)*|cabin (?:basic )?(?:economy|business)) \((?:no change|unchanged|as before|same)\)(?=[,.;])/gi,
-    '',
-  ],
-  [/:\s*_{2,}/g, ': ?'],
-  [/(^|\n)\|\s*([^|\n]+?)\s*\|\s*(?:\?|_{2,}|…|\.{3})\s*\|(?=\n|$)/g, '$1- $2: ?'],
-  [/(?<=\n)\W*(?:wanted|desired|instead)\s*:\s*$/i, 'Which options would you like instead?'],
   // In “as it is no longer needed”, *as* introduces a reason; in “as it is” alone, it says that something stays.
   [
     /\bas ((?:it|they|this|that) (?:is|are|was|were)) (?=(?:no|not|only|still|already|too|over|ordered|placed|within|outside|past|covered|insured|allowed|possible|delivered|pending|processed|cancelled|a|an|the|your)\b)/gi,
@@ -409,9 +217,6 @@ export const WORDING: readonly Rewording[] = [
     'exchange $1 from $2 to ',
   ],
   [/\bfrom (business|(?:basic )?economy) in(?= (?:business|(?:basic )?economy)\b)/gi, 'from $1 to'],
-  // “📤 Lamp (red)”, and below it “📥 Lamp (blue)”
-  [/(^|\n)[ \t]*📤[ \t]*(?=[^\n]*\n[ \t]*📥)/gu, '$1Old item: '],
-  [/(^|\n)[ \t]*📥[ \t]*/gu, '$1New item: '],
   // “Order #W1 (containing the lamp, the rug, and the chair)”: up to the last *and*, which begins nothing new.
   [
     /((?:contain(?:s|ing)|hold(?:s|ing)|including|which has|the one with) (?:(?:the|an?|your) )?[\w -]{2,40}(?:, (?:(?:the|an?|your) )?[\w -]{2,40}){1,8}), and (?=(?:the|an?|your) )/gi,
@@ -428,18 +233,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “Items: Lamp and Rug. Status: delivered.”: what a record holds.
   [/\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi, '$1'],
-  // “Shall we leave it at that and get it done?”
-  [/\bleave it at that and /gi, ''],
-  // “Do the bags stay, as far as you are concerned?”
-  [/,? as far as (?:you are concerned|you know)\b/gi, ''],
-  // “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20”
-  [
-    /^(?!\s*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm,
-    (card) => card.replace(/ *\| */g, '\n'),
-  ],
-  [/\bitem or items\b/gi, 'items'],
-  // “This concerns ABC123 for Grace Hopper, and nobody else's booking, right?”
-  [/,? and (?:nobody|no one) else's (?:booking|reservation|order|trip)(?=,|\?)/gi, ''],
   // “Is it just this booking, or do you need a second one?”, “Is that the only thing, or should I keep something else in mind?”
   [
     /\bis (?:it|that|this) (?:just|only|the only) (?:this (?:one )?|one )?(?:booking|reservation|order|trip|item|thing|change)\b[^?\n]{0,60}, or (?:do|should|shall|is|are|would) [^?\n]{3,100}\?/gi,
@@ -459,11 +252,6 @@ export const WORDING: readonly Rewording[] = [
   [/\b(how many bags [^?,.\n]{3,30}), (?=(?:would|do|shall|should|will|which|what|is|are)\b[^?\n]*\?)/gi, '$1? '],
   // “Where from and where to, on what date?”
   [/\bwhere from and (?:where )?to\b/gi, 'which route'],
-  // “Just so I don't touch the wrong one:”, “so that I can do it in the right order”
-  [
-    /\bjust so (?:that )?(?:i|we) (?:do not|don't) [^:.?!\n]{3,40}:\s*|,? so (?:that )?(?:i|we) can [^,.?!\n]{2,30} in the right (?:order|sequence)(?=[.?!])/gi,
-    '',
-  ],
   // “The table lamp stays as it is, right?”
   [
     /\b((?:stays?|remains?) (?:as (?:it is|they are)|unchanged|untouched|the same)), (?:right|correct|yes|ok(?:ay)?)\?/gi,
@@ -481,20 +269,10 @@ export const WORDING: readonly Rewording[] = [
     /\b((?:(?:the )?(?:dates?|times?|flights?|flight numbers?|seats?|bags?|passengers?|travell?ers?)(?:, | and |, and )?)+) (?:do|does|will) not (?:move|change)\b/gi,
     '$1 stay the same',
   ],
-  // “As soon as I know, I will put a proposal to you; until then nothing is changed.”
-  [
-    /(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi,
-    '',
-  ],
   // “The other version you mentioned (goatskin) would be $26.85, this one $24.24, so this is the cheaper one.”
   [
     /\bthe other (?:version|one|option|choice)\b[^;\n]{0,160}?\b(?:would (?:be|cost)|costs?|comes to) \$[\d.,]*\d,? (?:and |while )?this one (?:is |costs |comes to |would be )?\$[\d.,]*\d,? so this (?:one )?is the cheaper(?: one)?/gi,
     'this is the cheaper one',
-  ],
-  // “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question.
-  [
-    /(?<=^|[.!?\n] ?)(?:and |just )?(?:(?:just )?one (?:more|last|final|quick|other|small) (?:thing|question|point|detail)(?: first)?|(?:the |my )?(?:last|next|first|second|third|final) (?:one|question|thing|point)|(?:(?:one |a |just )?(?:quick |small |short )?(?:question|clarification|check) )?before i (?:proceed|continue|start|go ahead|go on)|one clarification|one (?:question|thing) first|another question|a (?:quick |short |last )?question|then)\s*[:–—] (?=[A-Z][^?\n]*\?)/gi,
-    '',
   ],
   // “Are these additional bags, or is that the total number?”
   [
@@ -520,11 +298,6 @@ export const WORDING: readonly Rewording[] = [
   [
     /\b(?:is there|do you have|have you(?: got)?) an? (?:(?:price|maximum|upper|spending|cost) )*(?:limit|maximum|ceiling|cap|budget|price)(?: in mind| set| for (?:this|it|that))?(?: (?:that )?i should (?:keep in mind|know (?:of|about)|stay within|respect))?\?/gi,
     'what is your limit?',
-  ],
-  // “Would you like to keep your bags as they are, or change anything there?”
-  [
-    /(?<=\bkeep (?:the|your) [^?.\n]{3,60}),? or (?:change|adjust|alter|modify) (?:any|some)thing(?: there| here| about (?:it|them|that))?(?=\?)/gi,
-    '',
   ],
   // “Just that one thing for this order?”
   [/\b(?:just|only) (?:that|this) (?:one )?thing(?: (?:for|in|on) (?:this|the|your) \w+)?\?/gi, 'is that everything?'],
@@ -604,36 +377,14 @@ export const WORDING: readonly Rewording[] = [
     /\b(does|is|would|will|should) (it|this|that) (?:only |just )?((?:concern|affect|be|apply to|go|for)? ?(?:for )?)(?:only |just )?one of the (passengers|travell?ers|people)\b(?: [^,?\n]{3,30})?\?/gi,
     'is it for all $4, or only for one of them?',
   ],
-  // “Should it go on a card, a gift card or something else?”
-  [/(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi, ''],
   // “You would like to take a bag off; have I understood that?”
   [/[,;] have i (?:understood|got) (?:that|it|this|you)(?: (?:right|correctly))?(?=\?)/gi, ', is that right'],
-  // “What I would still like to know: Is there a deadline?”: a heading.
-  [
-    /\bwhat (?:i|we)(?:'d| would)?(?: still| also| just)? (?:like|want|need|have) to (?:know|ask|check|clear up):[*_ ]*(?=\S)/gi,
-    '',
-  ],
   // “Basic economy (no changes of flights later), economy or business”
   [/\b(basic economy) \(no [^()\n]{3,50}\)/gi, '$1'],
-  // “(1) Which trip do you mean? (2) Which cabin should it be?”
-  [
-    /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g,
-    '',
-  ],
   // “Which order is that – the number, or something that is in it?”
   [
     /\b((?:which|what) (?:order|reservation|booking|trip) is (?:that|it|this))\b[^?\w]+(?:the|its|a) number,? or (?:something|anything|an item)\b[^?]{0,40}\?/gi,
     '$1?',
-  ],
-  // “That is the price side; the rest is simple: I add 1 bag.”
-  [/\bthat(?:'s| is) the [\w ]{3,20} side; the rest is (?:simple|easy|straightforward): /gi, ''],
-  // “*What changes?* I book a trip”: a heading.
-  [/(?<=^|\n|[.!] )\*+(?:What (?:changes|stays|happens|remains)|And the \w+|Anything (?:more|else))\?\*+ (?=\S)/g, ''],
-  [/\bto keep (?:it|this) (?:short|brief|simple): ?/gi, ''],
-  // “Your trip Phoenix to Denver, first flight May 24”
-  [
-    /(?<=[,(] ?)(?:first|last) flight (?=(?:on |is )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2} \w|\d{4}-\d))/gi,
-    '',
   ],
   // “We can only cancel an order that is no longer needed or was ordered by mistake. Which of the two applies?”
   [
@@ -647,12 +398,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “bands=tri-band / speed=3000 Mbps / color=white”
   [/(?<=\b[a-z][\w ]{1,20}\w=\w[\w .-]{0,20}) \/ (?=[a-z][\w ]{1,20}\w=)/gi, ', '],
-  // “Reservation (ABC123 (JFK to LAS)), Cabin (business), Payment (gift card)”
-  [
-    /(?=[A-Z][a-z]+(?: [a-z]+){0,3} \()(?=[^\n]*\b(?:Reservation|Booking|Order|Payment|Total|Refund|Reason|Cost|Price difference)(?: [a-z]+)? \()(?:[A-Z][a-z]+(?: [a-z]+){0,3} \((?:[^()\n]|\([^()\n]*\))+\)(?:, | and )?){3,}/g,
-    (row) => row.replace(FIELD_IN_BRACKETS, '\n$1: $2'),
-  ],
-  [/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1'],
   // “…, for one in red and everything else unchanged”: of a thing that is exchanged.
   [
     /(?<=\bone [^.;:\n]{1,80}?),?(?: and| with|,) everything else (?:(?:remaining|staying|kept|left) )?(?:the same|unchanged|identical|as (?:it )?is)\b/gi,
@@ -660,17 +405,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   [/^([^\w\n]*)Q ?(\d)\b[^\w\n]*[ \t]+/gm, '$1$2. '],
   [/\b(?:P\.? ?S\.?:?|One more thing:) (?=[A-Z])/g, 'By the way, '],
-  // “* New item - kettle”, line by line
-  [
-    /(?:^[ \t]*(?:[-*•▪◦☐☑✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm,
-    (lines) => lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28}) - /gm, '$1: '),
-  ],
-  // “Order: #W1 - kettle, rug and lamp”: what it holds.
-  [
-    /(\border(?: (?:number|id))?\W{1,6}#?w\d+) - ((?!(?:i|we|cancel\w*|return\w*|exchang\w*|chang\w*|updat\w*|pay\w*|charg\w*|ship\w*|to|now|status|pending|delivered|processed|reason|no longer|total|paid)\b)[a-z][\w' -]*(?:, [\w' -]+)*)(?=\s*[\n|";·]|\.\s|\s*$)/gi,
-    '$1 ($2)',
-  ],
-  [/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine'],
   // “Please answer CONFIRM or CANCEL”
   [
     /(?<=\b(?:answer|reply|type|say|respond|choose|write|send)(?: with)? ["']?)(?:confirm|yes|proceed|approve|accept|go)["']?(?: or |\/)["']?(?:cancel|no|stop|abort|decline|reject)\b/gi,
@@ -707,27 +441,25 @@ export const WORDING: readonly Rewording[] = [
     'the reason is $1, is that $2?',
   ],
   [
-    // “That's Boston to Denver, leaving May 21. Correct?”
-    /(?<=(?:^|[.!?\n] ?)(?:so,? )?(?:that's|that is|it's|it is) [^.!?\n]{3,80})\. (?=(?:correct|right)\?\s*$)/gi,
-    ', ',
-  ],
-  [
-    // “Let me fix it before anything is changed.”
-    /,? before (?:anything|any change|something) (?:is|gets|has been) (?:changed|done|made|booked|cancell?ed|submitted|touched)\b/gi,
-    '',
-  ],
-  [
     // “Your gift card doesn't have enough on it, so the cancellation is needed.”
     /\b(?:doesn't|does not) (?:have|hold) enough\b[^,.;!?\n]{0,40}, so (?=(?:the|your) (?:cancellation|return|refund) (?:is|will be) (?:needed|necessary|required)\b)/gi,
     'is short, and ',
   ],
+  // “I've checked ABC123: moving it to business costs $20”
   [
-    // “Please confirm with yes. If something is not correct, please tell me what.”
-    /(?<=\b(?:yes|confirm\w*|proceed|go ahead|approve|agree)\b[^\n]{0,60})[,;.]\s*(?:but |and |or |otherwise,? )?(?:if (?:something|anything) (?:is|looks|seems) (?:not (?:correct|right|ok(?:ay)?)|incorrect|wrong|off|missing)|to (?:make|request) (?:any )?changes|(?:if you(?:'d like| want| wish)? )?to (?:change|adjust|correct) (?:any|some)thing),? (?:please |just |simply )*(?:tell me|let me know|say)(?: what(?: (?:you(?:'d| would) like|you want|is|needs|should)\b[^.!?\n]{0,40})?)?(?=[.!]|$)/gi,
-    '',
+    /(?<=^|[.!?\n] ?)i(?:'ve| have) (?:checked|looked at|looked up|pulled up|reviewed) ((?:your |the )?(?:reservation |order |booking )?#?(?=\w*\d)\w{6,8}): /gi,
+    'For $1, ',
   ],
   [
-    /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|pass|stay|hold off|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
-    '',
+    /\bcheck in (\d+ (?:(?:more|extra|additional) )?(?:checked )?(?:bags?|suitcases?))(?: on top)? (?=for |on |to )/gi,
+    'add $1 ',
+  ],
+  [/\bitem or items\b/gi, 'items'],
+  [/\bcharg(ing|ed) or (?:refund|credit)(?:ing|ed)\b/gi, 'settl$1'],
+  [/\b(?:no (?:problem|trouble)|not a problem)(?: at all)?\b/gi, 'fine'],
+  [
+    // “That's Boston to Denver, leaving May 21. Correct?”
+    /(?<=(?:^|[.!?\n] ?)(?:so,? )?(?:that's|that is|it's|it is) [^.!?\n]{3,80})\. (?=(?:correct|right)\?\s*$)/gi,
+    ', ',
   ],
 ];

@@ -1,0 +1,197 @@
+// Remarks that propose nothing: courtesies, headings, rules that bar nothing, what comes later. They are left out of a message.
+import type { Rewording } from './rewordings.ts';
+
+/** In the order in which they apply. */
+export const REMARKS: readonly Rewording[] = [
+  // “This will be the address we suggest for future orders.”
+  [
+    /(?<=^|[.!?\n] ?)(?:[a-z ]{4,20}: )?(?:this|that|it) (?:will|would) (?:also |then )?be (?:the|your) (?:default )?address (?:that )?(?:we|i)(?:'ll| will)? (?:suggest|use|offer|propose)\b[^.,;$!?\n]*(?:[.!]|$)/gim,
+    '',
+  ],
+  // “Delivery times may shift by a day or so.”
+  [
+    /(?<=^|[.!?\n] ?)(?:the )?(?:delivery|shipping|arrival) (?:times?|dates?) (?:may|might|could) (?:shift|vary|change|move)\b[^.,;$!?\n]*(?:[.!]|$)/gim,
+    '',
+  ],
+  // “I hope your day is going well so far!”
+  [
+    /(?<=^|[.!?\n] ?)(?:i )?hope (?:you(?:'re| are)|your (?:day|morning|afternoon|evening|week)|all is|this (?:message )?finds)\b[^.,;$!?\n]*[.!]/gim,
+    '',
+  ],
+  // “Thank you for the information you have kindly provided”: the thanks alone.
+  [
+    /\b(thank you|thanks)(?: very much| so much)? for (?:the|all the|your) (?:information|details|data)(?: (?:that )?you(?:'ve| have)? (?:just |kindly )?(?:provided|given|shared|sent))?(?: me| us)?/gi,
+    '$1',
+  ],
+  // “If anything looks off to you, just tell me and I'll correct it.”
+  [
+    /\bif (?:any|some)thing (?:looks|seems|is) (?:off|wrong|incorrect|not (?:right|correct))(?: to you)?,? (?:please |just )*(?:tell me|let me know|say so)(?: what)?(?:,? and i(?:'ll| will) (?:correct|fix|change|amend) (?:it|that)[^.!?\n]*)?(?=[.!]|$)/gi,
+    '',
+  ],
+  // “I am pleased to confirm the following. Your bags are added.”, of what is done
+  [
+    /\b(?:i am|i'm|we are) (?:pleased|happy|glad|delighted) to confirm the following[.:]\s*|\bthis is to confirm the following[.:]\s*/gi,
+    '',
+  ],
+  // “Our rules state: "Your reservation number stays the same."”
+  [
+    /\b(?:our|the) (?:rules?|polic(?:y|ies)) (?:states?|says?):? "(?![^"\n]*(?:\b(?:not|cannot|no(?! (?:extra |separate )?(?:fee|charge|cost)s?\b)|only|never|must)\b|n't\b))[^"\n]*"\.?/gi,
+    '',
+  ],
+  // “The items of an order can be changed only once, so please check that nothing is missing. Other than that there's no catch.”
+  [
+    /(?<=^|[.!?\n] ?)(?:please note(?: that)?:? )?(?:the )?(?:items|contents|things|products)[^.!?\n]{0,25} can (?:only )?be (?:changed|modified|exchanged|edited|returned) (?:only )?once(?:[,;] so (?:please )?(?:check|make sure|be sure) [^.!?\n]*)?[.!]/gim,
+    '',
+  ],
+  [/\b(?:other than that,? |apart from that,? )?there(?:'s| is) no catch(?:,? and\b|[.!])/gi, ''],
+  // “Lounge access: not included”, “Wi-Fi isn't part of this”
+  [/^\W*(?![^:\n]*(?:insurance|protection|bag))[A-Z][\w -]{2,24}: not included\W*$/gim, ''],
+  [
+    /(?<=^|[.!?;\n] ?)(?![^.!?\n]*(?:insurance|protection|bag|that|this is))\W*[A-Z][\w-]*(?: [\w-]+){0,2} (?:isn't|is not) (?:part of (?:this|it)|included)\b[^.!?\n]*/gm,
+    '',
+  ],
+  // “Adding bags is allowed at any time, only removing is not.”
+  [
+    /(?<=^|[.!?:\n] ?)adding (?:checked )?bags is (?:allowed|possible|permitted|fine)(?: at any time)?(?: (?:before|until) departure)?(?:[,;] (?:only |but )?removing (?:them |bags )?is not)?[.]/gim,
+    '',
+  ],
+  // “hold on… got it.”
+  [
+    /(?<=^|\n)\W*(?:hold on|sec|one sec(?:ond)?|one moment|just a (?:sec|moment))(?:…|\.{1,3}) (?=(?:got it|ok(?:ay)?|done|found it|here)\b)/gi,
+    '',
+  ],
+  [/\b(?:no rush|takes 1 sec|\(not done yet\))[.!]?\W*$/gim, ''],
+  // “The tan cooler follows right after.”, “Before the cooler itself, two other matters: …”: of what is proposed later.
+  [
+    /(?<=^|[.!?\n] ?)(?:the|your) [^.,;:!?\n]{2,60}? (?:follows?|comes?|will follow|will come|(?:is|will be) (?:up )?next)(?:(?: right| directly| immediately)? (?:after|afterwards|next|later|then|second|last)| in line)?(?: (?:that|this))?(?=[.!]|$)[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)[^.,;:!?\n$#]{2,40} (?:follows?|comes?|will follow|will come) (?:once|when|as soon as|after) (?:this|that|it)(?: (?:is|has been) (?:through|done|made|confirmed))?(?:[.!]|$)/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)before (?:the|your|we (?:get|come) to|i (?:get|come) to) [^.,;:!?\n$]{2,60}, (?=(?:\w+ ){1,4}(?:matters?|things?|points?|questions?|steps?)\b)/gim,
+    '',
+  ],
+  [
+    /,? (?:since|because|as) (?:after|once) (?:an?|the) (?:item )?(?:swap|exchange|change|modification) (?:of items? )?(?:the|your|this) order (?:locks|is locked|is closed|can(?:'t|not) be changed)[^.!?\n]*/gi,
+    '',
+  ],
+  // “…, with PayPal getting that sum back in 5 to 7 days”
+  [
+    /,? with (?:your |the )?(?:Mastercard|Visa|Amex|PayPal|gift card)\b[^.,;\n]{0,30}? (?:getting|receiving|seeing) (?:that|this|the|its|the same) (?:sum|amount|money|payment) (?:back|again|refunded)\b[^.,;\n]*/gi,
+    '',
+  ],
+  // “Status: awaiting confirmation”, “Cancel ABC123 - awaiting your confirmation”
+  [
+    /^\W*status\W{1,4}(?:awaiting|waiting for|pending) (?:your )?(?:confirmation|approval|decision)\W*$|(?<=\S) [-–—] (?:awaiting|waiting for|pending) your (?:confirmation|approval|decision)\b/gim,
+    '',
+  ],
+  // “[x] Account verified”, above “[ ] Cancel ABC123”
+  [/^\W*\[x\] [^\n\d$#]*\n(?=(?:\W*\[x\] [^\n]*\n)*\W*\[ \] )/gim, ''],
+  // “Thank you for your confirmation. The return is complete.”
+  [
+    /^\W*(?:(?:many |great,? |perfect,? |wonderful,? )*(?:thanks|thank you)(?: (?:so|very) much)? for (?:your |the |that )?(?:\w+ )?(?:confirmation|confirming|approval|agreement|consent|okay|ok|go-ahead|yes)(?: (?:that|it|this))?)(?:, [A-Z][a-z]+)?[.!,:] */i,
+    '',
+  ],
+  // “This address will be suggested for future orders.”, “May I suggest that you check the spelling?”
+  [
+    /(?<=^|[.!?\n] ?)[*_]?(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:may|might) i (?:suggest|ask)|i(?:'d| would) (?:suggest|advise|recommend)) (?:that )?you (?:to )?(?:(?:double-?)?check|verify|review) the spelling\b[^.!?\n]*[.!?]?/gim,
+    '',
+  ],
+  // “You would have to reorder if you changed your mind.” does not say that they did.
+  [
+    /,? (?:if|should|in case) you (?:should |ever |later |happen to )*(?:changed?|have) (?:your mind|second thoughts)\b(?: later| afterwards)?/gi,
+    '',
+  ],
+  // “Refunds: 5 to 7 business days for cards and PayPal, immediate for gift cards.”
+  [
+    /(?<=^|[.!?\n] ?)(?![^.!?\n]*(?:\$|\byour\b|#|\b\d{4}\b))(?=[^.!?\n]*\b(?:cards|pay ?pal (?:or|and) (?:an? )?(?:credit )?card|card (?:or|and) pay ?pal)\b)[^.!?\n]*\b(?:business|working) days?\b[^.!?\n]*[.!]?/gim,
+    '',
+  ],
+  // “With the lamp, the rug and some other things”
+  [/,? (?:and|plus|along with) (?:some|a few|several) (?:other|more) (?:things|items)\b(?=[?,.;)]| or\b)/gi, ''],
+  // “This will be used for your future orders.”, of the address in a profile.
+  [
+    /\b(?:this|it) (?:will|would|is going to) be used for (?:all |any )?(?:of )?(?:your )?(?:future|new|later) orders(?: only)?\b\.?|\borders (?:that (?:are|were) )?already placed (?:keep|stay|remain)\b[^.\n]*\.?|(?<!\bof )\b(?:the address (?:in|on) )?your (?:profile|account)(?: address)? (?:(?:would|will) (?:keep|stay|remain)|keeps|stays|remains)\b[^.\n]*\.?/gi,
+    '',
+  ],
+  // “I completely understand why you're asking.”
+  [
+    /\b(?:i|we) (?:\w+ )?(?:understand|see|get) why you(?:'re| are|'d| would|'ve| have)? (?:ask|want|like|hop|feel)\w*[^.!?\n,]*[.!,]/gi,
+    '',
+  ],
+  [/,? and (?:touch|change|alter|modify) nothing else\b/gi, ''],
+  // “To cancel this selection, reply no.”
+  [
+    /(?<=[.!\n] )(?:to|if you want to) (?:cancel|decline|reject|stop|abort|go back|discard)\b[^.,\n]{0,30},? (?:reply|say|type|press|answer|send)(?: with)? ["']?(?:no|n|stop|cancel)\b["']?\.?/gi,
+    '',
+  ],
+  // “Shall we leave it at that and get it done?”
+  [/\bleave it at that and /gi, ''],
+  // “Do the bags stay, as far as you are concerned?”
+  [/,? as far as (?:you are concerned|you know)\b/gi, ''],
+  // “This concerns ABC123 for Grace Hopper, and nobody else's booking, right?”
+  [/,? and (?:nobody|no one) else's (?:booking|reservation|order|trip)(?=,|\?)/gi, ''],
+  // “Just so I don't touch the wrong one:”, “so that I can do it in the right order”
+  [
+    /\bjust so (?:that )?(?:i|we) (?:do not|don't) [^:.?!\n]{3,40}:\s*|,? so (?:that )?(?:i|we) can [^,.?!\n]{2,30} in the right (?:order|sequence)(?=[.?!])/gi,
+    '',
+  ],
+  // “As soon as I know, I will put a proposal to you; until then nothing is changed.”
+  [
+    /(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi,
+    '',
+  ],
+  // “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question.
+  [
+    /(?<=^|[.!?\n] ?)(?:and |just )?(?:(?:just )?one (?:more|last|final|quick|other|small) (?:thing|question|point|detail)(?: first)?|(?:the |my )?(?:last|next|first|second|third|final) (?:one|question|thing|point)|(?:(?:one |a |just )?(?:quick |small |short )?(?:question|clarification|check) )?before i (?:proceed|continue|start|go ahead|go on)|one clarification|one (?:question|thing) first|another question|a (?:quick |short |last )?question|then)\s*[:–—] (?=[A-Z][^?\n]*\?)/gi,
+    '',
+  ],
+  // “Would you like to keep your bags as they are, or change anything there?”
+  [
+    /(?<=\bkeep (?:the|your) [^?.\n]{3,60}),? or (?:change|adjust|alter|modify) (?:any|some)thing(?: there| here| about (?:it|them|that))?(?=\?)/gi,
+    '',
+  ],
+  // “Should it go on a card, a gift card or something else?”
+  [/(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi, ''],
+  // “What I would still like to know: Is there a deadline?”: a heading.
+  [
+    /\bwhat (?:i|we)(?:'d| would)?(?: still| also| just)? (?:like|want|need|have) to (?:know|ask|check|clear up):[*_ ]*(?=\S)/gi,
+    '',
+  ],
+  // “(1) Which trip do you mean? (2) Which cabin should it be?”
+  [
+    /(?<=^|\s)\(\d\) (?=(?:The|Your|Which|What|How|Who|Why|When|Where|Is|Are|Do|Does|Did|Could|Would|Can|Am|With|Basic)\b)/g,
+    '',
+  ],
+  // “That is the price side; the rest is simple: I add 1 bag.”
+  [/\bthat(?:'s| is) the [\w ]{3,20} side; the rest is (?:simple|easy|straightforward): /gi, ''],
+  // “*What changes?* I book a trip”: a heading.
+  [/(?<=^|\n|[.!] )\*+(?:What (?:changes|stays|happens|remains)|And the \w+|Anything (?:more|else))\?\*+ (?=\S)/g, ''],
+  [/\bto keep (?:it|this) (?:short|brief|simple): ?/gi, ''],
+  // “Your trip Phoenix to Denver, first flight May 24”
+  [
+    /(?<=[,(] ?)(?:first|last) flight (?=(?:on |is )?(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d|\d{1,2} \w|\d{4}-\d))/gi,
+    '',
+  ],
+  [
+    // “Let me fix it before anything is changed.”
+    /,? before (?:anything|any change|something) (?:is|gets|has been) (?:changed|done|made|booked|cancell?ed|submitted|touched)\b/gi,
+    '',
+  ],
+  [
+    // “Please confirm with yes. If something is not correct, please tell me what.”
+    /(?<=\b(?:yes|confirm\w*|proceed|go ahead|approve|agree)\b[^\n]{0,60})[,;.]\s*(?:but |and |or |otherwise,? )?(?:if (?:something|anything) (?:is|looks|seems) (?:not (?:correct|right|ok(?:ay)?)|incorrect|wrong|off|missing)|to (?:make|request) (?:any )?changes|(?:if you(?:'d like| want| wish)? )?to (?:change|adjust|correct) (?:any|some)thing),? (?:please |just |simply )*(?:tell me|let me know|say)(?: what(?: (?:you(?:'d| would) like|you want|is|needs|should)\b[^.!?\n]{0,40})?)?(?=[.!]|$)/gi,
+    '',
+  ],
+  [
+    /,?\s*or (?:would|do) you (?:rather|prefer)(?: to)? (?:not|leave|keep|skip|wait|pass|stay|hold off|(?:change|adjust|correct|fix|edit) (?:some|any)thing)\b[^.?]*(?=\?)/gi,
+    '',
+  ],
+];
