@@ -120,7 +120,7 @@ describe('a pattern', () => {
     expect(() => matches(catastrophic, answer, 20)).toThrow(
       /^the regular expression could not be matched within 0\.02 s$/,
     );
-    expect(matches(catastrophic, 'aaa', 20)).toBe(true);
+    expect(matches(catastrophic, 'aaa', 60_000)).toBe(true);
   });
 
   it('has a time limit as a verifier', async () => {
