@@ -1,6 +1,6 @@
 // What an agent names only as the other answer to its question: leaving everything as it is, or something else than it proposes.
 import { CHOOSES } from './options.ts';
-import { anyOf, inSequence } from './phrases/any-of.ts';
+import { anyOf, atEach, inSequence } from './phrases/any-of.ts';
 
 const LEAVES = String.raw`(?:(?:leave|leaving|keep|keeping) (?:everything|things|it all|it|all|that|this|(?:the|your) \w+)\b|do(?:ing)? nothing\b|(?:make |making )?no changes?\b|nothing changes\b|(?:do not|don't) (?:make|do|proceed|change)\b|(?:(?:add|take|have|book|get) (?:fewer|less|none)|none)\b|(?:has|is there|is) (?:anything|something) (?:(?:changed|still|left|else) )?(?:to (?:fix|change|correct)|changed)\b)[^.?!;\n]*`;
 const WHO = `(?:(?:shall|should|do|would|could|may|can|is it better to) )?(?:i|we|you)?(?:'d|'ll| would| will| could| can| should)? ?(?:(?:rather|just|simply) )?(?:prefer (?:to |that (?:i|we) )?)?`;
@@ -94,7 +94,8 @@ const OR_AGREED =
 
 /** “Shall I go ahead, or is there something you would like to adjust?” */
 const OR_ELSE = new RegExp(
-  anyOf(
+  atEach(
+    /[ ,;]/,
     /,? or (?:did|do) you (?:have|want) (?:something|anything) (?:else|different)[^?.!\n]*(?=\?)/,
     /,? or (?:did|do) you (?:wish|want|need|care) to (?:amend|change|adjust|alter|correct|modify) (?:something|anything)[^?.!\n]*(?=\?)/,
     // “Would you like me to cancel it, or would you rather change it to another date?”

@@ -55,8 +55,10 @@ export function findMentions({ clauses }: Message, lexicon: Lexicon): Mention[] 
 /** “From Boston to Portland”: a city that the airline does not know is another one. */
 function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonly Mention[] {
   if (kinds[AIRPORT] === undefined) return [];
+  const destinations = [...clause.text.matchAll(DESTINATION)];
+  if (destinations.length === 0) return [];
   const cities = [...terms.values()].flat().flatMap(({ kind, words }) => (kind === AIRPORT ? words : []));
-  return [...clause.text.matchAll(DESTINATION)].flatMap(({ index, groups: { city = '' } = {} }) => {
+  return destinations.flatMap(({ index, groups: { city = '' } = {} }) => {
     const before = wordsOf(clause.text.slice(Math.max(0, index - LONGEST_CITY), index).replace(/ \([A-Z]{3}\)$/, ''));
     const followsCity = matchTerms(before, terms).some(({ kind, end }) => kind === AIRPORT && end === before.length);
     const words = wordsOf(city);

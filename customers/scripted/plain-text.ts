@@ -93,7 +93,7 @@ const FRAME = new RegExp(
 
 /** “I take it that this is about #W1. Tell me if I am mistaken.” */
 const TOLD_IF_WRONG =
-  /(?<=\bi (?:take it|assume|presume|gather|suppose)\b(?![^.?!\n]*\belse\b)[^.?!\n]{3,200})\. (?:please )?(?:tell me|stop me|correct me|let me know) if (?:i am|i'm|that is|that's|this is) (?:mistaken|wrong|incorrect|not right)\./gi;
+  /(?=\. )(?<=\bi (?:take it|assume|presume|gather|suppose)\b(?![^.?!\n]*\belse\b)[^.?!\n]{3,200})\. (?:please )?(?:tell me|stop me|correct me|let me know) if (?:i am|i'm|that is|that's|this is) (?:mistaken|wrong|incorrect|not right)\./gi;
 
 /** “The reason would be that you are ill; is that still how it is?” */
 const STILL_SO = /\W+is (?:that|this|it) still (?:how it is|so|the case|true|right)\?/gi;

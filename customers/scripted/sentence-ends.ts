@@ -1,5 +1,5 @@
 // Puts in the ends of sentences that agents leave out: question marks, and full stops before a question.
-import { anyOf, inSequence } from './phrases/any-of.ts';
+import { anyOf, atEach, inSequence } from './phrases/any-of.ts';
 
 const VERB = 'is|are|was|were|do|does|did|would|should|shall|can|could|may|will|have|has';
 const WORD = `(?!(?:i|you|we|it|they|that|this|${VERB})\\b)[\\w-]+`;
@@ -41,7 +41,8 @@ function withPartsMarked(list: string): string {
 
 /** Where a question goes on behind a statement. */
 const RUN_ONS = new RegExp(
-  anyOf(
+  atEach(
+    /[ \t]/,
     // “… (order #W6296995) How else may I help?”
     /(?<=[\w)\]"'%])[ \t]+(?=(?:How|What|Which|Is|Are|Shall|Should|Do|Would|Can|Could|May|Will|Got|Need|Want) (?:else|can|may|would|do|is|I|we|you|there|that|this|it|any|a|another)\b[^.!\n?]*\?)/,
     // “Tracking number: 6071 let me know if there is anything else”, “Total: $20 Please tell me if there is anything else.”

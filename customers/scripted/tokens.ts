@@ -1,7 +1,20 @@
 // Words of a message in a form in which different ways of writing are alike: small letters, digits, units, singular.
 
 /** `two` and `2`, `inches`, `in` and `"`, `lamps` and `lamp` give the same words. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string): readonly string[] {
+  const before = lately.get(text);
+  if (before !== undefined) return before;
+  const words = canonicalWords(text);
+  if (lately.size >= MOST_TEXTS) lately.clear();
+  lately.set(text, words);
+  return words;
+}
+
+/** The words of the texts that were asked for last: one clause is looked at for many reasons. */
+const lately = new Map<string, readonly string[]>();
+const MOST_TEXTS = 2000;
+
+function canonicalWords(text: string): readonly string[] {
   const words = PLAIN_WORDS.test(text) ? text.split(' ') : (plainText(text).match(WORDS) ?? []);
   return words.map((word, place) =>
     word === 'in' && NO_MEASURE.has(words[place + 1] ?? '') ? word : canonical(word, words[place - 1] ?? ''),

@@ -1,5 +1,5 @@
 // The places at which a line is divided into clauses.
-import { anyOf, inSequence } from './any-of.ts';
+import { atEach, inSequence } from './any-of.ts';
 import { DOES_THIS } from './doing.ts';
 import { FURTHER_ACT } from './offers.ts';
 
@@ -7,7 +7,8 @@ import { FURTHER_ACT } from './offers.ts';
  * What stands between two clauses. Of several patterns that match at one place, the first decides how much of the text
  * is left out: the ends of sentences come first, and conjunctions that are left out come last.
  */
-export const BETWEEN_CLAUSES = anyOf(
+export const BETWEEN_CLAUSES = atEach(
+  /[\s,;:]|$/,
   // The end of a sentence, a semicolon, a dash: “Order #1 - I would cancel it”, but not “Lamp - unchanged”.
   /(?<=[.!?]\)?)(?=\s+|$)/,
   /;\s+/,

@@ -63,7 +63,7 @@ export const LAYOUTS: readonly Rewording[] = [
   ],
   // “My proposal:”, and below it “- reservation ABC123 cancelled”
   [
-    /(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
+    /(?=\W*(?:order|reservation|booking|trip) )(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
     '$1cancel $2',
   ],
   // “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50”
@@ -81,7 +81,7 @@ export const LAYOUTS: readonly Rewording[] = [
   [/(^|\n)[ \t]*📥[ \t]*/gu, '$1New item: '],
   // “ACTION: Cancel | RESERVATION: ABC123 | REFUND: $20”
   [
-    /^(?!\s*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm,
+    /^(?!\s*\|)(?=[^\n|]*\|)[^\n|]*[A-Za-z][A-Za-z ]{2,24}:[^\n|]*(?:\|[^\n|:]{2,24}:[^\n|]*)+$/gm,
     (card) => card.replace(/ *\| */g, '\n'),
   ],
   // “Reservation (ABC123 (JFK to LAS)), Cabin (business), Payment (gift card)”

@@ -145,7 +145,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “As soon as I know, I will put a proposal to you; until then nothing is changed.”
   [
-    /(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi,
+    /\b(?:(?:as soon as i know|next|after (?:that|this)|then),? )?i(?:'ll| will) (?:put a proposal to you|make you a proposal|come back (?:to you )?with a proposal)[^.!?\n]*[.!]/gi,
     '',
   ],
   // “And one more thing: Is the date fixed?”, “Last question: …”: what stands before a question.
@@ -155,11 +155,14 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “Would you like to keep your bags as they are, or change anything there?”
   [
-    /(?<=\bkeep (?:the|your) [^?.\n]{3,60}),? or (?:change|adjust|alter|modify) (?:any|some)thing(?: there| here| about (?:it|them|that))?(?=\?)/gi,
+    /(?=,? or)(?<=\bkeep (?:the|your) [^?.\n]{3,60}),? or (?:change|adjust|alter|modify) (?:any|some)thing(?: there| here| about (?:it|them|that))?(?=\?)/gi,
     '',
   ],
   // “Should it go on a card, a gift card or something else?”
-  [/(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi, ''],
+  [
+    /(?=,? or some)(?<=(?:^|[.!?\n:] ?)(?:should|shall|which|what|is|are|was) [^?.!\n]{3,80}),? or something else(?=\?)/gi,
+    '',
+  ],
   // “What I would still like to know: Is there a deadline?”: a heading.
   [
     /\bwhat (?:i|we)(?:'d| would)?(?: still| also| just)? (?:like|want|need|have) to (?:know|ask|check|clear up):[*_ ]*(?=\S)/gi,

@@ -400,7 +400,7 @@ export const WORDING: readonly Rewording[] = [
   [/(?<=\b[a-z][\w ]{1,20}\w=\w[\w .-]{0,20}) \/ (?=[a-z][\w ]{1,20}\w=)/gi, ', '],
   // “…, for one in red and everything else unchanged”: of a thing that is exchanged.
   [
-    /(?<=\bone [^.;:\n]{1,80}?),?(?: and| with|,) everything else (?:(?:remaining|staying|kept|left) )?(?:the same|unchanged|identical|as (?:it )?is)\b/gi,
+    /(?=[, ])(?<=\bone [^.;:\n]{1,80}?),?(?: and| with|,) everything else (?:(?:remaining|staying|kept|left) )?(?:the same|unchanged|identical|as (?:it )?is)\b/gi,
     '',
   ],
   [/^([^\w\n]*)Q ?(\d)\b[^\w\n]*[ \t]+/gm, '$1$2. '],

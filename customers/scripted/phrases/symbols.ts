@@ -21,7 +21,7 @@ export const PUNCTUATION: readonly Rewording[] = [
   [/<(\w{2,40})>([^<>\n]*)<\/\1>/g, (_, key: string, value: string) => `${keyOf(key)}: ${value}`],
   // “Reservation = ABC123, As it is = Ada Byron, As it will be = Ada Byrne, Cost = none”
   [
-    /^[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm,
+    /^(?=[^\n=]* = )[^\n=]*(?:[A-Za-z][\w ]{1,24} = [^\n=]*, ){2,}[A-Za-z][\w ]{1,24} = [^\n=]*$/gm,
     (row) => row.replace(/, (?=[A-Za-z][\w ]{1,24} = )/g, '\n').replaceAll(' = ', ': '),
   ],
   // “TRN356 | Wednesday, May 22 | BOS-ATL | 2:40 PM-5:10 PM”, within a sentence.
