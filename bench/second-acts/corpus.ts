@@ -56,9 +56,9 @@ const CUSTOMERS = join(import.meta.dirname, '../../test/customers');
 const FRESH = { file: join(CUSTOMERS, 'proposals/proposals.jsonl'), tasks: 120 };
 const PLAYED = { file: join(CUSTOMERS, 'played/conversations.jsonl'), tasks: 100 };
 
-/** The samples by the agent, or the set of tasks, for which they were written. */
-export function loadCorpus(): ReadonlyMap<string, readonly Sample[]> {
-  const ofAgents = proposalAgents().map((agent) => [agent, proposalsOf(agent).map(sampleOf)] as const);
+/** The samples by the agent, or the set of tasks, for which they were written: of agents, every proposal, or every second, third …. */
+export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
+  const ofAgents = proposalAgents().map((agent) => [agent, everyOf(proposalsOf(agent), every).map(sampleOf)] as const);
   const fresh: readonly FreshProposal[] = linesOf(FRESH.file);
   // Another value in place of an own one is not a second act.
   const judged = fresh.filter(({ missed, wrong, more }) => !missed && (wrong === undefined || more));
@@ -71,6 +71,8 @@ export function loadCorpus(): ReadonlyMap<string, readonly Sample[]> {
   );
   return new Map([...ofAgents, ...ofSets, ...ofPlays]);
 }
+
+const everyOf = <T>(all: readonly T[], every: number) => all.filter((_, place) => place % every === 0);
 
 const linesOf = (file: string) =>
   readFileSync(file, 'utf8')

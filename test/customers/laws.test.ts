@@ -17,7 +17,7 @@ import {
   strangeConversations,
 } from './laws.ts';
 
-const SETS = BUILTIN_DOMAINS.map((domain) => ({ taskSet: loadBuiltinTaskSet(domain), count: 20, runs: 20 }));
+const SETS = BUILTIN_DOMAINS.map((domain) => ({ taskSet: loadBuiltinTaskSet(domain), count: 10, runs: 10 }));
 
 describe.each(SETS)('the scripted customer of $taskSet.name', ({ taskSet, count, runs }) => {
   const sample = spreadTasks(taskSet, count);

@@ -6,7 +6,7 @@ import { deskFigures, serveAll } from '../../../bench/customer/desk-figures.ts';
 import { longSize } from '../../support/long.ts';
 
 /** All tasks with PASSK_LONG=full, otherwise some of each set. */
-const TASKS = longSize(30, 100);
+const TASKS = longSize(12, 100);
 const options = { sets: null, fresh: null, tasks: TASKS, rounds: 3, seed: 1 };
 
 describe('an agent that is given to the customer bench', () => {

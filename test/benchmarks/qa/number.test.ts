@@ -422,8 +422,8 @@ it.each([
 it.each(['1+', '1 + 1 = ', '((', '- ', 'not 1 ', '1 000 ', '1,5 ', '0{,}', ','])(
   'is looked for in a long answer of %j',
   (part) => {
-    expect(extractNumber(`ANSWER: ${part.repeat(100_000)}x\n\n42`)).not.toBeNull();
-    expect(extractNumber(`${part.repeat(100_000)}x 42`)).toBe(42);
-    expect(extractNumber(`\\boxed{${part.repeat(100_000)}x 42}`)).toBe(42);
+    expect(extractNumber(`ANSWER: ${part.repeat(20_000)}x\n\n42`)).not.toBeNull();
+    expect(extractNumber(`${part.repeat(20_000)}x 42`)).toBe(42);
+    expect(extractNumber(`\\boxed{${part.repeat(20_000)}x 42}`)).toBe(42);
   },
 );
