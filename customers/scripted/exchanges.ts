@@ -54,7 +54,8 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
   const isRenamed = nameOf(own) !== nameOf(old);
   const [right, wrong] = isRenamed ? [nameOf(own), nameOf(old)] : [own?.slice(-10) ?? '', old?.slice(-10) ?? ''];
   if (right === '' || wrong === '' || right === wrong) return false;
-  const text = dated.toLowerCase();
+  // Without what is told of the record: “on booking ABC123 (Boston (BOS) to Denver (DEN))”.
+  const text = dated.toLowerCase().replace(/(?<=\b[a-z\d]{6}) \((?:[^()]|\([^()]*\))*\)/g, '');
   const [rightFirst, wrongFirst] = [between(text, right, wrong), between(text, wrong, right)];
   if (wrongFirst !== null && /^[^.;]{0,45}\b(?:instead of|rather than|in place of)\b[^.;]{0,45}$/.test(wrongFirst.text))
     return true;

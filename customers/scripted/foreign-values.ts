@@ -23,7 +23,7 @@ import { SEVERAL } from './terms.ts';
 export function isForeign(read: SlotRead): boolean {
   const others = FINDERS.flatMap((find) => find(read));
   const isOther = read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others);
-  return isOther || isMisplaced(read) || namesOthersRecord(read) || asksOfOtherRecord(read);
+  return isOther || isMisplaced(read) || setsBack(read) || namesOthersRecord(read) || asksOfOtherRecord(read);
 }
 
 /** Readers of what tells one record from another: its day, its route, its contents. */
@@ -176,6 +176,34 @@ const MOVES_TO =
   /\b(?:can|will|would|could|i'll|i'd) (?:\w+ )?(?:seat|move|put|change|switch|rebook|upgrade|downgrade)\b/i;
 const IS_NOW = /\b(?:is|are)(?: currently| now| at present)? (?:booked|listed|seated|registered|ticketed|in)\b/i;
 
+/** “Have #W1 sent to 2 New Road. Set 5 Old Road as the default address.”: of several records, one gets what it has now. */
+function setsBack({ slot, kind, mine, counts }: SlotRead): boolean {
+  const by = kind?.read.by;
+  if ((by !== 'address' && by !== 'payment') || slot.needs === 'none' || slot.own.length === 0) return false;
+  const named = (values: readonly string[]) => (by === 'address' ? values.filter((part) => STREET.test(part)) : values);
+  const [old, own] = [named(slot.old), named(slot.own)];
+  const isAmong = (values: readonly string[]) => (one: Mention) => one.values.some((value) => values.includes(value));
+  const ofOwn = mine.filter((one) => counts(one) && isAmong(own)(one));
+  return (
+    ofOwn.length > 0 &&
+    mine.some(
+      (one) =>
+        counts(one) &&
+        !one.clause.describes &&
+        isAmong(old)(one) &&
+        ((SETS_TO.test(one.clause.text) &&
+          !PAYS_BACK.test(one.clause.text) &&
+          ofOwn.every(({ clause }) => clause !== one.clause)) ||
+          (by === 'address' && MAKES_DEFAULT.exec(one.clause.text)?.[1]?.startsWith(one.values[0] ?? '') === true)),
+    )
+  );
+}
+const SETS_TO =
+  /\b(?:set|mak|put|sav)\w* \d|\b(?:will|would) (?:be|go to) \d|\baddress \/ [^/]+ \/ \d|\b(?:chang|updat|mov|switch|set|send|ship)\w*\b.* (?:over )?to\b/i;
+const MAKES_DEFAULT = /\b(?:sav|set|mak)\w* (\d[^;]{10,80}) as (?:the|your) (?:new )?default\b/i;
+const STREET = /^\d+ \D/;
+const PAYS_BACK = /\b(?:back|refund\w*|credit(?:ed|ing)|return(?:ed|ing)|from|instead of)\b/i;
+
 /** A flight that is only described: “I found the latest one. I would move you to it.” */
 function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {
   if (kind?.weak !== true || slot.kind !== SUPERLATIVE || own.size > 0) return [];
@@ -217,7 +245,7 @@ function askedOtherwise({ slot, mine, counts }: SlotRead): readonly Mention[] {
 function mixedAddress({ slot, kind, mine, counts }: SlotRead): readonly Mention[] {
   if (kind?.read.by !== 'address' || slot.own.length < 4 || slot.old.length < 4) return [];
   const [street = '', zip = ''] = [slot.own[0], slot.own.at(-1)];
-  const oldStreets = slot.old.filter((part) => /^\d+ \D/.test(part));
+  const oldStreets = slot.old.filter((part) => STREET.test(part));
   if (oldStreets.length === 0) return [];
   const oldZips = slot.old.filter((part) => /^\d{5}$/.test(part));
   const becomesOld = (verb: RegExp) => new RegExp(`${verb.source} (?:${oldStreets.map(RegExp.escape).join('|')})`, 'i');

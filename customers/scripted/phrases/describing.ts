@@ -45,7 +45,7 @@ export const PROPOSES = anyOf(
   // “the lamp you currently have is to be replaced”
   /\b(?:is|are) to be \w+ed\b|\b(?:will|would|shall) be (?:replaced|exchanged|swapped|superseded|amended)\b/,
   // “Reason: ordered by mistake”
-  /^(?:the |your )?(?:cancellation |return )?reason\b[^:·.]{0,20}(?:[:·]|\b(?:would|will) be\b)/,
+  /^(?:the |your )?(?:cancellation |return )?reason\b[^:·.]{0,20}(?:[:·]|\b(?:would|will) (?:be|read|say)\b)/,
   // “Refund: to the card that the order was paid with”
   /^(?:price |fare )?(?:refund|difference)\b[^:]{0,20}:|\bwill be (?:refunded|charged|credited|billed) (?:to|on)\b/,
   /^(?:and )?(?:the|your|any) (?:refund|difference|amount|money|total|balance)\b.*\b(?:will|would|goes)\b/,

@@ -29,6 +29,8 @@ export const LAYOUTS: readonly Rewording[] = [
     /^(?=(?:[^\n]{0,200}?(?:^|[,:;] )[A-Z][\w ]{2,24} - ){3})[^\n]*$/gm,
     (line) => line.replace(/(^|[,:;] )([A-Z][\w ]{2,24}) - /g, '$1$2: '),
   ],
+  // “so 3 things: 1) cancel #W1 2) return the lamp of #W2 3) …”
+  [/^[^\n]*?(?:^|[\s:])1\) [^\n]+ 2\) [^\n]+$/gm, (line) => line.replace(/(?:^| )(\d)\) /g, '\n$1) ')],
   // “- Meal”, and below it “  - vegetarian”
   [/^([-*•] [A-Z][\w ]{2,25})\n {2,}[-*•] ([^\n]+)$/gm, '$1: $2'],
   // “First name”, and below it “❌ now: Ezra”, “✅ new: Esra”

@@ -41,8 +41,9 @@ export const QUESTIONS: readonly Rewording[] = [
     '',
   ],
   [/^\W*Q[:.] (?:is|are|what|why|how|when|which|does|do|can)\b[^?\n]{3,80}\? A[:.] (?=\S)/gim, ''],
-  // “Step 1/3” is not a date.
+  // “Step 1/3” is not a date, nor is “1/2” before a line.
   [/\b(step|part) (\d)\/\d\b/gi, '$1 $2'],
+  [/^\W*\d\/\d[.):]? (?=\S)/gm, ''],
   // “Are there any wishes as to the departure time?”
   [
     /\b(?:are there|have you|do you have) any (?:wishes|preferences?) (?:as to|regarding|concerning|about|for) ((?:the|your) [^?.\n]{3,40})\?/gi,

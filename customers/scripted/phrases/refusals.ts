@@ -164,7 +164,7 @@ export const WARNS = anyPhrase(
   // “In case your preferred one is out of stock”
   /^(?:just )?(?:in case|if|should) (?:your|the) (?:preferred|desired|chosen|first|favou?rite)/,
   // “I cannot take back a cancellation”
-  /(?:can't|cannot|can not|won't) (?:(?:undo|revert|reverse) (?:an?|the|this|it)|take back (?:(?:an?|the|your) (?:cancell?ation|change|request|step|booking|order|return|exchange)|this|that|it))/,
+  /(?:can't|cannot|can not|won't) (?:(?:\w+ly )?(?:undo|revert|reverse) (?:an?|the|this|that|it)|take back (?:(?:an?|the|your) (?:cancell?ation|change|request|step|booking|order|return|exchange)|this|that|it))/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
   /afterwards,? (?:\S+ ){1,4}(?:can|could|may)\b/,

@@ -8,6 +8,22 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:[a-z ]{4,20}: )?(?:this|that|it) (?:will|would) (?:also |then )?be (?:the|your) (?:default )?address (?:that )?(?:we|i)(?:'ll| will)? (?:suggest|use|offer|propose)\b[^.,;$!?\n]*(?:[.!]|$)/gim,
     '',
   ],
+  // “Our systems are slow today.”, “You drop the bags at the counter as usual.”
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:sorry|apologies),? )?(?:our |the |my )?(?:systems?|computers?)(?:'s|'re| is| are)? (?:(?:a (?:bit|little)|really|very|so|rather) )?slow\b[^.,;$!?\n]*(?:[.!]|$)/gim,
+    '',
+  ],
+  [
+    /(?<=^|[.!?\n] ?)you (?:can |may )?(?:just |simply )?drop (?:(?:the|your) (?:checked )?bags|them) (?:off )?at (?:the|any) [^.,;$!?\n]*(?:[.!]|$)/gim,
+    '',
+  ],
+  // “…, and then send you a short confirmation”
+  [
+    /(?: [-–—])?,? and (?:then )?(?:i'?ll |i will )?(?:send|e-?mail) you (?:a|the) (?:(?:short|brief|quick|written|final) )?(?:e-?mail )?confirmation(?: by e-?mail| e-?mail| afterwards| straight away)?(?=[.,;!?\n]|$)/gim,
+    '',
+  ],
+  // “So that there are no surprises: …”
+  [/\bso (?:that )?there are no surprises[:,] */gi, ''],
   // “Delivery times may shift by a day or so.”
   [
     /(?<=^|[.!?\n] ?)(?:the )?(?:delivery|shipping|arrival) (?:times?|dates?) (?:may|might|could) (?:shift|vary|change|move)\b[^.,;$!?\n]*(?:[.!]|$)/gim,
@@ -97,7 +113,7 @@ export const REMARKS: readonly Rewording[] = [
   ],
   // “This address will be suggested for future orders.”, “May I suggest that you check the spelling?”
   [
-    /(?<=^|[.!?\n] ?)[*_]?(?:this|the new) address (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
+    /(?<=^|[.!?\n] ?)[*_]?(?:(?:this|the new) address|it) (?:will|would) (?:also |then )?be (?:suggested|proposed|offered|used|the default)(?: by default)? for (?:your |any |all )?(?:future|later|new) orders\b[^.!?\n]*[.!]?/gim,
     '',
   ],
   [

@@ -18,6 +18,35 @@ export const NOTHING_YET =
 
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
+  // “you'd rather have the red one in place of the lamp (blue) in order #W1”
+  [
+    /\byou(?:'d| would) (?:rather|prefer to|like to) have ((?:the|an?|one) [^.;!?\n]{3,80}?) (?:in place of|instead of) (?:the|your) ([^.;!?\n]{3,160}?) (?=(?:in|from|of|on) (?:the |your )?(?:order\b|#w))/gi,
+    'you want to exchange the $2 for $1 ',
+  ],
+  // “Switching the payment is no problem at all, and here is how the rest works: …”
+  [/,? and here(?:'s| is) how (?:the rest|it|this|everything) works(?=[:.])/gi, ''],
+  // “May I have your order #W1 paid with your Visa?”
+  [
+    /\b(?:may|can|could) i have ((?:the |your )?(?:order )?#w\d{7}(?: \([^()\n]*\))? (?:paid|shipped|sent|delivered|cancell?ed|returned))\b/gi,
+    'shall I get $1',
+  ],
+  // “Grace Hopper would read Grace Hoper”
+  [/(?<=[a-z)]) (?:would|will) (?:then )?read (?=[A-Z][a-z]+ [A-Z])/g, ' becomes '],
+  // “from Boston at 11:30 AM, getting into Denver at 12:30 PM”
+  [
+    /\bfrom ([A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))?) at (\d{1,2}:\d\d(?: ?[AP]M)?),? (?:and )?(?:getting|arriving|landing)(?: in)?(?:to| in| at)? ([A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))?) at (?=\d)/g,
+    'from $1 to $3, $2 to ',
+  ],
+  // “change the passenger Grace Hopper on booking ABC123 from Boston to Denver on May 26 to Grace Hoper”
+  [
+    /\b((?:chang|correct)\w* (?:the )?(?:passenger|name)\b[^.?!\n]{3,80}(?:booking|reservation) [A-Z\d]{6}) from ([A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))? to [A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))?)(?: on [\w ,-]{3,20}?)? (?=to [A-Z])/gi,
+    '$1 ($2) ',
+  ],
+  // “Right now order #W1 is set to be paid with your Visa.”
+  [
+    /\b(?:right now|currently|at the moment|at present|so far|for now),? ((?:the |your |this )?order (?:#?\w{5,9} )?)is (?:set|due|scheduled) to be paid (?=with|by)/gi,
+    '$1is currently paid ',
+  ],
   ...QUESTIONS,
   ...REMARKS,
   ...LAYOUTS,

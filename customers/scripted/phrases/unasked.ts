@@ -42,6 +42,10 @@ export const UNASKED = {
   payment: anyOf(
     /\b(?:switch|chang|updat)\w* how (?:the|your|this) order is paid\b/,
     /\b(?:switch|chang|mov|updat|set)\w* (?:the |your )?(?:payment|billing)(?: method)? (?:of|for|on) (?:(?:the|your|that|this) )?(?:order\b|#w)/,
+    // “#W1 will be paid with your PayPal account”, “the payment for #W1 will move to your PayPal”, “switch #W1 over to your PayPal”
+    /\bhave (?:the |your )?(?:order )?#w\d{7}[^.;]{0,80} paid (?:with|by)\b|#w\d{7}\b(?: \([^()]*\))? (?:will|would) be paid (?:with|by)\b/,
+    /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment method\s*[:·]/,
+    /\bswitch\w* (?:the |your )?order\b[^.;]{0,80} over to your\b/,
   ),
   profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
   flights: anyOf(
@@ -103,7 +107,23 @@ export const UNASKED = {
     /\bopt(?:ed|ing|s)? (?:you )?in(?:to)?\b|\b(?:turn|switch)\w* on\b[^.;?]{0,40}\b(?:alerts|notifications|reminders)\b|\bnew order\b[^.;]{0,60}\bplaced\b|\bbecomes? (?:the|your) default (?:payment|card)\b/,
     // “charge a $9.95 processing fee”
     /\$\d[\d.,]* (?:processing|handling|service|restocking|booking|administration|convenience|rush) fee\b|\b(?:processing|handling|service|restocking|booking|administration|convenience|rush) fee(?: of|\s*[:=·])\s*\$(?!0(?:\.00)?\b)\d/,
+    // “keep 10% back as a restocking fee”, “switch you to paperless billing”
+    /\b(?:keep|kept|withh\w+|deduct\w*|retain\w*)\b[^.;]{0,40}\bfee\b|\bswitch(?:ed|ing)? you (?:over )?to\b|\bpaperless billing\b/,
+    // “you also give up the right to any later return”, “a place in two customer surveys”, “sales call: tomorrow”
+    /\b(?:giv\w+ up|waiv\w+|forgo\w*|renounc\w+) (?:the |your |any )*rights?\b|\blater returns?\s*[:·]\s*waived|\b(?:customer )?surveys? included\b|\bplace in \w+ (?:customer )?surveys?\b|\bsales call\b/,
     /\binstallation\s*[:=·]\s*(?!no\b|none)\w/,
+  ),
+  /** “The lamp from order #W1 will be returned”, of an order that is to be cancelled. */
+  returning: anyOf(
+    /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)\b/,
+    /\b(?:return|tak(?:e|ing) back|send(?:ing)? back) (?:the|your) [^.;]{3,200} (?:from|of) (?:the |your )?(?:order )?#w\d{7}\b/,
+  ),
+  /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
+  part: anyOf(
+    /\bonly (?:the )?(?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|trip|way)\b/,
+    /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
+    /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
+    /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
   ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
