@@ -12,9 +12,10 @@ import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import type { Choice, Story, StoryGoal } from '../../worlds/story.ts';
 import type { Task, TaskSet, World } from '../../worlds/world.ts';
+import { type Sentence, withSentences } from './sentences.ts';
 
 /** One line of a file of proposals in the conversations of one agent. */
-interface Proposal {
+export interface Proposal {
   /** A default task: `retail/12`. */
   readonly task: string;
   /** The steps that are proposed, and all that the agent knew of, by their ids: `goal 1`, `goal 2 instead`. */
@@ -52,6 +53,8 @@ interface Play {
 }
 
 const FOLDER = join(import.meta.dirname, 'proposals');
+const SENTENCES = join(import.meta.dirname, 'sentences');
+const SENTENCE_WRITERS = ['a', 'b', 'c'];
 const CUSTOMERS = join(import.meta.dirname, '../../test/customers');
 const FRESH = { file: join(CUSTOMERS, 'proposals/proposals.jsonl'), tasks: 120 };
 const PLAYED = { file: join(CUSTOMERS, 'played/conversations.jsonl'), tasks: 100 };
@@ -69,7 +72,13 @@ export function loadCorpus(every = 1): ReadonlyMap<string, readonly Sample[]> {
   const ofPlays = [...Map.groupBy(plays, ({ domain }) => `${domain} plays`)].map(
     ([name, some]) => [name, some.flatMap(samplesOfPlay)] as const,
   );
-  return new Map([...ofAgents, ...ofSets, ...ofPlays]);
+  const right = proposalAgents().flatMap(proposalsOf);
+  const ofSentences = SENTENCE_WRITERS.map((writer) => {
+    const sentences: readonly Sentence[] = linesOf(join(SENTENCES, `${writer}.jsonl`));
+    const proposals = withSentences(everyOf(sentences, every), right, randomStream(1, 'sentences', writer));
+    return [`sentences ${writer}`, proposals.map(sampleOf)] as const;
+  });
+  return new Map([...ofAgents, ...ofSets, ...ofPlays, ...ofSentences]);
 }
 
 const everyOf = <T>(all: readonly T[], every: number) => all.filter((_, place) => place % every === 0);

@@ -58,7 +58,7 @@ export function train(corpus: ReadonlyMap<string, readonly Sample[]>): Model {
   });
   return {
     bias: Math.round(10 * bias),
-    weights: Object.fromEntries(kept),
+    weights: new Map(kept),
     familiar: familiarOf(users),
   };
 }
@@ -122,6 +122,15 @@ export function crossValidate(corpus: ReadonlyMap<string, readonly Sample[]>): r
   });
 }
 
-/** The text of the weights' file. Its lists of words have blanks between them. */
-export const fileOf = ({ familiar: { words, asked, pairs }, ...model }: Model): string =>
-  `${JSON.stringify({ ...model, familiar: { words: [...words].join(' '), asked: [...asked].join(' '), pairs: [...pairs].join(' ') } }, null, 2)}\n`;
+/** The text of the weights' file: the features by their weight, and the familiar ones, with blanks between them. */
+export function fileOf({ bias, weights, familiar: { words, asked, pairs } }: Model): string {
+  const featuresOf = [...Map.groupBy(weights, ([, tenths]) => tenths)].sort(([one], [other]) => one - other);
+  const file = {
+    bias,
+    weights: Object.fromEntries(
+      featuresOf.map(([tenths, all]) => [`${tenths} tenths`, all.map(([name]) => name).join(' ')]),
+    ),
+    familiar: { words: [...words].join(' '), asked: [...asked].join(' '), pairs: [...pairs].join(' ') },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}

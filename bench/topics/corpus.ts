@@ -73,8 +73,8 @@ function sampleOf(task: string, text: string, topics: ReadonlySet<Topic>, weight
 /** So many proposals of each agent are samples of messages that ask for a yes to a change. */
 const MESSAGES = 250;
 
-/** The messages of each author: a writer's questions, an agent's, or its proposals. */
-export const loadMessages = (): readonly (readonly Message[])[] => [
+/** The messages of each author: a writer's questions, an agent's, or so many of its proposals. */
+export const loadMessages = (proposals = MESSAGES): readonly (readonly Message[])[] => [
   ...filesIn(SAID).map((agent) =>
     linesOf<Pick<Asking, 'task' | 'text'>>(join(SAID, `${agent}.jsonl`)).map(({ task, text }) =>
       messageOf(task, text, false),
@@ -85,7 +85,7 @@ export const loadMessages = (): readonly (readonly Message[])[] => [
   ),
   ...proposalAgents().map((agent) =>
     shuffled(agent)
-      .slice(0, MESSAGES)
+      .slice(0, proposals)
       .map(({ task, text }) => messageOf(task, text, true)),
   ),
 ];

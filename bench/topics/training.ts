@@ -132,20 +132,24 @@ export interface Judged {
   readonly logOdds: number;
 }
 
-/** The messages that ask one thing, each judged by a model of the other writers' and of the proposals. */
+/** The messages that ask one thing, each judged by a model of the proposals and of the writers of all other groups. */
 export function crossValidate(
   questions: ReadonlyMap<string, readonly Sample[]>,
   proposals: readonly Sample[],
+  groups = questions.size,
 ): readonly Judged[] {
-  return [...questions].flatMap(([writer, samples]) => {
-    const others = [...questions].flatMap(([other, some]) => (other === writer ? [] : some));
+  const grouped = [...Map.groupBy([...questions].entries(), ([place]) => place % groups).values()];
+  return grouped.flatMap((own) => {
+    const others = grouped.flatMap((group) => (group === own ? [] : group.flatMap(([, [, samples]]) => samples)));
     const model = train([...others, ...proposals]);
-    return samples.flatMap(({ parts, topics }) => {
-      const [topic, ...more] = topics;
-      if (topic === undefined || more.length > 0) return [];
-      const odds = heardIn(parts, model);
-      const most = Math.max(...odds);
-      return [{ writer, topic, told: TOPICS[odds.indexOf(most)], logOdds: most }];
-    });
+    return own.flatMap(([, [writer, samples]]) =>
+      samples.flatMap(({ parts, topics }) => {
+        const [topic, ...more] = topics;
+        if (topic === undefined || more.length > 0) return [];
+        const odds = heardIn(parts, model);
+        const most = Math.max(...odds);
+        return [{ writer, topic, told: TOPICS[odds.indexOf(most)], logOdds: most }];
+      }),
+    );
   });
 }

@@ -61,7 +61,7 @@ export function isExchanged({ own: [own], old: [old] }: Slot, written: string): 
     return true;
   if (rightFirst === null) return false;
   const isReplaced = /\breplac\w*\b[^.;]{0,30}$/.test(rightFirst.before) && /\b(?:with|by)\b/.test(rightFirst.text);
-  const [, rest = 'not'] = /^[^.;]{0,40}(?:\b(?:to|into|becomes?|now)\b|->)([^.;]{0,40})$/.exec(rightFirst.text) ?? [];
+  const [, rest = 'not'] = /^[^.;]{0,110}(?:\b(?:to|into|becomes?|now)\b|->)([^.;]{0,40})$/.exec(rightFirst.text) ?? [];
   return isReplaced || !/\b(?:currently|instead|old|was|from|not|now|as|spell\w*|misspell\w*|wrong\w*)\b/.test(rest);
 }
 

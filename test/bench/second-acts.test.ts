@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, proposalsIn, type Sample } from '../../bench/second-acts/corpus.ts';
-import { crossValidate, train } from '../../bench/second-acts/training.ts';
+import { type Attempt, type Proposal, proposalsIn, type Sample } from '../../bench/second-acts/corpus.ts';
+import { type Sentence, withSentences } from '../../bench/second-acts/sentences.ts';
+import { crossValidate, fileOf, train } from '../../bench/second-acts/training.ts';
 import { logOdds } from '../../customers/scripted/second-acts/second-acts.ts';
+import { randomStream } from '../../shared/random.ts';
 
 const featuresOf = (words: readonly string[]) => ({ whole: new Set(words), clauses: [new Set(words)] });
 const sample = (more: boolean, ...words: readonly string[]): Sample => ({ features: featuresOf(words), more });
@@ -39,6 +41,40 @@ describe('training', () => {
     for (const one of judged.filter(({ agent: name }) => name === 'alien')) expect(one.logOdds).toBeLessThan(0);
     for (const one of judged.filter(({ agent: name }) => name !== 'alien')) expect(one.logOdds > 0).toBe(one.more);
   });
+});
+
+describe('proposals with the sentences of writers', () => {
+  const proposal = (text: string, more = false): Proposal => ({
+    ...{ task: 'retail/1', steps: ['goal 1'], known: ['goal 1'] },
+    ...{ more, text },
+  });
+  const list = proposal("Here is what I'd do:\n1. Cancel #W1\n2. Refund $5\n\nShall I?");
+  const put = (place: Sentence['place'], text: string, into = list) =>
+    withSentences([{ domain: 'retail', kind: 'extra', place, text }], [into], randomStream(1))[0];
+
+  it('have each at its place', () => {
+    expect(put('before', 'Hello!')?.text).toBe(`Hello!\n\n${list.text}`);
+    expect(put('after', 'It takes $1.')?.text).toBe(list.text.replace('Shall', 'It takes $1.\n\nShall'));
+    expect(put('line', 'Wrap it')?.text).toBe(list.text.replace('$5\n', '$5\n3. Wrap it\n'));
+    expect(put('after', 'Fine.', proposal('I would cancel it. Shall I?'))?.text).toBe(
+      'I would cancel it. Fine. Shall I?',
+    );
+    expect(put('before', 'Hello!')?.more).toBe(true);
+  });
+
+  it('are none without a proposal that they fit: of nothing more, with a question, and with a list for a line', () => {
+    expect(put('line', 'Wrap it', proposal('I would cancel it. Shall I?'))).toBeUndefined();
+    expect(put('before', 'Hello!', proposal('I would cancel it.'))).toBeUndefined();
+    expect(put('before', 'Hello!', { ...list, more: true })).toBeUndefined();
+    expect(put('before', 'Hello!', { ...list, task: 'airline/1' })).toBeUndefined();
+  });
+});
+
+it('the file of a model has its weights', () => {
+  const { weights } = JSON.parse(fileOf(train(corpus)));
+  const [[heaviest, features] = []] = Object.entries(weights).toReversed() as [string, string][];
+  expect(Number.parseInt(heaviest ?? '', 10)).toBeGreaterThan(0);
+  expect(features?.split(' ').some((feature) => feature.includes('also'))).toBe(true);
 });
 
 describe('the proposals of transcripts', () => {

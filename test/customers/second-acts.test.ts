@@ -143,7 +143,12 @@ describe('the model of second acts', () => {
       asked: new Set(['?proceed']),
       pairs: new Set(['^_also']),
     },
-    weights: { also: 30, stay: -20, 'strange#1': 10, 'strange=2': 40 },
+    weights: new Map([
+      ['also', 30],
+      ['stay', -20],
+      ['strange#1', 10],
+      ['strange=2', 40],
+    ]),
   };
   const proposal = (words: string, ...clauses: readonly string[]) => ({
     whole: new Set(words.split(' ')),

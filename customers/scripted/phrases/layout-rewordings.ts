@@ -93,8 +93,8 @@ export const LAYOUTS: readonly Rewording[] = [
   ],
   // “* New item - kettle”, line by line
   [
-    /(?:^[ \t]*(?:[-*•▪◦☐☑✔✅▸][^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28} - \S[^\n]*(?:\n|$)){3,}/gm,
-    (lines) => lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] )[A-Z][\w ()/]{1,28}) - /gm, '$1: '),
+    /(?:^[ \t]*(?:[-*•▪◦☐☑✔✅▸][^\w\n]*|\d{1,2}[.)] )\**[A-Z][\w ()/]{1,28}\** - \S[^\n]*(?:\n|$)){3,}/gm,
+    (lines) => lines.replace(/^((?:[^\w\n]*|\d{1,2}[.)] \**)[A-Z][\w ()/]{1,28}\**) - /gm, '$1: '),
   ],
   // “Order: #W1 - kettle, rug and lamp”: what it holds.
   [

@@ -22,6 +22,16 @@ export const REMARKS: readonly Rewording[] = [
     /(?: [-–—])?,? and (?:then )?(?:i'?ll |i will )?(?:send|e-?mail) you (?:a|the) (?:(?:short|brief|quick|written|final) )?(?:e-?mail )?confirmation(?: by e-?mail| e-?mail| afterwards| straight away)?(?=[.,;!?\n]|$)/gim,
     '',
   ],
+  // “…, release the refund and let you know once it's finished?”, “… and wrap up this request for you?”
+  [
+    /,? and (?:then )?(?:let you know (?:once|when|as soon as) (?:it's|it is|this is|that's|everything(?:'s| is)) (?:finished|done|through|complete|all set)|wrap up (?:this|the|your) (?:request|ticket|case)(?: for you)?)(?=[.?!\n]|$)/gim,
+    '',
+  ],
+  // “For your protection, I'm required to obtain your explicit consent before making any change. The change would be as follows: …”
+  [
+    /\b(?:for your (?:own )?(?:protection|security|safety),? )?(?:i'm|i am|we're|we are) required to (?:obtain|get|have|ask for) your (?:explicit |express )?(?:consent|confirmation|approval|agreement) before making [^.!?\n]*\. (?=the change would be\b)/gi,
+    '',
+  ],
   // “So that there are no surprises: …”
   [/\bso (?:that )?there are no surprises[:,] */gi, ''],
   // “Delivery times may shift by a day or so.”

@@ -23,6 +23,11 @@ export const WORDING: readonly Rewording[] = [
     /\byou(?:'d| would) (?:rather|prefer to|like to) have ((?:the|an?|one) [^.;!?\n]{3,80}?) (?:in place of|instead of) (?:the|your) ([^.;!?\n]{3,160}?) (?=(?:in|from|of|on) (?:the |your )?(?:order\b|#w))/gi,
     'you want to exchange the $2 for $1 ',
   ],
+  // “I first want your okay to replace the address. Do I have it?”
+  [
+    /\bi (?:first |just |only |still )?(?:want|need) your (?:okay|ok|go-ahead|consent|approval) to ([^.?!\n]+)\. do i have (?:it|that)\?/gi,
+    'shall I $1?',
+  ],
   // “Switching the payment is no problem at all, and here is how the rest works: …”
   [/,? and here(?:'s| is) how (?:the rest|it|this|everything) works(?=[:.])/gi, ''],
   // “May I have your order #W1 paid with your Visa?”
@@ -31,7 +36,13 @@ export const WORDING: readonly Rewording[] = [
     'shall I get $1',
   ],
   // “Grace Hopper would read Grace Hoper”
-  [/(?<=[a-z)]) (?:would|will) (?:then )?read (?=[A-Z][a-z]+ [A-Z])/g, ' becomes '],
+  [
+    /(?<=[a-z)\d]) (?:would|will) (?:then )?(?:read|be (?:listed|entered|recorded|shown|written) as) (?=[A-Z][a-z]+ [A-Z])/g,
+    ' becomes ',
+  ],
+  // “with $200 going back to what you paid with”, “Would this be in your interest?”
+  [/\bgoing back to (?:what|the card|the method) you paid (?:it )?with\b/gi, 'refunded to the original payment method'],
+  [/\bwould (?:this|that|it) be in your interest\?/gi, 'Shall I go ahead?'],
   // “from Boston at 11:30 AM, getting into Denver at 12:30 PM”
   [
     /\bfrom ([A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))?) at (\d{1,2}:\d\d(?: ?[AP]M)?),? (?:and )?(?:getting|arriving|landing)(?: in)?(?:to| in| at)? ([A-Z][A-Za-z. ]{2,24}?(?: \([A-Z]{3}\))?) at (?=\d)/g,

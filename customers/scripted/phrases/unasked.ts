@@ -120,7 +120,8 @@ export const UNASKED = {
   ),
   /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
   part: anyOf(
-    /\bonly (?:the )?(?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|trip|way)\b/,
+    /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
+    /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
     /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
     /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
     /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
