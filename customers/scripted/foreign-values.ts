@@ -184,25 +184,19 @@ function setsBack({ slot, kind, mine, counts }: SlotRead): boolean {
   const [old, own] = [named(slot.old), named(slot.own)];
   const isAmong = (values: readonly string[]) => (one: Mention) => one.values.some((value) => values.includes(value));
   const ofOwn = mine.filter((one) => counts(one) && isAmong(own)(one));
-  return (
-    ofOwn.length > 0 &&
-    mine.some(
-      (one) =>
-        counts(one) &&
-        !one.clause.describes &&
-        isAmong(old)(one) &&
-        ((SETS_TO.test(one.clause.text) &&
-          !PAYS_BACK.test(one.clause.text) &&
-          ofOwn.every(({ clause }) => clause !== one.clause)) ||
-          (by === 'address' && MAKES_DEFAULT.exec(one.clause.text)?.[1]?.startsWith(one.values[0] ?? '') === true)),
-    )
-  );
+  const ofOld = mine.filter((one) => counts(one) && !one.clause.describes && isAmong(old)(one));
+  const isApart = ({ clause }: Mention) => ofOwn.every((one) => one.clause !== clause);
+  const isSet = ({ clause: { text } }: Mention) => SETS_TO.test(text) && !GIVES_WAY.test(text);
+  const isDefault = ({ clause: { text }, values: [street = ''] }: Mention) =>
+    by === 'address' && MAKES_DEFAULT.exec(text)?.[1]?.startsWith(street) === true;
+  return ofOwn.length > 0 && ofOld.some((one) => (isApart(one) && isSet(one)) || isDefault(one));
 }
 const SETS_TO =
   /\b(?:set|mak|put|sav)\w* \d|\b(?:will|would) (?:be|go to) \d|\baddress \/ [^/]+ \/ \d|\b(?:chang|updat|mov|switch|set|send|ship)\w*\b.* (?:over )?to\b/i;
 const MAKES_DEFAULT = /\b(?:sav|set|mak)\w* (\d[^;]{10,80}) as (?:the|your) (?:new )?default\b/i;
 const STREET = /^\d+ \D/;
-const PAYS_BACK = /\b(?:back|refund\w*|credit(?:ed|ing)|return(?:ed|ing)|from|instead of)\b/i;
+/** A refund goes to what it was paid with, and what is replaced is named as well. */
+const GIVES_WAY = /\b(?:back|refund\w*|credit(?:ed|ing)|return(?:ed|ing)|from|instead of)\b/i;
 
 /** A flight that is only described: “I found the latest one. I would move you to it.” */
 function describedSuperlatives({ slot, kind, own, strangers }: SlotRead): readonly Mention[] {

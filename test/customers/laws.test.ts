@@ -1,4 +1,4 @@
-// The laws of the scripted customer, on tasks spread over the default sets. `test/long/laws.test.ts` takes all tasks of all editions.
+// The laws of the scripted customer, on tasks spread over the default sets. `test/long/laws.test.ts` takes all of them.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measureSet } from '../../bench/customer/measure.ts';

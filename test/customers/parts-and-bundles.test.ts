@@ -63,6 +63,7 @@ describe('a right proposal beside what only sounds like more', () => {
     'airline 94/0: What a nice request to get on a day like this! You drop the bags at the counter as usual. Shall I put three more checked bags on reservation CDKEC8 (5 in total) and charge $50 to your Mastercard credit card ending in 9243?',
     'airline 45/0: No worries, Florian, happens all the time. You drop the bags at the counter as usual. So I’d put one more checked bag on booking KAS23R from Philadelphia to Chicago on May 25, for a total of 9 and charge $50 to your Visa, the one ending 2156. All right?',
     'airline 34/2: 1/2 An updated itinerary arrives by e-mail within a few minutes.\n2/2 Change the cabin of booking ZBLUHY from Denver to Las Vegas on 17 May to business class for everyone on it and charge the fare difference of $584.00 to your Visa ending in 0497?',
+    "retail 30: I'd cancel order #W7381403, as it is no longer needed, with $447.71 back on your Amex ending in 7116. There's no undoing it, so: all good, shall I cancel it?",
   ])('gets a yes: %s', async (line) => {
     expect((await answersTo(line)).acts).toEqual(['yes']);
   });

@@ -30,6 +30,35 @@ describe('what the records show', () => {
     };
   }
 
+  it('take the flights of a trip for changed only if others are booked, not if their prices change with the cabin', async () => {
+    const story = storyOf(world, tasks.find(({ task_id }) => task_id === 79)!)!;
+    const user = createScriptedUser({ story, seed: 1, voice: 'plain' });
+    const environment = createEnvironment(world);
+    const fly = (cabin: string, flight_number: string, date: string) => {
+      const kwargs = {
+        reservation_id: 'ASX7GJ',
+        cabin,
+        flights: [{ flight_number, date }],
+        payment_id: 'credit_card_4511097',
+      };
+      expect(environment.call({ name: 'update_reservation_flights', kwargs }).error).toBe(false);
+      user.observe?.(environment.read);
+    };
+    await user.open(signal);
+    await user.reply('Please give me your user id.', signal);
+    await user.reply(
+      'I would put ASX7GJ, TRN241 on May 20, in business, $310.00 on your Visa ending in 1335. Yes?',
+      signal,
+    );
+    fly('business', 'TRN241', '2024-05-20');
+    const next =
+      'The cabin is done, $310.00 was charged. Now the new date: TRN243 on May 23 at 12:35 is the cheapest direct flight from 11:00 on. $86.00 goes back to your Visa ending in 1335. Shall I replace TRN241 on May 20 by TRN243 on May 23?';
+    await user.reply(next, signal);
+    expect(user.replies?.at(-1)?.acts).toContain('yes');
+    fly('business', 'TRN243', '2024-05-23');
+    expect(await user.reply('The new date is booked, too. Anything else?', signal)).toContain('EQDVYM');
+  });
+
   it.each([
     'V39ZAX is now in business, $900.00 was charged to your Amex card with the final digits 6315. Next: I believe the following would be possible. V39ZAX would go up to 7 checked bags, 4 more than today. Your Amex card with the final digits 6315 will be billed $100.00.',
     'That is done. And the second part: The baggage on V39ZAX is going to be 7 instead of 3 pieces. Your Amex ending in 6315 will be billed $100.00. Please say yes if you want me to do this.',

@@ -30,7 +30,7 @@ export const LAYOUTS: readonly Rewording[] = [
     (line) => line.replace(/(^|[,:;] )([A-Z][\w ]{2,24}) - /g, '$1$2: '),
   ],
   // “so 3 things: 1) cancel #W1 2) return the lamp of #W2 3) …”
-  [/^[^\n]*?(?:^|[\s:])1\) [^\n]+ 2\) [^\n]+$/gm, (line) => line.replace(/(?:^| )(\d)\) /g, '\n$1) ')],
+  [/^(?=[^\n]*(?:^|[\s:])1\) )(?=[^\n]* 2\) )[^\n]+$/gm, (line) => line.replace(/(?:^| )(\d)\) /g, '\n$1) ')],
   // “- Meal”, and below it “  - vegetarian”
   [/^([-*•] [A-Z][\w ]{2,25})\n {2,}[-*•] ([^\n]+)$/gm, '$1: $2'],
   // “First name”, and below it “❌ now: Ezra”, “✅ new: Esra”
@@ -65,7 +65,7 @@ export const LAYOUTS: readonly Rewording[] = [
   ],
   // “My proposal:”, and below it “- reservation ABC123 cancelled”
   [
-    /(?=\W*(?:order|reservation|booking|trip) )(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W*)((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
+    /(?=\W{0,20}(?:order|reservation|booking|trip) )(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W{0,20})((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
     '$1cancel $2',
   ],
   // “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50”

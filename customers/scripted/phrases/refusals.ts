@@ -77,7 +77,7 @@ export const DECLINES = anyPhrase(
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
-    /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise))/,
+    /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise|undoing|reversing|(?:going|turning|way) back))/,
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”

@@ -264,7 +264,7 @@ export const WORDING: readonly Rewording[] = [
   ],
   [/(\([^()\n]{1,200}), and (?=(?:the|an?|your) [\w -]{2,40}\))/gi, '$1 and '],
   [/\((#\w+): ([^()\n]+)\)/g, '$1 ($2)'],
-  [/[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, ''],
+  [/(?<![\s,-])[\s,-]*\bunless you(?:'d| would) (?:rather|prefer)\b[^.?\n]*(?=\?)/gi, ''],
   [/\bno\. of\b/gi, 'number of'],
   [/(?<!\bi should )\bkeep(?:ing|s)? (?:you (?:waiting|posted|informed|updated)|in mind|an eye)\b/gi, 'wait'],
   [

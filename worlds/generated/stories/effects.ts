@@ -31,9 +31,14 @@ export function effectsOf(world: World, task: Task): Effect[] {
 /** A field that a later write of the plan changes again is only required to differ from its first value. */
 function lasting(condition: Condition, first: Environment, last: Environment): Condition {
   const { table, id, path, test, value } = condition;
-  if (test !== 'is' || isDeepStrictEqual(last.read(table, id)?.[path], value)) return condition;
-  return { ...condition, test: 'is not', value: structuredClone(first.read(table, id)?.[path] ?? null) };
+  const valueIn = (environment: Environment) => valueAt(environment.read(table, id), path);
+  if (test !== 'is' || isDeepStrictEqual(valueIn(last), value)) return condition;
+  return { ...condition, test: 'is not', value: structuredClone(valueIn(first) ?? null) };
 }
+
+/** What a record has at a path such as `flights.0.date`. */
+const valueAt = (record: Json | undefined, path: string): Json | undefined =>
+  path.split('.').reduce((found: Json | undefined, key) => (found as JsonObject | null | undefined)?.[key], record);
 
 /** The record that a built-in tool's call is about. */
 function targetOf({ kwargs }: Action): readonly [table: string, id: string] {
@@ -45,7 +50,7 @@ function targetOf({ kwargs }: Action): readonly [table: string, id: string] {
 /**
  * A call that changes a status can be made once, with any arguments: the changed status shows it. A list that
  * grows shows a new reservation or certificate. Any other change shows by its new values; what follows from them, the
- * payments and the prices of flights in another cabin, counts only if nothing else changes.
+ * payments and the prices of flights, counts only if nothing else changes: another cabin changes the price of every flight.
  */
 function conditions(table: string, id: string, before: JsonObject, after: JsonObject): readonly Condition[] {
   const changed = Object.keys(after).filter((path) => !isDeepStrictEqual(before[path], after[path]));
@@ -67,13 +72,17 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
   const isCabin = changed.includes('cabin') && isDeepStrictEqual(withoutPrices(before), withoutPrices(after));
   const follows = new Set(isCabin ? ['payment_history', 'flights'] : ['payment_history']);
   const telling = changed.filter((path) => !follows.has(path));
-  return (telling.length > 0 ? telling : changed).map((path) => ({
-    table,
-    id,
-    path,
-    test: 'is' as const,
-    value: structuredClone(after[path] ?? null),
-  }));
+  return (telling.length > 0 ? telling : changed)
+    .flatMap((path) => (path === 'flights' ? changedIn(before.flights, after.flights) : path))
+    .map((path) => ({ table, id, path, test: 'is' as const, value: structuredClone(valueAt(after, path) ?? null) }));
+}
+
+/** The paths of what is another flight, without its price; of the whole list if only prices change. */
+function changedIn(before: Json | undefined, after: Json | undefined): readonly string[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return ['flights'];
+  const paths = after.flatMap((_, place) => [`${place}.flight_number`, `${place}.date`]);
+  const changed = ['length', ...paths].filter((path) => valueAt(before, path) !== valueAt(after, path));
+  return changed.length > 0 ? changed.map((path) => `flights.${path}`) : ['flights'];
 }
 
 const withoutPrices = ({ flights }: JsonObject) =>
