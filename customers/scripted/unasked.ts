@@ -12,7 +12,7 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
   profile: ({ slots, wish }) => slots.some(({ own }) => own.includes('profile')) || says(wish, 'profile'),
   flights: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'change' || one === BOOK),
-  removal: ({ act, wish }) => act === 'remove' || says(wish, 'passenger'),
+  removal: ({ act, other_acts }) => [act, ...other_acts].includes('remove'),
   passenger: ({ act, slots, wish }) =>
     act === 'correct' || slots.some(({ kind }) => kind === 'person') || says(wish, 'passenger'),
   rebooking: ({ act }) => act !== BOOK,

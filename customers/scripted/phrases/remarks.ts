@@ -32,6 +32,11 @@ export const REMARKS: readonly Rewording[] = [
     /\b(?:for your (?:own )?(?:protection|security|safety),? )?(?:i'm|i am|we're|we are) required to (?:obtain|get|have|ask for) your (?:explicit |express )?(?:consent|confirmation|approval|agreement) before making [^.!?\n]*\. (?=the change would be\b)/gi,
     '',
   ],
+  // “Basic economy flights cannot be changed later.”, of a booking that is to be made
+  [
+    /(?<=^|[.!?\n] ?)(?:(?:our|the) rules say (?:that )?)?(?:an? )?basic economy (?:fares?|flights?|tickets?) (?:cannot|can't|can not|allows? no|do(?:es)? not allow)(?=[^.!?\n]*\blater\b)[^.!?\n]*[.!]/gim,
+    '',
+  ],
   // “So that there are no surprises: …”
   [/\bso (?:that )?there are no surprises[:,] */gi, ''],
   // “Delivery times may shift by a day or so.”

@@ -23,6 +23,11 @@ export const WORDING: readonly Rewording[] = [
     /\byou(?:'d| would) (?:rather|prefer to|like to) have ((?:the|an?|one) [^.;!?\n]{3,80}?) (?:in place of|instead of) (?:the|your) ([^.;!?\n]{3,160}?) (?=(?:in|from|of|on) (?:the |your )?(?:order\b|#w))/gi,
     'you want to exchange the $2 for $1 ',
   ],
+  // “I only need to know whether I should add the bags.”
+  [
+    /\b(?:all )?i (?:only |just |still )?need to know (?:is )?(?:whether|if) i (?:should|may|can|shall) ([^.?!\n]+)[.?!]/gi,
+    'shall I $1?',
+  ],
   // “I first want your okay to replace the address. Do I have it?”
   [
     /\bi (?:first |just |only |still )?(?:want|need) your (?:okay|ok|go-ahead|consent|approval) to ([^.?!\n]+)\. do i have (?:it|that)\?/gi,

@@ -55,7 +55,7 @@ export const UNASKED = {
     /\b(?:mov|shift|push|rebook)\w* (?:the|your) (?:return|outbound|inbound|onward|first|second|last|way back)(?: flight| leg| trip)?\b|\b(?:other|different|new) flights\b[^.;]{0,40}\b(?:rather than|instead of|in place of) (?:the|your)\b/,
   ),
   removal:
-    /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:the|your|this) (?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
+    /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:(?:the|your|this) )?(?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
   passenger: anyOf(
     // “and correct the name of Kwame to Kwamee”
     /\b(?:chang|correct|updat|amend|fix)\w* (?:the |your )?(?:first |last |sur)?(?:name|spelling) (?:of|for|to)\b/,
@@ -93,7 +93,7 @@ export const UNASKED = {
   /** Something else is done to the order, or with the account. */
   otherwise: anyOf(
     // “send it in for repair”, “put #W1 on hold”, “on the waiting list”
-    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bon (?:the )?(?:\w+ )?wait(?:ing)?[- ]?list\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w/,
+    /\b(?:in |it |that )?for (?:a )?repairs?\b|\b(?:be|get) repaired\b|\bon (?:the )?(?:\w+ )?wait(?:ing)?[- ]?list\b|\bput\b[^.;]{0,30}\bon hold\b|^hold on #w|\bhold(?:ing)?\b[^.;]{0,20}\bfor \d+ hours\b|\bno ticket is issued\b/,
     // “place the new order”, “the items would be ordered once more”
     /\bplac\w* (?:a|an|the|your) (?:(?:new|second|additional|another|replacement) )?order\b|\border(?:ed|ing)? (?:once more|a second time|anew)\b|\border(?:ing)? (?:a|an) [a-z ]{2,30} for you\b|\b(?:action|request)\s*[:=·]\s*new order\b|\badditional item\s*[:=·]/,
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,
@@ -121,6 +121,10 @@ export const UNASKED = {
   /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
   part: anyOf(
     /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
+    // “only for Ada Byron, with everybody else still booked”, “on the outbound part only”, “business for Ada Byron only”
+    /\bwith (?:everybody|everyone|all the) (?:else|others) still (?:booked|travell?ing|on it)\b|\bwith the (?:return|outbound|rest|way back)\b[^.;]{0,20} still booked\b/,
+    /\b(?:outbound|return|inbound|onward) (?:part|leg|flight|half) only\b|\bonly (?:for|on) the (?:outbound|return|inbound|onward) (?:part|leg|flight|half)\b/,
+    /\b(?:cabin|business|economy)\b[^.;]{0,20} for (?!everyone|everybody|all|both|the)[a-z-]+ [a-z-]+ only\b/,
     /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
     /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
     /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
