@@ -1,5 +1,5 @@
 // The agenda: the remaining goals and the state of each. Completed goals are recognised from the world.
-import type { Choice, Condition, Slot, Story, StoryGoal } from '../../worlds/story.ts';
+import { type Choice, type Condition, type Slot, type Story, type StoryGoal, valueAt } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 
 /** A goal that the customer pursues or will pursue. */
@@ -208,8 +208,7 @@ export function noteProgress(open: OpenGoal, read: ReadRecord): void {
 }
 
 function holds({ table, id, path, test, value }: Condition, read: ReadRecord): boolean {
-  let found: unknown = read(table, id);
-  for (const key of path.split('.')) found = (found as Readonly<Record<string, unknown>> | undefined)?.[key];
+  const found = valueAt(read(table, id), path);
   switch (test) {
     case 'is':
       return JSON.stringify(found) === JSON.stringify(value);

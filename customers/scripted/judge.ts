@@ -6,7 +6,7 @@ import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT, type Mention, SUPERLATIVE } from './mentions.ts';
-import { A_THING, TREATS_WHOLE } from './phrases/acting.ts';
+import { A_THING, TREATS_PART, TREATS_WHOLE } from './phrases/acting.ts';
 import { ELSE, KEEPS_ALL, KEEPS_RECORD } from './phrases/keeping.ts';
 import { AMOUNT } from './phrases/money.ts';
 import { MEANS_ALL } from './phrases/questions.ts';
@@ -186,6 +186,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
     weak ??
     readings.find(({ isApart, isContradicted, isStray }) => isApart || isContradicted || isStray);
   if (doubt) return { verdict: 'maybe', slot: doubt.slot, foreign };
+  if (wholeInPart(reading)) return { verdict: 'maybe', slot: null, both: true, foreign: true };
   // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
@@ -211,6 +212,11 @@ const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceRe
   choice.act === 'cancel' && [...proposing].some(({ text }) => TREATS_WHOLE.test(text))
     ? needed.find(({ slot: { kind } }) => kinds[kind]?.read.by === 'terms' && kind !== 'extent')
     : undefined;
+
+/** “Cancel only the seat of Ada Byron”, “business on flight TRN1 only”, of a trip that is cancelled, or gets another cabin, as a whole. */
+const wholeInPart = ({ choice: { act, other_acts }, proposing }: ChoiceReading): boolean =>
+  [act, ...other_acts].some((one) => one === 'cancel' || one === 'upgrade') &&
+  [...proposing].some(({ text }) => TREATS_PART.test(text));
 
 /** True for a value that a step changes, false for one that identifies the record or says how a difference is paid. */
 function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {

@@ -23,19 +23,14 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
   otherwise: () => false,
   membership: () => false,
   returning: ({ act, other_acts }) => [act, ...other_acts].some((one) => one === 'return' || one === 'exchange'),
-  part: ({ act, other_acts }) => ![act, ...other_acts].some((one) => one === 'cancel' || one === 'upgrade'),
   bags: ({ slots, wish }) => slots.some(({ kind, own }) => kind === 'bags' && own.length > 0) || says(wish, 'bag'),
 };
 const says = (wish: Choice['wish'], word: string) => wish.some((text) => text.includes(word));
 const isCertificate = (value: string) => value.startsWith('certificate');
 
-/** True if the message adds something that none of the wishes is about. The wishes must be all that the agent knows of, the present one first. */
+/** True if the message adds something that none of the wishes is about. The wishes must be all that the agent knows of. */
 export const addsUnasked = ({ clauses }: Message, wishes: readonly Choice[]): boolean =>
-  ADDITIONS.some((kind) => {
-    // A part of a trip is treated for the present wish alone.
-    const concerned = kind === 'part' ? wishes.slice(0, 1) : wishes;
-    return !concerned.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind));
-  });
+  ADDITIONS.some((kind) => !wishes.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind)));
 
 const ADDITIONS = Object.keys(UNASKED) as readonly (keyof typeof UNASKED)[];
 

@@ -57,6 +57,19 @@ export const RETURNS_THING =
 /** Words that name something as well as what is done with it. */
 export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|order|booking)$/;
 
+/** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
+export const TREATS_PART = anyOf(
+  /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
+  // “only for Ada Byron, with everybody else still booked”, “on the outbound part only”, “business for Ada Byron only”
+  /\bwith (?:everybody|everyone|all the) (?:else|others) still (?:booked|travell?ing|on it)\b|\bwith the (?:return|outbound|rest|way back)\b[^.;]{0,20} still booked\b/,
+  /\b(?:outbound|return|inbound|onward) (?:part|leg|flight|half) only\b|\bonly (?:for|on) the (?:outbound|return|inbound|onward) (?:part|leg|flight|half)\b/,
+  /\b(?:cabin|business|economy)\b[^.;]{0,20} for (?!everyone|everybody|all|both|the)[a-z-]+ [a-z-]+ only\b/,
+  /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
+  /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
+  /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
+  /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
+);
+
 /** It treats a record as a whole, although it names only some of its contents: “cancel the whole order”. */
 export const TREATS_WHOLE = anyOf(
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:this|the|that|your) (?:whole |entire |complete |full )?(?:order|reservation|booking|trip)\b(?! (?:item|for))/,

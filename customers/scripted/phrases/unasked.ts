@@ -118,18 +118,6 @@ export const UNASKED = {
     /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)\b/,
     /\b(?:return|tak(?:e|ing) back|send(?:ing)? back) (?:the|your) [^.;]{3,200} (?:from|of) (?:the |your )?(?:order )?#w\d{7}\b/,
   ),
-  /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
-  part: anyOf(
-    /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
-    // “only for Ada Byron, with everybody else still booked”, “on the outbound part only”, “business for Ada Byron only”
-    /\bwith (?:everybody|everyone|all the) (?:else|others) still (?:booked|travell?ing|on it)\b|\bwith the (?:return|outbound|rest|way back)\b[^.;]{0,20} still booked\b/,
-    /\b(?:outbound|return|inbound|onward) (?:part|leg|flight|half) only\b|\bonly (?:for|on) the (?:outbound|return|inbound|onward) (?:part|leg|flight|half)\b/,
-    /\b(?:cabin|business|economy)\b[^.;]{0,20} for (?!everyone|everybody|all|both|the)[a-z-]+ [a-z-]+ only\b/,
-    /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
-    /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
-    /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
-    /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
-  ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,

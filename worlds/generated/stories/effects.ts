@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../../shared/contracts/action.ts';
 import type { Json, JsonObject } from '../../../shared/contracts/json.ts';
 import { createEnvironment, type Environment } from '../../environment.ts';
-import type { Choice, Condition } from '../../story.ts';
+import { type Choice, type Condition, valueAt } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
 
 /** One write of a plan: the call and what shows that it has been made. */
@@ -31,14 +31,10 @@ export function effectsOf(world: World, task: Task): Effect[] {
 /** A field that a later write of the plan changes again is only required to differ from its first value. */
 function lasting(condition: Condition, first: Environment, last: Environment): Condition {
   const { table, id, path, test, value } = condition;
-  const valueIn = (environment: Environment) => valueAt(environment.read(table, id), path);
+  const valueIn = (environment: Environment) => valueAt(environment.read(table, id), path) as Json | undefined;
   if (test !== 'is' || isDeepStrictEqual(valueIn(last), value)) return condition;
   return { ...condition, test: 'is not', value: structuredClone(valueIn(first) ?? null) };
 }
-
-/** What a record has at a path such as `flights.0.date`. */
-const valueAt = (record: Json | undefined, path: string): Json | undefined =>
-  path.split('.').reduce((found: Json | undefined, key) => (found as JsonObject | null | undefined)?.[key], record);
 
 /** The record that a built-in tool's call is about. */
 function targetOf({ kwargs }: Action): readonly [table: string, id: string] {
@@ -74,7 +70,13 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
   const telling = changed.filter((path) => !follows.has(path));
   return (telling.length > 0 ? telling : changed)
     .flatMap((path) => (path === 'flights' ? changedIn(before.flights, after.flights) : path))
-    .map((path) => ({ table, id, path, test: 'is' as const, value: structuredClone(valueAt(after, path) ?? null) }));
+    .map((path) => ({
+      table,
+      id,
+      path,
+      test: 'is' as const,
+      value: structuredClone((valueAt(after, path) as Json | undefined) ?? null),
+    }));
 }
 
 /** The paths of what is another flight, without its price; of the whole list if only prices change. */
