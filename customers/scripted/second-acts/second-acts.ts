@@ -83,7 +83,7 @@ const MODEL: Model = {
 };
 
 /**
- * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in forty, of agents
+ * Log-odds above which a customer agrees to nothing but their own wish. Chosen so that about one right proposal in thirty-five, of agents
  * that the model does not know, gets such an answer: it costs an agent nothing.
  */
 export const THRESHOLD = 0.3;
