@@ -133,12 +133,6 @@ const condition = z
   .readonly();
 export type Condition = z.infer<typeof condition>;
 
-/** What a record has at the path of a condition; undefined if it has nothing there. */
-export const valueAt = (record: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>> | null | undefined)?.[key], record);
-
 /** One way in which a goal can be met. A goal's choices are in order of preference. */
 const choice = z
   .object({

@@ -1,5 +1,6 @@
 // The agenda: the remaining goals and the state of each. Completed goals are recognised from the world.
-import { type Choice, type Condition, type Slot, type Story, type StoryGoal, valueAt } from '../../worlds/story.ts';
+import { valueAt } from '../../shared/contracts/json.ts';
+import type { Choice, Condition, Slot, Story, StoryGoal } from '../../worlds/story.ts';
 import type { ReadRecord } from '../customer.ts';
 
 /** A goal that the customer pursues or will pursue. */
@@ -208,7 +209,7 @@ export function noteProgress(open: OpenGoal, read: ReadRecord): void {
 }
 
 function holds({ table, id, path, test, value }: Condition, read: ReadRecord): boolean {
-  const found = valueAt(read(table, id), path);
+  const found = valueAt(read(table, id), path.split('.'));
   switch (test) {
     case 'is':
       return JSON.stringify(found) === JSON.stringify(value);

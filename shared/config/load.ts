@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import { z } from 'zod';
+import { valueAt } from '../contracts/json.ts';
 import { messageOf, unavailableError, usageError } from '../errors.ts';
 import { isPackageName } from '../user-module.ts';
 import {
@@ -302,13 +303,6 @@ function describeIssue(issue: z.core.$ZodIssue, sections: Sections, name: string
   // The value may be the secret itself, written in place of the name of a variable.
   const value = key === 'headers' ? '(not shown)' : shownValue(valueAt(sections, issue.path));
   return `${subject} = ${value}: ${settingProblem(issue)}`;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
 }
 
 function shownValue(value: unknown): string {

@@ -12,3 +12,10 @@ export const jsonObjectSchema = z.custom<JsonObject>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'expected a JSON object',
 );
+
+/** What a value holds behind the keys, one inside the other; undefined if one of them is missing or its parent holds nothing. */
+export const valueAt = (value: unknown, keys: readonly PropertyKey[]): unknown =>
+  keys.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );

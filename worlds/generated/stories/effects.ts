@@ -1,9 +1,9 @@
 // Turns the effects of the ground truth's writes into conditions that show whether a goal has been met.
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../../shared/contracts/action.ts';
-import type { Json, JsonObject } from '../../../shared/contracts/json.ts';
+import { type Json, type JsonObject, valueAt } from '../../../shared/contracts/json.ts';
 import { createEnvironment, type Environment } from '../../environment.ts';
-import { type Choice, type Condition, valueAt } from '../../story.ts';
+import type { Choice, Condition } from '../../story.ts';
 import type { Task, World } from '../../world.ts';
 
 /** One write of a plan: the call and what shows that it has been made. */
@@ -31,7 +31,8 @@ export function effectsOf(world: World, task: Task): Effect[] {
 /** A field that a later write of the plan changes again is only required to differ from its first value. */
 function lasting(condition: Condition, first: Environment, last: Environment): Condition {
   const { table, id, path, test, value } = condition;
-  const valueIn = (environment: Environment) => valueAt(environment.read(table, id), path) as Json | undefined;
+  const valueIn = (environment: Environment) =>
+    valueAt(environment.read(table, id), path.split('.')) as Json | undefined;
   if (test !== 'is' || isDeepStrictEqual(valueIn(last), value)) return condition;
   return { ...condition, test: 'is not', value: structuredClone(valueIn(first) ?? null) };
 }
@@ -75,7 +76,7 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
       id,
       path,
       test: 'is' as const,
-      value: structuredClone((valueAt(after, path) as Json | undefined) ?? null),
+      value: structuredClone((valueAt(after, path.split('.')) as Json | undefined) ?? null),
     }));
 }
 
@@ -83,7 +84,9 @@ function conditions(table: string, id: string, before: JsonObject, after: JsonOb
 function changedIn(before: Json | undefined, after: Json | undefined): readonly string[] {
   if (!Array.isArray(before) || !Array.isArray(after)) return ['flights'];
   const paths = after.flatMap((_, place) => [`${place}.flight_number`, `${place}.date`]);
-  const changed = ['length', ...paths].filter((path) => valueAt(before, path) !== valueAt(after, path));
+  const changed = ['length', ...paths].filter(
+    (path) => valueAt(before, path.split('.')) !== valueAt(after, path.split('.')),
+  );
   return changed.length > 0 ? changed.map((path) => `flights.${path}`) : ['flights'];
 }
 
