@@ -8,7 +8,11 @@ setTracingDisabled(true);
 const model = new OpenAIChatCompletionsModel(new OpenAI(), MODEL);
 
 serveAgent('OpenAI Agents SDK', async ({ policy, url, headers }) => {
-  const tools = new MCPServerStreamableHttp({ url, requestInit: { headers }, name: 'passk', cacheToolsList: true });
+  const tools = new MCPServerStreamableHttp({
+    ...{ url, requestInit: { headers }, name: 'passk', cacheToolsList: true },
+    // The SDK gives a tool five seconds by default: on a busy machine, an attempt would fail for that.
+    clientSessionTimeoutSeconds: 120,
+  });
   await tools.connect();
   const agent = new Agent({ name: 'Support', instructions: policy, model, mcpServers: [tools] });
   let history = [];
