@@ -60,12 +60,13 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
     refundsChange(acts) ||
     isAmbiguous(acts) ||
     getsAnother(acts) ||
+    changesSomethingElse(acts) ||
     givesBack(acts) ||
     sendsBack(acts) ||
     (!acts.known.includes('return') && [...proposing].some(({ asks, text }) => asks && RETURNS_THING.test(text))) ||
     acts.named.some((one) => isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) ||
     [...proposing].some(({ text }) => DOES_MORE.test(text) || (!acts.wanted.includes(BOOK) && BOOKS_ANEW.test(text)));
-  const instead = (foreign && actInstead(acts)) || null;
+  const instead = foreign ? actInstead(acts) : null;
   return {
     own: own.length > 0 && !isNegated && isMeant(acts),
     foreign,
@@ -74,21 +75,35 @@ export function readAct(choice: Choice, beside: readonly Choice[], heard: Heard)
   };
 }
 
+/** Another act than the customer's own. */
+export interface OtherAct {
+  /** Its names: one, or several that its word may mean. */
+  readonly names: readonly string[];
+  /** The agent's word for it; undefined if that cannot follow “you will”. */
+  readonly verb: string | undefined;
+}
+
 /**
  * Another act that the message surely proposes: in plain words, while it names neither the own one nor anything that the
  * customer wants to have new.
  */
-function actInstead(acts: Acts): Mention | undefined {
+function actInstead(acts: Acts): OtherAct | null {
   const { choice, own, needed, mentions, lexicon } = acts;
   // The things in a record may be meant with any act.
   const isThing = ({ slot: { kind, old } }: SlotReading) =>
     choice.act !== BOOK && old.length === 0 && lexicon.kinds[kind]?.read.by === 'terms';
   const namesNew = needed.some((one) => one.own.size > 0 && !isThing(one)) || mentions.some(isSuperlative);
   // A goal of several steps may need another one first.
-  return namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0
-    ? undefined
-    : acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));
+  if (namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0) return null;
+  const act = acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));
+  if (act) return { names: act.values, verb: verbOf(act) };
+  const isReturned = own.length === 0 && (givesBack(acts) || sendsBack(acts));
+  return isReturned ? { names: ['return'], verb: 'return' } : null;
 }
+
+/** An act by its own name if the agent has used that, and not for what happens to the customer: “compensate you”. */
+const verbOf = ({ values, clause, span }: Mention): string | undefined =>
+  values.find((value) => clause.words[span?.start ?? -1] === value && clause.words[span?.end ?? -1] !== 'you');
 
 const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
 
@@ -208,17 +223,22 @@ const givesBack = ({ wanted, known, own, mentions, proposing }: Acts): boolean =
   (mentions.some(({ kind, clause }) => kind === 'product' && proposing.has(clause) && GIVES_BACK.test(clause.text)) ||
     [...proposing].some(({ text }) => WILL_BE_RETURNED.test(text)));
 const GIVES_BACK =
-  /\bsend(?:ing)? (?:back\b|(?:the|your|all)\b[^;]{1,300}\bback\b)|\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the order\b)|\btak(?:e|ing) (?:the|your) [^;]{1,400}\bback\b(?=,? so|,|$)/i;
-/** “Now: delivered; afterwards: to be returned” */
-const WILL_BE_RETURNED = /(?:->|:)\s*to be returned\b/i;
+  /\bwhat comes back is\b|\bsend(?:ing)? (?:back\b|(?:the|your|all)\b[^;]{1,300}\bback\b)|\b(?:will|would|to) be returned\b|\btak(?:e|ing) back (?!the order\b)|\btak(?:e|ing) (?:the|your) [^;]{1,400}\bback\b(?=,? so|,|$)/i;
+/** “Now: delivered; afterwards: to be returned”, “All of that would go back to us” */
+const WILL_BE_RETURNED = /(?:->|:)\s*to be returned\b|^going back\s*:|\b(?:go|goes|come|comes) back to us\b/i;
 
 /** “The lamp will be replaced by one in red”, “Lamp: white -> red”, of one that is to be returned. */
 const getsAnother = ({ wanted, known, proposing, mentions }: Acts): boolean =>
   wanted.every((act) => REPLACES_NOTHING.has(act)) &&
   !known.includes('exchange') &&
   ([...proposing].some(({ text }) => GETS_ANOTHER.test(text) && !OF_RECORD.test(text)) ||
-    (namesThing(/^from:/i, mentions) && namesThing(/^to:/i, mentions)) ||
-    mentions.some((one) => isNewOption(one, mentions)));
+    (namesThing(/^(?:from|old):/i, mentions) &&
+      mentions.some(({ kind, clause }) => kind.startsWith('option:') && /^(?:to|new):/i.test(clause.text))) ||
+    mentions.some(
+      (one) => isNewOption(one, mentions) || (one.kind.startsWith('option:') && IS_NOW.test(one.clause.text)),
+    ));
+/** “The tent would now be green” */
+const IS_NOW = /\b(?:would|will) now be\b/i;
 /** “From: lamp (red)”, and below it “To: lamp (blue)” */
 const namesThing = (label: RegExp, mentions: readonly Mention[]): boolean =>
   mentions.some(({ kind, clause }) => kind === 'product' && label.test(clause.text));
@@ -227,15 +247,26 @@ const OF_RECORD = /\b(?:payment|method|address)\b/i;
 const REPLACES_NOTHING: ReadonlySet<string> = new Set(['cancel', 'return', 'repay']);
 
 /** True for an option of a thing behind an arrow. */
-function isNewOption({ kind, span, clause }: Mention, mentions: readonly Mention[]): boolean {
+const isNewOption = (one: Mention, mentions: readonly Mention[]): boolean =>
+  one.kind.startsWith('option:') &&
+  isBehindArrow(one) &&
+  mentions.some(({ clause, kind }) => clause === one.clause && kind === 'product');
+
+function isBehindArrow({ span, clause }: Mention): boolean {
   const arrow = clause.text.indexOf('->');
-  return (
-    arrow > 0 &&
-    kind.startsWith('option:') &&
-    (span?.start ?? 0) >= wordsOf(clause.text.slice(0, arrow)).length &&
-    mentions.some((one) => one.clause === clause && one.kind === 'product')
-  );
+  return arrow > 0 && (span?.start ?? 0) >= wordsOf(clause.text.slice(0, arrow)).length;
 }
+
+/** “Economy -> business”, of a trip that is to be cancelled: something becomes another value that the wish does not bind. */
+const changesSomethingElse = (acts: Acts): boolean =>
+  acts.mentions.some(
+    (one) =>
+      acts.proposing.has(one.clause) &&
+      !one.kind.startsWith('option:') &&
+      isBehindArrow(one) &&
+      isUnboundThing(one, acts) &&
+      acts.mentions.some((other) => other.clause === one.clause && other.kind === one.kind && !isBehindArrow(other)),
+  );
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>

@@ -417,7 +417,7 @@ function partsOf(line: string): string[] {
         '$1',
       )
       .replace(
-        /\b(Mr|Mrs|Ms|Dr|St|No(?=\.\s*[#\d])|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|[Dd]ep(?=\.\s*\d)|[Aa]rr(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
+        /\b(Mr|Mrs|Ms|Dr|St|[Nn]o(?=\.\s*(?:[#\d]|ending\b))|Ave|Apt|Ste|b(?=\.\s*[\dA-Z])|[Dd]ep(?=\.\s*\d)|[Aa]rr(?=\.\s*\d)|e\.g|i\.e|vs|approx|incl|[Aa]ddl|[Aa]cct|[Aa]ddr|[Rr]esv|[Cc]ert|[Pp]mt)\./g,
         '$1',
       )
       .split(BETWEEN_CLAUSES)

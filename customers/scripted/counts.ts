@@ -122,7 +122,7 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
   const counts =
     isArticle && !isNone ? reach.slice(0, 3).some(isName) && !/bags|suitcases/i.test(text) : reach.some(isName);
   if (!counts) return null;
-  if (/\b(?:fewer|less)\b/.test(next.join(' '))) return [`-${number}`];
+  if (/\b(?:fewer|less)\b/.test(next.join(' ')) || REMOVES.test(`${before} ${reach.join(' ')}`)) return [`-${number}`];
   const isSigned = new RegExp(`\\+ ?${number}\\b`).test(text);
   const isMore =
     !IS_NEW.test(text) &&
@@ -205,11 +205,13 @@ const ARTICLES = new Map([
 const ORDINALS = new Map(
   'second third fourth fifth sixth seventh'.split(' ').map((word, place) => [word, String(place + 2)]),
 );
+/** “Take 2 checked bags off ABC123”, “remove 2 bags” */
+const REMOVES = /\bremov(?:e|ing)\b|\btak(?:e|ing) (?:\w+ ){0,2}(?:bags?|suitcases?|pieces?) off\b/;
 /** “A fourth would be $50.” */
 const ONE_MORE = new RegExp(`\\ban? (${[...ORDINALS.keys()].join('|')})\\b`, 'g');
 /** “From 1 to 3 bags” */
 const FROM_TO = /\bfrom \d{1,2} to$/;
 /** “New: 4 bags” */
-const IS_NEW = /^(?:new|after|afterwards|updated)\s*[:·]/i;
+const IS_NEW = /^(?:new|after|afterwards|updated)(?: \([^()]*\))?\s*[:·]/i;
 /** Verbs between things and “free”: they tell what is free, not how many there are. */
 const IS = new Set(['is', 'are', 'come', 'be', 'for', 'get', 'go', 'travel']);

@@ -39,11 +39,15 @@ export const withIsoDates = (text: string): string =>
     text,
   );
 
-/** “The 23rd”, without a month, if the story has that day. */
+/** “The 23rd”, without a month, if the story has that day; “on the 23rd”, in any case. */
 export function readDays(text: string, known: readonly string[]): string[] {
-  return [...text.matchAll(DAY)].flatMap(([, day = '']) =>
-    known.filter((date) => date.endsWith(`-${day.padStart(2, '0')}`)),
-  );
+  const [month = ''] = known.map((date) => date.slice(0, '2024-05-'.length));
+  return [...text.matchAll(DAY)].flatMap(({ 1: number = '', index }) => {
+    const day = number.padStart(2, '0');
+    const dates = known.filter((date) => date.endsWith(`-${day}`));
+    const isOther = dates.length === 0 && month !== '' && /\bon the $/i.test(text.slice(0, index));
+    return isOther ? [month + day] : dates;
+  });
 }
 
 function monthNumber(text: string): number {
@@ -68,7 +72,7 @@ export function readTimes(text: string, year: number, dayBefore = ''): readonly 
     const between = previous ? plain.slice(previous.index + previous[0].length, index) : '';
     const isEnd =
       previous !== undefined &&
-      /^\s*(?:-|–|->|\/|to|until|·|;|\|)?\s*$|^\s*(?:->|to)\s*[a-z][a-z ()]{2,30}$|^\W*(?:arriv|land)/.test(between);
+      /^\s*(?:-|–|->|\/|to|until|in|·|;|\|)?\s*$|^\s*(?:->|to)\s*[a-z][a-z ()]{2,30}$|^\W*(?:arriv|land)/.test(between);
     return !isEnd && !NO_DEPARTURE.test(plain.slice(Math.max(0, index - BEFORE_TIME), index));
   });
   const daysBehind = daysFollowing(plain, departures, year);

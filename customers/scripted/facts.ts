@@ -138,8 +138,9 @@ const ABOVE =
 const BELOW =
   /\b(?:below|under|within|less than|lower than|at most|fits?)\b[^.;\n]{0,40}(?:\blimit\b|\$)|\bup to (?:your |the |a )?(?:limit\b|budget\b|maximum\b|\$)|\b(?:limit|condition|maximum)\b[^.;\n]{0,30}\b(?:holds|is (?:kept|met|respected)|fits)\b/i;
 
-/** “The difference of $1,190.00 would be charged” */
-const DIFFERENCE = /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)/gi;
+/** “The difference of $1,190.00 would be charged”, “a $7.95 difference” */
+const DIFFERENCE =
+  /\b(?:difference|surcharge|increase|additional|extra)\b[^$\n;]{0,30}\$\s?(\d[\d,]*(?:\.\d{2})?)|\$\s?(\d[\d,]*(?:\.\d{2})?) (?:price |fare )?(?:difference|surcharge)\b/gi;
 
 /** “= $1,190.00 on the Amex”, “$40 charged to your card”: what would be paid in the end. */
 const CHARGED =
@@ -158,17 +159,21 @@ const PRICE_OF_ONE =
  * decide if it compares with the limit. Otherwise every amount must lie on one side; of two prices, the difference may be meant.
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
-  const said = clauses.flatMap((clause) => (clause.describes ? [] : [clause.text])).join('\n');
+  const said = clauses
+    .flatMap(({ text, describes, intends }) => (describes && !intends && !MORE.test(text) ? [] : [text]))
+    .join('\n');
   const text = said.replace(COMES_BACK, '').replace(PRICE_OF_ONE, '$1');
   const amounts = [...amountsIn(text)]
     .map((amount) => Number(amount.replaceAll(',', '')))
     .filter((amount) => amount !== limit && amount > 0);
   if (amounts.length === 0) return null;
   if (amounts.every((amount) => amount < limit)) return false;
-  if (BELOW.test(text)) return false;
   const valuesOf = (form: RegExp) =>
     [...text.matchAll(form)].map(([, one, other]) => Number((one ?? other ?? '').replaceAll(',', '')));
   const differences = valuesOf(DIFFERENCE);
+  // “It stays within your limit of $1,950, and the difference is $1,989.”
+  if (differences.length > 0 && differences.every((amount) => amount > limit)) return true;
+  if (BELOW.test(text)) return false;
   const paid = differences.length > 0 ? differences : valuesOf(CHARGED);
   if (paid.length > 0 && paid.every((amount) => amount <= limit)) return false;
   if (ABOVE.test(text)) return true;
@@ -176,6 +181,9 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
   const isClose = amounts.some((one) => amounts.some((other) => one > other && one - other <= limit));
   return amounts.every((amount) => amount > limit) && !isClose ? true : null;
 }
+
+/** “You have the white one, you'd get the red one, $7.95 more” */
+const MORE = /\$\s?\d[\d,.]* (?:more|extra|on top)\b/i;
 
 const CONDITION = /\b(?:if|unless|only|whether|should it|in case)\b/i;
 

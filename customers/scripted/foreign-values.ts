@@ -11,11 +11,20 @@ import {
   isShared,
 } from './exchanges.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
-import { hasWrongPair, sequencesOf } from './pairs.ts';
+import { firstDayOf, hasWrongPair, sequencesOf } from './pairs.ts';
 import { AND_DOES } from './phrases/doing.ts';
 import { ELSE } from './phrases/keeping.ts';
 import { NEW_LABEL } from './phrases/labels.ts';
-import { identifies, idsNamed, isOtherDay, isPicked, isSource, ofSeveral, otherContents } from './records-meant.ts';
+import {
+  identifies,
+  idsNamed,
+  isOnOtherDay,
+  isOtherDay,
+  isPicked,
+  isSource,
+  ofSeveral,
+  otherContents,
+} from './records-meant.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { SEVERAL } from './terms.ts';
 
@@ -301,9 +310,14 @@ function isSettled({ slot, kind, right }: SlotRead, others: readonly Mention[]):
     slot.own.length === 1 &&
     !['terms', 'amount'].includes(kind?.read.by ?? '') &&
     right.some((one) => isIntended(one) && slot.own.some((value) => fits(value, one.values))) &&
-    !others.some((one) => isIntended(one) || NEW_LABEL.test(one.clause.text) || AND_DOES.test(one.clause.text))
+    !others.some(
+      ({ clause: { intends, text } }) =>
+        intends || NEW_LABEL.test(text) || AND_DOES.test(text) || IS_CHARGED.test(text),
+    )
   );
 }
+/** “so you'd be at 5 ($50 on the Visa ending in 1234)” */
+const IS_CHARGED = /\(\$\d[\d.,]* on (?:the|your) [^()]*(?:\([^()]*\))?\)/i;
 
 /** True if own values are named, but in the wrong places: old for new, a start for an end, a source for a target. */
 function isMisplaced(read: SlotRead): boolean {
@@ -318,7 +332,7 @@ function isMisplaced(read: SlotRead): boolean {
     : proposing;
   return (
     mine.some((one) => counts(one) && isSource(slot, one, kind)) ||
-    (by === 'date' && isOtherDay(slot, mine, spoken)) ||
+    (by === 'date' && (isOtherDay(slot, mine, spoken) || isOnOtherDay(slot, choice, read, proposing))) ||
     (by === 'person' && (says((text) => isExchanged(slot, text)) || isLabelledBackwards(slot, mine))) ||
     (by === 'address' && says((text) => isMovedBack(slot, text))) ||
     (reader?.by === 'payment' && [...proposing].some((clause) => isPaidBack(slot, clause, reader))) ||
@@ -328,6 +342,7 @@ function isMisplaced(read: SlotRead): boolean {
       mine,
       proposing: spoken,
       sequences: sequencesOf(choice, message, mentions, lexicon),
+      firstDay: firstDayOf(choice, message, mentions, lexicon),
     })
   );
 }

@@ -1,6 +1,6 @@
 // Holds a message against one choice of a goal: which of its values are named, and which others.
 import type { Choice, Slot } from '../../worlds/story.ts';
-import { KEEP, readAct } from './acts.ts';
+import { KEEP, type OtherAct, readAct } from './acts.ts';
 import { isLimited } from './bounds.ts';
 import type { Clause, Message } from './clauses.ts';
 import { readDates } from './days.ts';
@@ -23,7 +23,7 @@ export interface Judgement {
   /** A value or an act is named that is not the customer's. */
   readonly foreign: boolean;
   /** The other act that it surely proposes in place of the own one; null if that is not certain. */
-  readonly instead: Mention | null;
+  readonly instead: OtherAct | null;
   /** It asks for a yes to leaving everything, or a whole record, as it is. */
   readonly keeps: boolean;
   /** The own act is named, a price, or more than what identifies the record. */
@@ -200,12 +200,17 @@ function agreementIn(reading: ChoiceReading): Verdict {
   const namesVersion = readings.some(
     ({ slot: { kind }, clauses }) => (kind.includes(':') || kind === SUPERLATIVE) && clauses.length > 0,
   );
-  if (choice.act === 'exchange' && !act.own && !namesVersion && !isListed)
+  const namesOther = [...proposing].some(({ text }) => NAMES_OTHER_VERSION.test(text));
+  if (choice.act === 'exchange' && !act.own && !(namesVersion && (namesOther || needed.length > 1)) && !isListed)
     return { verdict: 'maybe', slot: null, foreign };
   if (act.foreign || (onlyTarget && !act.own && !isListed && !namesStep))
     return { verdict: 'maybe', slot: null, both: act.foreign && act.own, foreign };
   return { verdict: 'yes', slot: null, foreign: false };
 }
+
+/** “The cheapest one”, “the difference”, “the new lamp”: a thing comes in the place of another one. */
+const NAMES_OTHER_VERSION =
+  /\b(?:cheap\w*|expensive|dear\w*|difference|instead|replac\w+|swap\w*|becomes?|turn\w* into|switch\w*|new|now|old|more|less)\b|^after \(|->|\byou(?:'d| would|'ll| will)? get\b|\bfor (?:one|the one|an?|the)\b/i;
 
 /** “Full cancellation of order #W1 with the lamp and the rug”, of a customer who would cancel only the lamp. */
 const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceReading): SlotReading | undefined =>

@@ -58,7 +58,7 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
   const destinations = [...clause.text.matchAll(DESTINATION)];
   if (destinations.length === 0) return [];
   const cities = [...terms.values()].flat().flatMap(({ kind, words }) => (kind === AIRPORT ? words : []));
-  return destinations.flatMap(({ index, groups: { city = '' } = {} }) => {
+  return destinations.flatMap(({ 0: found, index, groups: { city = '' } = {} }) => {
     const before = wordsOf(clause.text.slice(Math.max(0, index - LONGEST_CITY), index).replace(/ \([A-Z]{3}\)$/, ''));
     const followsCity = matchTerms(before, terms).some(({ kind, end }) => kind === AIRPORT && end === before.length);
     const words = wordsOf(city);
@@ -66,7 +66,8 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
     const isKnown =
       (words.every((word) => cities.includes(word)) && !/^[A-Z]{3}$/.test(city)) ||
       matchTerms(words, terms).some(({ kind, start }) => kind === AIRPORT && start === 0);
-    if (!followsCity || isKnown || NO_CITY.test(city)) return [];
+    const isPerson = IS_BORN.test(clause.text.slice(index + found.length));
+    if (!followsCity || isKnown || isPerson || NO_CITY.test(city)) return [];
     return [strange(AIRPORT, city, clause)];
   });
 }
@@ -75,6 +76,8 @@ const AIRPORT = 'airport';
 const LONGEST_CITY = 40;
 const DESTINATION =
   /(?: (?:to|->) |(?<=[A-Za-z])-|(?<=\b(?:leav|depart)\w+ (?:from )?[A-Z]\w+(?: [A-Z]\w+)?(?: \([A-Z]{3}\))?) for )(?<city>[A-Z][a-z][A-Za-z]+(?: [A-Z][a-z]+)?|[A-Z]{3}\b)/g;
+/** Behind the name of a person */
+const IS_BORN = /^\W{1,3}(?:born|date of birth|dob)\b/i;
 const NO_CITY =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;
 
@@ -259,7 +262,7 @@ const JOINS = /^(?:and|a|an|the|your|of|also|plus|as|well|\d)$/;
 const WAITS = /\b(?:until|unless|before|without your)\b/i;
 
 /** The words directly before something that is left out: “without the lamp”, “not the lamp”. */
-const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any))?$/;
+const EXCLUDES = /\b(?:without|except|excluding|minus|not|no)(?: (?:the|your|any|an?))?$/;
 
 /** `before`: the words that stand before the value. */
 const isNegated = (before: readonly string[]) =>

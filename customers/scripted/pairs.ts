@@ -17,6 +17,8 @@ interface Named {
   readonly mine: readonly Mention[];
   readonly proposing: ReadonlySet<Clause>;
   readonly sequences: readonly Sequence[];
+  /** The day on which a trip there and back begins, of a choice that does not change it; null if the customer does not know it. */
+  readonly firstDay: Sequence | null;
 }
 
 /** The days on which all that the choice asks for happens, and the superlatives by which its parts are chosen. */
@@ -29,8 +31,17 @@ export function sequencesOf(
   const inOrder = slots.filter(
     ({ kind, needs }) => (needs === 'all' && kinds[kind]?.read.by === 'date') || kind === SUPERLATIVE,
   );
+  return inOrder.map(({ kind, own }) => sequenceOf(kind, own, clauses, mentions));
+}
+
+function sequenceOf(
+  kind: string,
+  own: readonly string[],
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+): Sequence {
   const namedBy = (clause: Clause | undefined) => mentions.filter((one) => one.clause === clause);
-  return inOrder.map(({ kind, own }) => ({
+  return {
     own,
     namedIn: (clause) => {
       const heading = namedBy(clauses[clauses.indexOf(clause) - 1]);
@@ -38,7 +49,20 @@ export function sequencesOf(
       const named = namedBy(clause).filter((one) => one.kind === kind);
       return [...new Set((named.length === 0 && isHeaded ? heading : named).flatMap(({ values }) => values))];
     },
-  }));
+  };
+}
+
+/** The day on which the record of a choice begins that sets no day; null if the customer does not know it. */
+export function firstDayOf(
+  { slots }: Choice,
+  { clauses }: Message,
+  mentions: readonly Mention[],
+  { kinds }: Lexicon,
+): Sequence | null {
+  const days = slots.filter(({ kind }) => kinds[kind]?.read.by === 'date');
+  const [slot] = days.length === 1 ? days : [];
+  const day = slot?.needs === 'none' ? (slot.own[0] ?? slot.old[0]) : undefined;
+  return slot === undefined || day === undefined ? null : sequenceOf(slot.kind, [day], clauses, mentions);
 }
 
 export function hasWrongPair(slot: Slot, named: Named): boolean {
@@ -54,7 +78,7 @@ interface Pair {
 }
 
 /** True if a pair is named the other way round, “from B to A”, and nowhere as it is wanted; or with what belongs to another pair. */
-function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): boolean {
+function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }: Named): boolean {
   const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
   const all = pairsIn(own, right);
   const proposed = all.filter(({ clause }) => proposing.has(clause));
@@ -87,8 +111,16 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences }: Named): b
     route !== wanted[0] &&
     wanted.includes(route) &&
     each.some((sequence) => sequence.namedIn(clause).join() === sequence.own.join());
+  // “Your trip from B to A on May 20”, of one from A to B on that day
+  const isBackFirst = ({ clause, route, isFirst }: Pair) =>
+    isFirst &&
+    wanted.length > 1 &&
+    route !== wanted[0] &&
+    firstDay !== null &&
+    firstDay.namedIn(clause).join() === firstDay.own.join();
   return (
     proposed.some(isOutOfOrder) ||
+    (proposed.length === 1 && proposed.some(isBackFirst)) ||
     [...proposing].some(isSwapped) ||
     (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
     proposed.some(isOfOther)

@@ -1,11 +1,11 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
 import type { Choice, Slot, Story } from '../../worlds/story.ts';
-import { BOOK } from './acts.ts';
+import { BOOK, type OtherAct } from './acts.ts';
 import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
-import { ACT, type Mention } from './mentions.ts';
+import { ACT } from './mentions.ts';
 import { type Reading, withoutRefusals, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 
@@ -272,10 +272,10 @@ export class Reactions {
   }
 
   /** Says no to another act, or to doing nothing, and states the goal. */
-  turnDown(open: OpenGoal, act: Mention | null = null): Turn {
+  turnDown(open: OpenGoal, act: OtherAct | null = null): Turn {
     open.lastNo = ACT;
     open.confirmed = false;
-    return this.turn.no(open, [], act === null ? undefined : verbOf(act));
+    return this.turn.no(open, [], act?.verb);
   }
 
   correct(open: OpenGoal, place: number, judgement: Judgement): Turn {
@@ -329,7 +329,3 @@ export class Reactions {
     return true;
   }
 }
-
-/** An act by its own name if the agent has used that, and not for what happens to the customer: “compensate you”. */
-const verbOf = ({ values, clause, span }: Mention): string | undefined =>
-  values.find((value) => clause.words[span?.start ?? -1] === value && clause.words[span?.end ?? -1] !== 'you');

@@ -117,6 +117,8 @@ export interface Reading extends Message {
   readonly negates: boolean;
   /** The values that its refusals name. */
   readonly refused: ReadonlySet<string>;
+  /** True if everything that it declines is something else than the choice is about. */
+  refusesBeside(choice: Choice): boolean;
   /** True if, as a proposal of this choice by an agent that knows these goals, it resembles proposals that do something more. */
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** Its features as a proposal of this choice by an agent that knows these goals. */
@@ -343,6 +345,8 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
       (clause) => NEGATES.test(clause.text.replace(REFUSES_NOTHING, '')) && (!clause.asks || clause.denies),
     ),
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
+    refusesBeside: (choice) =>
+      message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),
     seemsToAdd: (choice, goals) =>
       addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),
@@ -449,6 +453,24 @@ const NOUNS = /^(?:book|correct)$/;
 /** True for items, false for their options and for addresses. */
 const isContents = ({ kind, old, in_pairs }: Slot, { kinds }: Lexicon): boolean =>
   kinds[kind]?.read.by === 'terms' && !kinds[kind].weak && !kind.includes(':') && !in_pairs && old.length === 0;
+/** “Insurance cannot be added now”, of a wish about anything else: it names something, and nothing of the kinds that the wish binds. */
+function isBesideWish(
+  clause: Clause,
+  { act, other_acts, slots }: Choice,
+  mentions: readonly Mention[],
+  { kinds }: Lexicon,
+): boolean {
+  const named = mentions.filter((one) => one.clause === clause && !(one.kind === ACT && one.doubtful));
+  const isBound = (kind: string) => slots.some((slot) => slot.kind === kind);
+  const isOfWish = ({ kind, values }: Mention) =>
+    kind === ACT ? [act, ...other_acts].some((one) => values.includes(one)) : isBound(kind);
+  const namesExtra = Object.entries(kinds).some(
+    ([kind, { read }]) =>
+      read.by === 'flag' && !isBound(kind) && read.nouns.some((noun) => clause.text.toLowerCase().includes(noun)),
+  );
+  return (namesExtra || named.some(({ kind }) => kind !== ACT)) && !named.some(isOfWish);
+}
+
 /** “Order #W1, pending, total $226” */
 const TOTAL = /\b(?:total|worth|sum|amount)\b/i;
 /** “I found this one” */

@@ -110,6 +110,30 @@ export function otherContents(
   return strangers.filter(({ kind, clause, doubtful }) => kind === slot.kind && !doubtful && !clause.declines);
 }
 
+/**
+ * True if the trip is named with its route and a day on which none of its flights leaves: of a wish that sets no day, whose record
+ * the customer knows by its days.
+ */
+export function isOnOtherDay(
+  { kind, own, old, needs }: Slot,
+  { slots }: Choice,
+  { mine, mentions, lexicon: { kinds, choices } }: Pick<Mentioned, 'mine' | 'mentions'> & { readonly lexicon: Lexicon },
+  proposing: ReadonlySet<Clause>,
+): boolean {
+  const setsDay = slots.some((slot) => slot.kind === kind && slot.needs !== 'none');
+  if (needs !== 'none' || own.length > 0 || old.length === 0 || setsDay) return false;
+  const isOfRoute = ({ clause }: Mention) =>
+    proposing.has(clause) &&
+    mentions.some((one) => one.clause === clause && kinds[one.kind]?.read.by === 'terms' && one.kind === 'airport');
+  const named = new Set(mine.filter(isOfRoute).flatMap(({ values }) => values));
+  // A flight that is moved leaves on the day of that wish.
+  const known = [
+    ...old,
+    ...choices.flatMap((one) => one.slots.flatMap((slot) => (slot.kind === kind ? slot.own : []))),
+  ];
+  return named.size === 1 && known.every((day) => !named.has(day));
+}
+
 /** True if the only day that is proposed is another one of the record, and the customer's own is named nowhere. */
 export function isOtherDay(
   { own, old, needs }: Slot,

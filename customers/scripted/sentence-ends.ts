@@ -10,12 +10,13 @@ const QUESTION = anyOf(
     `(?:why|who|what|which|whose|how (?:many|much|long))(?:'s| (?:${WORD} ){0,3}(?:${VERB})) (?:you|i|we|it|this|that|the|your|there)`,
   ),
   /(?:where|when|how) (?:is|are|do|does|did|would|should|shall|can|could|may) (?:you|i|we|it|this|that|the|your)/,
+  /you(?:'re| are) (?:ok(?:ay)?|fine|good|happy) with (?:me \w+ing|that|this)/,
   /(?:do|did|have) (?:you|we|i)|(?:are|is|was|would|can|could|will) (?:you|i|we|this|that|it|there)|(?:shall|may) (?:i|we)/,
 );
 
 /** A line that ends with a question without its mark. */
 const UNMARKED = new RegExp(
-  `((?:^|\\n|[.!?]\\s)\\W*(?:\\d[.)] ?)?(?:(?:and|so|but|ok|okay|also|then|now),? )?(?:before [^,.?!\\n]{1,30}, )?(?:${QUESTION.source})\\b[^.!?\\n]*)\\.?(?=\\n|$)`,
+  `((?:^|\\n|[.!?]\\s)\\W*(?:\\d[.)] ?)?(?:(?:and|so|but|ok|okay|k|also|then|now|sure|right|alright|alrighty|great|well|uh|um|yeah),? ){0,3}(?:before [^,.?!\\n]{1,30}, )?(?:${QUESTION.source})\\b[^.!?\\n]*)\\.?(?=\\n|$)`,
   'gi',
 );
 
@@ -47,6 +48,12 @@ const RUN_ONS = new RegExp(
     /(?<=[\w)\]"'%])[ \t]+(?=(?:How|What|Which|Is|Are|Shall|Should|Do|Would|Can|Could|May|Will|Got|Need|Want) (?:else|can|may|would|do|is|I|we|you|there|that|this|it|any|a|another)\b[^.!\n?]*\?)/,
     // “Tracking number: 6071 let me know if there is anything else”, “Total: $20 Please tell me if there is anything else.”
     /(?<=\d)[ \t]+(?=let me know if (?:there|you|i|we)\b)|(?<=[\w)\]"'%])[ \t]+(?=(?:Please|Let me know if|Just let me know) [a-zI])/,
+    // “you get $20 back the way you paid your other trips aren't touched”
+    /(?<=[a-z\d])[ \t]+(?=(?:your other (?:trips|orders|bookings|reservations) (?:aren't|are not)|the cabin and everything else stays|(?:it )?doesn't cost you anything)\b)/,
+    // “let me pull you up what is the user ID on the account”
+    /(?<=\b(?:pull (?:you|that|it|this) up|one (?:sec|second|moment)))[ \t]+(?=(?:what(?:'s| is)|which|can i (?:just )?(?:get|have)) )/,
+    // “we don't have that one right now, was there another one you'd want instead”
+    /(?<=\b(?:don't|do not|can't|cannot|isn't|not) [^.!?\n]{3,80}),[ \t]+(?=(?:is|was) there (?:another|any other|a different|something else)\b)/,
     // “it's $568 in all that it or something else?”
     /(?<=\d[^.!?\n]{0,60})[ \t]+(?=(?:(?:is )?that (?:it|all)|all good|need anything(?: else)?|got (?:a|another))\b[^.!\n?]{0,60}\?)/,
     // “8 in stock, the cheapest is $69.35 next?”, “… $69.35 Other items?”, “It costs $243 That help?”

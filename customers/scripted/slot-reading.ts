@@ -135,10 +135,17 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   );
   const ownAmong = (named: readonly Mention[]) =>
     new Set(named.flatMap(({ values }) => slot.own.filter((value) => fits(value, values, true))));
-  // An aside that names a part of what is wanted as a whole only says which record is meant.
+  // An aside that names a part of what is wanted as a whole only says which record is meant; one beside some of the things that are
+  // wanted, “the lamp from order #W1 (lamp, rug)”, what it holds.
   const all = ownAmong(right);
+  const direct = ownAmong(right.filter(({ aside }) => !aside));
   const isPart = slot.needs === 'whole' && all.size < slot.own.length;
-  const own = isPart ? ownAmong(right.filter(({ aside }) => !aside)) : all;
+  const isContents =
+    slot.needs === 'all' &&
+    lexicon.kinds[slot.kind]?.read.by === 'terms' &&
+    direct.size > 0 &&
+    !right.some((one) => one.aside && isSpecified(one, mentions));
+  const own = isPart || isContents ? direct : all;
   const counts = ({ kind, clause, doubtful, replaced, excluded, aside }: Mention) =>
     kind === slot.kind &&
     proposing.has(clause) &&
@@ -146,6 +153,10 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
     !(aside && slot.needs === 'all');
   return { ...message, slot, kind: lexicon.kinds[slot.kind], mine, right, own, counts };
 }
+
+/** “feeder: 5 lb, cedar”: its properties stand directly behind a thing. */
+const isSpecified = ({ clause, span }: Mention, mentions: readonly Mention[]): boolean =>
+  mentions.some((one) => one.kind.startsWith('option:') && one.clause === clause && one.span?.start === span?.end);
 
 /** “#W1 to 12 Old Road, Memphis, TN 38110, and #W2 to 12 Old Road, Apt 3, Memphis, TN 38110”: an address without its flat beside a whole one. */
 function namesIncompletely({ slot, kind, own, mine }: SlotRead): boolean {

@@ -26,7 +26,7 @@ const cellsOf = (row: string): readonly string[] =>
     .trim()
     .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => cell.trim());
+    .map((cell) => cell.trim().replace(/^\*+|\*+$/g, ''));
 
 const isRow = (line: string) => line.trimStart().startsWith('|');
 const isRule = (line: string) => /^[\s|:-]+$/.test(line);

@@ -16,7 +16,6 @@ describe('an offer beyond the story', () => {
     'retail 90: Set your profile address to 809 Juniper Street, Suite 172, Wichita, KS 67202. Shall I go ahead, and upgrade the shipping to express for $14.95 at the same time?',
     'retail 66: New address: 885 Orchard Terrace, Unit 860 / Louisville, KY 40216 / USA\n(New address in your profile)\n\nCan I do this and open a premium account for you?',
     "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Ok if I do this and remove your phone number from the account?",
-    "airline 83: You'd be on TRN308 from Las Vegas to Dallas on May 25, in business. Flying: Agnes Navarro (born November 7, 1980). Bags: two checked bags. No insurance. $540.00 in all, paid with your Amex 8081.\n\nOkay if I do that and order a vegetarian meal for you?",
     "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Do I have your approval for this, and for booking a courier pickup for $7.50?",
     "retail 90: I'd set your profile address to 809 Juniper Street, Suite 172, Wichita, KS, 67202. Proceed, and open a premium account for you in the same run?",
     "airline 20: WSHZML goes to business, $333.00 on your Mastercard 5203. Shall I go ahead with the upgrade and set your bags to 8 while I'm at it?",

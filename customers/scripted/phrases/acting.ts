@@ -7,9 +7,11 @@ const SETS_UP =
 /** It makes a new reservation, which only some goals want. */
 export const BOOKS_ANEW = anyPhrase(
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:booking|reservation)/),
+  // “book flight TRN1 as a new, separate reservation”
+  /as an? (?:new|separate)(?:,? (?:new|separate))? (?:booking|reservation|trip)/,
   // “I would book it one way for you”, “Shall I make the booking?”
   /book (?:it|you|this|that|them) (?:\w+ )?(?:one[- ]way|round[- ]trip)|make (?:the|this|that) booking/,
-  /book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)/,
+  /book (?:you )?(?:a|the|this|that) (?:one[- ]way|round[- ]trip|flight|seat)|(?:one[- ]way flight|round trip)[^.;]{0,80} (?:is|gets|will be|would be) booked/,
   /(?:reserve|book) (?:\d|two|three|four|five|six) seats|(?:emission|issuance|issue|issuing) of an? (?:new )?ticket/,
 );
 
@@ -17,7 +19,8 @@ export const BOOKS_ANEW = anyPhrase(
 export const DOES_MORE = anyPhrase(
   // “and set up a new order”, but not “you would need to place a new order”
   inSequence(SETS_UP, /(?:new|second|another|fresh|replacement|separate) (?:one(?!-way)|order)/),
-  // “as your default card”
+  // “Default payment method: Visa, for future orders”, “as your default card”
+  /^default (?:payment(?: method)?|card)|^after \(default payment/,
   /(?<!(?:n't|not|also) (?:be )?(?:saved|set|made) )as (?:the|your) (?:new )?default (?:card|payment|method)/,
   // “as a second address”
   /as an? (?:second|secondary|additional|extra|alternative|further) (?:\w+ ){0,2}(?:address|card|contact|entry|line|method|one|option|payment|way)/,
@@ -35,6 +38,8 @@ export const GETS_ANOTHER = anyOf(
   /\bmakes? (?:room|way) for (?:one|an?|the)\b|\bbecomes (?=\d|one\b)|\breplac\w* (?:the|your) [^.;]{2,80}? (?:with|by)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
   /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
+  // “Instead of the lamp (white) you get the black one”, “the black lamp instead of the white one”, “your new lamp would be black”
+  /\binstead of the [^;]{2,120} you (?:get|receive)\b|\binstead of the [^;.$]{2,80} one\b|\byour new [\w -]{3,40} (?:would|will) be\b/,
 );
 
 /** A thing goes back for money: “will be sent back and $26 refunded”. */
@@ -42,13 +47,15 @@ export const SENDS_BACK = anyOf(
   /\b(?:sen[dt]|sending|shipp?(?:ed|ing)?) (?:it |this |that |them )?back\b(?:(?!difference)[^;]){0,60}\brefund/,
   /\b(?:will be|would be|is|are) returned\b|(?:->|:)\s*(?:to be )?returned\b/,
   /\btak(?:e|ing) (?:the|your|this|it)\b[^;]{0,160}\bback\b(?=,? so|,|$)|\btak(?:e|ing) back (?!the (?:whole )?order\b)/,
+  // “Going back: the lamp”
+  /^going back\s*:/,
   // “comes back to us”, “The lamp goes back, $26 to your card”, but not “the difference goes back to your card”
   /\b(?:goes?|comes?) back to us\b|(?<!\b(?:difference|amount|money|balance|rest|refund|it|\$\S+) (?:(?:would|will) )?)\b(?:goes?|comes?) back(?=,|$)/,
 );
 
 /** The same of one thing of several: “The lamp would come back to us, and you would receive $26”, “The lamp will be returned for a refund of $26” */
 export const RETURNS_FOR_MONEY =
-  /\bwith no replacement\b|\bwithout (?:a |any )?replacement\b|\b(?:take|taking|remove|removing) (?:the|your) [^.;]{2,80}? out of (?:the|your) order\b|\b(?:goes?|comes?) back to us,? and you(?:'d| would|'ll| will)? (?:receive|get) \$\d|^(?!.*\b(?:difference|cheaper|old|new|replacement|instead|exchang\w+|replac\w+)\b).*\b(?:(?:goes?|comes?) back to us|(?:will be|would be|is) returned)\b.*\b(?:receive|get|refund(?:ed)?)\b[^.;]{0,30}\$\d/i;
+  /^(?:new|after): back with us\b|\bwith no replacement\b|\bwithout (?:a |any )?replacement\b|\b(?:take|taking|remove|removing) (?:the|your) [^.;]{2,80}? out of (?:the|your) order\b|\b(?:goes?|comes?) back to us,? and you(?:'d| would|'ll| will)? (?:receive|get) \$\d|^(?!.*\b(?:difference|cheaper|old|new|replacement|instead|exchang\w+|replac\w+)\b).*\b(?:(?:goes?|comes?) back to us|(?:will be|would be|is) returned)\b.*\b(?:receive|get|refund(?:ed)?)\b[^.;]{0,30}\$\d/i;
 
 /** “Returning the lamp from order #W1 for a refund of $26”, “sending back the lamp and crediting $26” */
 export const RETURNS_THING =
@@ -60,6 +67,10 @@ export const A_THING = /^(?:payment|address|shipping|delivery|charge|refund|orde
 /** “Cancel only the outbound flights”, “the seat of Ada Byron would be cancelled”, “business on flight TRN1 only”: not the whole trip. */
 export const TREATS_PART = anyOf(
   /\b(?:only|cancel\w*) (?:only )?the (?:outbound|return|inbound|onward|first|second|last) (?:flights?|legs?|segments?|way)\b/,
+  // “Move Ada Byron alone to business”, “leave the other passenger in economy”
+  /\b(?:mov|upgrad|chang|put|switch|cancel)\w* [a-z-]+ [a-z-]+ alone\b|\bleav(?:e|es|ing) the others? (?:\d )?(?:passengers?|travell?ers?|people|person)\b/,
+  // “cancelled for Ada Byron only, while the others still fly”, “the partial cancellation”, “still flying: Grace Hopper”
+  /\bcancel\w*\b[^.;]{0,120} for [a-z-]+ [a-z-]+ only\b|\bpartial cancellation\b|\bcancell?ed for: [^.;]{3,60} only\b|\b(?:while|and) the others? (?:still )?(?:fl(?:y|ies)|travels?)\b|^still (?:flying|travell?ing)\b/,
   // “only for Ada Byron, with everybody else still booked”, “on the outbound part only”, “business for Ada Byron only”
   /\bwith (?:everybody|everyone|all the) (?:else|others) still (?:booked|travell?ing|on it)\b|\bwith the (?:return|outbound|rest|way back)\b[^.;]{0,20} still booked\b/,
   /\b(?:outbound|return|inbound|onward) (?:part|leg|flight|half) only\b|\bonly (?:for|on) the (?:outbound|return|inbound|onward) (?:part|leg|flight|half)\b/,
@@ -78,6 +89,9 @@ export const TREATS_WHOLE = anyOf(
   // “call off the picture frame order #W1”, “Your order with the lamp (#W1) will be cancelled”
   /\b(?:cancel(?:l?ing)?|call(?:ing)? off) (?:all of )?(?:the|your) (?:(?!(?:from|in|of|on)\b)[\w-]+ ){1,3}order\b(?! (?:item|for))/,
   /^(?:the|your|this) order\b[^.;]{0,100}\b(?:will|would|shall) be (?:cancell?ed|called off)\b/,
+  // “cancel order #W1 with the lamp”, “order #W1 with the lamp is cancelled as a whole”, “the whole thing”, “pending -> cancelled”
+  /\bcancel(?:l?ing|l?ation of)? (?:order )?#w\d{7}\b(?! items?\b)|\bcancell?ed as a whole\b|\bcancel(?:l?ing)? the (?:whole|entire) thing\b/,
+  /\border #w\d{7}\b[^.;$]{0,120} (?:is|gets|will be|would be) cancell?ed\b|(?:^new:|->) cancell?ed\b/,
 );
 
 /** It says what will no longer be possible: its acts are not proposed. */

@@ -38,6 +38,8 @@ export const BETWEEN_CLAUSES = atEach(
   // What is not: “One bag is part of it, insurance isn't included, …”
   /,\s+(?=(?:and )?(?:travel )?insurance (?:isn't|is not) \w+)/,
   /,\s+(?=there (?:is|are) (?:no|one|two|three|four|\d+) (?:checked )?bags?\b)/,
+  // “Add 2 bags · rest unchanged”
+  /\s+·\s+(?=(?:the )?(?:rest|others?|everything else|all else|other \w+)\b)/,
   // The rest: “…, and the others”, “… and the difference”, “…, nothing else”, “…, only that one”.
   /,\s+(?=(?:and )?(?:the (?:others?|rest|other \w+|way back|return flight)|rest|everything else|nothing else)\b)/,
   /,\s+(?=(?:and )?(?:all|any) (?:others?|other \w+|else)\b)|\s+(?=and the (?:difference|refund|rest|total)\b)/,

@@ -76,4 +76,4 @@ export const ELSE = /\b(?:else|others?|rest)\b/i;
 
 /** One step of several leaves a record as it is: “2. Keep order #W1 unchanged”, “keeping your Boston trip unchanged”. */
 export const KEEPS_RECORD =
-  /(?<!\b(?:not|n't|never) )\b(?:leav|keep)(?:e|ing)? (?:the |your |this )?(?:(?!(?:of|in|on|from|for|about|with|else|rest|others?|every|each|any|all|both)\b)[\w-]+ ){0,3}?(?:order|reservation|booking|trip)\b(?! otherwise)[^.;?!,]{0,80} (?:unchanged|untouched|alone|(?:exactly )?as (?:it|they) (?:is|are))/i;
+  /(?<!\b(?:not|n't|never) )\b(?:leav|keep)(?:e|ing)? (?:the |your |this )?(?:(?!(?:of|in|on|from|for|about|with|else|rest|others?|every|each|any|all|both)\b)[\w-]+ ){0,3}?(?:order|reservation|booking|trip)\b(?! otherwise)[^.;?!,]{0,80} (?:unchanged|untouched|alone|(?:exactly )?as (?:it|they) (?:is|are))|\border #?w\d{7}\b[^.;?!]{0,60}\bi leave open\b/i;

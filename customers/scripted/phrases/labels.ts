@@ -16,6 +16,8 @@ export const OLD_LABEL = anyOf(
   ),
   /^(?:the |your )?(?:old|current|present) [^:·]{0,30} (?:is|are|was|were)\b/,
   /^as it (?:is|was)(?: now)?\s*[:·=]/,
+  // “Passenger now: Ezra Byron”
+  /^(?:passenger|name|travell?er)s? (?:now|before|today|currently)\s*[:·=]/,
   // “Out: the black one”, but not “Out: JFK -> ORD”
   /^out:(?!.*->)/,
   /^[^:·]{0,30}\b(?:on file|on record|at present|at the moment|so far|until now|as booked)\s*[:·]/,
@@ -31,7 +33,7 @@ export const NEW_LABEL = anyOf(
     ),
     TO_COLON,
   ),
-  /^in:|^as it (?:will|would|should|is to) be\s*[:·=]/,
+  /^in:|^as it (?:will|would|should|is to) be\s*[:·=]|^(?:passenger|name|travell?er)s? (?:after(?:wards)?|then|new)\s*[:·=]/,
   /^(?:and )?(?:the |your )new (?:one |\w+ )?(?:is|will be|would be|becomes)\b/,
 );
 

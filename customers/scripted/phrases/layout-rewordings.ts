@@ -19,6 +19,20 @@ export const LAYOUTS: readonly Rewording[] = [
     /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
     'checked bags: $1 -> $2',
   ],
+  // “Here are the details of the return request:”
+  [
+    /\b(?:here (?:are|is)|these are) the details of (?:the|your) (return|exchange|cancellation) request:/gi,
+    'Action: $1',
+  ],
+  // “What goes back? The lamp.”, “Why? No longer needed.”: questions that the agent answers itself.
+  [/^\W{0,4}what (?:goes|comes) back\?\W{0,3} (?=\w)/gim, 'Going back: '],
+  [/^\W{0,4}(?:what is cancell?ed|what would be cancell?ed)\?\W{0,3} (?=\w)/gim, 'To cancel: '],
+  [/^\W{0,4}what (?:changes|will change|would change)\?\W{0,3} (?=\w)/gim, 'Change: '],
+  [/^\W{0,4}why\?\W{0,3} (?=\w)/gim, 'Reason: '],
+  [/^\W{0,4}from where\?\W{0,3} (?=\w)/gim, 'From: '],
+  [/^\W{0,4}what do you get back\?\W{0,3} (?=[\w$])/gim, 'Refund: '],
+  [/^\W{0,4}what does it cost\?\W{0,3} (?=[\w$])/gim, 'Price: '],
+  [/^\W{0,4}what happens next\?\W{0,3} (?=\w)/gim, 'Next: '],
   // “+2 checked, 4 in total”, of bags.
   [
     /(?<=^|[\s(,;|])\+ ?(\d) checked\b(?! ?bags?)(?:(?:,| \||\.| -| ·)? (\d{1,2}) in (?:total|all)\b)?/gim,
@@ -49,8 +63,8 @@ export const LAYOUTS: readonly Rewording[] = [
   ],
   // “Reservation - ABC123”, “New cabin - business”, “Price difference - $20”: the lines of a form.
   [
-    /(?:^\W{0,4}[A-Z][A-Za-z ]{2,24} - (?=\S)[^\n]*(?:\n|$)){3,}/gm,
-    (lines) => lines.replace(/^(\W{0,4}[A-Z][A-Za-z ]{2,24}) - /gm, '$1: '),
+    /(?:^\W{0,4}[A-Za-z][A-Za-z ]{2,24} - (?=\S)[^\n]*(?:\n|$)){3,}/gm,
+    (lines) => lines.replace(/^(\W{0,4}[A-Za-z][A-Za-z ]{2,24}) - /gm, '$1: '),
   ],
   // “Reservation: ABC123 · New cabin: business · Flights: unchanged”: the same in one line, of one record.
   [

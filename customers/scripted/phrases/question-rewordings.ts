@@ -135,7 +135,7 @@ export const QUESTIONS: readonly Rewording[] = [
   ],
   // “Let me read that back: 12 Old Road, Houston, TX 77004. Is that right?”
   [
-    /\blet me read (?:that|it|this|the address) back: ([^?\n]*\b\d{5}\b[^?\n]*)\. is (?:that|this|it) (?:right|correct)\?/gi,
+    /\blet me read (?:that|it|this|the address) back: ([^?\n]*\b\d{5}\b[^?\n]*)\. is (?:that|this|it) (?:right|correct)\?(?! then i\b)/gi,
     'let me read the address back: $1. Is that spelled correctly?',
   ],
   // “What is it that doesn't suit you about the lamp?”, “Did we let you down, or have your plans changed?”

@@ -170,7 +170,8 @@ export const ASKS_TO_MOVE_ON = anyOf(
 );
 
 /** “If yes, I will carry it out straight away.” */
-export const IF_YES = /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?:i|we)(?:'ll| will|'d| would)\b/i;
+export const IF_YES =
+  /^\W*if (?:so|yes|it is|that is (?:so|right|correct)),? (?:i|we)(?:'ll| will|'d| would)\b|^\W*then i(?:'ll| will)? (?:click|press|hit|submit|enter|do)(?: on)? (?:it|that|this|the button)\b/i;
 
 /** It asks to confirm what was said: “Could you confirm that?”, “Is that correct?” */
 export const ASKS_TO_CONFIRM = anyOf(

@@ -67,6 +67,8 @@ export const DECLINES = anyPhrase(
   /unavailable|out of stock|sold out|not (?:currently )?(?:available|offered|in stock)|(?:isn't|aren't) available/,
   /no (?:\w+ ){0,3}(?:available|left|remaining)|(?:doesn't|does not) (?:come in|exist)/,
   /don't have (?:that|this|it|one|any) (?:in|available|with)|don't (?:see|find) (?:any|an?)/,
+  // “we actually don't have that scale right now”, “it's greyed out on my screen, so I think we don't have it”
+  /(?:don't|do not) have (?:that|this|those|the) [^.;?!]{1,40}(?:right now|at the moment|any ?more|at present|today)|gr[ea]yed out|(?:think|guess|believe|afraid) (?:we|i) (?:don't|do not) have (?:it|that|this|them)\b/,
   /(?:don't|do not) (?:offer|sell|stock|carry)/,
   /(?:isn't|aren't|is not|are not) (?:sold|made|carried|stocked|offered)/,
   /(?:conditions?|criteria|requirements) (?:for \S+ (?:\w+ )?){0,2}(?:is|are) not (?:met|fulfilled|satisfied)|(?:(?:comes? to|costs?) (?:more than|above|over)|exceeds) your (?:limit|maximum|budget)/,
@@ -77,7 +79,7 @@ export const DECLINES = anyPhrase(
   /there(?:'ll| will|'s| is) be no/,
   inSequence(
     /there(?:'s| are| is| were) no\b/,
-    /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise|undoing|reversing|(?:going|turning|way) back))/,
+    /(?! (?:\w+ )?(?:charge|fee|cost|extra|additional|difference|need|penalty|further|rush|hurry|problem|change|misunderstanding|confusion|mistake|doubt|mix-?up|surprise|undoing|reversing|(?:going|turning|way) back))/,
   ),
   /(?:we|i) have no(?! (?:objection|problem|issue|doubt|other))/,
   // “the policy forbids it”, “that is no valid reason”
@@ -167,7 +169,11 @@ export const WARNS = anyPhrase(
   /(?:can't|cannot|can not|won't) (?:(?:\w+ly )?(?:undo|revert|reverse) (?:an?|the|this|that|it)|take back (?:(?:an?|the|your) (?:cancell?ation|change|request|step|booking|order|return|exchange)|this|that|it))/,
   // “after that, nothing can be changed”
   /(?:afterwards|after (?:that|this)|from then on),? (?:nothing|no|none)\b|later on|thereafter|whereupon/,
-  /afterwards,? (?:\S+ ){1,4}(?:can|could|may)\b/,
+  /afterwards,? (?:\S+ ){1,6}(?:can|could|may)\b/,
+  // “Insurance can only be bought together with a booking, not later.”, “I cannot promise this price for later”
+  /\bnot (?:later|afterwards)\b(?! than)|(?:can't|cannot|can not) (?:promise|guarantee)\b/,
+  // “Note that the fee is not refunded if you travel with fewer bags.”
+  /^(?:please )?(?:note|be aware|bear in mind|keep in mind|remember)(?: that)? .*\bif you\b/,
   /can(?:'t|not) (?:be revived|repeat this)|(?:second|further|another) (?:request|return|exchange|change)\b[^.]{0,60}(?:refused|accepted|possible|rejected)/,
   /won't accept a (?:second|further)|(?:accepted )?only (?:for )?(?:a single|one) (?:time|request|shot)|subsequent additions|gets frozen|not possible later/,
   /nothing (?:else|more) (?:in|on|from|of) (?:it|(?:the|this|your) \w+) can be|not be possible (?:later|afterwards|any ?more)/,

@@ -32,9 +32,24 @@ export const REMARKS: readonly Rewording[] = [
     /\b(?:for your (?:own )?(?:protection|security|safety),? )?(?:i'm|i am|we're|we are) required to (?:obtain|get|have|ask for) your (?:explicit |express )?(?:consent|confirmation|approval|agreement) before making [^.!?\n]*\. (?=the change would be\b)/gi,
     '',
   ],
+  // “As this is not a basic economy ticket, its flights can be changed.”
+  [
+    /\b(?:as|since|because) (?:this|it|your \w+|the \w+) (?:is not|isn't) (?:a )?basic economy(?: (?:ticket|fare|booking|reservation|trip))?,? (?:its|the) flights (?:can|may) be changed[.]/gi,
+    '',
+  ],
   // “Basic economy flights cannot be changed later.”, of a booking that is to be made
   [
     /(?<=^|[.!?\n] ?)(?:(?:our|the) rules say (?:that )?)?(?:an? )?basic economy (?:fares?|flights?|tickets?) (?:cannot|can't|can not|allows? no|do(?:es)? not allow)(?=[^.!?\n]*\blater\b)[^.!?\n]*[.!]/gim,
+    '',
+  ],
+  // “A pending order may be cancelled when it is no longer needed or was ordered by mistake.”
+  [
+    /(?<=^|[.!?\n] ?)an? (?:pending|delivered) order (?:may|can) be (?:cancell?ed|changed|modified|returned|exchanged) (?:when|if)\b(?![^.!?\n]*(?:\b(?:not|cannot|only|never)\b|n't\b))[^.!?\n]*[.]/gim,
+    '',
+  ],
+  // “A confirmation will be sent to the e-mail address on your account.”
+  [
+    /(?<=^|[.!?\n] ?)(?:\W{0,4})(?:an?|the|your) (?:written |short )?confirmation (?:will be|is|gets) sent to the e-?mail address (?:on|in) (?:your (?:account|profile)|file)[.!]?/gim,
     '',
   ],
   // “So that there are no surprises: …”
@@ -44,6 +59,15 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:the )?(?:delivery|shipping|arrival) (?:times?|dates?) (?:may|might|could) (?:shift|vary|change|move)\b[^.,;$!?\n]*(?:[.!]|$)/gim,
     '',
   ],
+  // “My last message contained an error and nothing has been done.”
+  [/\b(error|mistake|slip),? and nothing has been (?:done|changed|processed)\b[^.!?\n]*/gi, '$1'],
+  // “It only takes me a second.”, “No rush, just let me know.”, “can't do bits”, of an order that is cancelled as a whole
+  [
+    /(?<=^|[.!?\n] ?)(?:it|this|that)(?:'ll| will)?(?: only| just)? takes? (?:me |us )?(?:only )?(?:a|one|two|a few|a couple of) (?:secs?|seconds?|moments?|minutes?)[.!]/gim,
+    '',
+  ],
+  [/\bno rush(?: at all)?,? (?=just let me know\b)/gi, ''],
+  [/,? (?:we |i )?can(?:'t|not) do (?:bits|parts|part of it|half)(?: of it)?(?=[.!,])/gi, ''],
   // “I hope your day is going well so far!”
   [
     /(?<=^|[.!?\n] ?)(?:i )?hope (?:you(?:'re| are)|your (?:day|morning|afternoon|evening|week)|all is|this (?:message )?finds)\b[^.,;$!?\n]*[.!]/gim,

@@ -5,7 +5,7 @@ import { anyOf, anyPhrase, anyPhraseStart, inSequence } from './any-of.ts';
 export const QUESTION_WORD = inSequence(
   anyOf(
     /^|[,:;]\s*|\bw\/\s*/,
-    /\b(?:and|so|but|also|or|first|then|okay|ok|to|for|from|on|in|at|under|with|by|of|into|over|about|know|tell me|ask|is)\s+/,
+    /\b(?:and|so|but|also|or|first|then|okay|ok|k|sure|to|for|from|on|in|at|under|with|by|of|into|over|about|know|tell me|ask|is)\s+/,
   ),
   anyOf(
     // Not “What you need is for me to …”.
@@ -296,7 +296,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /(?:say|type|answer|respond)(?: with)?(?: an?)? ["']?(?:yes|confirm|go)|yes\s*(?:\/|or)\s*no|y\/n|in the affirmative/,
     /need from you(?: now)?(?::| is) (?:just |only )?(?:an?|your) (?:\w+ )?["']?(?:yes|ok|okay|go-ahead)\b/,
     /(?:hit|ping) (?:me|us) (?:with )?an? (?:\w+ )?["']?(?:yes|ok|nod|thumbs)\b/,
-    /(?:simple|plain|quick|clear) ["']?yes|yes["']? is (?:enough|sufficient)|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
+    /(?:simple|plain|quick|clear) ["']?yes|yes["']? (?:by return )?is (?:enough|sufficient)|on your go\b|an? yes from you|give me an? (?:\w+ )?["']?(?:yes|ok|nod|go)/,
     /your (?:ok|okay|decision|approval|yes),? please\b|(?:hear|get|have) an? ["']?yes\b/,
     /tell (?:me|us) so and (?:it|i|this)\b|just confirm and i\b|pending your (?:approval|ok|confirmation)/,
     /please approve\b|approve \(or reject\)|your okay given|\byes to (?:go ahead|proceed|continue|confirm|start)/,
@@ -321,7 +321,7 @@ export const ASKS_FOR_ANSWER = anyOf(
     /with your ok|(?:express|explicit) (?:agreement|consent|approval|confirmation)/,
     /(?:agreement|approval|consent|confirmation|permission) is (?:required|needed|necessary)/,
     // “if that's fine”, “if everything looks right”
-    /if (?:that's|this is) (?:all )?(?:ok|okay|fine|correct|right|good)/,
+    /if (?:that's|that is|this is) (?:all )?(?:ok|okay|fine|correct|right|good)/,
     /if (?:everything (?:is|looks)|that (?:works|sounds|looks)|that's what you (?:want|like))|everything as you want/,
     /if you(?:'re| are) (?:ok|okay|happy|fine|ready|good)|if you (?:agree|confirm)/,
     /if you(?:'d| would) like me to|if you'd like to (?:proceed|go ahead)/,

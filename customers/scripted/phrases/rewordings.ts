@@ -40,6 +40,33 @@ export const WORDING: readonly Rewording[] = [
     /\b(?:may|can|could) i have ((?:the |your )?(?:order )?#w\d{7}(?: \([^()\n]*\))? (?:paid|shipped|sent|delivered|cancell?ed|returned))\b/gi,
     'shall I get $1',
   ],
+  // “May the parcel of your order #W1 be addressed as follows?”
+  [/\bmay ((?:the|your) [^?\n]{3,120}?) be (\w+ed) (?=as follows\b|to )/gi, 'shall I have $1 $2 '],
+  // “just say yes and ill send it”
+  [
+    /\bill (?=(?:send|swap|change|cancel|return|exchange|move|put|book|add|set|do|get|make|update|switch|take|refund|process|submit)\b)/g,
+    "I'll ",
+  ],
+  // “Credit: 4.39 USD”
+  [/^credit: (?=\$?\d)/gim, 'Refund: '],
+  // “Present state: economy. Proposed state: business”
+  [/\bpresent state: ([^.\n]{2,40})\. proposed state: /gi, '$1 -> '],
+  // “to June 28, 1983 (it currently says July 28, 1983)”
+  [
+    /\bto ([A-Z][a-z]+ \d{1,2}, \d{4}) \((?:it )?(?:currently|now) (?:says|reads|shows) ([A-Z][a-z]+ \d{1,2}, \d{4})\)/g,
+    'from $2 to $1',
+  ],
+  // “passenger now Ada Biron, born …; passenger after Ada Byron, born …”
+  [/\bpassenger (?:now|before) ([^;:\n]{5,60}); passenger (?:after|new|then) /gi, 'passenger from $1 to '],
+  // “One yes from you and order #W1 is cancelled.”
+  [
+    /\b(?:one|an?|just (?:one|a)) yes from you,? and ([^.!?\n]+(?:\.\d[^.!?\n]*)*)[.!]?/gi,
+    'If you agree, $1. Shall I go ahead?',
+  ],
+  // “Say the word & it's gone”
+  [/(?<=[a-z]) & (?=[a-z])/gi, ' and '],
+  // “Your Amex shall bear the $20 for order #W1”
+  [/\b(?:shall|will|would) bear the (?=\$)/gi, 'will be charged the '],
   // “Grace Hopper would read Grace Hoper”
   [
     /(?<=[a-z)\d]) (?:would|will) (?:then )?(?:read|be (?:listed|entered|recorded|shown|written) as) (?=[A-Z][a-z]+ [A-Z])/g,
@@ -277,7 +304,10 @@ export const WORDING: readonly Rewording[] = [
     ' and ',
   ],
   // “Items: Lamp and Rug. Status: delivered.”: what a record holds.
-  [/\b(status:? \w+\. )items?:? [A-Z][^.\n]*\.|\bitems?:? [A-Z][^.\n]*\. (?=status:? \w+\.)/gi, '$1'],
+  [
+    /\b(status:? \w+\. )items?:? (?!to (?:return|exchange|change)\b)[A-Z](?:[^.\n]|\.\d)*\.|\bitems?:? (?!to (?:return|exchange|change)\b)[A-Z](?:[^.\n]|\.\d)*\. (?=status:? \w+\.)/gi,
+    '$1',
+  ],
   // “Is it just this booking, or do you need a second one?”, “Is that the only thing, or should I keep something else in mind?”
   [
     /\bis (?:it|that|this) (?:just|only|the only) (?:this (?:one )?|one )?(?:booking|reservation|order|trip|item|thing|change)\b[^?\n]{0,60}, or (?:do|should|shall|is|are|would) [^?\n]{3,100}\?/gi,

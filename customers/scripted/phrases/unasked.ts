@@ -9,7 +9,7 @@ const PROFILE =
   /\b(?:(?:profile|default|account|home) address|address (?:in|on|of|for) your (?:profile|account)|(?:address (?:that )?)?we have on file|as (?:the|your) (?:new )?default)\b/;
 /** What can be had beside an order or a flight. */
 const SERVICE =
-  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
+  /\b(?:priority boarding|lounge (?:\w+ )?(?:access|pass|entry|membership)|extra[- ]legroom|seat (?:selection|assignment|upgrade)|(?:vegetarian|vegan|special|hot) meal|carbon[- ]offset|hotel (?:room|stay|night)|flexible[- ]rebooking|donation|gift[- ]wrap\w*|premium (?:account|membership|plan)|rental car|courier pick-?up|protection plan|extended warranty|care plan|(?:express|overnight|priority|expedited) (?:shipping|delivery))\b/;
 /** Up to so many characters of the same clause. */
 const FEW = /[^.;:]{0,30}?/;
 const SOME = /(?:[^.;:]|\.\d){0,60}?/;
@@ -80,12 +80,15 @@ export const UNASKED = {
   ),
   membership: anyOf(
     /\b(?:enroll?|sign|subscrib)(?:e|ing)? (?:you\b|up\b)|\b(?:becom\w+|mak\w+ you) an? (?:\w+ ){0,3}member\b/,
-    /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up)\b|\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not))/,
+    /\byou(?:'ll| will|'d| would)? (?:also )?(?:be|get) (?:enrolled|signed up|subscribed)\b|\b(?:newsletter|fare alerts?|mailing list)(?: (?:subscription|sign-?up|on)\b|\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not))/,
   ),
   /** “May I change the address of order #W1?”, of one that is to be cancelled. */
   address:
     /\b(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
-  refund: /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/i,
+  refund: anyOf(
+    /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/,
+    /\b(?:tak(?:e|ing)|remov(?:e|ing)) (?:the|your) [^.;]{2,60} out of (?:the|your|this) order\b/,
+  ),
   cabin: anyOf(
     /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
     /\bmov(?:e|ing) (?:your |the )?(?:reservation|booking|trip)\b[^.;]{0,60}\b(?:in)?to (?:basic economy|economy|business)\b/,
@@ -111,7 +114,10 @@ export const UNASKED = {
     /\b(?:keep|kept|withh\w+|deduct\w*|retain\w*)\b[^.;]{0,40}\bfee\b|\bswitch(?:ed|ing)? you (?:over )?to\b|\bpaperless billing\b/,
     // “you also give up the right to any later return”, “a place in two customer surveys”, “sales call: tomorrow”
     /\b(?:giv\w+ up|waiv\w+|forgo\w*|renounc\w+) (?:the |your |any )*rights?\b|\blater returns?\s*[:·]\s*waived|\b(?:customer )?surveys? included\b|\bplace in \w+ (?:customer )?surveys?\b|\bsales call\b/,
-    /\binstallation\s*[:=·]\s*(?!no\b|none)\w/,
+    // “make your Amex the default”, “made your default method”, “change your notifications to text messages”, “passed on to our partner charity”
+    /\bdefault payment m\w*\)?\s*[:·|]\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
+    // “Installation: booked”, “Set as default for all orders: Mastercard”
+    /\binstallation\s*[:=·]\s*(?!no\b|none)\w|\b(?:set|sav)\w* as (?:the |your )?default for (?:all|every|future|later)\b/,
   ),
   /** “The lamp from order #W1 will be returned”, of an order that is to be cancelled. */
   returning: anyOf(

@@ -126,7 +126,7 @@ const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =
 export const turnDown: Rule = ({ open, judgement: { instead, keeps }, reactions }) => {
   const { agenda, reading } = reactions;
   const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
-  const isKnown = choices.some((choice) => choice && instead?.values.includes(choice.act));
+  const isKnown = choices.some((choice) => choice && instead?.names.includes(choice.act));
   // A wrong value is put right first.
   if (!reading.asks || open.lastNo === ACT) return null;
   if (keeps && mustNotStay(open)) return reactions.turnDown(open);

@@ -19,7 +19,11 @@ export const takeRefusal: Rule = (situation) => {
   const { reading } = reactions;
   const turnedDown = isTurnedDown(situation);
   const isDefinite = judgement.verdict === 'yes' || judgement.verdict === 'no';
-  const isElsewhere = isDefinite && reading.asks && refusesAnother(open, reactions);
+  const choice = wanted(open);
+  const isElsewhere =
+    reading.asks &&
+    ((isDefinite && refusesAnother(open, reactions)) ||
+      (judgement.verdict === 'yes' && choice !== undefined && reading.refusesBeside(choice)));
   // The agent checks a detail, and refuses nothing: “There is no insurance on it. Is that right?”
   const asksWhether =
     reading.onlyAsks &&
