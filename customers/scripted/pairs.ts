@@ -3,6 +3,7 @@ import type { Choice, Slot } from '../../worlds/story.ts';
 import type { Clause, Message } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { NEW_LABEL } from './phrases/labels.ts';
 
 /** Values that belong to the pairs, in the same order (their days, or how their flights are chosen), and those that a clause names. */
 interface Sequence {
@@ -118,8 +119,11 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }:
     route !== wanted[0] &&
     firstDay !== null &&
     firstDay.namedIn(clause).join() === firstDay.own.join();
+  // “New flight: from B to A”, beside the trip from A to B
+  const isNewBack = ({ clause, route, back }: Pair) =>
+    NEW_LABEL.test(clause.text) && wanted.includes(back) && !wanted.includes(route);
   return (
-    proposed.some(isOutOfOrder) ||
+    proposed.some((pair) => isOutOfOrder(pair) || isNewBack(pair)) ||
     (proposed.length === 1 && proposed.some(isBackFirst)) ||
     [...proposing].some(isSwapped) ||
     (pairs.some(({ back }) => wanted.includes(back)) && !pairs.some(({ route }) => wanted.includes(route))) ||
@@ -127,6 +131,8 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }:
   );
 }
 
+/** Words of an airport before its code. */
+const LONGEST_NAME = 2;
 /** Words from the start of a route to its end. */
 const MOST_BETWEEN = 3;
 
@@ -165,7 +171,12 @@ function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): reado
       .flatMap(({ values, span }) =>
         own.filter((value) => values.includes(value)).map((value) => ({ value, at: span?.start ?? Number.NaN })),
       )
-      .toSorted((one, other) => one.at - other.at);
+      .toSorted((one, other) => one.at - other.at)
+      // “Dallas (DFW)”
+      .filter(({ value, at }, place, all) => {
+        const before = all[place - 1];
+        return before?.value !== value || at > before.at + LONGEST_NAME;
+      });
     if (new Set(places.map(({ value }) => value)).size > 2) return [];
     const pairs: Pair[] = [];
     for (let place = 0; place + 1 < places.length; place++) {

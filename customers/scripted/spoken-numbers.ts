@@ -55,10 +55,10 @@ const YEAR = `(?:nineteen|twenty)[ -](?:${BELOW_100})|two thousand(?: and)?(?: (
 const MONTH_AND_DAY = new RegExp(String.raw`\b(${MONTH}) (?:the )?(${DAY})\b(?:,? (${YEAR})\b)?`, 'gi');
 const DAY_AND_MONTH = new RegExp(String.raw`\b(?:the )?(${DAY}) (?:of )?(${MONTH})\b(?! I\b)(?:,? (${YEAR})\b)?`, 'gi');
 
-/** “Ending in four oh six six” */
+/** “Ending in four oh six six”, “the zip is eight-seven-one-six-five” */
 const DIGIT = `zero|oh|${TO_NINE.join('|')}`;
 const LAST_DIGITS = new RegExp(
-  String.raw`(?<=\b(?:ending|ends) (?:in|with) )(?:(?:${DIGIT})[ -]){3}(?:${DIGIT})\b`,
+  String.raw`(?:(?<=\b(?:ending|ends) (?:in|with) )(?:(?:${DIGIT})[ -]){3}|(?<=\bzip(?: code)?(?: is|:)? )(?:(?:${DIGIT})[ -]){4})(?:${DIGIT})\b`,
   'gi',
 );
 

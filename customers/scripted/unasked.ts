@@ -44,4 +44,4 @@ function adds(
 }
 /** “Included with today's request: …”, “Other orders: switched to express”, “To begin with, I'm adding a bag to …” */
 const INCLUDED =
-  /^(?:also )?included\b|^other \w+:|^(?:to begin with,? |first,? )?i(?:'m| am) (?:also )?(?:add|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;
+  /^(?:also )?included\b|^other \w+:|^(?:to begin with,? |first,? |and )?i(?:'m| am) (?:also )?(?:add|mak|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;

@@ -42,6 +42,12 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)(?:(?:our|the) rules say (?:that )?)?(?:an? )?basic economy (?:fares?|flights?|tickets?) (?:cannot|can't|can not|allows? no|do(?:es)? not allow)(?=[^.!?\n]*\blater\b)[^.!?\n]*[.!]/gim,
     '',
   ],
+  // “I reviewed the policy on this kind of request. The check of eligibility came back positive.”
+  [
+    /(?<=^|[.!?\n] ?)i(?:'ve| have)? (?:reviewed|checked|consulted|read) (?:the|our) (?:policy|policies|rules?)\b(?![^.!?\n]*(?:\b(?:not|cannot|only|never|must|no|unfortunately|but)\b|n't\b))[^.!?\n]*[.]/gim,
+    '',
+  ],
+  [/(?<=^|[.!?\n] ?)the (?:check (?:of|for) eligibility|eligibility check) (?:came back|is|was) positive[.]/gim, ''],
   // “A pending order may be cancelled when it is no longer needed or was ordered by mistake.”
   [
     /(?<=^|[.!?\n] ?)an? (?:pending|delivered) order (?:may|can) be (?:cancell?ed|changed|modified|returned|exchanged) (?:when|if)\b(?![^.!?\n]*(?:\b(?:not|cannot|only|never)\b|n't\b))[^.!?\n]*[.]/gim,
@@ -68,6 +74,8 @@ export const REMARKS: readonly Rewording[] = [
   ],
   [/\bno rush(?: at all)?,? (?=just let me know\b)/gi, ''],
   [/,? (?:we |i )?can(?:'t|not) do (?:bits|parts|part of it|half)(?: of it)?(?=[.!,])/gi, ''],
+  // “You know what? I could simply move it.”
+  [/\byou know what\? (?=i\b)/gi, ''],
   // “I hope your day is going well so far!”
   [
     /(?<=^|[.!?\n] ?)(?:i )?hope (?:you(?:'re| are)|your (?:day|morning|afternoon|evening|week)|all is|this (?:message )?finds)\b[^.,;$!?\n]*[.!]/gim,

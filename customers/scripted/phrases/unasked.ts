@@ -116,6 +116,8 @@ export const UNASKED = {
     /\b(?:giv\w+ up|waiv\w+|forgo\w*|renounc\w+) (?:the |your |any )*rights?\b|\blater returns?\s*[:·]\s*waived|\b(?:customer )?surveys? included\b|\bplace in \w+ (?:customer )?surveys?\b|\bsales call\b/,
     // “make your Amex the default”, “made your default method”, “change your notifications to text messages”, “passed on to our partner charity”
     /\bdefault payment m\w*\)?\s*[:·|]\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
+    // “making it two of the cutting board”
+    /\bmaking it (?:two|three|four|\d) of\b/,
     // “Installation: booked”, “Set as default for all orders: Mastercard”
     /\binstallation\s*[:=·]\s*(?!no\b|none)\w|\b(?:set|sav)\w* as (?:the |your )?default for (?:all|every|future|later)\b/,
   ),
