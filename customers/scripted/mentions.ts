@@ -71,7 +71,8 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
     return [strange(AIRPORT, city, clause)];
   });
 }
-const AIRPORT = 'airport';
+/** The kind of places between which a customer travels. */
+export const AIRPORT = 'airport';
 /** With the code behind it, in characters. */
 const LONGEST_CITY = 40;
 const DESTINATION =

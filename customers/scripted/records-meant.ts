@@ -2,7 +2,7 @@
 import type { Choice, Kind, Slot } from '../../worlds/story.ts';
 import type { Clause } from './clauses.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Mention, SUPERLATIVE } from './mentions.ts';
+import { AIRPORT, type Mention, SUPERLATIVE } from './mentions.ts';
 
 /** True if the values of the slot are all by which the customer can tell the record. */
 export const identifies = (slot: Slot, { slots }: Choice) =>
@@ -117,14 +117,13 @@ export function otherContents(
 export function isOnOtherDay(
   { kind, own, old, needs }: Slot,
   { slots }: Choice,
-  { mine, mentions, lexicon: { kinds, choices } }: Pick<Mentioned, 'mine' | 'mentions'> & { readonly lexicon: Lexicon },
+  { mine, mentions, lexicon: { choices } }: Pick<Mentioned, 'mine' | 'mentions'> & { readonly lexicon: Lexicon },
   proposing: ReadonlySet<Clause>,
 ): boolean {
   const setsDay = slots.some((slot) => slot.kind === kind && slot.needs !== 'none');
   if (needs !== 'none' || own.length > 0 || old.length === 0 || setsDay) return false;
   const isOfRoute = ({ clause }: Mention) =>
-    proposing.has(clause) &&
-    mentions.some((one) => one.clause === clause && kinds[one.kind]?.read.by === 'terms' && one.kind === 'airport');
+    proposing.has(clause) && mentions.some((one) => one.clause === clause && one.kind === AIRPORT);
   const named = new Set(mine.filter(isOfRoute).flatMap(({ values }) => values));
   // A flight that is moved leaves on the day of that wish.
   const known = [
