@@ -165,24 +165,38 @@ function pairsIn(own: readonly string[], mine: readonly Mention[]): readonly Pai
 const START = /^(?:from|origin|departure|departing|departs|flying from)\b[^:·]{0,20}[:·]/i;
 const END = /^(?:to|destination|arrival|arriving|arrives|flying to)\b[^:·]{0,20}[:·]/i;
 
+/** A place that is named once or directly again: “Dallas (DFW)”. Where its first name starts, and its last one. */
+interface Place {
+  readonly value: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+function placesIn(own: readonly string[], mentions: readonly Mention[]): readonly Place[] {
+  const named = mentions
+    .flatMap(({ values, span }) =>
+      own.filter((value) => values.includes(value)).map((value) => ({ value, at: span?.start ?? Number.NaN })),
+    )
+    .toSorted((one, other) => one.at - other.at);
+  const places: Place[] = [];
+  for (const { value, at } of named) {
+    const before = places.at(-1);
+    if (before?.value === value && at <= before.last + LONGEST_NAME)
+      places[places.length - 1] = { ...before, last: at };
+    else places.push({ value, first: at, last: at });
+  }
+  return places;
+}
+
 function pairsOfClauses(own: readonly string[], mine: readonly Mention[]): readonly Pair[] {
   return [...Map.groupBy(mine, ({ clause }) => clause)].flatMap(([clause, mentions]) => {
-    const places = mentions
-      .flatMap(({ values, span }) =>
-        own.filter((value) => values.includes(value)).map((value) => ({ value, at: span?.start ?? Number.NaN })),
-      )
-      .toSorted((one, other) => one.at - other.at)
-      // “Dallas (DFW)”
-      .filter(({ value, at }, place, all) => {
-        const before = all[place - 1];
-        return before?.value !== value || at > before.at + LONGEST_NAME;
-      });
+    const places = placesIn(own, mentions);
     if (new Set(places.map(({ value }) => value)).size > 2) return [];
     const pairs: Pair[] = [];
     for (let place = 0; place + 1 < places.length; place++) {
       const [start, end] = places.slice(place, place + 2);
-      if (!start || !end || start.value === end.value || end.at - start.at > MOST_BETWEEN) continue;
-      const isBackwards = clause.words[end.at - 1] === 'from';
+      if (!start || !end || start.value === end.value || end.first - start.last > MOST_BETWEEN) continue;
+      const isBackwards = clause.words[end.first - 1] === 'from';
       const [route, back] = [`${start.value} ${end.value}`, `${end.value} ${start.value}`];
       const named = isBackwards ? { route: back, back: route } : { route, back };
       pairs.push({ clause, isFirst: pairs.length === 0, ...named });

@@ -35,12 +35,20 @@ export function cheapestOf(
       .filter((mention) => mention.clause === clause && !mention.replaced)
       .flatMap(({ kind, values, span }) => {
         const place = alternatives.findIndex((own) => values.some((value) => own.has(`${kind} ${value}`)));
-        return place < 0 ? [] : [{ place, end: span?.end ?? 0 }];
+        return place < 0 ? [] : [{ place, end: span?.end ?? null }];
       });
-    for (const { index, groups } of clause.text.matchAll(AMOUNT)) {
+    const amounts = [...clause.text.matchAll(AMOUNT)];
+    // Where days stand is not known, but they are in the order of the text: “on May 21 it is $382, and on May 23 $362”.
+    const days = [...new Set(named.flatMap(({ place, end }) => (end === null ? place : [])))];
+    const isInOrder = days.length === amounts.length && named.every(({ end }) => end === null);
+    for (const [order, { index, groups }] of amounts.entries()) {
       const before = wordsOf(clause.text.slice(0, index)).length;
-      const nearest = named.filter(({ end }) => end <= before).sort((one, other) => other.end - one.end)[0];
-      if (nearest !== undefined && groups !== undefined) prices[nearest.place] ??= priceIn(groups);
+      const nearest = named
+        .map(({ place, end }) => ({ place, end: end ?? 0 }))
+        .filter(({ end }) => end <= before)
+        .sort((one, other) => other.end - one.end)[0];
+      const place = isInOrder ? days[order] : nearest?.place;
+      if (place !== undefined && groups !== undefined) prices[place] ??= priceIn(groups);
     }
   }
   const known = prices.filter((price) => price !== undefined);
