@@ -5,7 +5,7 @@ import type { Proposal } from './corpus.ts';
 /** One line of a file of sentences. */
 export interface Sentence {
   readonly domain: 'retail' | 'airline' | 'both';
-  /** A remark is harmless; an extra is something besides that nobody has asked for. */
+  /** A remark is harmless; an extra announces something that nobody has asked for. */
   readonly kind: 'remark' | 'extra';
   /** Said first, said before the last question, or a line of a list. */
   readonly place: 'before' | 'after' | 'line';

@@ -235,10 +235,10 @@ const getsAnother = ({ wanted, known, proposing, mentions }: Acts): boolean =>
     (namesThing(/^(?:from|old):/i, mentions) &&
       mentions.some(({ kind, clause }) => kind.startsWith('option:') && /^(?:to|new):/i.test(clause.text))) ||
     mentions.some(
-      (one) => isNewOption(one, mentions) || (one.kind.startsWith('option:') && IS_NOW.test(one.clause.text)),
+      (one) => isNewOption(one, mentions) || (one.kind.startsWith('option:') && WOULD_NOW_BE.test(one.clause.text)),
     ));
 /** “The tent would now be green” */
-const IS_NOW = /\b(?:would|will) now be\b/i;
+const WOULD_NOW_BE = /\b(?:would|will) now be\b/i;
 /** “From: lamp (red)”, and below it “To: lamp (blue)” */
 const namesThing = (label: RegExp, mentions: readonly Mention[]): boolean =>
   mentions.some(({ kind, clause }) => kind === 'product' && label.test(clause.text));
@@ -312,6 +312,7 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
   const { kinds } = lexicon;
   // The record and the card may be those of the wish, unless the act is that of another one.
   const isNew = !act.values.some((value) => lexicon.acts.has(value));
+  const labels = isLabel(act);
   return (
     isUnwanted(act, acts) &&
     !surely.has(clause) &&
@@ -320,7 +321,7 @@ function isDoneToSomethingElse(act: Mention, acts: Acts): boolean {
       (one) =>
         one.clause === clause &&
         isUnboundThing(one, acts) &&
-        !(isLabel(act) && kinds[one.kind]?.read.by === 'count') &&
+        !(labels && kinds[one.kind]?.read.by === 'count') &&
         (isVerb(clause, span?.start) || (kinds[one.kind]?.read.by === 'flag' && followsLabel(clause, span?.start))),
     )
   );
@@ -331,7 +332,8 @@ const isBeside = ({ needs }: Slot): boolean => needs === 'target' || needs === '
 
 /** “Extras: 3 checked bags”; not “Add: 3 checked bags” */
 const isLabel = ({ clause: { text, words }, span }: Mention): boolean =>
-  words[span?.start ?? 0] !== 'add' && (span?.start ?? 0) < wordsOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length;
+  words[span?.start ?? 0] !== 'add' &&
+  (span?.start ?? 0) < wordsOf(text.slice(0, Math.max(0, text.indexOf(':')))).length;
 
 /** True for a value of a kind that the customer's wish does not bind. */
 const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boolean =>

@@ -160,7 +160,7 @@ const PRICE_OF_ONE =
  */
 export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean | null {
   const said = clauses
-    .flatMap(({ text, describes, intends }) => (describes && !intends && !MORE.test(text) ? [] : [text]))
+    .flatMap(({ text, describes, intends }) => (describes && !intends && !COSTS_MORE.test(text) ? [] : [text]))
     .join('\n');
   const text = said.replace(COMES_BACK, '').replace(PRICE_OF_ONE, '$1');
   const amounts = [...amountsIn(text)]
@@ -183,7 +183,7 @@ export function costsTooMuch(clauses: readonly Clause[], limit: number): boolean
 }
 
 /** “You have the white one, you'd get the red one, $7.95 more” */
-const MORE = /\$\s?\d[\d,.]* (?:more|extra|on top)\b/i;
+const COSTS_MORE = /\$\s?\d[\d,.]* (?:more|extra|on top)\b/i;
 
 const CONDITION = /\b(?:if|unless|only|whether|should it|in case)\b/i;
 

@@ -210,7 +210,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
 
 /** “The cheapest one”, “the difference”, “the new lamp”: a thing comes in the place of another one. */
 const NAMES_OTHER_VERSION =
-  /\b(?:cheap\w*|expensive|dear\w*|difference|instead|replac\w+|swap\w*|becomes?|turn\w* into|switch\w*|new|now|old|more|less)\b|^after \(|->|\byou(?:'d| would|'ll| will)? get\b|\bfor (?:one|the one|an?|the)\b/i;
+  /\b(?:cheap\w*|expensive|dear\w*|difference|instead|replac\w+|swap\w*|becomes?|turn\w* into|switch\w*|new|now|old|more|less)\b|^after \(|->|\byou(?:'d| would|'ll| will)? get\b|\bfor (?:one|the one|another)\b/i;
 
 /** “Full cancellation of order #W1 with the lamp and the rug”, of a customer who would cancel only the lamp. */
 const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceReading): SlotReading | undefined =>

@@ -140,12 +140,12 @@ function slotRead(slot: Slot, message: MessageRead): SlotRead {
   const all = ownAmong(right);
   const direct = ownAmong(right.filter(({ aside }) => !aside));
   const isPart = slot.needs === 'whole' && all.size < slot.own.length;
-  const isContents =
+  const listsContents =
     slot.needs === 'all' &&
     lexicon.kinds[slot.kind]?.read.by === 'terms' &&
     direct.size > 0 &&
     !right.some((one) => one.aside && isSpecified(one, mentions));
-  const own = isPart || isContents ? direct : all;
+  const own = isPart || listsContents ? direct : all;
   const counts = ({ kind, clause, doubtful, replaced, excluded, aside }: Mention) =>
     kind === slot.kind &&
     proposing.has(clause) &&

@@ -9,8 +9,11 @@ const model = new OpenAIChatCompletionsModel(new OpenAI(), MODEL);
 
 serveAgent('OpenAI Agents SDK', async ({ policy, url, headers }) => {
   const tools = new MCPServerStreamableHttp({
-    ...{ url, requestInit: { headers }, name: 'passk', cacheToolsList: true },
-    // The SDK gives a tool five seconds by default: on a busy machine, an attempt would fail for that.
+    url,
+    requestInit: { headers },
+    name: 'passk',
+    cacheToolsList: true,
+    // The SDK's default of five seconds is too short for a busy machine.
     clientSessionTimeoutSeconds: 120,
   });
   await tools.connect();

@@ -86,6 +86,7 @@ export const UNASKED = {
   address:
     /\b(?:chang|updat|replac|set)\w* (?:the |your )?(?:shipping |delivery )?address (?:of|for|on) (?:(?:the|your|this) )?(?:order\b|#w)/i,
   refund: anyOf(
+    // “and refund order #W1”, “I'm also taking the lamp out of the order”
     /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/,
     /\b(?:tak(?:e|ing)|remov(?:e|ing)) (?:the|your) [^.;]{2,60} out of (?:the|your|this) order\b/,
   ),
