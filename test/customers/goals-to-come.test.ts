@@ -7,8 +7,8 @@ import type { Story } from '../../worlds/story.ts';
 
 const { signal } = new AbortController();
 
-/** Of the questions, each customer is asked every 16th, the next one another. */
-const EVERY = 16;
+/** Of the questions, each customer is asked every 24th, the next one another. */
+const EVERY = 24;
 
 const QUESTIONS = [
   'Do the bags stay as they are?',

@@ -5,7 +5,6 @@ import { answers } from '../../customers/scripted/facts.ts';
 import { createScriptedUser } from '../../customers/scripted/scripted-customer.ts';
 import { createEnvironment } from '../../worlds/environment.ts';
 import type { BuiltinDomain } from '../../worlds/generated/builtin-world.ts';
-import { generateTaskSet } from '../../worlds/generated/fresh-task-set.ts';
 import { storyOf } from '../../worlds/generated/stories/story-of.ts';
 import { loadBuiltinTaskSet } from '../../worlds/generated/task-set.ts';
 import type { PaymentRef, ScenarioGoal, Wish } from '../../worlds/scenario.ts';
@@ -22,7 +21,7 @@ function taskWith<Fit extends ScenarioGoal>(
   domain: BuiltinDomain,
   fits: (goal: ScenarioGoal, task: Task) => goal is Fit,
 ) {
-  const sets = [loadBuiltinTaskSet(domain), generateTaskSet(domain, { count: 200, seed: 1 })];
+  const sets = [loadBuiltinTaskSet(domain), freshTasks(domain, 1, 200)];
   for (const task of sets.flatMap(({ tasks }) => tasks)) {
     const goal = task.scenario?.goals[0];
     if (goal && fits(goal, task)) return { task, goal };
@@ -77,7 +76,7 @@ describe('a question with several parts', () => {
   });
 
   it('about the things in another of their orders gets the wish, if there is nothing else to tell', async () => {
-    const [task] = generateTaskSet('retail', { count: 13, seed: 1_234 }).tasks.slice(-1);
+    const [task] = freshTasks('retail', 1_234, 13).tasks.slice(-1);
     const { say } = await meet('retail', task!);
     for (let refusal = 0; refusal < 2; refusal++) await say('I am sorry, that is against our policy.');
     const { text } = await say('I see the picture frame and the beanie in this order. Which ones is it about?');
