@@ -49,16 +49,19 @@ export function choicesNamed(open: OpenGoal, reading: Reading, lexicon: Lexicon)
 function fitsOf(open: OpenGoal, reading: Reading, lexicon: Lexicon, beside: readonly Choice[], told = toldSlots) {
   const places = acceptable(open);
   // Of choices by condition, the first is out of the question if it costs too much.
-  const possible = places.length > 1 && isCalledTooDear(open, reading) ? places.slice(1) : places;
+  const isBoth = addsSecond(open, reading);
+  const isFirstOut = places.length > 1 && isCalledTooDear(open, reading);
+  const possible = isBoth ? places.slice(0, 1) : isFirstOut ? places.slice(1) : places;
   const fits = possible.flatMap((place) => {
     const choice = open.goal.choices[place];
     if (choice === undefined) return [];
-    const siblings = places.flatMap((other) => (other === place ? [] : (open.goal.choices[other] ?? [])));
+    const others = places.flatMap((other) => (other === place ? [] : (open.goal.choices[other] ?? [])));
+    const siblings = isBoth ? [] : others;
     const judgement = reading.judge(choice, {
       told: told(open, choice, lexicon),
       beside: [...siblings, ...beside],
     });
-    return [{ place, choice, judgement, last: reading.lastAbout(choice, siblings) }];
+    return [{ place, choice, judgement, last: reading.lastAbout(choice, others) }];
   });
   // A wrong exchange is not the return that the customer would settle for: “Blender: 1 liter -> 2 liter. Confirm?”
   const isWrong = (act: string) =>
@@ -87,6 +90,19 @@ export const isWithinLimit = (open: OpenGoal, reading: Reading): boolean => cost
 /** As `isTooDear`, or if it says so without a figure: “It costs more than $400.” */
 export const isCalledTooDear = (open: OpenGoal, reading: Reading): boolean =>
   isTooDear(open, reading) || (open.goal.limit !== null && exceeds(reading.clauses, open.goal.limit.dollars));
+
+/** “It is $320, within your limit, so I'd do that. I'd also add the 2 bags”: of two choices by condition, both. */
+function addsSecond(open: OpenGoal, reading: Reading): boolean {
+  const { choose, choices } = open.goal;
+  const [first, second] = choices;
+  if (choose !== 'by condition' || !first || !second || choices.length > 2 || !isWithinLimit(open, reading))
+    return false;
+  const clause = reading.clauses[reading.lastAbout(second, [first])];
+  return clause !== undefined && !clause.declines && !clause.leavesOut && ADDS.test(clause.text);
+}
+
+const ADDS =
+  /\b(?:also|plus|as well|on top|in addition|additionally|besides)\b|^\W*and (?:then )?(?:i(?:'d|'ll| would| will)? )?add/i;
 
 /** Null if the message does not tell. */
 function costsMoreThanLimit({ goal: { limit, choose, choices } }: OpenGoal, reading: Reading): boolean | null {

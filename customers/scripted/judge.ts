@@ -48,6 +48,8 @@ interface ChoiceReading {
   readonly lexicon: Lexicon;
   readonly told: Context['told'];
   readonly proposing: ReadonlySet<Clause>;
+  /** What the message would leave as it is. */
+  readonly left: readonly Clause[];
   readonly readings: readonly SlotReading[];
   /** Those of slots that are not weak. */
   readonly hard: readonly SlotReading[];
@@ -77,7 +79,8 @@ export function judge(
   const isKept = keeps || (choice.act !== 'compensate' && keepsRecord(message, lexicon));
   const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
-  const reading = { choice, lexicon, told, proposing, readings, hard, needed, act, isPriced };
+  const left = message.clauses.filter(({ leavesOut, declines }) => leavesOut && !declines);
+  const reading = { choice, lexicon, told, proposing, left, readings, hard, needed, act, isPriced };
   return {
     both: false,
     instead: act.instead,
@@ -218,10 +221,10 @@ const partOfWhole = ({ choice, proposing, needed, lexicon: { kinds } }: ChoiceRe
     ? needed.find(({ slot: { kind } }) => kinds[kind]?.read.by === 'terms' && kind !== 'extent')
     : undefined;
 
-/** “Cancel only the seat of Ada Byron”, “business on flight TRN1 only”, of a trip that is cancelled, or gets another cabin, as a whole. */
-const wholeInPart = ({ choice: { act, other_acts }, proposing }: ChoiceReading): boolean =>
+/** “Cancel only the seat of Ada Byron”, “the return stays in economy”, of a trip that is cancelled, or gets another cabin, as a whole. */
+const wholeInPart = ({ choice: { act, other_acts }, proposing, left }: ChoiceReading): boolean =>
   [act, ...other_acts].some((one) => one === 'cancel' || one === 'upgrade') &&
-  [...proposing].some(({ text }) => TREATS_PART.test(text));
+  [...proposing, ...left].some(({ text }) => TREATS_PART.test(text));
 
 /** True for a value that a step changes, false for one that identifies the record or says how a difference is paid. */
 function isOfStep({ needs, in_pairs, kind }: Slot, { kinds }: Lexicon): boolean {

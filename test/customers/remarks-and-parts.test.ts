@@ -70,6 +70,10 @@ describe('another act, another day, a part, or something more', () => {
     "retail 55/0: Here's a quick before/after so you can double-check:\n\n|  | Now | After |\n| --- | --- | --- |\n| Cutting Board (#W4802044) | large, bamboo, flat | small, beech, grooved |\n| Computer Monitor (#W4802044) | 27 inch, 1080p, height-adjustable | 24 inch, 4K, height-adjustable |\n| Extra charge | – | $29.24, PayPal account |\n| Default payment method | – | PayPal account |\n\nShall I proceed?",
     "airline 38/1: Okey doke, let me see... so on the 21st the cheapest direct one in business is TRN308 at $382.00, and on the 23rd it's TRN307 for $362.00. So what I'd do is book you on TRN308, on the 21st, quarter to two in the afternoon, business, one way, just you, one checked bag, which is free, no insurance, $382.00 altogether on the Visa ending in 4076. Sound good?",
     "airline 38/1: On May 21 the cheapest direct one in business is TRN308 at $382.00, and on May 23 it's TRN307 for $362.00. I would book TRN308 on May 21, business, one way, one checked bag, no insurance, $382.00 altogether on the Visa ending in 4076. Sound good?",
+    'airline 53/0: To summarise, for DBCZXA: Outbound: business / Return: economy (unchanged), difference on Amex 6377, then cancel. OK?',
+    'airline 53/0: DBCZXA: only the outbound to business, difference on your Amex ending in 6377, and then I cancel it. Shall I?',
+    'airline 53/0: DBCZXA: outbound to business, the return stays in economy, difference on your Amex ending in 6377, and then I cancel it. Shall I?',
+    "airline 63/1: The upgrade of DHLUZH to business costs $1,320, which is within your $1550. I'd charge the Visa ending in 3353. I'd also add the 2 checked bags to it. OK?",
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(alone === true || !acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -141,6 +145,9 @@ describe('a right proposal beside remarks, warnings and forms', () => {
     'retail 88/2: just say yes and ill change your profile address to 609 Granary Lane Unit 155, Duluth MN 55803',
     'airline 1/1: Sure! I can help you with that. I will correct the passenger Silvan Norwood on reservation F6TMUR from Chicago (ORD) to Denver (DEN) on 2024-05-17 to Silwan Norwood (born 1978-08-14). There is no charge for this. Would you like to proceed with this request? Please reply with "yes" to proceed with this request.',
     'airline 6/0: I will correct the passenger Marisol Takeda on reservation YFYWFU from Charlotte (CLT) to Atlanta (ATL) on May 24, 2024 to Marisol Takkeda (born 2001-02-13). Is that OK?',
+    "airline 63/1: You wanted business on DHLUZH if it stays within $1550, and otherwise 2 bags. It is $1,320, so I'd move it to business on your Visa ending in 3353. Shall I?",
+    'airline 63/1: The upgrade of DHLUZH is $1,720, more than $1550. As you also mentioned bags: 2 checked bags, paid with the Visa ending in 3353. OK?',
+    'airline 53/0: DBCZXA: TRN358 and TRN359 go to business, difference on your Amex ending in 6377, and then I cancel it. Shall I?',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts).toContain('yes');

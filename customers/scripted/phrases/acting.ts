@@ -78,6 +78,10 @@ export const TREATS_PART = anyOf(
   /\bonly the seats? of [a-z]|\b(?:that|this) part alone\b|\bonly flight [a-z]{2,3}\d{2,4} that\b/,
   /\bcancel\w* (?:only )?(?:the )?seats? of [a-z]|\bseats? of [^.;]{3,40} (?:would|will) be cancell?ed\b/,
   /\bon (?:the )?(?:flight )?[a-z]{2,3}\d{2,4} only\b|\bonly on (?:the )?(?:flight )?[a-z]{2,3}\d{2,4}\b/,
+  // “Only the outbound to business”, “the return stays in economy”, “TRN1 remains in economy”, “return: economy (unchanged)”
+  /\bonly (?:the |your )?(?:outbound|return|inbound|onward|way (?:out|back)|first|second|last)(?: (?:flight|leg|segment))?(?: goes| moves| is moved| is upgraded| gets)? (?:to|into|in) (?:business|economy|basic economy)\b/,
+  /\b(?:outbound|return|inbound|onward|way (?:out|back)|(?:first|second|last) (?:flight|leg|segment)|[a-z]{2,3}\d{2,4})(?: flights?| legs?| segments?| journey| trip)? (?:would |will |then )?(?:stays?|remains?|keeps?|stay|remain|keep)(?: in)?(?: its| your| their)? (?:basic )?economy\b/,
+  /\b(?:outbound|return|inbound)(?: flight| leg)?: (?:basic )?(?:economy|business)(?: class)? ?\(?(?:unchanged|as (?:it is|before)|no change|stays|same)\b/,
   /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
 );
 
