@@ -97,9 +97,21 @@ function actInstead(acts: Acts): OtherAct | null {
   if (namesNew || !own.every(isByTheWay) || choice.other_acts.length > 0) return null;
   const act = acts.named.find((one) => (isOtherAct(one, acts) || isDoneToSomethingElse(one, acts)) && isProposed(one));
   if (act) return { names: act.values, verb: verbOf(act) };
-  const isReturned = own.length === 0 && (givesBack(acts) || sendsBack(acts));
-  return isReturned ? { names: ['return'], verb: 'return' } : null;
+  if (own.length === 0 && (givesBack(acts) || sendsBack(acts))) return { names: ['return'], verb: 'return' };
+  // “A travel certificate of $100 for ABC123”: an ordinary word that means nothing else if no word means the own act.
+  const likely = acts.named.find(
+    (one) =>
+      isUnwanted(one, acts) &&
+      !one.values.includes('add') &&
+      !isByTheWay(one) &&
+      !isOnlyPossible(one) &&
+      !RETURNS_MONEY.test(one.clause.text),
+  );
+  return likely ? { names: likely.values, verb: verbOf(likely) } : null;
 }
+
+/** “The difference of $4 is returned to your card.” */
+const RETURNS_MONEY = /(?:\bdifference|\bamount|\bsum|\bmoney|\$[\d.,]+)\b[^;]{0,40}?\breturn/i;
 
 /** An act by its own name if the agent has used that, and not for what happens to the customer: “compensate you”. */
 const verbOf = ({ values, clause, span }: Mention): string | undefined =>
@@ -111,7 +123,9 @@ const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
 const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => {
   const said = words.slice(span?.start, span?.end).join(' ');
   const isAdjective = said === 'correct' && /^(?:that|this|it|is|the)$/.test(words[(span?.start ?? 0) - 1] ?? '');
-  return doubtful && (A_THING.test(said) || /\bback$/.test(said) || isAdjective);
+  // “Before I make any changes”
+  const isAny = /^chang/.test(said) && words[(span?.start ?? 0) - 1] === 'any';
+  return doubtful && (A_THING.test(said) || /\bback$/.test(said) || isAdjective || isAny);
 };
 
 /** True for an act that the agent would carry out or asks about: “I can cancel it”, “Action: return”; not “if you cancel”. */
@@ -120,9 +134,13 @@ export function isProposed({ clause, span }: Mention): boolean {
   const isSaid = clause.asks || clause.intends || CAN_DO.test(before) || followsLabel(clause, span?.start);
   return (
     (isSaid || IS_REQUEST.test(clause.text) || /^(?:\d(?: |$))?(?:(?:and|also|then|i|we)(?: |$))*$/.test(before)) &&
-    !HYPOTHETICAL.test(before)
+    !isOnlyPossible({ clause, span })
   );
 }
+
+/** “If you cancel” */
+const isOnlyPossible = ({ clause, span }: Pick<Mention, 'clause' | 'span'>): boolean =>
+  HYPOTHETICAL.test(clause.words.slice(0, span?.start).join(' '));
 
 /** “Cancellation: reservation ABC123, action: cancel all of it” */
 const IS_REQUEST = /^\W*(?:\d\W{0,2})?(?:action|request|cancellation|return|exchange|upgrade)\b[^:]{0,20}:/i;

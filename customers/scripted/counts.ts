@@ -139,20 +139,24 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
     TOTAL.test(before) ||
     FROM_TO.test(before) ||
     (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
-  return isMore ? added(number) : isTotal ? [number] : either(number);
+  // “2 bags, from 2 to 4”
+  const isDifference = changesIn({ text, words }).some(({ from, to }) => to - from === Number(number) && from !== 0);
+  return isMore || (isDifference && !isTotal) ? added(number) : isTotal ? [number] : either(number);
 }
 
 /** From 3 to 5: that makes 5, and 2 more. */
-function changed({ text, words, added }: Counting): readonly Found[] {
+const changed = (counting: Counting): readonly Found[] =>
+  // “Add 2 bags to ABC123 (2 in all)” does not mean from 2 to 2.
+  changesIn(counting).flatMap(({ from, to }) => (from === to ? [] : [[String(to)], counting.added(String(to - from))]));
+
+/** The changes that a text names, each with the numbers before and after it. */
+function changesIn({ text, words }: Pick<Counting, 'text' | 'words'>) {
   const plain = words.join(' ');
   const changes = [
     ...CHANGES_IN_WORDS.flatMap((form) => [...plain.matchAll(form)]),
     ...CHANGES_IN_SIGNS.flatMap((form) => [...text.matchAll(form)]),
   ];
-  // “Add 2 bags to ABC123 (2 in all)” does not mean from 2 to 2.
-  return changes.flatMap(({ groups: { from = '', to = '' } = {} }) =>
-    from === to ? [] : [[to], added(String(Number(to) - Number(from)))],
-  );
+  return changes.map(({ groups: { from = '', to = '' } = {} }) => ({ from: Number(from), to: Number(to) }));
 }
 
 /** “Bags: 2”, “Extra bags: 2” */

@@ -3,22 +3,23 @@
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const MONTH = MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`)).join('|');
 const DAY_FORMS: readonly [RegExp, readonly [year: number, month: number, day: number]][] = [
-  [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, [1, 2, 3]],
+  [/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/gi, [1, 2, 3]],
   [
-    new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:\\d)(?:,?\\s+(\\d{4}))?`, 'g'),
+    new RegExp(`\\b(${MONTH})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:\\d)(?:,?\\s+(\\d{4}))?`, 'gi'),
     [3, 1, 2],
   ],
   [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?[\\s-]+(\\d{4}))?`, 'g'),
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+(?:of\\s+)?(${MONTH})\\b\\.?(?:,?[\\s-]+(\\d{4}))?`, 'gi'),
     [3, 2, 1],
   ],
-  [/(?<![:\d])\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!:\d)/g, [3, 1, 2]],
+  [/(?<![:\d])\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!:\d)/gi, [3, 1, 2]],
 ];
 
 const DAY = new RegExp(`(?<!(?:${MONTH}) )\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${MONTH}))`, 'gi');
 
 /** Days as `2024-05-20`, in the order of the text; those without a year are of the story's. */
 export function readDates(text: string, year: number): string[] {
+  if (!/\d/.test(text)) return [];
   const lower = text.toLowerCase();
   const found = DAY_FORMS.flatMap(([form, [yearAt, monthAt, dayAt]]) =>
     [...lower.matchAll(form)].flatMap((match) => {
@@ -34,10 +35,7 @@ export function readDates(text: string, year: number): string[] {
 
 /** The text with its days as `1990-05-20`. */
 export const withIsoDates = (text: string): string =>
-  DAY_FORMS.reduce(
-    (rest, [form]) => rest.replace(new RegExp(form.source, 'gi'), (day) => readDates(day, 0)[0] ?? day),
-    text,
-  );
+  DAY_FORMS.reduce((rest, [form]) => rest.replace(form, (day) => readDates(day, 0)[0] ?? day), text);
 
 /** “The 23rd”, without a month, if the story has that day; “on the 23rd”, in any case. */
 export function readDays(text: string, known: readonly string[]): string[] {

@@ -17,13 +17,14 @@ interface Told {
   /** The message as the agent wrote it. */
   readonly text: string;
   readonly mentions: readonly Mention[];
+  readonly proposing: ReadonlySet<Clause>;
   readonly lexicon: Lexicon;
 }
 
 /** True if the figures in the message contradict what it proposes for the slot. */
 export function contradictsFigures(slot: Slot, told: Told): boolean {
   if (slot.if_covered) return contradictsBalance(slot, told);
-  if (breaksBound(slot, told)) return true;
+  if (breaksBound(slot, told) || picksAnother(slot, told)) return true;
   const instead = slot.kind === SUPERLATIVE && slot.own.includes('cheapest') ? pricesInstead(told) : null;
   if (instead !== null) return instead.other < instead.chosen;
   const [which, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
@@ -183,3 +184,23 @@ function contradictsBalance({ kind, old, own: [first = '', second = ''] }: Slot,
   const covers = isKnown ? balance >= price : says(IS_NOT_ENOUGH) ? false : says(IS_ENOUGH) ? true : null;
   return covers !== null && covers === takesSecond;
 }
+
+/** “The cheapest one is TRN1 at $80. I would book TRN2”: a flight other than the one that the agent says meets the criterion. */
+function picksAnother(slot: Slot, { text, mentions, proposing }: Told): boolean {
+  const [criterion, ...others] = slot.kind === SUPERLATIVE ? slot.own : [];
+  if (criterion === undefined || others.length > 0) return false;
+  const called = new Set(
+    [...text.matchAll(CALLED)].flatMap(([, word = '', id = '']) => (word.toLowerCase() === criterion ? id : [])),
+  );
+  const booked = [...proposing].flatMap((clause) =>
+    mentions.some((one) => one.clause === clause && one.kind === SUPERLATIVE)
+      ? []
+      : (clause.text.match(FLIGHT_NUMBER) ?? []),
+  );
+  return called.size > 0 && booked.length > 0 && booked.every((id) => !called.has(id));
+}
+
+const FLIGHT_NUMBER = /\b[A-Z]{2,3}\d{2,4}\b/g;
+/** “The cheapest one is TRN1”, “the earliest direct flight that day would be TRN2” */
+const CALLED =
+  /\b(cheapest|earliest|latest|most expensive|fastest|shortest)(?: (?:one|option|flight|direct|nonstop|non-stop|available|that day|on \w+ \d{1,2}|is|would be))*:? (?:flight )?([A-Z]{2,3}\d{2,4})\b/gi;

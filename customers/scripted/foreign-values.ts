@@ -25,6 +25,7 @@ import {
   ofSeveral,
   otherContents,
 } from './records-meant.ts';
+import { leavesNetwork } from './routes.ts';
 import type { SlotRead } from './slot-reading.ts';
 import { SEVERAL } from './terms.ts';
 
@@ -32,8 +33,22 @@ import { SEVERAL } from './terms.ts';
 export function isForeign(read: SlotRead): boolean {
   const others = FINDERS.flatMap((find) => find(read));
   const isOther = read.slot.own.length > 0 && others.length > 0 && !isSettled(read, others);
-  return isOther || isMisplaced(read) || setsBack(read) || namesOthersRecord(read) || asksOfOtherRecord(read);
+  return (
+    isOther ||
+    isMisplaced(read) ||
+    setsBack(read) ||
+    namesOthersRecord(read) ||
+    asksOfOtherRecord(read) ||
+    goesElsewhere(read)
+  );
 }
+
+/** “Your San Diego to Denver trip”, of one from Denver to Phoenix. */
+const goesElsewhere = ({ slot, kind, mine, counts }: SlotRead): boolean =>
+  slot.kind === 'airport' &&
+  kind !== undefined &&
+  slot.own.length > 0 &&
+  mine.some((one) => counts(one) && leavesNetwork(one.clause.text, kind));
 
 /** Readers of what tells one record from another: its day, its route, its contents. */
 const TELLS_WHICH: ReadonlySet<string> = new Set(['date', 'terms']);

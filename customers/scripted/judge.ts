@@ -193,7 +193,7 @@ function agreementIn(reading: ChoiceReading): Verdict {
   // “Lamp -> the cheapest lamp”, for all that is wanted.
   const isListed =
     hard.some(({ slot, own }) => slot.needs === 'whole' && own.size > 0) &&
-    ([...proposing].some(({ text }) => text.includes('->')) ||
+    ([...proposing].some(({ text }) => text.includes('->') || /^(?:new|replacement) item:/i.test(text)) ||
       readings.some(({ slot, own }) => slot.kind === SUPERLATIVE && own.size > 0));
   // Of several steps, each one shows by its values: “a yes to all three trips” means all of them.
   const meansAll = [...proposing].some(({ asks, text }) => asks && MEANS_ALL.test(text));

@@ -402,7 +402,9 @@ function readMentions(clause: Clause, lexicon: Lexicon, around: Around): Mention
     const all = valuesOf(clause, kind, lexicon, around);
     // A value named only as the one to be replaced is not proposed if another is named in its place.
     const left = rest === null ? all : valuesOf(rest, kind, lexicon, around);
-    const stays = new Set((left.length > 0 ? left : all).map((values) => values.join()));
+    // “2 bags, from 2 to 4”: without what is replaced, it is another count.
+    const isLeft = (values: readonly string[]) => left.some((one) => one.join() === values.join());
+    const stays = new Set((all.some(isLeft) ? left : all).map((values) => values.join()));
     return all.map((values) => ({
       kind,
       values,

@@ -215,6 +215,14 @@ export class Reactions {
     return choice !== undefined && [choice, ...named].every((one) => reading.seemsToAdd(one, known));
   }
 
+  /** True if the message would add something that no wish of which the agent knows is about, in words that are known for that. */
+  addsUnasked(choice: Choice): boolean {
+    return this.reading.adds(
+      choice,
+      this.agenda.known().map(({ goal }) => goal),
+    );
+  }
+
   /** True if the message names a choice in full, and no value of another one besides. */
   #isMeantAlone(open: OpenGoal, place: number): boolean {
     const choice = open.goal.choices[place];

@@ -119,6 +119,8 @@ export interface Reading extends Message {
   readonly refused: ReadonlySet<string>;
   /** True if everything that it declines is something else than the choice is about. */
   refusesBeside(choice: Choice): boolean;
+  /** True if it would add something that no wish is about, in words that are known for that. `goals`: all that the agent knows of. */
+  adds(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** True if, as a proposal of this choice by an agent that knows these goals, it resembles proposals that do something more. */
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** Its features as a proposal of this choice by an agent that knows these goals. */
@@ -347,6 +349,7 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     refusesBeside: (choice) =>
       message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),
+    adds: (choice, goals) => addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]),
     seemsToAdd: (choice, goals) =>
       addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),

@@ -11,6 +11,7 @@ import {
   confirmDetail,
   confirmWhatIsMeant,
   correct,
+  correctReason,
   objectToFormer,
   objectToMistaken,
   turnDown,
@@ -87,6 +88,7 @@ const RULES: readonly Rule[] = [
   agree,
   acceptNext,
   correct,
+  correctReason,
   restate,
   agreeOnACondition,
 ];

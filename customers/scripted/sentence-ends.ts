@@ -10,8 +10,8 @@ const QUESTION = anyOf(
     `(?:why|who|what|which|whose|how (?:many|much|long))(?:'s| (?:${WORD} ){0,3}(?:${VERB})) (?:you|i|we|it|this|that|the|your|there)`,
   ),
   /(?:where|when|how) (?:is|are|do|does|did|would|should|shall|can|could|may) (?:you|i|we|it|this|that|the|your)/,
-  /you(?:'re| are) (?:ok(?:ay)?|fine|good|happy) with (?:me \w+ing|that|this)/,
-  /(?:do|did|have) (?:you|we|i)|(?:are|is|was|would|can|could|will) (?:you|i|we|this|that|it|there)|(?:shall|may) (?:i|we)/,
+  /you(?:'re| are)? (?:ok(?:ay)?|fine|good|happy) with (?:me \w+ing|that|this)|ok(?:ay)? like (?:that|this)/,
+  /(?:do|did|have) (?:you|we|i)|(?:are|is|was|would|can|could|will) (?:you|i|we|this|that|it|there)|(?:shall|may) (?:i|we)|should i (?![^.!?\n]*, (?:i|we)\b)\w+/,
 );
 
 /** A line that ends with a question without its mark. */

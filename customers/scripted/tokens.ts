@@ -107,4 +107,4 @@ function canonical(word: string, before: string): string {
 
 /** A word without its ending: `refund` for `refunded`. Only good for comparing words. */
 export const stemOf = (word: string): string =>
-  word.replace(/'(?:s|d|ll|ve|re)$/, '').replace(/(?:ing|ed|es|s|e|ly|ion|ions)$/, '');
+  (word.includes("'") ? word.replace(/'(?:s|d|ll|ve|re)$/, '') : word).replace(/(?:ing|ed|es|s|e|ly|ion|ions)$/, '');

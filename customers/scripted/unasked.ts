@@ -42,6 +42,6 @@ function adds(
   const [found] = UNASKED[kind].exec(text.replace(NOT_ADDED, ' ')) ?? [];
   return found !== undefined && !NEGATED.test(found) && !ONLY_POSSIBLE.test(text);
 }
-/** “Included with today's request: …”, “Other orders: switched to express”, “To begin with, I'm adding a bag to …” */
+/** “Included with today's request: …”, “Other orders: switched to express”, “To begin with, I'm adding a bag to …”, “Our policy permits adding …” */
 const INCLUDED =
-  /^(?:also )?included\b|^other \w+:|^(?:to begin with,? |first,? |and )?i(?:'m| am) (?:also )?(?:add|mak|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;
+  /^(?:also )?included\b|\b(?:policy|rules) (?:permits?|allows?) \w+ing\b|\bdisappears? from your\b|^(?:and|plus) (?:also )?(?:remov|delet|add|chang|updat|switch|cancel|send)\w*\b|^other \w+:|^(?:to begin with,? |first,? |and )?i(?:'m| am) (?:also )?(?:add|mak|turn|book|order|sign|open|send|mov|switch|chang|cancel|upgrad|tak|remov)\w*ing\b/i;

@@ -99,11 +99,11 @@ describe('another act than the wanted one', () => {
     expect(acts).not.toContain('accept');
   });
 
-  it('gets a yes to the wish alone, not the answer to its question what to change', async () => {
-    const { alone, text } = await answersTo(
+  it('gets a no, not the answer to its question what to change', async () => {
+    const { acts, text } = await answersTo(
       'retail 76: What I have is an item swap in the order with the bike light and cast iron skillet (#W2140435): Bike Light (brightness: 350 lumens, battery: USB-C, position: front, color: black) → brightness: 150 lumens, battery: USB-C, position: rear, color: silver. To authorize this, please answer "yes"; to make a correction, tell me what to change.',
     );
-    expect(alone).toBe(true);
+    expect(acts).toContain('no');
     expect(text).toContain('cancel');
   });
 

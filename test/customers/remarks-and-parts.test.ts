@@ -146,7 +146,7 @@ describe('a right proposal beside remarks, warnings and forms', () => {
     'airline 1/1: Sure! I can help you with that. I will correct the passenger Silvan Norwood on reservation F6TMUR from Chicago (ORD) to Denver (DEN) on 2024-05-17 to Silwan Norwood (born 1978-08-14). There is no charge for this. Would you like to proceed with this request? Please reply with "yes" to proceed with this request.',
     'airline 6/0: I will correct the passenger Marisol Takeda on reservation YFYWFU from Charlotte (CLT) to Atlanta (ATL) on May 24, 2024 to Marisol Takkeda (born 2001-02-13). Is that OK?',
     "airline 63/1: You wanted business on DHLUZH if it stays within $1550, and otherwise 2 bags. It is $1,320, so I'd move it to business on your Visa ending in 3353. Shall I?",
-    'airline 63/1: The upgrade of DHLUZH is $1,720, more than $1550. As you also mentioned bags: 2 checked bags, paid with the Visa ending in 3353. OK?',
+    'airline 63/1: The upgrade of DHLUZH is $1,720, which is more than $1550. So I would add 2 checked bags to DHLUZH, as you also mentioned, paid with the Visa ending in 3353. OK?',
     'airline 53/0: DBCZXA: TRN358 and TRN359 go to business, difference on your Amex ending in 6377, and then I cancel it. Shall I?',
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);

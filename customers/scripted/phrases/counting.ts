@@ -85,7 +85,7 @@ export const ADDED_TO_TOTAL = inSequence(
 
 /** From one number to another, in words: “2 bags to 4”, “4 instead of 2”. */
 export const CHANGES_IN_WORDS: readonly RegExp[] = [
-  /\b(?<from>\d{1,2})(?: (?!brings?|makes?|takes?)\w+){0,3} to (?<to>\d{1,2})\b(?! (?:free(?! of charge)|paid))/g,
+  /\b(?<from>\d{1,2})(?: (?!\d|brings?|makes?|takes?)\w+){0,3} to (?<to>\d{1,2})\b(?! (?:free(?! of charge)|paid))/g,
   /\b(?<to>\d{1,2})(?: (?!free|paid|included)\w+){0,3} (?:instead of|rather than|in place of) (?<from>\d{1,2})\b/g,
 ];
 /** The same in signs: “2 -> 4”, “2 + 2 = 4”. */

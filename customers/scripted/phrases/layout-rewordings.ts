@@ -82,6 +82,11 @@ export const LAYOUTS: readonly Rewording[] = [
     /(?=\W{0,20}(?:order|reservation|booking|trip) )(?<=\b(?:proposal|plan|i (?:will|would|'d|'ll) do)[^\n:]{0,20}:\n(?:[^\n]+\n){0,5}?)(\W{0,20})((?:order|reservation|booking|trip) #?\w{5,8}) cancell?ed\b/gi,
     '$1cancel $2',
   ],
+  // “reservation ABC123 / new cabin business / flights no change / price difference $20”
+  [
+    /^(?=[^\n]*\b(?:reservation|booking|order|res|rsvn)[ :]+#?[A-Z\d]{6,8} \/ [^\n]*? \/ [^\n]*? \/ )[^\n]+$/gim,
+    (row) => row.replace(/ \/ /g, '\n'),
+  ],
   // “ADD BAGS // Reservation: ABC123 // Bags added: 2 // Cost: $50”
   [/^[^\n]*? \/\/ [^\n]*? \/\/ [^\n]*$/gm, (row) => row.replace(/ +\/\/ +/g, '\n')],
   // “…, flights TRN1, TRN2 (no change), …”, “…, cabin business (as before), …”

@@ -80,7 +80,7 @@ export const OFFERS_TO_LOOK =
   /\b(?:want (?:me|us) to|like (?:me|us) to|(?:shall|should|may|can) (?:i|we)|i'd (?:first|quickly|just)|okay (?:with you )?if i|okay if i (?:had|took)|(?:ok(?:ay)?|all right|alright|fine) for me to|mind if i|(?:ok(?:ay)?|all right|alright|fine)(?: (?:for|with) you)? if (?:i|we)|i am going to|i'm going to)\b[^.?]*\b(?:search|look|check|find|pull up|retrieve|fetch|see if|see what|go(?:ing)? through(?! with\b)|open (?:the|your|it))\b/i;
 
 const HOLDS_ON_IN_WORDS = anyPhrase(
-  /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?! (?:return|exchange|change|request|modification|cancell?ation|booking|order|time|item|one|bag|refund|reservation|trip)))/,
+  /(?<!in )(?:one|a|just a) (?:moment|minute|sec|second(?= *(?:$|[^\sa-z]|(?:while|please|pls|to|and|so|i|let|for|as|now|here|or|then|until|thanks?)\b)))/,
   /hang on|hold on|bear with me/,
   /(?:can|could|would|will) you (?:please )?(?:hold|wait)(?: on)?(?=(?: for)?(?: an?| one| just a)?(?: (?:moment|minute|second|sec|bit|little))?\W*$)/,
   /now (?:i|we) (?:check|look|verify|examine)/,

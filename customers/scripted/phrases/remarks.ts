@@ -3,6 +3,36 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “A cancelled order cannot be reopened.”
+  [
+    /(?<=^|[.!?\n] ?)(?:\W{0,4})(?:once cancell?ed, )?(?:a|an|the|your|this) (?:cancell?ed (?:order|reservation|booking|trip)|(?:order|reservation|booking|trip),? once cancell?ed,?) (?:cannot|can't|can not) be (?:reopened|reinstated|restored|brought back|undone)(?: (?:later|afterwards|again))?[.!]/gim,
+    '',
+  ],
+  // “I shall correct the reason: …”, “I must take back what I said about the size.”
+  [
+    /\bi(?:'ll| will| shall| have to| must) (?:correct (?:the|my) (?:reason|amount|price|figure|total|mistake|last (?:message|line))|take back what i said(?: about [\w ]{2,30})?)\s*[:.]/gi,
+    '',
+  ],
+  // “Bags and insurance are not affected.”
+  [
+    /(?<=^|[.!?\n] ?)(?:the |your )?(?:bags|baggage|insurance|flights|passengers|cabin)(?:,? (?:and|or) (?:the |your )?(?:bags|baggage|insurance|flights|passengers|cabin))+ (?:are|stay|remain)(?:n't| not)? (?:affected|unaffected|unchanged|changed|touched|the same|as (?:it|they) (?:is|are))[.!]/gim,
+    '',
+  ],
+  // “OK, scrap that.”
+  [
+    /(?<=^|[.!?\n] ?)(?:ok(?:ay)?,? )?(?:scrap|strike|ignore|forget) (?:that|this|my last (?:message|line))(?:,? (?:then|please|sorry))?[.!]/gim,
+    '',
+  ],
+  // “…, and I don't see any obstacles.”, “…, and I don't see a problem.”
+  [
+    /,? (?:and|but) i (?:don't|do not|can't|cannot) see (?:any |an? )(?:obstacles?|problems?|issues?|difficult(?:y|ies))(?: with (?:it|that|this))?(?=[.,;:!\n])/gi,
+    '',
+  ],
+  // “…, so please check that nothing is missing.”
+  [
+    /,? so (?:please )?(?:check|make sure|be sure|see) (?:that )?(?:nothing is (?:missing|left out)|(?:that|this|it) is (?:everything|all)|everything is (?:included|there|on it))(?=[.!\n])/gi,
+    '',
+  ],
   // “This will be the address we suggest for future orders.”
   [
     /(?<=^|[.!?\n] ?)(?:[a-z ]{4,20}: )?(?:this|that|it) (?:will|would) (?:also |then )?be (?:the|your) (?:default )?address (?:that )?(?:we|i)(?:'ll| will)? (?:suggest|use|offer|propose)\b[^.,;$!?\n]*(?:[.!]|$)/gim,

@@ -4,6 +4,8 @@ import type { Rewording } from './rewordings.ts';
 /** Quotes, dashes and fields, which come before all other rewordings. In the order in which they apply. */
 export const PUNCTUATION: readonly Rewording[] = [
   [/[“”„]/g, '"'],
+  // “_Refunds take five days._”
+  [/(?<=^|[\s(])_(?=[A-Za-z$#])([^_\n]{3,400}\S)_(?=$|[\s.,;:!?)])/gm, '$1'],
   [/^[ \t]*[☐☑□▢◻][ \t]*/gmu, '- '],
   [/\b(ca|wo|do|does|did|is|are|was|would|could|should|has|have)nt\b/gi, "$1n't"],
   [/(?<=[a-z])\((s|es)\)/gi, '$1'],

@@ -34,9 +34,13 @@ export const UNASKED = {
     inSequence(/\b(?:issu|send|giv|grant|offer|award|mak(?:e|ing) out|creat|add)\w*/, SOME, CERTIFICATE),
     inSequence(/\b(?:travel |goodwill )?/, CERTIFICATE, / (?:of|worth|over|for|valued at) /, PRICE),
     inSequence(/\b(?:goodwill|courtesy|apology) /, CERTIFICATE),
+    // “A $25 certificate for the trouble comes with it.”
+    inSequence(CERTIFICATE, FEW, /\b(?:comes|goes) (?:with|on top|along)\b/),
   ),
   cancellation: anyOf(
     /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
+    // “+ the cancellation of your other reservation ABC123”
+    /(?:\+|\bplus|\band|\bwith) (?:also )?(?:the )?cancell?ation of your (?:other |second )?(?:reservation|booking|trip|order)\b/,
     /\b(?=\w*\d)[a-z\d]{6,8}\b(?: \([^()\n]{3,40}\))?: cancell?ed\b(?! flight)|\breleas\w* (?:the |your |all )*seats\b/,
   ),
   payment: anyOf(
@@ -46,13 +50,23 @@ export const UNASKED = {
     /\bhave (?:the |your )?(?:order )?#w\d{7}[^.;]{0,80} paid (?:with|by)\b|#w\d{7}\b(?: \([^()]*\))? (?:will|would) be paid (?:with|by)\b/,
     /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment method\s*[:·]/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,80} over to your\b/,
+    // “charge order #W1 ($20) to your PayPal instead”
+    /\bcharg\w* (?:the |your )?(?:order )?#w\d{7}\b(?:[^.;]|\.\d){0,40}? to your\b/,
   ),
-  profile: anyOf(inSequence(CHANGES, SOME, PROFILE), inSequence(PROFILE, FEW, CHANGES)),
+  profile: anyOf(
+    inSequence(CHANGES, SOME, PROFILE),
+    inSequence(PROFILE, FEW, CHANGES),
+    // “Your profile will then show 12 Old Road as your address.”
+    /\byour (?:profile|account) (?:will|would) (?:then |also |now )*(?:show|have|list|carry|get|say)\b/,
+    /\byour (?:profile|account) shows (?:the|a|an) (?:new|other|different) \w+|(?:\+|\band|\bwith|\bplus) the new (?:mailing |home |postal )?address in your (?:profile|account)\b/,
+  ),
   flights: anyOf(
     /\bflight change (?:on|for|of)\b|\bnew flights?\s*: (?!.{0,20}\b(?:same|unchanged|none|no change|not)\b)/,
     /\b(?:updat|mov|chang|switch|rebook)\w*\b[^.;?]{0,60}\b(?:on)?to (?:flight )?[a-z]{2,3}\d{2,4}\b/,
     // “and move the return flight to the day after”, “other flights rather than your present ones”
     /\b(?:mov|shift|push|rebook)\w* (?:the|your) (?:return|outbound|inbound|onward|first|second|last|way back)(?: flight| leg| trip)?\b|\b(?:other|different|new) flights\b[^.;]{0,40}\b(?:rather than|instead of|in place of) (?:the|your)\b/,
+    // “Return flight: moved to one day later”
+    /\b(?:return|outbound|inbound|onward|first|second|last) (?:flight|leg)s?\s*[:·]\s*(?:(?:will|would) be |is )?(?:moved|rebooked|shifted|changed|brought|put)\b/,
   ),
   removal:
     /\b(?:tak(?:e|en|ing)|remov\w+)(?: [a-z'-]+){0,3} (?:off|from) (?:(?:the|your|this) )?(?:reservation|booking|trip)\b|\bwill be (?:taken off|removed from) (?:the|your|this) (?:reservation|booking|trip)\b/i,
@@ -75,7 +89,7 @@ export const UNASKED = {
       SERVICE,
     ),
     /\boffset(?:s|ting)? (?:\w+ ){0,3}(?:carbon|emissions|footprint)\b|\bemissions would be offset\b|\brenew\w* (?:the |your )/,
-    /\bswitch(?:ed|ing)? to (?:express|priority|overnight)\b/,
+    /\bswitch(?:ed|ing)? to (?:express|priority|overnight)\b|\bboarding\s*(?:->|:)\s*priority\b|\bwith seats? \d{1,2}[a-f]\b|\b(?:put|add)\w* an? (?:companion|(?:second|extra|further) (?:passenger|travell?er))\b/,
     /\bshipping\s*[:·]\s*(?:express|priority|overnight|expedited|next[- ]day)\b|\b(?:upgrad|switch)\w* (?:the |your )?shipping\b|\bdonat\w+ \$\d|\bmeals?\s*(?:[:·]|[-–—] )\s*(?!no\b|none|not)\w|\bdefault (?:payment|card)\b[^.;]{0,30}\b(?:switched|set|changed)\b/,
   ),
   membership: anyOf(
@@ -89,6 +103,8 @@ export const UNASKED = {
     // “and refund order #W1”, “I'm also taking the lamp out of the order”
     /\brefund(?:ing)? (?:of )?(?:the |your )?(?:order )?#w\d{7}\b/,
     /\b(?:tak(?:e|ing)|remov(?:e|ing)) (?:the|your) [^.;]{2,60} out of (?:the|your|this) order\b/,
+    // “The beanie would no longer be in the order.”
+    /\b(?:will|would) no longer be (?:in|part of) (?:the|your|this) order\b/,
   ),
   cabin: anyOf(
     /\bcabin change (?:for|of|on)\b|\bnew cabin\s*[:·—-]\s*(?!same|unchanged|none|no\b)\w/,
@@ -117,6 +133,13 @@ export const UNASKED = {
     /\b(?:giv\w+ up|waiv\w+|forgo\w*|renounc\w+) (?:the |your |any )*rights?\b|\blater returns?\s*[:·]\s*waived|\b(?:customer )?surveys? included\b|\bplace in \w+ (?:customer )?surveys?\b|\bsales call\b/,
     // “make your Amex the default”, “made your default method”, “change your notifications to text messages”, “passed on to our partner charity”
     /\bdefault payment m\w*\)?\s*[:·|]\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
+    // “remove the gift card from your profile”, “payment methods that you have not used disappear from your profile”
+    /\b(?:remov|delet|eras|tak)\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} (?:from|out of|off) your (?:profile|account)\b|\bdisappears? from your (?:profile|account)\b/,
+    // “your order #W1 will not be sent any more”, “all others cleared from the account”, “comes off your account as well”
+    /\byour (?:order|trip|reservation|booking) #?[a-z\d]{6,8} (?:will|would) not be (?:sent|shipped|delivered|flown) (?:any ?more|any longer)\b|\byour [\w ]{3,30} (?:trip|order|reservation)(?: \([^()]*\))? no longer exists\b/,
+    /\b(?:clear\w*|gone|wiped)\b[^.;]{0,40} from (?:the|your) (?:account|profile)\b|\bpayment methods? [^.;]{0,40}\bcomes off your (?:account|profile)\b|\bno longer have (?:the|your|any) (?:old|other) payment method\b|\bonly \d payment methods? (?:is|are) left\b/,
+    // “it becomes your default for all future purchases”, “gift-wrapped”, “a note to hand it to a neighbour”, “a $15 voucher afterwards”
+    /\bbecomes your default\b|\bgift-?wrapped\b|\bcourier (?:also )?gets a note\b|\baccount shows an? \$\d+ voucher\b|\bcompanion ticket\b|\bvegetarian meals?\b|\bseats?\s*(?::|->)?\s*\d{1,2}[a-f]\b/,
     // “making it two of the cutting board”
     /\bmaking it (?:two|three|four|\d) of\b/,
     // “Installation: booked”, “Set as default for all orders: Mastercard”
@@ -124,11 +147,16 @@ export const UNASKED = {
   ),
   /** “The lamp from order #W1 will be returned”, of an order that is to be cancelled. */
   returning: anyOf(
-    /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)\b/,
+    /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)/,
     /\b(?:return|tak(?:e|ing) back|send(?:ing)? back) (?:the|your) [^.;]{3,200} (?:from|of) (?:the |your )?(?:order )?#w\d{7}\b/,
+    // “Linen Shirt: returned for $69.20”
+    /^[a-z][\w' -]{2,40}(?: \([^()]*\))?\s*:\s*(?:to be )?returned\b/,
   ),
   bags: anyOf(
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
+    // “Checked bags: 2 (was 1)”, “Extra luggage: 2 checked bags, $100”
+    /\b(?:extra|additional|more) (?:luggage|baggage|bags)\s*[:·]\s*(?!0\b|none|no\b)\w/,
+    /\bbags?\s*[:·]\s*\d+ \((?:was|before|currently|now|up from|instead of|not)\b/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),
 } as const;
@@ -137,7 +165,7 @@ export const UNASKED = {
 export const NOT_ADDED = new RegExp(
   anyOf(
     /\b(?:no|not|zero|without|declin\w+|skip\w*|omit\w*|waiv\w*|never|none|\w+n't)\b[^.;,:]{0,40}?(?:insurance|protection|insured|certificate)/,
-    /\b(?:because|since|as|thanks to|due to|under|covered by|has|have|had|having|(?:purchas|bought|took out)\w*|includes|comes with|see|see that)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)/,
+    /\b(?:because|since|as|thanks to|due to|under|(?<!\b(?:be|then|also) )covered by|has|have|had|having|(?:purchas|bought|took out)\w*|includes|comes with|see|see that)\b[^.;,:$]{0,40}?(?:insurance|protection|insured)/,
     /\b(?:left|leav\w+|kept|keep\w*) (?:the |your |travel )*(?:insurance|protection) (?:off|out|aside)/,
     /(?:insurance|protection)(?:\s*[:=-]\s*|\s)(?:no|none|declined|stays?|remains?|unchanged|not)\b/,
     /(?:insurance|protection) (?:pays?|covers?|refunds?|reimburses?)\b/,

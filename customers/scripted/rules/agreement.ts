@@ -34,6 +34,8 @@ function isMended({ open, choice, judgement, reactions: { reading } }: Situation
 /** “I found order #W1 with the lamp. Is that the one?”, “You'd like to pay with your Visa card, correct?”, and nothing is proposed. */
 export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions }) => {
   const { reading, turn } = reactions;
+  if (reading.clauses.some(({ asks, text }) => asks && MEANS_ANOTHER.test(text)))
+    return turn.answer(open, targetsOf(open));
   const isAnnounced = reading.clauses.some(announces);
   const isComplete = choice?.slots.some(({ needs, own }) => (needs === 'all' || needs === 'any') && own.length > 0);
   const isProposal =
@@ -58,9 +60,15 @@ export const confirmWhatIsMeant: Rule = ({ open, choice, judgement, reactions })
   const isNamed = ({ own }: Slot) => own.some((value) => judgement.named.has(value));
   // “You want the lamp in blue, correct?”: of blue, the customer may know nothing.
   const namesDetail = choice.slots.some((slot) => isNamed(slot) && !onlyIdentifies(slot, reactions.lexicon));
-  const isDetail = namesDetail && choice.slots.some(isUnnamed) && !reading.namesAct(choice) && !reading.statesAmount;
+  const isOtherAct = judgement.instead !== null || reactions.addsUnasked(choice);
+  const isDetail =
+    namesDetail && choice.slots.some(isUnnamed) && !isOtherAct && !reading.namesAct(choice) && !reading.statesAmount;
   return reading.asksToConfirm && isDetail ? turn.say('answer', 'right') : null;
 };
+
+/** “#W1 holds no lamp. Could it be another order of yours?” */
+const MEANS_ANOTHER =
+  /\b(?:could|might|may|can|is) (?:it|this|that) (?:perhaps |maybe )?(?:be )?(?:in |under )?(?:another|a different|some other) (?:order|reservation|booking|trip|one)\b/i;
 
 /** True for what only tells which record or item a wish is about. */
 export const onlyIdentifies = ({ kind, needs }: Slot, { kinds }: Lexicon): boolean =>
@@ -123,13 +131,17 @@ const isOffered = (next: Choice, fit: Fit | undefined, { reading }: Reactions) =
   fit === undefined || next.act === fit.choice.act || reading.lastAbout(next, [fit.choice]) >= 0;
 
 /** The agent asks a yes to something else altogether, or to something more, that no goal it knows of is about. */
-export const turnDown: Rule = ({ open, judgement: { instead, keeps }, reactions }) => {
+export const turnDown: Rule = ({ open, choice, judgement, reactions }) => {
+  const { instead, keeps } = judgement;
   const { agenda, reading } = reactions;
   const choices = [...agenda.open().flatMap(({ goal }) => goal.choices), nextChoice(open, agenda)?.choice];
   const isKnown = choices.some((choice) => choice && instead?.names.includes(choice.act));
   // A wrong value is put right first.
   if (!reading.asks || open.lastNo === ACT) return null;
   if (keeps && mustNotStay(open)) return reactions.turnDown(open);
+  // “I'd move the payment of order #W1 to your Visa. May I?”, of one that is to be cancelled.
+  if (judgement.verdict === 'nothing' && open.told && choice && reactions.addsUnasked(choice))
+    return reactions.turnDown(open);
   return instead !== null && !isKnown ? reactions.turnDown(open, instead) : null;
 };
 
@@ -143,6 +155,15 @@ export const correct: Rule = ({ open, place, judgement, reactions }) => {
   return judgement.slot && reading.asksForData && !reading.asks
     ? turn.answer(open, [judgement.slot])
     : reactions.correct(open, place, judgement);
+};
+
+/** “Reason: ordered by mistake”, of a customer of a shop with another reason; all else is right. An airline's agent has its own words for them. */
+export const correctReason: Rule = ({ open, place, judgement, reactions }) => {
+  const { verdict, foreign, both, slot } = judgement;
+  const isReason =
+    slot?.kind === 'reason' && 'order' in reactions.lexicon.kinds && slot.own.length > 0 && slot.say.length > 0;
+  const isAll = verdict === 'maybe' && foreign && !both && reactions.reading.asks;
+  return isReason && isAll ? reactions.correct(open, place, judgement) : null;
 };
 
 /** The agent would change the record with the id that the customer told, and describes it as something else than they know. */
@@ -171,13 +192,15 @@ export const confirmCorrectedRecord: Rule = ({ open, choice, place, corrected, j
   const isProposed = !reading.onlyAsks && (judgement.verdict === 'yes' || (choice && reading.proposesAct(choice)));
   if (reading.asksIfMeant && judgement.verdict !== 'no' && !isProposed) return turn.say('answer', 'that one');
   if (judgement.verdict === 'yes') return null;
-  if (reading.offersToLook) return turn.say('answer', 'yes, look');
+  if (reading.offersToLook && !isProposed) return turn.say('answer', 'yes, look');
   // “It is #W2, not #W1. Shall I cancel it?” is more than a question which one is meant.
   if (reading.asks && !reading.asksIfMeant)
     return judgement.verdict === 'no'
       ? reactions.correct(open, place, judgement)
       : reactions.conditionally(open, place, judgement);
   if (reading.asks && judgement.verdict !== 'no') return turn.say('answer', 'that one');
-  const targets = slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);
-  return turn.answer(open, targets);
+  return turn.answer(open, targetsOf(open));
 };
+
+const targetsOf = (open: OpenGoal) =>
+  slotsOf(open).filter(({ needs, believed }) => needs === 'target' || believed !== null);

@@ -108,6 +108,9 @@ export const answerWhatIsAsked: Rule = ({ open, choice, place, judgement, asked,
     reactions.agree(open, place);
     return turn.ended ? turn : turn.answer(open, asked.more ? slotsOf(open) : asked.besideYes);
   }
+  // “Would you like me to book TRN1 in basic economy, without insurance?”, of another cabin: to be turned down, not to be answered.
+  const isWrong = judgement.verdict === 'no' && reading.asks && asked.data.length === 0;
+  if (isWrong && choice && reading.proposesAct(choice)) return reactions.correct(open, place, judgement);
   if (judgement.verdict !== 'nothing' && judgement.foreign && judgement.slot && reading.asks)
     return turn.answer(open, [...new Set([judgement.slot, ...asked.slots])]);
   // An agent that repeats its questions has not understood the answer.

@@ -61,7 +61,8 @@ export function hesitate(open: OpenGoal, place: number, judgement: Judgement, re
   if (!proposes && reading.offersToLook) return turn.say('answer', 'yes, look');
   // “So you want to change the address in your profile, correct?”
   const isWeak = judgement.slot !== null && reactions.lexicon.kinds[judgement.slot.kind]?.weak === true;
-  const isSure = !isWeak && !judgement.foreign && !judgement.both && judgement.instead === null;
+  const doesOther = judgement.instead !== null || (wish !== undefined && reactions.addsUnasked(wish));
+  const isSure = !isWeak && !judgement.foreign && !judgement.both && !doesOther;
   const isNamed = verdict === 'maybe' || (verdict === 'nothing' && wish !== undefined && reading.namesAct(wish));
   if (reading.readsBack && isSure && isNamed) {
     turn.say('answer', 'right');

@@ -123,7 +123,13 @@ function declined({ open, judgement, reactions }: Situation, turnedDown: boolean
     (asked.length > 1 || !(reading.offersAlternatives || asksForAnother)) &&
     (judgement.verdict !== 'nothing' ||
       (open.goal.allowed && asked.some(({ kind, own }) => kind === 'reason' && own.length > 0)));
-  return isQuestion ? turn.answer(open, asked) : reactions.refused(open);
+  // “Which item would you like to return? Order #W1 is closed for returns, by the way.”, before the customer has said what it is about.
+  const isUntold = ({ name, needs, own }: Slot) =>
+    (needs === 'all' || needs === 'any' || needs === 'whole') && own.length > 0 && !open.said.has(name);
+  const question = reading.clauses.findLastIndex(({ asksForData }) => asksForData);
+  const isFirst = question >= 0 && question < reading.clauses.findIndex(({ declines }) => declines);
+  const asksWhat = isFirst && !rest.asks && !asksForAnother && asked.some(isUntold) && judgement.own === 0;
+  return isQuestion || asksWhat ? turn.answer(open, asked) : reactions.refused(open);
 }
 
 /** “If there is anything else, let me know.” */

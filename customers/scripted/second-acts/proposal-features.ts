@@ -24,6 +24,8 @@ export function proposalFeatures(
   mentions: readonly Mention[],
   lexicon: Pick<Lexicon, 'choices'>,
 ): ProposalFeatures {
+  // What is suspicious elsewhere is ordinary in a proposal about several records: “and update your profile, too”.
+  const isForSeveral = new Set(choice.calls.map(({ target }) => target)).size > 1;
   const counts = new Map<string, number>();
   const add = (feature: string) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const ids = new Set<string>();
@@ -38,7 +40,7 @@ export function proposalFeatures(
     const names = inside.map((mention) => nameOf(mention, choice, lexicon));
     // “May I go ahead with this?” proposes nothing, however strange its words are.
     const merelyAsks = clause.asks && inside.length === 0 && !SAYS_MORE.test(clause.text);
-    const words = wordFeatures(clause, inside);
+    const words = wordFeatures(clause, inside).filter((word) => !(isForSeveral && JOINS.test(word)));
     const said = [...(merelyAsks ? words.map((word) => `?${word}`) : words), ...names];
     for (const feature of said) add(feature);
     for (const feature of [...names, ...said.filter(isWord)]) add(`${choice.act}*${feature}`);
@@ -48,10 +50,12 @@ export function proposalFeatures(
     amounts += clause.text.split('$').length - 1;
     return said.length > 0 ? [new Set(said)] : [];
   });
-  const sizes = { ids: ids.size, acts: acts.size, money: amounts };
+  const sizes = isForSeveral ? {} : { ids: ids.size, acts: acts.size, money: amounts };
   const whole = new Set([
     ...[...counts].flatMap(([feature, count]) =>
-      Array.from({ length: Math.min(count, MOST) }, (_, times) => (times === 0 ? feature : `${feature}#${times + 1}`)),
+      Array.from({ length: isForSeveral ? 1 : Math.min(count, MOST) }, (_, times) =>
+        times === 0 ? feature : `${feature}#${times + 1}`,
+      ),
     ),
     ...Object.entries(sizes).flatMap(([name, size]) => {
       const feature = `${name}=${Math.min(size, MOST_OF_A_SORT)}`;
@@ -92,6 +96,9 @@ export const isPair = (feature: string): boolean => /^[a-z^0][a-z0'-]*_[a-z0][a-
 /** A long question, or one in which something is to be done: “If you agree, a wheelchair will be requested.” */
 const SAYS_MORE =
   /^(?:\S+\s+){20}|\$\d|\balso\b|\b(?!(?:it|this|that|everything|all)\b)[a-z]+ (?:will|would) (?:also )?be \w+ed\b/i;
+
+/** Two words, of which the first joins one act to another. */
+const JOINS = /^(?:\^_)?(?:and|also|then|plus)_/;
 
 /** In the place of any number, and before the first word of a clause. */
 const NUMBER = '0';

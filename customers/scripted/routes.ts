@@ -1,0 +1,25 @@
+// Routes that a text names, also those with a city that the airline does not fly to.
+import type { Kind } from '../../worlds/story.ts';
+import { hasPhrase } from './terms.ts';
+import { wordsOf } from './tokens.ts';
+
+/** “San Diego to Denver”, “Nashville (BNA) -> Denver (DEN)”, “out of Las Vegas into Tampa” */
+const ROUTE =
+  /\b([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \([A-Z]{3}\))?(?: to | into | -> |-(?=[A-Z][\w ]{2,24} (?:trip|reservation|booking|flight)\b))([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
+/** Words with a capital letter that are no city. */
+const NO_CITY =
+  /^(?:(?:basic )?economy|business|mon|tues?|wed(?:nes)?|thurs?|fri|satur|sun|\w+day|jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|visa|mastercard|amex|paypal|gift|pending|yes|no|flight|seat)\b/i;
+
+/** True if the text names a route between a city of the airline and one that it does not fly to. */
+export function leavesNetwork(text: string, { read }: Kind): boolean {
+  if (read.by !== 'terms') return false;
+  const forms = read.terms.flatMap((term) => term.forms.map(wordsOf));
+  const isServed = (city: string) => forms.some((form) => hasPhrase(wordsOf(city), form));
+  return [...text.matchAll(ROUTE)].some(
+    ([, start = '', end = '']) =>
+      !NO_CITY.test(start) && !NO_CITY.test(end) && isServed(start) !== isServed(end) && !isOfPeople(start, end),
+  );
+}
+
+/** “Vera Abernathy -> Vera Lopez”: one name and another. */
+const isOfPeople = (start: string, end: string): boolean => start.split(' ')[0] === end.split(' ')[0];
