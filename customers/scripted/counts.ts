@@ -33,6 +33,8 @@ interface Counting {
   readonly nouns: readonly string[];
   /** The words of the nouns. */
   readonly names: ReadonlySet<string>;
+  /** The changes that it names, each with the numbers before and after it: from 3 to 5. */
+  readonly changes: readonly { readonly from: number; readonly to: number }[];
   /** It tells what everybody may bring: only what is added counts. */
   readonly isAllowance: boolean;
   /** The values of a number that is added, and those of one that may be added or a total. */
@@ -86,9 +88,11 @@ function countingOf(whole: string, nouns: readonly string[], known: readonly str
     );
   const isAdded = known.some((value) => value.startsWith('+'));
   const added = (number: string) => [isAdded ? `+${number}` : number];
+  const words = wordsOf(text);
   return {
     text,
-    words: wordsOf(text),
+    words,
+    changes: changesIn(text, words),
     nouns,
     names: new Set(nouns.flatMap(wordsOf)),
     isAllowance: ALLOWANCE.test(all),
@@ -104,7 +108,10 @@ const besideNouns = (counting: Counting): readonly Found[] =>
   });
 
 /** The number at this place if it counts the things; null if there is none. */
-function besideNoun({ text, words, names, isAllowance, added, either }: Counting, place: number): Found | null {
+function besideNoun(
+  { text, words, names, isAllowance, changes, added, either }: Counting,
+  place: number,
+): Found | null {
   const word = words[place] ?? '';
   const isName = (one: string) => names.has(one);
   const isNone = (word === 'no' || word === 'without') && words.slice(place + 1, place + 3).some(isName);
@@ -140,17 +147,16 @@ function besideNoun({ text, words, names, isAllowance, added, either }: Counting
     FROM_TO.test(before) ||
     (IN_ALL.test(reach.join(' ')) && !MORE.test(before));
   // “2 bags, from 2 to 4”
-  const isDifference = changesIn({ text, words }).some(({ from, to }) => to - from === Number(number) && from !== 0);
+  const isDifference = changes.some(({ from, to }) => to - from === Number(number) && from !== 0);
   return isMore || (isDifference && !isTotal) ? added(number) : isTotal ? [number] : either(number);
 }
 
 /** From 3 to 5: that makes 5, and 2 more. */
-const changed = (counting: Counting): readonly Found[] =>
+const changed = ({ changes, added }: Counting): readonly Found[] =>
   // “Add 2 bags to ABC123 (2 in all)” does not mean from 2 to 2.
-  changesIn(counting).flatMap(({ from, to }) => (from === to ? [] : [[String(to)], counting.added(String(to - from))]));
+  changes.flatMap(({ from, to }) => (from === to ? [] : [[String(to)], added(String(to - from))]));
 
-/** The changes that a text names, each with the numbers before and after it. */
-function changesIn({ text, words }: Pick<Counting, 'text' | 'words'>) {
+function changesIn(text: string, words: readonly string[]): Counting['changes'] {
   const plain = words.join(' ');
   const changes = [
     ...CHANGES_IN_WORDS.flatMap((form) => [...plain.matchAll(form)]),

@@ -63,10 +63,14 @@ export function withoutSideQuestions(
   const isOpen = (clause: Clause) =>
     !(message.declines || isReport) && ![...offers, ...kept, ...whole, ...looks].includes(clause);
   const isOneOfSeveral = message.clauses.filter(({ asks }) => asks).length > 1;
+  // “Business, for $20. The bags stay as they are. Yes?” asks for a yes to all that stands before it.
+  const asksForAll = ({ text }: Clause) => message.clauses.length > 2 && BARE_YES.test(text);
+  const isTag = (clause: Clause | undefined) => clause !== undefined && TAG.test(clause.text) && !asksForAll(clause);
   const answerTo = (clause: Clause, place: number): Answered => {
+    if (asksForAll(clause)) return NOTHING;
     // “Shall I do that and remove your phone number?” asks for no number.
     if (offers.includes(clause) && GOES_ON_DOING.test(clause.text)) return NOTHING;
-    const isAsked = clause.text.includes('?') || TAG.test(message.clauses[place + 1]?.text ?? '');
+    const isAsked = clause.text.includes('?') || isTag(message.clauses[place + 1]);
     if (isAsked && repeatsTerms(clause.text, lexicon.price)) return REPEATED;
     // Beside a proposal, only what asks for no yes itself.
     const isMere = clause.asks && (onlyAsks || !mayPropose(messageFeatures([clause], mentions, lexicon), 'beside'));
@@ -86,7 +90,7 @@ export function withoutSideQuestions(
   // “Do you have a seat preference: aisle or window?”
   // “So your limit is $25, is that right?”
   const isRest = ({ text }: Clause, place: number) =>
-    (CHOICE.test(text) || TAG.test(text)) && isUnknown(message.clauses[place - 1]);
+    (CHOICE.test(text) || isTag(message.clauses[place])) && isUnknown(message.clauses[place - 1]);
   const clauses = message.clauses.filter(
     (clause, place) =>
       !offers.includes(clause) &&
@@ -117,6 +121,7 @@ export function withoutSideQuestions(
   };
 }
 
+const BARE_YES = /^\W*yes\W*\?\W*$/i;
 const TAG = /^\W*(?:is (?:that|this|it) (?:so|right|correct)|have i got (?:that|it|this)(?: right)?|yes)\W*\?$/i;
 const CHOICE = /^\W*(?:\w+ ){1,3}or(?: \w+){1,3}\W*\?$/i;
 

@@ -40,6 +40,9 @@ describe('something besides the wish', () => {
     'retail 58/1: According to our guidelines I must read this back to you first. Order #W7834416 would be paid with your credit card (Mastercard, last 4: 6408). The total of $176.66 remains the same. And it becomes your default for all future purchases. Have I stated it correctly, and do you authorize it?',
     'retail 61/1: |  | Order cancellation |\n| --- | --- |\n| Order | #W3402888 |\n| Action | cancel the whole order |\n| Reason | ordered by mistake |\n| Refund | $332.73 to PayPal |\n\nThe payment method used for it comes off your account as well. Cleared to submit?',
     'retail 84/1: Psst, one last check before it’s final!\n\nOrder #W8267480 would be delivered to 596 Bluebell Lane, Apt 520, Kansas City, MO 64133, USA. It will reach you gift-wrapped, and the total rises by $4.95.\n\nSound like a plan?',
+    'airline 34/2: Only the first passenger on ZBLUHY would move to business; the others remain in their present cabin. Same flights, $584 to the Visa ending in 0497. Do you agree (yes)?',
+    'retail 16/1: Order #W8692856 would go to 81 Juniper Street, Suite 329, Oakland, CA 94632, USA, and its payment would be moved from the present method to your gift card. Is that a yes?',
+    'retail 26/1: Order #W8310914 would be cancelled (ordered by mistake) and $436.50 refunded to PayPal; afterwards PayPal will no longer be among the payment methods in your account. Is that a yes?',
   ])('gets no plain yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts).toContain('conditional');
@@ -112,6 +115,10 @@ describe('a right proposal', () => {
     'airline 19/2: I\'m on it! Only one thing I still need is your blessing for cancelling reservation G2YQU3 with "bad weather" as the reason, which gives you $556.00 back the way you paid. Your other trips are not affected. 💙',
     'airline 78/0: Summary: 1 checked bag more on SM5GNG, 4 → 5, $50 → gift card. "Yes" = done.',
     "airline 39/1: Let me just repeat that so we've both got it: the cancellation of reservation XBBKHB, refunding $724 to the original form of payment. Your other trips are not affected. I have it on my screen, I only need to hear a yes from you.",
+    "retail 57/1: If you had wanted another toaster instead, I would have set up an exchange. Since you don't, I'd return the toaster (two, dial, sage) of order #W1864126 and refund $39.40 to your gift card. Is that a yes?",
+    'retail 26/1: Before anything is changed, please read this through. Order #W8310914, including the ukulele and everything else in it, would be cancelled as ordered by mistake. The $436.50 would be returned to your PayPal account. Do you confirm (yes/no)?',
+    'airline 34/2: zbluhy to business, same flights, $584 on visa 0497. bags stay as they are. yes?',
+    "airline 52/1: If you had wanted a connection instead, there would be others to look at, but you asked for a direct flight. So I'd book TRN232 on May 22 from Chicago (ORD) to Minneapolis (MSP) in economy for Yannick Amundsen, without bags and without insurance, and charge $80 to your Visa ending in 5162. Shall I go ahead? Yes or no?",
   ])('gets a yes: %s', async (line) => {
     const { acts, alone } = await answersTo(line);
     expect(acts?.some((act) => act === 'yes' || act === 'accept')).toBe(true);
@@ -138,7 +145,7 @@ describe('a question about the wish', () => {
   });
 });
 
-it('a refusal behind an arrow is no proposal', async () => {
+it('a refusal behind an arrow is not taken for a proposal', async () => {
   const { acts } = await answersTo(
     'airline 95: A compensation here → denied by policy (none of its flights was cancelled or is delayed). Anything else?',
   );

@@ -82,6 +82,7 @@ export const TREATS_PART = anyOf(
   /\bonly (?:the |your )?(?:outbound|return|inbound|onward|way (?:out|back)|first|second|last)(?: (?:flight|leg|segment))?(?: goes| moves| is moved| is upgraded| gets)? (?:to|into|in) (?:business|economy|basic economy)\b/,
   /\b(?:outbound|return|inbound|onward|way (?:out|back)|(?:first|second|last) (?:flight|leg|segment)|[a-z]{2,3}\d{2,4})(?: flights?| legs?| segments?| journey| trip)? (?:would |will |then )?(?:stays?|remains?|keeps?|stay|remain|keep)(?: in)?(?: its| your| their)? (?:basic )?economy\b/,
   /\b(?:outbound|return|inbound)(?: flight| leg)?: (?:basic )?(?:economy|business)(?: class)? ?\(?(?:unchanged|as (?:it is|before)|no change|stays|same)\b/,
+  /\bonly the (?:first|second|third|last) (?:passenger|travell?er)\b|\bthe other(?:s| passengers?) (?:remain|stay|keep)\b/,
   /\bfor (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment) only\b|\bonly for (?:one|a single|the first) (?:passenger|travell?er|person|leg|segment)\b/,
 );
 

@@ -3,6 +3,25 @@ import type { Rewording } from './rewordings.ts';
 
 /** In the order in which they apply. */
 export const REMARKS: readonly Rewording[] = [
+  // “If you had wanted a connection, there would be others.”
+  [
+    /(?<=^|[.!?;\n] ?)(?:and |but )?if you(?:'d| had) (?:rather )?(?:wanted|asked for|preferred|chosen)\b(?:[^.!?\n]|\.\d)*[.!]/gim,
+    '',
+  ],
+  // “Since you don't, I'd return the lamp.”
+  [/\b(?:since|as) you (?:don't|do not|didn't|did not)(?: want (?:that|it|this))?, (?=i\b)/gi, ''],
+  // “Before anything is changed, please read this through.”
+  [
+    /(?<=^|[.!?\n] ?)before anything is (?:changed|booked|cancell?ed|done|sent|charged),? (?:please )?(?:just )?(?:read|check|look|review|go)\b[^.!?\n]{0,40}[.!:]/gim,
+    '',
+  ],
+  // “No other order is affected.”
+  [
+    /(?<=^|[.!?\n] ?)no (?:other )?(?:order|trip|booking|reservation)s? (?:is|are|will be|gets?) (?:affected|touched|changed|cancell?ed|rerouted|moved)(?: or (?:affected|touched|changed|cancell?ed|rerouted|moved))?(?: by (?:this|that|it))?[.!]/gim,
+    '',
+  ],
+  // “… with the lamp and everything else in it”
+  [/,? (?:including|with) [^.,;!?\n]{2,60},? and everything else (?:in|on) (?:it|that|the order),?/gi, ''],
   // “A cancelled order cannot be reopened.”
   [
     /(?<=^|[.!?\n] ?)(?:\W{0,4})(?:once cancell?ed, )?(?:a|an|the|your|this) (?:cancell?ed (?:order|reservation|booking|trip)|(?:order|reservation|booking|trip),? once cancell?ed,?) (?:cannot|can't|can not) be (?:reopened|reinstated|restored|brought back|undone)(?: (?:later|afterwards|again))?[.!]/gim,

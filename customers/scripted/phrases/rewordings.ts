@@ -1,4 +1,5 @@
 // Roundabout wording of agents, and the plain words for it.
+import { CONSENT } from './consent-rewordings.ts';
 import { LAYOUTS } from './layout-rewordings.ts';
 import { QUESTIONS } from './question-rewordings.ts';
 import { REMARKS } from './remarks.ts';
@@ -18,65 +19,9 @@ export const NOTHING_YET =
 
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
-  // “Just say "do it" and I'm on it!”, “just type ok and it's done”, “thumbs up and I send it off”, “"Yes" = done.”
-  [
-    /(?<=^|[.!?\n,] ?)(?:(?:just )?(?:say|type|write|reply|answer|send) (?:me )?(?:an? )?["']?(?:do it|ok|okay|yes|go|y)["']?,? and (?:it's|its|it is) (?:all )?(?:done|through|booked|sent|in|off)|(?:just )?(?:say|type|write|reply|answer|send) (?:me )?(?:an? )?["']?(?:do it|ok|okay|yes|go|y)["']?,? and i(?:'m| am| get|'ll get) (?:right )?(?:on|to) it|thumbs up,? and i\b[^.!?\n]*|["']yes["'] = (?:done|go|booked|it's done))[.!]?/gim,
-    'OK?',
-  ],
-  // “Your sign-off needed for an exchange in order #W1: …”, “Confirm: swap the lamp …”
-  [/\byour (?:sign-?off|approval|okay|ok) (?:is )?needed for (?=(?:an?|the|your)\b)/gi, 'do you agree to '],
-  [/(?<=^|[.!?\n:] ?)confirm: (?=[a-z]+ (?:the|your|order|reservation)\b)/gim, 'Do you agree that I '],
-  // “If my understanding matches yours, a short "correct" is sufficient and I will submit it.”
-  [
-    /\bif my understanding (?:matches yours|is right|is correct), (?:a (?:short |simple )?["']?(?:correct|yes|ok)["']? (?:is sufficient|is enough|will do))[^.!?\n]*[.!]/gi,
-    'Is that correct?',
-  ],
-  // “I just need to hear from you that it's okay to add the bags.”, “The only thing I still need is your blessing for the upgrade.”
-  [
-    /\b(?:all )?i (?:only |just )(?:still )?need to hear (?:from you )?(?:that |if |whether )?(?:it's|it is) (?:okay|ok|fine|all right) (?:for me )?to ((?:[^.?!\n]|\.\d)+)[.?!]/gi,
-    'shall I $1?',
-  ],
-  [
-    /\b(?:the )?only (?:one )?thing (?:that )?i (?:still )?need (?:from you )?is your (?:blessing|okay|ok|yes|go-ahead|consent|approval) (?:for|to) ((?:[^.?!\n]|\.\d)+)[.?!]/gi,
-    'do you agree to $1?',
-  ],
-  [
-    /\bi (?:only |just )(?:still )?need to hear (?:a|your) (?:yes|ok|okay|go-ahead)(?: from you)?[.!]/gi,
-    'Do you agree?',
-  ],
+  ...CONSENT,
   // “A compensation here → denied by policy”
   [/\s*(?:→|->|:|=) ?denied by (?:the |our )?(?:policy|rules?)\b/gi, ' is not possible by policy'],
-  // “If there is anything that you would like to correct, please tell me; otherwise, please confirm and I will submit it.”
-  [
-    /\bif there(?:'s| is) anything (?:that )?you(?:'d| would) (?:like|want) (?:me )?to (?:correct|change|adjust|add)(?: here)?, (?:please )?(?:just )?(?:tell me|let me know|say so)[;,.] (?:otherwise|if not),? (?=(?:please )?(?:confirm|say|reply|answer)\b)/gi,
-    '',
-  ],
-  // “Required from you: a clear yes or no.”
-  [
-    /\b(?:required|needed|expected) from you\W{1,5}(?:only |just )?a (?:clear |plain |simple |short )?yes(?: or (?:a )?no)?[.!]/gi,
-    'Yes or no?',
-  ],
-  // “Does that get your blessing?”
-  [
-    /\bdo(?:es)? (?:that|this|it) (?:get|have|find) your (?:blessing|approval|okay|ok|consent|thumbs up)\?/gi,
-    'Do you agree?',
-  ],
-  // “Should you agree, please state so and I will complete the process.”
-  [
-    /\b(?:should|if) you agree, (?:please )?(?:just )?(?:state|say|tell me|confirm) so(?:,? and (?:i will|i'll|then i)\b[^.!?\n]*)?[.!]/gi,
-    'Do you agree?',
-  ],
-  // “Right now: unchanged. After your yes: …”
-  [/(?<=^|[.!?\n] ?)right now: (?:unchanged|as before|nothing is changed)[.;,] ?(?=(?:after|on|with) your )/gim, ''],
-  [
-    /(?<=^|[.!?\n] ?)(?:after|on|with|upon) your (?:yes|ok|okay|go|go-ahead|word): /gim,
-    'If you agree, I will do this: ',
-  ],
-  // “Shout if OK, then I press enter.”, “say when”, “Waiting on your OK.”
-  [
-    /(?<=^|[.!?\n,] ?)(?:(?:just )?(?:shout|holler|yell|ping me|give me a shout) (?:if|once|when) (?:it's |that's |that is )?(?:ok|okay|fine|good|right)(?:,? (?:and|then) i(?:'ll| will)?\b[^.!?\n]*)?|say when|waiting (?:on|for) your (?:ok|okay|yes|go|word))[.!]?(?=\s*$|\n)/gim,
-    'OK?',
-  ],
   // “You give up the blue lamp and receive the red one.”
   [
     /\byou (?:would |will |'d |'ll )?(?:give up|hand back) ((?:the|your) [^\n;!?]{3,600}?) and (?:would |will )?(?:receive|get) (?=(?:the|an?|one)\b)/gi,
@@ -106,39 +51,17 @@ export const WORDING: readonly Rewording[] = [
   // Of an airline's desk: “add-collect $88 to Visa”, “$50, FOP Visa 9816”
   [/\badd-collect (?:of )?(?=\$)/gi, 'difference of '],
   [/\bFOP:? (?=(?:your |the )?(?:visa|mastercard|amex|gift|paypal|credit|card|certificate))/gi, 'paid with '],
-  // “…, as I'm not allowed to do that without a clear yes. Do I have it?”
-  [
-    /,? (?:as|because|since) (?:i'm|i am|we're|we are) not (?:allowed|permitted|able|authori[sz]ed) to [^.,;?!\n]{2,40} without (?:a|an|your) (?:(?:clear|explicit|express) )?(?:yes|ok|okay|go-ahead|confirmation|consent|approval)(?: from you)?(?=[.,;?!\n])/gi,
-    '',
-  ],
   // “In order #W1 you will have the red lamp in place of the blue one, and the small bag in place of the large one”
   [
     /(?= in (?:the )?place of (?:the|your) )(?<=\byou(?:'d|'ll| would| will) (?:then )?(?:have|get) [^.;!?\n]{3,600}?) in (?:the )?place of /gi,
     ' replacing ',
   ],
-  // “I'll cancel the order as soon as you give me the ok.”
-  [
-    /\bi(?:'ll| will) ((?:[^.?!\n]|\.\d)+?) as soon as (?:you give me|i (?:get|have|hear)) (?:the|your|an?) (?:ok|okay|go|go-ahead|word|yes|nod|green light|confirmation)\b[.!]?/gi,
-    'shall I $1?',
-  ],
   // “Current item 2: …”, and below it “New item 2: …”
   [/(?<=^|\. |[\n•*-] ?)(current|present|old|new) item \d{1,2}: /gim, '$1 item: '],
-  // “Y/N?”
-  [/(?<=^|[.!?\n] ?)\(?y ?\/ ?n\)?\?/gim, 'Yes or no?'],
   // “you'd rather have the red one in place of the lamp (blue) in order #W1”
   [
     /\byou(?:'d| would) (?:rather|prefer to|like to) have ((?:the|an?|one) [^.;!?\n]{3,80}?) (?:in place of|instead of) (?:the|your) ([^.;!?\n]{3,160}?) (?=(?:in|from|of|on) (?:the |your )?(?:order\b|#w))/gi,
     'you want to exchange the $2 for $1 ',
-  ],
-  // “I only need to know whether I should add the bags.”
-  [
-    /\b(?:all )?i (?:only |just |still )?need to know (?:is )?(?:whether|if) i (?:should|may|can|shall) ([^.?!\n]+)[.?!]/gi,
-    'shall I $1?',
-  ],
-  // “I first want your okay to replace the address. Do I have it?”
-  [
-    /\bi(?:'ll| will)? (?:first |just |only |still )?(?:want|need) your (?:okay|ok|go-ahead|consent|approval) to ((?:[^.?!\n]|\.\d)+)\.( [^?!\n]+)? do i have (?:it|that)\?/gi,
-    (_, done: string, remark = '') => `${remark.trim()} Shall I ${done}?`,
   ],
   // “Switching the payment is no problem at all, and here is how the rest works: …”
   [/,? and here(?:'s| is) how (?:the rest|it|this|everything) works(?=[:.])/gi, ''],
@@ -149,11 +72,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “May the parcel of your order #W1 be addressed as follows?”
   [/\bmay ((?:the|your) [^?\n]{3,120}?) be (\w+ed) (?=as follows\b|to )/gi, 'shall I have $1 $2 '],
-  // “just say yes and ill send it”
-  [
-    /\bill (?=(?:send|swap|change|cancel|return|exchange|move|put|book|add|set|do|get|make|update|switch|take|refund|process|submit)\b)/g,
-    "I'll ",
-  ],
   // “Credit: 4.39 USD”
   [/^credit: (?=\$?\d)/gim, 'Refund: '],
   // “Present state: economy. Proposed state: business”
@@ -165,11 +83,6 @@ export const WORDING: readonly Rewording[] = [
   ],
   // “passenger now Ada Biron, born …; passenger after Ada Byron, born …”
   [/\bpassenger (?:now|before) ([^;:\n]{5,60}); passenger (?:after|new|then) /gi, 'passenger from $1 to '],
-  // “One yes from you and order #W1 is cancelled.”
-  [
-    /\b(?:one|an?|just (?:one|a)) yes from you,? and ([^.!?\n]+(?:\.\d[^.!?\n]*)*)[.!]?/gi,
-    'If you agree, $1. Shall I go ahead?',
-  ],
   // “Say the word & it's gone”
   [/(?<=[a-z]) & (?=[a-z])/gi, ' and '],
   // “Your Amex shall bear the $20 for order #W1”

@@ -50,6 +50,7 @@ export const UNASKED = {
     /\bhave (?:the |your )?(?:order )?#w\d{7}[^.;]{0,80} paid (?:with|by)\b|#w\d{7}\b(?: \([^()]*\))? (?:will|would) be paid (?:with|by)\b/,
     /\bpayment (?:for|of) (?:(?:the |your )?order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:move|go|switch)\b|\bpayment update\b|\bnew payment method\s*[:·]/,
     /\bswitch\w* (?:the |your )?order\b[^.;]{0,80} over to your\b/,
+    /\b(?:its|the) payment (?:would|will) be (?:moved|switched|changed)\b/,
     // “charge order #W1 ($20) to your PayPal instead”
     /\bcharg\w* (?:the |your )?(?:order )?#w\d{7}\b(?:[^.;]|\.\d){0,40}? to your\b/,
   ),
@@ -134,10 +135,10 @@ export const UNASKED = {
     // “make your Amex the default”, “made your default method”, “change your notifications to text messages”, “passed on to our partner charity”
     /\bdefault payment m\w*\)?\s*[:·|]\s*\w|\b(?:amex|visa|mastercard|paypal|card|account|method)\b[^.;:]{0,60}\b(?:the|your) (?:new )?default\b(?! (?:address|payment method for this))|\bchang\w* your notifications\b|\b(?:passed on|goes|go|donated|given) to (?:our|a|the) (?:\w+ )?charity\b/,
     // “remove the gift card from your profile”, “payment methods that you have not used disappear from your profile”
-    /\b(?:remov|delet|eras|tak)\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} (?:from|out of|off) your (?:profile|account)\b|\bdisappears? from your (?:profile|account)\b/,
+    /\b(?:(?:remov|delet|eras)\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} (?:from|out of)|tak\w* (?:the|your|all|any|old|unused)\b[^.;?]{2,60} off) your (?:profile|account)\b|\bdisappears? from your (?:profile|account)\b/,
     // “your order #W1 will not be sent any more”, “all others cleared from the account”, “comes off your account as well”
     /\byour (?:order|trip|reservation|booking) #?[a-z\d]{6,8} (?:will|would) not be (?:sent|shipped|delivered|flown) (?:any ?more|any longer)\b|\byour [\w ]{3,30} (?:trip|order|reservation)(?: \([^()]*\))? no longer exists\b/,
-    /\b(?:clear\w*|gone|wiped)\b[^.;]{0,40} from (?:the|your) (?:account|profile)\b|\bpayment methods? [^.;]{0,40}\bcomes off your (?:account|profile)\b|\bno longer have (?:the|your|any) (?:old|other) payment method\b|\bonly \d payment methods? (?:is|are) left\b/,
+    /\b(?:clear\w*|gone|wiped)\b[^.;]{0,40} from (?:the|your) (?:account|profile)\b|\bpayment methods? [^.;]{0,40}\bcomes off your (?:account|profile)\b|\bno longer (?:have (?:the|your|any) (?:old|other) payment method|be (?:among|one of) (?:the|your) (?:saved )?payment methods)\b|\bonly \d payment methods? (?:is|are) left\b/,
     // “it becomes your default for all future purchases”, “gift-wrapped”, “a note to hand it to a neighbour”, “a $15 voucher afterwards”
     /\bbecomes your default\b|\bgift-?wrapped\b|\bcourier (?:also )?gets a note\b|\baccount shows an? \$\d+ voucher\b|\bcompanion ticket\b|\bvegetarian meals?\b|\bseats?\s*(?::|->)?\s*\d{1,2}[a-f]\b/,
     // “making it two of the cutting board”
@@ -145,6 +146,9 @@ export const UNASKED = {
     // “Installation: booked”, “Set as default for all orders: Mastercard”
     /\binstallation\s*[:=·]\s*(?!no\b|none)\w|\b(?:set|sav)\w* as (?:the |your )?default for (?:all|every|future|later)\b/,
   ),
+  /** “All your orders, #W1 and the others”, “and your other pending orders” */
+  others:
+    /#w\d{7},? and (?:all )?(?:the|your) others?\b|\band (?:all )?your other (?:pending |open )?orders\b(?! (?:stay|remain|are (?:not|un)|keep))/i,
   /** “The lamp from order #W1 will be returned”, of an order that is to be cancelled. */
   returning: anyOf(
     /\b(?:from|of|in) (?:the |your )?(?:order )?#w\d{7}\b(?: \([^()]*\))? (?:will|would) (?:be returned|be sent back|come back to us|go back to us)/,
@@ -156,7 +160,7 @@ export const UNASKED = {
     /\b(?:rais|increas|bring)\w* (?:the |your )?(?:number of )?(?:checked )?bags?\b[^.;]{0,40}\bto \d/,
     // “Checked bags: 2 (was 1)”, “Extra luggage: 2 checked bags, $100”
     /\b(?:extra|additional|more) (?:luggage|baggage|bags)\s*[:·]\s*(?!0\b|none|no\b)\w/,
-    /\bbags?\s*[:·]\s*\d+ \((?:was|before|currently|now|up from|instead of|not)\b/,
+    /\bbags?\s*[:·]\s*(?<bags>\d+) \((?:was|before:?|currently|now|up from|instead of) (?!\k<bags>\b)\d/,
     /\badd(?:ing)? (?:an?|one|two|three|\d) (?:more |extra |additional )?(?:checked )?bags?\b|\bbags?\s*[:·]\s*(?:one|two|three|\d) (?:more|extra|additional)\b/,
   ),
 } as const;
@@ -175,5 +179,5 @@ export const NOT_ADDED = new RegExp(
 /** An offer or a rule rather than something that will be done: “if you ever want to add a bag”, “you can add one later”. */
 export const ONLY_POSSIBLE =
   /\bif you(?:'d| would)? (?:\w+ )?(?:like|want|wish|prefer|need)|\byou (?:can|could|may)\b|\byou(?:'d| would|'ll| will)? (?:need|have) to\b|\boptional\b|\bavailable\b|\b(?:can|could) (?:also )?be added\b/i;
-/** “Your profile address won't be changed.” */
-export const NEGATED = /\b(?:no|not|never|\w+n't)\b/i;
+/** “Your profile address won't be changed.”; not “will no longer be in the order”, “will not be sent any more”. */
+export const NEGATED = /\b(?:no(?! longer\b)|not(?! be (?:sent|shipped|delivered|flown) any)|never|\w+n't)\b/i;
