@@ -16,6 +16,7 @@ import {
   SENDS_BACK,
 } from './phrases/acting.ts';
 import { ELSE } from './phrases/keeping.ts';
+import { NEW_LABEL, OLD_LABEL } from './phrases/labels.ts';
 import type { SlotReading } from './slot-reading.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -23,6 +24,8 @@ import { wordsOf } from './tokens.ts';
 interface Heard {
   readonly mentions: readonly Mention[];
   readonly strangers: readonly Mention[];
+  /** As the strangers, but held against the choice alone. */
+  readonly notOfChoice: readonly Mention[];
   readonly proposing: ReadonlySet<Clause>;
   readonly needed: readonly SlotReading[];
   readonly readings: readonly SlotReading[];
@@ -123,8 +126,8 @@ const isSuperlative = ({ kind }: Mention): boolean => kind === SUPERLATIVE;
 const isByTheWay = ({ doubtful, clause: { words }, span }: Mention): boolean => {
   const said = words.slice(span?.start, span?.end).join(' ');
   const isAdjective = said === 'correct' && /^(?:that|this|it|is|the)$/.test(words[(span?.start ?? 0) - 1] ?? '');
-  // “Before I make any changes”
-  const isAny = /^chang/.test(said) && words[(span?.start ?? 0) - 1] === 'any';
+  // “Before I make any changes”, “Shall I proceed with these changes?”
+  const isAny = /^chang/.test(said) && /^(?:any|these)$/.test(words[(span?.start ?? 0) - 1] ?? '');
   return doubtful && (A_THING.test(said) || /\bback$/.test(said) || isAdjective || isAny);
 };
 
@@ -270,21 +273,36 @@ const isNewOption = (one: Mention, mentions: readonly Mention[]): boolean =>
   isBehindArrow(one) &&
   mentions.some(({ clause, kind }) => clause === one.clause && kind === 'product');
 
-function isBehindArrow({ span, clause }: Mention): boolean {
+function isBehindArrow({ span, clause }: Pick<Mention, 'clause' | 'span'>): boolean {
   const arrow = clause.text.indexOf('->');
   return arrow > 0 && (span?.start ?? 0) >= wordsOf(clause.text.slice(0, arrow)).length;
 }
 
-/** “Economy -> business”, of a trip that is to be cancelled: something becomes another value that the wish does not bind. */
-const changesSomethingElse = (acts: Acts): boolean =>
-  acts.mentions.some(
+/**
+ * “Economy -> business”, of a trip that is to be cancelled: something becomes another value that the wish does not bind. The same in
+ * two lines: “Before: 2 bags”, “After: 3 bags”.
+ */
+function changesSomethingElse(acts: Acts): boolean {
+  const { mentions, proposing } = acts;
+  const isFollowed = (one: Mention) =>
+    isBehindArrow(one) &&
+    mentions.some(
+      ({ clause, kind, span }) => clause === one.clause && kind === one.kind && !isBehindArrow({ clause, span }),
+    );
+  const isLabelled = (one: Mention) =>
+    NEW_LABEL.test(one.clause.text) &&
+    mentions.some(
+      ({ clause, kind, values }) =>
+        kind === one.kind && OLD_LABEL.test(clause.text) && !values.some((value) => one.values.includes(value)),
+    );
+  return mentions.some(
     (one) =>
-      acts.proposing.has(one.clause) &&
+      proposing.has(one.clause) &&
       !one.kind.startsWith('option:') &&
-      isBehindArrow(one) &&
-      isUnboundThing(one, acts) &&
-      acts.mentions.some((other) => other.clause === one.clause && other.kind === one.kind && !isBehindArrow(other)),
+      (isFollowed(one) || isLabelled(one)) &&
+      isUnboundThing(one, acts),
   );
+}
 
 /** True for a proposed act that no choice knows. */
 const isUnwanted = ({ values, clause, negated }: Mention, { known, proposing }: Acts): boolean =>
@@ -360,7 +378,7 @@ const isUnboundThing = (one: Mention, { choice, lexicon: { kinds } }: Acts): boo
   choice.slots.every(({ kind, own, needs }) => kind !== one.kind || own.length === 0 || needs === 'target');
 
 /** “Shall I add it?”: the act alone, and no value that could belong to something else. */
-const isAlone = ({ choice, wanted, named, own, mentions, strangers, lexicon }: Acts): boolean =>
+const isAlone = ({ choice, wanted, named, own, mentions, notOfChoice, lexicon }: Acts): boolean =>
   own.some(
     ({ clause }) =>
       /\b(?:it|them|that|those|this|so)\b/i.test(clause.text) &&
@@ -369,7 +387,7 @@ const isAlone = ({ choice, wanted, named, own, mentions, strangers, lexicon }: A
   mentions.every(
     (one) =>
       lexicon.kinds[one.kind]?.weak === true ||
-      (choice.slots.some(({ kind }) => kind === one.kind) && !(isDay(one, lexicon) && strangers.includes(one))),
+      (choice.slots.some(({ kind }) => kind === one.kind) && !(isDay(one, lexicon) && notOfChoice.includes(one))),
   );
 
 const isDay = ({ kind }: Mention, { kinds }: Lexicon): boolean => kinds[kind]?.read.by === 'date';

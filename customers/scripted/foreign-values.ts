@@ -27,6 +27,7 @@ import {
 } from './records-meant.ts';
 import { leavesNetwork } from './routes.ts';
 import type { SlotRead } from './slot-reading.ts';
+import { numberOf } from './spoken-numbers.ts';
 import { SEVERAL } from './terms.ts';
 
 /** True if another value stands in the place of an own one, or besides it. */
@@ -39,9 +40,20 @@ export function isForeign(read: SlotRead): boolean {
     setsBack(read) ||
     namesOthersRecord(read) ||
     asksOfOtherRecord(read) ||
-    goesElsewhere(read)
+    goesElsewhere(read) ||
+    takesMore(read)
   );
 }
+
+/** “Two passengers, Ada Byron and you”, of somebody who would fly alone. */
+const takesMore = ({ slot, kind, choice, proposing }: SlotRead): boolean =>
+  choice.act === 'book' &&
+  kind?.read.by === 'person' &&
+  [...proposing].some(({ text }) =>
+    [...text.matchAll(TRAVELLERS)].some(([, number = '']) => (Number(number) || numberOf(number)) > slot.own.length),
+  );
+const TRAVELLERS =
+  /(?<!\b(?:up to|at most|maximum of|limit of) )\b(\d|two|three|four|five|six) (?:passengers|travell?ers|people|adults)\b/gi;
 
 /** “Your San Diego to Denver trip”, of one from Denver to Phoenix. */
 const goesElsewhere = ({ slot, kind, mine, counts }: SlotRead): boolean =>
@@ -358,6 +370,7 @@ function isMisplaced(read: SlotRead): boolean {
       proposing: spoken,
       sequences: sequencesOf(choice, message, mentions, lexicon),
       firstDay: firstDayOf(choice, message, mentions, lexicon),
+      changesFlights: choice.act === 'change' && slot.own.length > 0,
     })
   );
 }

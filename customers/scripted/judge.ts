@@ -77,7 +77,9 @@ export function judge(
   const keeps = keepsAll(message, mentions, lexicon);
   // A certificate changes nothing in the record.
   const isKept = keeps || (choice.act !== 'compensate' && keepsRecord(message, lexicon));
-  const act = readAct(choice, beside, { mentions, strangers, proposing, needed, readings: hard, keeps, lexicon });
+  const notOfChoice = foreignTo(choice.slots, mentions);
+  const heard = { mentions, strangers, notOfChoice, proposing, needed, readings: hard, keeps, lexicon };
+  const act = readAct(choice, beside, heard);
   const isPriced = [...proposing].some(({ text }) => AMOUNT.test(text));
   const left = message.clauses.filter(({ leavesOut, declines }) => leavesOut && !declines);
   const reading = { choice, lexicon, told, proposing, left, readings, hard, needed, act, isPriced };

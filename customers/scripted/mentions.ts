@@ -66,8 +66,10 @@ function strangeDestinations(clause: Clause, { terms, kinds }: Lexicon): readonl
     const isKnown =
       (words.every((word) => cities.includes(word)) && !/^[A-Z]{3}$/.test(city)) ||
       matchTerms(words, terms).some(({ kind, start }) => kind === AIRPORT && start === 0);
-    const isPerson = IS_BORN.test(clause.text.slice(index + found.length));
-    if (!followsCity || isKnown || isPerson || NO_CITY.test(city)) return [];
+    const behind = clause.text.slice(index + found.length);
+    // “Minneapolis-Saint Paul International Airport”
+    const isOneAirport = found.startsWith('-') && /^(?: [A-Z]\w+)* Airport\b/.test(behind);
+    if (!followsCity || isKnown || isOneAirport || IS_BORN.test(behind) || NO_CITY.test(city)) return [];
     return [strange(AIRPORT, city, clause)];
   });
 }
@@ -80,7 +82,7 @@ const DESTINATION =
 /** Behind the name of a person */
 const IS_BORN = /^\W{1,3}(?:born|date of birth|dob)\b/i;
 const NO_CITY =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco)\b/i;
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|business|economy|basic|flight|your|the|nyc|philly|frisco|saint paul|st paul|tacoma|fort worth|durham)\b/i;
 
 /** “Order #W1 (the one with the espresso machine)”: a thing that the shop does not sell is not the customer's. */
 function strangeContents(clause: Clause, { terms, kinds }: Lexicon): readonly Mention[] {

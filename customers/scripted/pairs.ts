@@ -20,6 +20,8 @@ interface Named {
   readonly sequences: readonly Sequence[];
   /** The day on which a trip there and back begins, of a choice that does not change it; null if the customer does not know it. */
   readonly firstDay: Sequence | null;
+  /** The pairs are those of new flights for a record that has others. */
+  readonly changesFlights: boolean;
 }
 
 /** The days on which all that the choice asks for happens, and the superlatives by which its parts are chosen. */
@@ -70,6 +72,12 @@ export function hasWrongPair(slot: Slot, named: Named): boolean {
   return slot.in_pairs && (isTurnedRound(slot, named) || isCutShort(slot, named));
 }
 
+/** The route of a record rather than that of a new flight: “ABC123 (Boston to Miami)”, “your Boston to Miami trip” */
+const OF_RECORD =
+  /\b(?=[A-Z\d]*\d)[A-Z\d]{6} \([A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][^()]{2,30}?(?: \([A-Z]{3}\))?\)|\byour [A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))?(?: to |-| -> )[A-Z][A-Za-z. ]{2,24}(?: \([A-Z]{3}\))? (?:reservation|booking|trip)\b/;
+/** A route that a flight takes. */
+const LEAVES_RECORD = /\bfrom [A-Z]|\b(?:TRN|HAT)\d+,? (?:\(|from )?[A-Z]/;
+
 interface Pair {
   readonly clause: Clause;
   /** The first one in its clause. */
@@ -79,9 +87,12 @@ interface Pair {
 }
 
 /** True if a pair is named the other way round, “from B to A”, and nowhere as it is wanted; or with what belongs to another pair. */
-function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }: Named): boolean {
+function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay, changesFlights }: Named): boolean {
   const wanted = own.flatMap((start, place) => (place % 2 === 0 ? [`${start} ${own[place + 1]}`] : []));
-  const all = pairsIn(own, right);
+  // “I can move ABC123 (B to A) to TRN2”, of the way back of a trip there and back
+  const isOfRecord = ({ clause, back }: Pair) =>
+    changesFlights && wanted.join() === back && OF_RECORD.test(clause.text) && !LEAVES_RECORD.test(clause.text);
+  const all = pairsIn(own, right).filter((pair) => !isOfRecord(pair));
   const proposed = all.filter(({ clause }) => proposing.has(clause));
   // What is only described counts if nothing else is said of it.
   const pairs = proposed.length > 0 ? proposed : all;
@@ -111,6 +122,7 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }:
     wanted.length > 1 &&
     route !== wanted[0] &&
     wanted.includes(route) &&
+    !(route === wanted[1] && IS_OF_SECOND.test(clause.text)) &&
     each.some((sequence) => sequence.namedIn(clause).join() === sequence.own.join());
   // “Your trip from B to A on May 20”, of one from A to B on that day
   const isBackFirst = ({ clause, route, isFirst }: Pair) =>
@@ -130,6 +142,10 @@ function isTurnedRound({ own }: Slot, { right, proposing, sequences, firstDay }:
     proposed.some(isOfOther)
   );
 }
+
+/** “TRN1 on May 22 and flight TRN2 (B to A) on May 24”: only the second flight is named with its route. */
+const IS_OF_SECOND =
+  /\b[A-Z]{2,3}\d{2,4} on [^;()]{3,24},? and (?:(?:the )?(?:return )?flight )?[A-Z]{2,3}\d{2,4} (?:\(|from |[A-Z])/;
 
 /** Words of an airport before its code. */
 const LONGEST_NAME = 2;

@@ -128,7 +128,7 @@ const NEW_PART = new RegExp(
 const FULL_NAME = /\b(?!(?:Mr|Mrs|Ms|Miss|Dr)\b)([A-Z][a-z]+) ([A-Z][a-z]+)\b/g;
 /** Somebody who travels and need not be known: “passenger: Grace Hopper”, “for Grace Hopper”. */
 const NAME =
-  '(?!(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\\b)[A-Z][a-z]+ [A-Z][a-z]+';
+  '(?!(?:Correction|Change|Update|Replacement|Name|Detail|Information|Summary)s?\\b|(?:New|Los|Las|San|Salt|Fort|Saint|Basic|Business|Travel|Checked|Gift|Round|One|Mastercard|American|Visa|May|Your|The)\\b)[A-Z][a-z]+ [A-Z][a-z]+';
 const TRAVELLER = new RegExp(
   `\\b(?:(?:[Pp]assengers?|[Tt]ravell?ers?|PAX|[Pp]ax)(?: is| are| would be| will be)?[:=]?|[Ff]or) (${NAME})\\b`,
   'g',

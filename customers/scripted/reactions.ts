@@ -1,12 +1,12 @@
 // What the customer does about a goal: agrees, corrects, insists, accepts a refusal, goes on to the next goal.
-import type { Choice, Slot, Story } from '../../worlds/story.ts';
+import type { Choice, Slot, Story, StoryGoal } from '../../worlds/story.ts';
 import { BOOK, type OtherAct } from './acts.ts';
 import { type Agenda, dependsOnCondition, fallback, nextChoice, type OpenGoal, unheard, wanted } from './agenda.ts';
 import { bestFit, choicesNamed, fitOf, isTooDear, isWithinLimit, namesLimit } from './fit.ts';
 import type { Judgement } from './judge.ts';
 import type { Lexicon } from './lexicon.ts';
 import { ACT } from './mentions.ts';
-import { type Reading, withoutRefusals, withoutReports } from './reading.ts';
+import { type Reading, recordKey, withoutRefusals, withoutReports } from './reading.ts';
 import type { Turn } from './turn.ts';
 
 const MAX_QUESTIONS = 2;
@@ -206,7 +206,7 @@ export class Reactions {
    * the choices that it names in full it is taken to be for.
    */
   doesMore(choice: Choice | undefined, reading = this.reading): boolean {
-    const known = this.agenda.known().map(({ goal }) => goal);
+    const known = this.#goalsMeant(reading);
     const others = reading.asksForAll ? this.agenda.open().filter((open) => open.told) : [];
     const named = others.flatMap((open) => {
       const fit = choice && bestFit(open, reading, this.lexicon, [choice]);
@@ -217,10 +217,26 @@ export class Reactions {
 
   /** True if the message would add something that no wish of which the agent knows is about, in words that are known for that. */
   addsUnasked(choice: Choice): boolean {
-    return this.reading.adds(
-      choice,
-      this.agenda.known().map(({ goal }) => goal),
-    );
+    return this.reading.adds(choice, this.#goalsMeant(this.reading));
+  }
+
+  /** The goals that a message may be about: of a message that names records, without those of others. */
+  #goalsMeant({ recordsNamed }: Reading): readonly StoryGoal[] {
+    const goals = this.agenda.known().map(({ goal }) => goal);
+    const recordsIn = (goal: StoryGoal): ReadonlySet<string> => {
+      const own = new Set(goal.choices.flatMap((choice) => [...this.#recordsOf(choice)]));
+      return goal.instead === null ? own : own.union(recordsIn(goal.instead));
+    };
+    const isNamed = (goal: StoryGoal) => !recordsIn(goal).isDisjointFrom(recordsNamed);
+    return goals.some(isNamed) ? goals.filter((goal) => isNamed(goal) || recordsIn(goal).size === 0) : goals;
+  }
+
+  /** The ids of the records that a choice is about, as far as the story tells. */
+  #recordsOf({ slots, calls }: Choice): ReadonlySet<string> {
+    const { kinds, ids } = this.lexicon;
+    const said = slots.flatMap(({ kind, own }) => (kinds[kind]?.read.by === 'id' ? own : []));
+    const called = calls.map(({ target }) => target).filter((id) => ids.some((form) => id.search(form) === 0));
+    return new Set([...said, ...called].map(recordKey));
   }
 
   /** True if the message names a choice in full, and no value of another one besides. */
@@ -253,7 +269,7 @@ export class Reactions {
     // A wish about one record has a slot for it, one about some of them a bound.
     const isOne = choice?.slots.some(({ kind }) => ['id', 'amount'].includes(kinds[kind]?.read.by ?? ''));
     const isOfAll = choice !== undefined && choice.act !== BOOK && !isOne;
-    return isOfAll && open.made === 0 && this.reading.recordsNamed === 1;
+    return isOfAll && open.made === 0 && this.reading.recordsNamed.size === 1;
   }
 
   /** The short wish with the value on which the agent has settled, if several would do. */

@@ -125,8 +125,8 @@ export interface Reading extends Message {
   seemsToAdd(choice: Choice, goals: readonly StoryGoal[]): boolean;
   /** Its features as a proposal of this choice by an agent that knows these goals. */
   features(choice: Choice, goals: readonly StoryGoal[]): ProposalFeatures;
-  /** The number of records that it names by their ids. */
-  readonly recordsNamed: number;
+  /** The records that it names, by what tells their ids apart. */
+  readonly recordsNamed: ReadonlySet<string>;
   judge(choice: Choice, context: Context): Judgement;
   /** What of a choice the message asks to confirm as not wanted. */
   denied(choice: Choice): Denied | null;
@@ -161,6 +161,9 @@ export interface Reading extends Message {
 /** “Once the cabin is changed”, “Reply "yes" and it's done”: it is not. */
 const CONDITION =
   /\b(?:once|after|when|if|until|before) [^,.;:!?\n]*|\b(?:yes|ok|confirm|reply|go[- ]ahead|word|so)["']?,? (?:and|then) [^,.;:!?\n]*/gi;
+
+/** What tells the ids of records apart, however they are written. */
+export const recordKey = (id: string): string => id.replace('#', '').toLowerCase();
 
 export function readAgent(message: string, lexicon: Lexicon): Reading {
   return readLegible(legible(message), lexicon);
@@ -349,12 +352,12 @@ function readLegible(text: string, lexicon: Lexicon): Reading {
     refused: new Set(mentions.flatMap(({ clause, values }) => (clause.declines ? values : []))),
     refusesBeside: (choice) =>
       message.clauses.every((clause) => !clause.declines || isBesideWish(clause, choice, mentions, lexicon)),
-    adds: (choice, goals) => addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]),
+    adds: (choice, goals) => addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]),
     seemsToAdd: (choice, goals) =>
-      addsUnasked(message, [choice, ...lexiconFor(goals, lexicon).choices]) ||
+      addsUnasked(message, proposing, [choice, ...lexiconFor(goals, lexicon).choices]) ||
       seemsToDoMore(proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon))),
     features: (choice, goals) => proposalFeatures(choice, proposed(), mentions, lexiconFor(goals, lexicon)),
-    recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? [])).size,
+    recordsNamed: new Set(lexicon.ids.flatMap((id) => text.match(new RegExp(id, `${id.flags}g`)) ?? []).map(recordKey)),
     judge: (choice, context) => judge(choice, { ...message, text }, mentions, lexicon.whole ?? lexicon, context),
     namesAct: (choice) => message.clauses.some((clause) => namesActIn(clause, choice, mentions)),
     namesIn: (clause) => mentions.some((one) => one.clause === clause && one.kind !== ACT),

@@ -36,7 +36,9 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, full: string])[] = [
   [/\b(?:pmt|pymt|paymt)\b/gi, 'payment'],
   [/\bmthd\b/gi, 'method'],
   [/\b(?:res|resv|rsv|rsvn)\.? ?(?=#|no\b|id\b|code\b|number\b)/gi, 'reservation '],
-  [/\b[Oo]rd\b/g, 'order'],
+  // “ord #W1”, but not “ord-msp” or “from ord to msp”, of an airport.
+  [/\b[Oo]rd\b(?=\.? ?(?:#|no\b|number\b|w\d))/g, 'order'],
+  [/(?<![-–→>/] ?|\b(?:from|to|at|via|in) )\b[Oo]rd\b(?! ?[-–→>/)]| to \w{3}\b)/g, 'order'],
   [/\b(order|reservation|booking|confirmation) ?#(?=\s|[?&,]|$)/gi, '$1 number'],
   [/#(?: of)? (?=(?:bags|pax|passengers|items)\b)/gi, 'how many '],
   [/\bitm(s?)\b/gi, 'item$1'],

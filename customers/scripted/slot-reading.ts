@@ -106,8 +106,7 @@ export function readSlot(slot: Slot, message: MessageRead): SlotReading {
       slot.kind !== SEVERAL &&
       kind?.read.by !== 'amount' &&
       slot.own.length > 0 &&
-      own.size === 0 &&
-      strangers.some((one) => one.kind === slot.kind && isSaid(one, read)),
+      strangers.some((one) => one.kind === slot.kind && (own.size === 0 ? isSaid(one, read) : isGivenAsReason(one))),
     isApart: weak && strangers.some((one) => counts(one) && standsApart(one, read)),
     leftOut: mine.flatMap(({ clause, values }) =>
       clause.leavesOut &&
@@ -207,7 +206,14 @@ function isSaid({ clause, doubtful, replaced, excluded }: Mention, read: SlotRea
   return !(clause.declines || isElsewhere || doubtful || replaced || excluded);
 }
 
-const LABEL = /^[a-z][a-z' ]{1,24}[:·]/i;
+const LABEL = /^[a-z][a-z' ]{1,24}[:·]|\(reason: /i;
+
+/** “#W1 (reason: no longer needed) and #W2 (reason: ordered by mistake)”, of a customer with one reason for both. */
+const isGivenAsReason = ({ kind, clause, span, doubtful, excluded }: Mention): boolean =>
+  kind === 'reason' &&
+  !(clause.asksForData || clause.declines || doubtful || excluded) &&
+  clause.text.includes('reason:') &&
+  clause.words[(span?.start ?? 0) - 1] === 'reason';
 
 /** “… and your profile”: the words before something that is added. */
 const ADDS = /\b(?:and|as well as|plus)(?: also)?(?: in| to| on)? your$/;

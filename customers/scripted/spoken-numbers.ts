@@ -33,7 +33,8 @@ const anyWord = (words: Iterable<string>): string =>
     .join('|')
     .replaceAll(' ', '[ -]');
 
-const numberOf = (words: string): number => NUMBERS.get(words.toLowerCase().replace('-', ' ')) ?? 0;
+/** A number below 100 in words; 0 if it is none. */
+export const numberOf = (words: string): number => NUMBERS.get(words.toLowerCase().replace('-', ' ')) ?? 0;
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december';
 

@@ -8,6 +8,7 @@ import { NEGATED, NOT_ADDED, ONLY_POSSIBLE, UNASKED } from './phrases/unasked.ts
 const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>> = {
   insurance: ({ slots }) => slots.some(({ kind, own }) => kind === 'insurance' && own.includes('yes')),
   certificate: ({ act, slots }) => act === 'compensate' || slots.some(({ own }) => own.some(isCertificate)),
+  compensation: ({ act }) => act === 'compensate',
   cancellation: ({ act, other_acts }) => [act, ...other_acts].includes('cancel'),
   payment: ({ act, other_acts }) => [act, ...other_acts].includes('repay'),
   profile: ({ slots, wish }) => slots.some(({ own }) => own.includes('profile')) || says(wish, 'profile'),
@@ -29,17 +30,24 @@ const WANTED: Readonly<Record<keyof typeof UNASKED, (choice: Choice) => boolean>
 const says = (wish: Choice['wish'], word: string) => wish.some((text) => text.includes(word));
 const isCertificate = (value: string) => value.startsWith('certificate');
 
-/** True if the message adds something that none of the wishes is about. The wishes must be all that the agent knows of. */
-export const addsUnasked = ({ clauses }: Message, wishes: readonly Choice[]): boolean =>
-  ADDITIONS.some((kind) => !wishes.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind)));
+/**
+ * True if the message adds something that none of the wishes is about. The wishes must be all that the agent knows of. `proposing`: the
+ * clauses about something that may happen.
+ */
+export const addsUnasked = ({ clauses }: Message, proposing: ReadonlySet<Clause>, wishes: readonly Choice[]): boolean =>
+  ADDITIONS.some(
+    (kind) => !wishes.some(WANTED[kind]) && clauses.some((clause) => adds(clause, kind, proposing.has(clause))),
+  );
 
 const ADDITIONS = Object.keys(UNASKED) as readonly (keyof typeof UNASKED)[];
 
 function adds(
   { text, describes, declines, leavesOut, denies, asksForData, intends }: Clause,
   kind: keyof typeof UNASKED,
+  isProposed: boolean,
 ) {
-  if (declines || leavesOut || denies || (!intends && (describes || asksForData) && !INCLUDED.test(text))) return false;
+  const isTold = asksForData || (describes && !isProposed);
+  if (declines || leavesOut || denies || (!intends && isTold && !INCLUDED.test(text))) return false;
   const [found] = UNASKED[kind].exec(text.replace(NOT_ADDED, ' ')) ?? [];
   return found !== undefined && !NEGATED.test(found) && !ONLY_POSSIBLE.test(text);
 }

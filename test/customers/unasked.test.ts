@@ -33,6 +33,7 @@ describe('what nobody has asked for', () => {
     'It will reach you gift-wrapped.',
     'Linen Shirt: returned for $69.20.',
     'All your pending orders, #W8692856 and the others, would be sent there.',
+    'Account: close account.',
   ])('is heard by a customer of a shop: %s', (text) => {
     expect(shop(text)).toBe(true);
   });
@@ -47,6 +48,8 @@ describe('what nobody has asked for', () => {
     'Seats: 14A, 14B ($36).',
     'I will do the upgrade + the cancellation of your other reservation HN79YR.',
     'I will put a companion on it for $140.00.',
+    'Compensation: travel certificate of $100.',
+    'I would also be issuing a $100 travel certificate for your reservation.',
   ])('is heard by a customer of an airline: %s', (text) => {
     expect(airline(text)).toBe(true);
   });

@@ -37,6 +37,8 @@ export const GETS_ANOTHER = anyOf(
   /\breplacement of the (?:identical|same|very same)\b|\b(?:ship|send|get|receive|deliver)\w* (?:you )?(?:a|an|the) (?:replacement|identical|new one)\b/,
   /\bmakes? (?:room|way) for (?:one|an?|the)\b|\bbecomes (?=\d|one\b)|\breplac\w* (?:the|your) [^.;]{2,80}? (?:with|by)\b/,
   /\bthe one you(?:'d| would|'ll| will)(?: then)? (?:get|receive)\b/,
+  // “You're trading in your lamp for a white one”, “we'd send you the lamp you picked”
+  /\btrad(?:e|ing) in (?:the|your) [^.;]{2,120}? for (?:an?|the|one)\b|\bsend you the [^.;]{2,60} (?:that )?you(?:'ve| have)? (?:picked|chose|chosen|selected)\b/,
   /\b(?:(?:ship|send) you|getting) (?:the|an?) [^.;]{2,80} (?:instead|in exchange|in its place)\b/,
   // “Instead of the lamp (white) you get the black one”, “the black lamp instead of the white one”, “your new lamp would be black”
   /\binstead of the [^;]{2,120} you (?:get|receive)\b|\binstead of the [^;.$]{2,80} one\b|\byour new [\w -]{3,40} (?:would|will) be\b/,

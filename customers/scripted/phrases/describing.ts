@@ -27,6 +27,8 @@ export const DESCRIBES = anyPhrase(
   /^(?:the )?refunds (?:(?:can|may) )?(?:only )?(?:go|be (?:made|issued)) (?:only |either )?(?:to|on)/,
   // “Economy reservations can be moved to other flights as long as the route stays the same.”
   /^(?!.*\b(?:your|the|these|this|both|i|we)\b.*\bcan\b)[^.]{0,50}\b(?:reservations|bookings|orders|items|tickets|fares) (?:can|may|must) (?:only )?be/,
+  // “a refund to a credit card would have taken a week”
+  /would have (?:taken|been|cost|gone|meant)/,
   // “the certificate is usable”, “that covers it”
   /usable|covers? (?:the|all|a|your|everything|it)/,
 );
@@ -54,29 +56,30 @@ export const PROPOSES = anyOf(
 /** A block that records are described in: “Status: delivered”, “I have your order in front of me”. */
 export const SHOWS_RECORD = anyOf(
   anyPhrase(
-    /status|pending|delivered|processed|cancelled|holds|found your|in front of me/,
+    /status|pending|delivered|processed|(?<!flight )cancelled(?! (?:flight|by the airline))|holds|found your|in front of me/,
     /on (?:your|the) (?:account|profile|file)/,
     /looking at|pulled up|gone through|one you're referring to|yours is|matching one/,
   ),
-  /\|\s*(?:order|items?|status|reservation|booking)\s*\|/,
+  // A heading of a table with three columns or more; two are a label and its value.
+  /\|[^|\n]+\|\s*(?:order|items?|status|reservation|booking)\s*\||\|\s*(?:order|items?|status|reservation|booking)\s*\|[^|\n]*\|[^|\n]*\|/,
 );
 
 /** A block that announces something. */
 export const ANNOUNCES = anyOf(
   anyPhrase(
     // “I would”, “ready to”, “the refund goes to”
-    /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall/,
+    /i'll|i will|i'd|i would|we'd|we would|we'll|we will|will be|would|shall|let's (?:proceed|go ahead|move forward) with/,
     /(?:the|my) plan|reserve|book (?:you|an?|the|your)|going to|about to|ready to|to be (?:\w+ed)|propos\w+|action|read-?back|before i|: from [^:\n]{1,40} to/,
     /refund(?:ed)? (?:to|of|goes|amount|method)|becomes?|instead|replacement|new (?:items?|flights?|address|itinerary|segments?|route)/,
     // “exchange”, “update”, but not “cancelled”
-    /(?:is|are) exchanged|exchange|return|arrange for|send back|come back to|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
+    /adding|additional (?:checked )?bags|bags to add|(?:is|are) exchanged|exchange|return|arrange for|send back|come back to|cancel(?:lation)?\b(?!led)|change|modif\w+|update|add/,
   ),
   /->/,
 );
 
 /** It announces what is proposed: “Here is the summary”, “Please review the details of your return”. */
 export const INTRODUCES_REVIEW = anyPhrase(
-  /please (?:review|check|confirm)|to (?:confirm|be clear|recap)|let me (?:confirm|recap)|summary/,
+  /please (?:review|check|confirm)|proceed with the following|to (?:confirm|be clear|recap)|let me (?:confirm|recap)|summary/,
   inSequence(/here(?:'s| is) /, /what|the (?:proposed|planned|summary|change|return|exchange|cancellation|booking)/),
   /details of (?:the|your) (?:return|exchange|change|cancellation|request|booking)/,
 );

@@ -35,6 +35,8 @@ export const BETWEEN_CLAUSES = atEach(
   /\s+(?=\([^()]*\b(?:stays?|remains?|unchanged|(?:would|wd) be)\b[^()]*\))/,
   /,?\s+(?=and (?:for the|leav(?:e|ing)|keep(?:ing)?) )|,\s+(?=(?:leaving(?! (?:at|on|from)\b)|leave|keep) |keeping\b)/,
   /\s+(?=and (?:only |then )?(?:move|change|switch|book|rebook|upgrade|cancel|return|exchange) )(?<=\b(?:keep|leave) [^.;:]{5,120})/,
+  // “The 2 bags stay, and 3 are added”
+  /(?<=\bstays?),\s+(?=and \d+ (?:more )?(?:are|is|get|gets|will be|would be) (?:added|put)\b)/,
   // What is not: “One bag is part of it, insurance isn't included, …”
   /,\s+(?=(?:and )?(?:travel )?insurance (?:isn't|is not) \w+)/,
   /,\s+(?=there (?:is|are) (?:no|one|two|three|four|\d+) (?:checked )?bags?\b)/,

@@ -40,7 +40,7 @@ export const NEW_LABEL = anyOf(
 /** It says what the agent would do: “I'd cancel it”, “the cabin becomes economy”, “and picked the red one”. */
 export const INTENDS = anyPhrase(
   /what i (?:can|could) (?:do|offer)(?: instead)? is|i'll|i will|we'll|we will|i'd|i would|we'd|we would|going to/,
-  /about to|(?:i'm|i am|we're|we are)(?: now)? ready to|(?:i|we) propose to|my proposal is to|becomes?|would be/,
+  /about to|let's (?:proceed|go ahead|move forward) with|(?:i'm|i am|we're|we are)(?: now)? ready to|(?:i|we) propose to|my proposal is to|becomes?|would be/,
   /will be/,
   // “I change it to Hopper”, “Then I book it”
   /(?<=^\W*(?:(?:so|then|now|first|next|and),? )?)(?:i|we) (?:change|correct|cancel|book|add|move|return|exchange|upgrade|switch)/,

@@ -19,6 +19,9 @@ export const LAYOUTS: readonly Rewording[] = [
     /\b(?:(?:checked )?bags(?: on file)? (?:now|before|currently|today|so far)|(?:old|current|present|existing) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})(?:[,;.]? |\n\W{0,4})(?:(?:checked )?bags (?:after(?:wards)?(?: (?:this|the|your) (?:change|update))?|then)|(?:new|updated) (?:number of |count of )?(?:checked )?bags?(?: count| total)?): (\d{1,2})\b/gi,
     'checked bags: $1 -> $2',
   ],
+  // “Reservation: ABC123, adding: 2, new total: 4, cost: $100”, of bags.
+  [/^((?:\W{0,6})(?:adding|(?:bags |number )?to add)(?:\W{1,8}))(\d)(?=\W*$)/gim, '$1$2 checked bags'],
+  [/^((?:\W{0,6})new total(?:\W{1,8}))(\d{1,2})(?=[^\w.]*$)/gim, '$1$2 checked bags'],
   // “Here are the details of the return request:”
   [
     /\b(?:here (?:are|is)|these are) the details of (?:the|your) (return|exchange|cancellation) request:/gi,

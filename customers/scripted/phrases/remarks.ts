@@ -15,6 +15,26 @@ export const REMARKS: readonly Rewording[] = [
     /(?<=^|[.!?\n] ?)before anything is (?:changed|booked|cancell?ed|done|sent|charged),? (?:please )?(?:just )?(?:read|check|look|review|go)\b[^.!?\n]{0,40}[.!:]/gim,
     '',
   ],
+  // “Nothing has been changed yet. May I proceed?”
+  [
+    /(?<=^|[.!?\n] ?)(?:so far,? |to be clear,? |please note(?: that)?:? )?(?:nothing|no changes?) (?:has|have) been (?:changed|made|done|submitted|booked|cancell?ed|processed|charged|updated|saved)(?: (?:yet|so far|at this point))?[.!](?=\s*\S)/gim,
+    '',
+  ],
+  // “Before I make any changes to your account, I need your explicit confirmation.”
+  [
+    /(\bbefore (?:i|we) (?:make|process|submit|apply) (?:any|these|the|this) changes?) (?:to|in|on) your (?:account|profile|order|reservation|booking)\b/gi,
+    '$1',
+  ],
+  // “As a reminder, the cabin change applies to all passengers.”
+  [
+    /(?<=^|[.!?\n] ?)(?:as|just) a (?:quick |gentle |friendly )?reminder,? (?:that )?(?:(?:a|an|the|any|all|your) )?(?:cabin (?:changes?|class)|changes?|refunds?|cancell?ations?|exchanges?|returns?|upgrades?|number of passengers)\b(?! (?:of|for) )[^.!?\n$#]*[.](?=\s*\S)/gim,
+    '',
+  ],
+  // “I will book … without insurance. Please note that insurance can only be added at the time of booking.”
+  [
+    /(?<=\bbook(?:ed)?\b[\s\S]{20,900}[.!?\n] ?)(?:please note(?: that)?:? |note(?: that)?:? )?(?:travel )?insurance can only be (?:added|bought|purchased|taken out) (?:at the time of|when|during|together with|while) (?:the )?booking\b[^.!?\n]*[.!]/gi,
+    '',
+  ],
   // “No other order is affected.”
   [
     /(?<=^|[.!?\n] ?)no (?:other )?(?:order|trip|booking|reservation)s? (?:is|are|will be|gets?) (?:affected|touched|changed|cancell?ed|rerouted|moved)(?: or (?:affected|touched|changed|cancell?ed|rerouted|moved))?(?: by (?:this|that|it))?[.!]/gim,

@@ -20,6 +20,11 @@ export const NOTHING_YET =
 /** All rewordings, in the order in which they apply. */
 export const WORDING: readonly Rewording[] = [
   ...CONSENT,
+  // “I have all the information I need for changing …”
+  [
+    /\bi(?:'ve got| have)(?: now)? (?:all|everything) (?:the (?:information|details) )?(?:that )?i need(?: now)? (?:for|to) (?=\w+ing\b)/gi,
+    'I would be ',
+  ],
   // “A compensation here → denied by policy”
   [/\s*(?:→|->|:|=) ?denied by (?:the |our )?(?:policy|rules?)\b/gi, ' is not possible by policy'],
   // “You give up the blue lamp and receive the red one.”

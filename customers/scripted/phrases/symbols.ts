@@ -4,6 +4,8 @@ import type { Rewording } from './rewordings.ts';
 /** Quotes, dashes and fields, which come before all other rewordings. In the order in which they apply. */
 export const PUNCTUATION: readonly Rewording[] = [
   [/[“”„]/g, '"'],
+  // “Reply "yes." If not, …”: the full stop ends the sentence.
+  [/"([\w' -]{1,30})([.,!])"(?=\s|$)/gm, '"$1"$2'],
   // “_Refunds take five days._”
   [/(?<=^|[\s(])_(?=[A-Za-z$#])([^_\n]{3,400}\S)_(?=$|[\s.,;:!?)])/gm, '$1'],
   [/^[ \t]*[☐☑□▢◻][ \t]*/gmu, '- '],

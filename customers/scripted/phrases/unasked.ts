@@ -37,6 +37,11 @@ export const UNASKED = {
     // “A $25 certificate for the trouble comes with it.”
     inSequence(CERTIFICATE, FEW, /\b(?:comes|goes) (?:with|on top|along)\b/),
   ),
+  /** A certificate that is issued, and not one that pays for something. */
+  compensation: anyOf(
+    /^compensation\s*[:·]\s*(?!no\b|none|not)\w/,
+    inSequence(/\b(?:issu|grant)\w*/, SOME, CERTIFICATE),
+  ),
   cancellation: anyOf(
     /\b(?:reservation|booking|trip|order)\b[^.;]{0,40}\b(?:gets?|will(?: also)? be|shall be|going to be|to be) cancell?ed\b/,
     // “+ the cancellation of your other reservation ABC123”
@@ -120,6 +125,7 @@ export const UNASKED = {
     /\b(?:delay|postpon|paus|suspend)\w* (?:all )?(?:of )?(?:your|the) (?:other )?(?:deliver|shipment|order)/,
     /\b(?:shall|should|may|can) i (?:now )?(?:ship\b|(?:remove|delete) (?:the|this|that|your) (?:items?|things?|products?)\b)|\bship\w* #?w\d{7} (?:today|now|at once)\b/,
     // “close your account”, “delete your address”, “your gift card would be removed from your account”
+    /\baccount\s*[:·]\s*(?:to be )?(?:clos|delet|deactivat)\w*/,
     /\b(?:clos|delet|deactivat)\w* (?:of )?(?:your|the) (?:\w+ )?(?:account|profile|address|card|e-?mail|history)\b|\baccount (?:closure|deletion)\b|\b(?:gift card|card|method|paypal) (?:would|will) be (?:removed|deleted)\b/,
     /\b(?:chang|replac|updat|switch)\w* (?:of )?(?:the |your )?(?:e-?mail(?: address)?|(?:tele)?phone(?: number)?|password)\b|\be-?mail(?: address)? change\b|\b(?:e-?mail(?: address)?|phone number)(?: on (?:the|your) account)? would change\b/,
     /\bsms (?:alerts?|notifications?|offers?|updates?)\b|\bhotel\b[^.;]{0,40}\bincluded\b|\bnew[_ ]order\s*[:=]|\b(?:and|with|plus) a second (?!(?:passenger|bag|checked|item|time|look|step|option|flight)\b)[a-z]+\b|\bnew default (?:payment|card)\b/,
